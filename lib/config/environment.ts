@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/**
+ * Every environment variable the portal reads. `.env.example` explains each to an operator; a test
+ * holds the two together.
+ */
+const environmentSchema = z
+  .object({
+    PORTAL_STAGE: z.enum(['demo', 'production']).default('demo'),
+    PORT: port.default(3000),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    PORTAL_DATA_DIR: z.string().min(1).default('./data'),
+    PORTAL_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+    PORTAL_PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+    PORTAL_PUBLIC_PORT: port.optional(),
+    PORTAL_DEFAULT_CLIENT: z.string().min(1).default('northwind'),
+    PORTAL_TRUSTED_PROXIES: z.string().default(''),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().default('no-reply@portal.example'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((value, context) => {
+    if (value.PORTAL_STAGE === 'production' && !value.PORTAL_SECRET)
+      context.addIssue({
+        code: 'custom',
+        path: ['PORTAL_SECRET'],
+        message: 'is needed when PORTAL_STAGE is production',
+      });
+  });
+
+export type Environment = z.infer<typeof environmentSchema> & {
+  /** Where a browser reaches the portal: `http` while demonstrating, `https` in production. */
+  readonly PORTAL_PUBLIC_SCHEME: 'http' | 'https';
+};
+
+/** Thrown when a variable is missing or wrong; `message` is one line for each of them. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/**
+ * Reads variables into typed settings. An empty variable counts as absent.
+ * @throws EnvironmentError naming each variable that is missing or wrong
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(present);
+  if (!result.success)
+    throw new EnvironmentError(
+      result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
+  const { PORTAL_STAGE, PORTAL_PUBLIC_SCHEME } = result.data;
+  return {
+    ...result.data,
+    PORTAL_PUBLIC_SCHEME: PORTAL_PUBLIC_SCHEME ?? (PORTAL_STAGE === 'production' ? 'https' : 'http'),
+  };
+}
+
+let parsed: Environment | undefined;
+
+/** The environment of this process, read once. @throws EnvironmentError */
+export function environment(): Environment {
+  parsed ??= parseEnvironment(process.env);
+  return parsed;
+}
+
+/** Production shows no development tool and accepts no default secret (invariant 7). */
+export function isProduction(): boolean {
+  return environment().PORTAL_STAGE === 'production';
+}

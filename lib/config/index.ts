@@ -1,0 +1,8 @@
+export {
+  type Environment,
+  EnvironmentError,
+  environment,
+  isProduction,
+  parseEnvironment,
+} from './environment';
+export { secret } from './secret';
