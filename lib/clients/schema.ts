@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { themeNames } from './themes';
+
+/** The environment a visitor works in (§2.1): each can have a platform of its own. Production: 1. */
+export const pathSchema = z.enum(['1', '2', '3']);
+export type Path = z.infer<typeof pathSchema>;
+
+export const languageSchema = z.enum(['en', 'es', 'fr', 'de', 'ar']);
+export type Language = z.infer<typeof languageSchema>;
+
+/** Text that a visitor reads: one for all languages, or one per language. */
+export const localizedTextSchema = z.union([
+  z.string(),
+  z.partialRecord(languageSchema, z.string()),
+]);
+export type LocalizedText = z.infer<typeof localizedTextSchema>;
+
+/** §3 Resource object: what a field is called, how long it may be, whether it shows. */
+export const resourceSchema = z.strictObject({
+  /** The field's label. */
+  Value: localizedTextSchema,
+  /** Maximum length in characters. */
+  MaxValue: z.int().positive().optional(),
+  Hidden: z.boolean().default(false),
+  Type: z.enum(['text', 'date']).default('text'),
+  Title: localizedTextSchema.optional(),
+  PlaceHolder: localizedTextSchema.optional(),
+  DefaultText: localizedTextSchema.optional(),
+  IsRequired: z.boolean().default(true),
+  Disabled: z.boolean().default(false),
+});
+export type Resource = z.infer<typeof resourceSchema>;
+
+/** §3 Menu item. */
+export const menuItemSchema = z.strictObject({
+  Order: z.int(),
+  LinkUrl: z.string(),
+  Caption: localizedTextSchema,
+  OpenNewTab: z.boolean().default(false),
+  Secured: z.boolean().default(false),
+});
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+/** §3 List item: a review, product, language or theme. */
+export const listItemSchema = z.strictObject({
+  Title: localizedTextSchema,
+  Content: localizedTextSchema.optional(),
+  Order: z.int().default(0),
+  ItemURL: z.string().optional(),
+  ItemDetail: localizedTextSchema.optional(),
+  Hidden: z.boolean().default(false),
+  Key: z.string().optional(),
+  Value: z.string().optional(),
+  /** For a review: reviewer and rating, separated by a pipe. */
+  Detail: z.string().optional(),
+});
+export type ListItem = z.infer<typeof listItemSchema>;
+
+/** §3 Portal image, as a package describes it: a file of the package and what it shows. */
+export const imageDescriptionSchema = z.strictObject({
+  file: z.string().regex(/^[\w.-]+\.(svg|png|jpe?g|webp|avif|ico)$/),
+  AltText: localizedTextSchema,
+});
+
+/** §3 Portal image, as a release has it: its bytes are found by their hash. */
+export const portalImageSchema = z.strictObject({
+  sha256: z.string(),
+  mediaType: z.string(),
+  AltText: localizedTextSchema,
+});
+export type PortalImage = z.infer<typeof portalImageSchema>;
+
+/** What makes two clients with one theme look different. */
+export const designSchema = z.strictObject({
+  radius: z.enum(['square', 'soft', 'round']).default('soft'),
+  density: z.enum(['compact', 'comfortable']).default('comfortable'),
+  typeface: z
+    .enum(['inter', 'source-sans', 'figtree', 'lora', 'space-grotesk'])
+    .default('inter'),
+  /** The gray scale that neutral surfaces are built on. */
+  neutral: z.enum(['gray', 'mauve', 'slate', 'sage', 'olive', 'sand']).default('slate'),
+});
+export type Design = z.infer<typeof designSchema>;
+
+const clientId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+
+/** `client.json` of a package. */
+export const clientFileSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id: clientId,
+  name: z.string().min(1),
+  hosts: z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)).min(1),
+  languages: z.array(languageSchema).min(1),
+  defaultLanguage: languageSchema,
+  theme: z.enum(themeNames),
+  design: designSchema.prefault({}),
+  /** The zone in which the banner's dates and the year change. */
+  timeZone: z.string().default('UTC'),
+  /** Base addresses of the policy platform by path; without one the embedded platform answers. */
+  platform: z.partialRecord(pathSchema, z.url()).default({}),
+});
+export type ClientFile = z.infer<typeof clientFileSchema>;
+
+const settingValue = z.union([z.string(), z.number(), z.boolean()]);
+export type SettingValue = z.infer<typeof settingValue>;
+
+/** A client's whole configuration as one release keeps it: the package without what it inherits. */
+export const releaseContentSchema = z.strictObject({
+  client: clientFileSchema,
+  settings: z.record(z.string(), settingValue),
+  settingsByPath: z.partialRecord(pathSchema, z.record(z.string(), settingValue)),
+  labels: z.partialRecord(languageSchema, z.record(z.string(), z.string())),
+  resources: z.record(z.string(), resourceSchema),
+  menus: z.record(z.string(), z.array(menuItemSchema)),
+  lists: z.record(z.string(), z.array(listItemSchema)),
+  images: z.record(z.string(), portalImageSchema),
+});
+export type ReleaseContent = z.infer<typeof releaseContentSchema>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Path } from '@/lib/clients';
+
+/** §3 Search parameter. `key` is the name of the search field's resource. */
+export const searchParameterSchema = z.strictObject({
+  key: z.string().min(1).max(100),
+  value: z.string().max(200),
+  isHidden: z.boolean(),
+});
+export type SearchParameter = z.infer<typeof searchParameterSchema>;
+
+/** §7 What the call searchContract sends. */
+export interface ContractSearch {
+  readonly searchParameters: readonly SearchParameter[];
+  readonly reCaptchaValue?: string;
+}
+
+/** §3 Search result. The lists of one kind have the same length and order. */
+export const contractDetailsSchema = z.strictObject({
+  /** The id token: opens the contract for the calls below until it expires. */
+  token: z.string().min(1),
+  email: z.array(z.string()),
+  phoneNumber: z.array(z.string()),
+  maskedEmail: z.array(z.string()),
+  maskedPhone: z.array(z.string()),
+});
+export type ContractDetails = z.infer<typeof contractDetailsSchema>;
+
+const calendarDate = z.iso.date();
+const localizedText = z.union([z.string(), z.record(z.string(), z.string())]);
+
+/** §3 Policy. Names and address can be empty where the platform knows no customer yet (§4.2). */
+export const customerSchema = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.strictObject({
+    address1: z.string(),
+    address2: z.string().default(''),
+    city: z.string().default(''),
+    state: z.string().default(''),
+    postalCode: z.string().default(''),
+    country: z.string().default(''),
+  }),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const policyStatusSchema = z.enum(['active', 'expired', 'cancelled']);
+
+export const policySchema = z.strictObject({
+  policyNumber: z.string(),
+  dealerCode: z.string(),
+  productCode: z.string(),
+  planName: localizedText,
+  status: policyStatusSchema,
+  effectiveDate: calendarDate,
+  expiryDate: calendarDate,
+  customers: z.array(customerSchema),
+});
+export type Policy = z.infer<typeof policySchema>;
+
+/** §3 Coverage. Money is in minor units of `currency`. */
+export const coverageSchema = z.strictObject({
+  policyNumber: z.string(),
+  coverageTypeCode: z.string(),
+  title: localizedText,
+  description: localizedText,
+  effectiveDate: calendarDate,
+  expiryDate: calendarDate,
+  limit: z.strictObject({ amount: z.int(), currency: z.string().length(3) }).optional(),
+  deductible: z.strictObject({ amount: z.int(), currency: z.string().length(3) }).optional(),
+});
+export type Coverage = z.infer<typeof coverageSchema>;
+
+/** §3 Product. */
+export const productSchema = z.strictObject({
+  policyNumber: z.string(),
+  Manufacturer: z.string(),
+  Type: localizedText,
+  ProductDescription: localizedText,
+  serialNumber: z.string().default(''),
+  purchaseDate: calendarDate.optional(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** What a call for an opened contract answers. */
+export type PlatformAnswer<Value> =
+  | { readonly kind: 'answer'; readonly value: Value }
+  /** The token is expired, forged, or of another client. */
+  | { readonly kind: 'refused' }
+  /** The platform did not answer in time, or answered what it should not. */
+  | { readonly kind: 'unavailable' };
+
+export type ContractSearchAnswer =
+  | { readonly kind: 'found'; readonly contractDetails: ContractDetails; readonly reference: string }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'unavailable' };
+
+/** What an id token says, once its signature, issuer, audience and expiry have been checked. */
+export interface IdTokenClaims {
+  /** The contract's reference on the platform: stable, meaningless outside of it. */
+  readonly reference: string;
+  readonly clientId: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * The system of record as the portal sees it. One instance speaks for one client on one path, so
+ * that no call can reach another client's contracts (invariant 1).
+ */
+export interface PolicyPlatform {
+  /** §7 searchContract. Takes the same time whether or not a contract matches (invariant 3). */
+  searchContract(search: ContractSearch): Promise<ContractSearchAnswer>;
+  /** Checks an id token; `undefined` where it is expired, forged, or of another client. */
+  verifyIdToken(token: string): Promise<IdTokenClaims | undefined>;
+  /** §7 getPolicies. Newest first; an answer can be empty. */
+  policies(token: string): Promise<PlatformAnswer<readonly Policy[]>>;
+  coverages(token: string): Promise<PlatformAnswer<readonly Coverage[]>>;
+  products(token: string): Promise<PlatformAnswer<readonly Product[]>>;
+  /** Whether the platform can be reached, for /health. Never throws. */
+  state(): Promise<'up' | 'down'>;
+}
+
+/** Where a platform is chosen: by client and path. */
+export interface PlatformAddress {
+  readonly clientId: string;
+  readonly path: Path;
+  /** Base address of the HTTP platform; absent for the embedded one. */
+  readonly baseUrl?: string;
+}
