@@ -1,0 +1,48 @@
+import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
+import type { HolderSession } from '@/lib/session';
+
+/** Whom a page is rendered for (§6). */
+export type Audience =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'holder'; readonly session: HolderSession };
+
+/**
+ * Everything a page may depend on besides its own data. Pages, layouts and handlers build it; what
+ * they render takes from it what it needs, and never reads a cookie or a header itself. That is
+ * what lets one page be cached for most visitors and personal for some.
+ */
+export interface View {
+  readonly snapshot: ClientSnapshot;
+  readonly language: Language;
+  readonly direction: 'ltr' | 'rtl';
+  /** The environment (§2.1 `path`). */
+  readonly path: Path;
+  /** The client's settings on that path. */
+  readonly settings: Settings;
+  readonly audience: Audience;
+  /** Allowed query parameters that every generated link carries on (§2.1 Allowed-Query-Params). */
+  readonly carried: readonly (readonly [name: string, value: string])[];
+  /** The address of the page as the visitor sees it, without query. */
+  readonly address: string;
+  /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */
+  readonly nonce?: string;
+}
+
+/** The view of somebody of whom nothing is known: what cached pages are rendered for. */
+export function plainView(snapshot: ClientSnapshot, language: Language, address: string): View {
+  return {
+    snapshot,
+    language,
+    direction: directionOf(language),
+    path: '1',
+    settings: snapshot.settings['1'],
+    audience: { kind: 'visitor' },
+    carried: [],
+    address,
+  };
+}
+
+/** The direction a language is written in. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}

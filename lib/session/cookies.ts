@@ -1,0 +1,55 @@
+import { sealData, unsealData } from 'iron-session';
+import type { z } from 'zod';
+import { environment, secret } from '@/lib/config';
+
+/** A cookie to set or, with an empty value and `maxAge` 0, to delete. */
+export interface CookieChange {
+  readonly name: string;
+  readonly value: string;
+  /** Seconds; absent for a cookie that ends with the browser. */
+  readonly maxAge?: number;
+  /** False only for what a script of the page must read, such as the cookie banner's answer. */
+  readonly httpOnly: boolean;
+}
+
+/** Reads a cookie of the request by its full name. */
+export type CookieReader = (name: string) => string | undefined;
+
+/**
+ * The name of a cookie as the browser has it. Over https the `__Host-` prefix pins it to the one
+ * host, so that no other client's host can plant it (invariant 10).
+ */
+export function cookieName(name: string): string {
+  return environment().PORTAL_PUBLIC_SCHEME === 'https' ? `__Host-${name}` : name;
+}
+
+/** A cookie whose content only the server can read or make, for one client and one purpose. */
+export interface SealedCookie<Content> {
+  /** @param maxAge seconds after which the content is no longer believed either */
+  seal(clientId: string, content: Content, maxAge: number): Promise<CookieChange>;
+  /** `undefined` where it is absent, expired, tampered with, or of another client. */
+  read(clientId: string, cookies: CookieReader): Promise<Content | undefined>;
+  clear(): CookieChange;
+  present(cookies: CookieReader): boolean;
+}
+
+/** Defines a sealed cookie. @param schema what its content must look like to be believed */
+export function sealedCookie<Content>(name: string, schema: z.ZodType<Content>): SealedCookie<Content> {
+  // The purpose and the client are part of the key, so that no cookie passes for another one.
+  const password = (clientId: string) => `${secret()}:${name}:${clientId}`;
+  return {
+    async seal(clientId, content, maxAge) {
+      const value = await sealData(content, { password: password(clientId), ttl: maxAge });
+      return { name: cookieName(name), value, maxAge, httpOnly: true };
+    },
+    async read(clientId, cookies) {
+      const value = cookies(cookieName(name));
+      if (!value) return undefined;
+      const content = await unsealData(value, { password: password(clientId) });
+      const result = schema.safeParse(content);
+      return result.success ? result.data : undefined;
+    },
+    clear: () => ({ name: cookieName(name), value: '', maxAge: 0, httpOnly: true }),
+    present: (cookies) => Boolean(cookies(cookieName(name))),
+  };
+}

@@ -1,0 +1,9 @@
+/** A holder whose identity has been proved, as long as the session's row in the database lives. */
+export interface HolderSession {
+  /** SHA-256 of the session id, the key of its row. */
+  readonly idHash: string;
+  /** The contract's reference on the platform. */
+  readonly subject: string;
+  /** Opens the contract on the platform. Never leaves the server. */
+  readonly idToken: string;
+}

@@ -1,0 +1,2 @@
+export { type CookieChange, type CookieReader, cookieName, type SealedCookie, sealedCookie } from './cookies';
+export type { HolderSession } from './holder';
