@@ -70,3 +70,8 @@ export function environment(): Environment {
 export function isProduction(): boolean {
   return environment().PORTAL_STAGE === 'production';
 }
+
+/** Whether the development server with its hot reload is running. */
+export function isDevelopmentServer(): boolean {
+  return process.env.NODE_ENV === 'development';
+}

@@ -2,6 +2,7 @@ export {
   type Environment,
   EnvironmentError,
   environment,
+  isDevelopmentServer,
   isProduction,
   parseEnvironment,
 } from './environment';

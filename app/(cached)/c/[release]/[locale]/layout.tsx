@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Document } from '@/components/layout/document';
+import { cachedView, type TreeParams } from '@/lib/entry/live-view';
+
+/** Rendered on the first request for a release and language, then served from the cache. */
+export const dynamic = 'force-static';
+export const revalidate = 900;
+export const generateStaticParams = () => [];
+
+export default async function CachedLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: TreeParams;
+}) {
+  return <Document view={await cachedView(params, '/')}>{children}</Document>;
+}

@@ -1,0 +1,2 @@
+export { type BrandView, faviconAddress, imageAddress, stylesheetAddress } from './addresses';
+export { brandStylesheet } from './stylesheet';

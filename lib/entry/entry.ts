@@ -1,0 +1,114 @@
+import { type ClientSnapshot, clientByHost, type Path } from '@/lib/clients';
+import { isProduction } from '@/lib/config';
+import { hasCachedFace } from '@/lib/navigation';
+import { type CookieChange, type CookieReader, readSessionCookie } from '@/lib/session';
+import { environmentCookie } from './environment-cookie';
+import type { Decision, EntryContext } from './guard';
+import { guards } from './guards';
+import { languageOf } from './language';
+
+/** A request as the front door needs it. */
+export interface EntryRequest {
+  readonly method: string;
+  readonly host: string | null;
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  readonly cookies: CookieReader;
+  /** Whether it carries any cookie that makes a page personal. */
+  readonly personal: boolean;
+  readonly userAgent: string;
+  readonly acceptLanguage: string;
+}
+
+/** What the front door answers. */
+export type Entry =
+  | { readonly kind: 'unknown-client' }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly snapshot: ClientSnapshot;
+      readonly cookieChanges: readonly CookieChange[];
+      readonly endSession: boolean;
+    }
+  | {
+      readonly kind: 'page';
+      readonly tree: 'cached' | 'live';
+      readonly innerPathname: string;
+      readonly status: number;
+      readonly path: Path;
+    };
+
+/** Takes a request through the guards, to the page it is to be answered with. */
+export async function enter(request: EntryRequest): Promise<Entry> {
+  const match = await clientByHost(request.host);
+  if (match.kind === 'unknown') return match;
+  const { snapshot } = match;
+  let context = await firstContext(request, snapshot);
+  for (const guard of guards) {
+    const decision: Decision = await guard(context);
+    switch (decision.kind) {
+      case 'continue':
+        context = decision.context;
+        break;
+      case 'redirect':
+        return {
+          kind: 'redirect',
+          to: decision.to,
+          snapshot,
+          cookieChanges: decision.cookieChanges ?? [],
+          endSession: decision.endSession ?? false,
+        };
+      case 'show':
+        return page(context, 'live', decision.page, decision.status);
+    }
+  }
+  const plain = !request.personal && context.carried.length === 0 && context.path === '1';
+  const tree = plain && hasCachedFace(context.page) ? 'cached' : 'live';
+  return page(context, tree, context.page, 200);
+}
+
+async function firstContext(
+  request: EntryRequest,
+  snapshot: ClientSnapshot,
+): Promise<EntryContext> {
+  const production = isProduction();
+  const [environment, session] = await Promise.all([
+    production ? undefined : environmentCookie.read(snapshot.id, request.cookies),
+    readSessionCookie(snapshot, request.cookies),
+  ]);
+  const path = environment?.path ?? '1';
+  return {
+    method: request.method,
+    pathname: request.pathname,
+    query: request.query,
+    page: request.pathname,
+    snapshot,
+    settings: snapshot.settings[path],
+    production,
+    cookies: request.cookies,
+    userAgent: request.userAgent,
+    acceptLanguage: request.acceptLanguage,
+    path,
+    language: languageOf(snapshot, request.cookies, request.acceptLanguage),
+    carried: [],
+    signedIn: session !== undefined,
+    agentFlow: session?.agentFlow ?? false,
+  };
+}
+
+function page(
+  context: EntryContext,
+  tree: 'cached' | 'live',
+  shown: string,
+  status: number,
+): Entry {
+  const root = tree === 'cached' ? 'c' : 'l';
+  const suffix = shown === '/' ? '' : shown;
+  return {
+    kind: 'page',
+    tree,
+    innerPathname: `/${root}/${context.snapshot.release}/${context.language}${suffix}`,
+    status,
+    path: context.path,
+  };
+}

@@ -1,0 +1,52 @@
+import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
+import type { CookieChange, CookieReader } from '@/lib/session';
+
+/** What the guards know of a request. Each guard may hand a changed copy to the next. */
+export interface EntryContext {
+  readonly method: string;
+  /** The path as the visitor sees it. */
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  /** The page the path leads to, once configured addresses have been resolved. */
+  readonly page: string;
+  readonly snapshot: ClientSnapshot;
+  readonly settings: Settings;
+  readonly production: boolean;
+  readonly cookies: CookieReader;
+  readonly userAgent: string;
+  readonly acceptLanguage: string;
+  readonly path: Path;
+  readonly language: Language;
+  /** Allowed query parameters of this request, to be carried on. */
+  readonly carried: readonly (readonly [name: string, value: string])[];
+  /** Whether a sealed session cookie of this client is there. Pages ask the database again. */
+  readonly signedIn: boolean;
+  /** Whether that session is an agent's (§6). */
+  readonly agentFlow: boolean;
+}
+
+/** What a guard decides. */
+export type Decision =
+  | { readonly kind: 'continue'; readonly context: EntryContext }
+  | {
+      readonly kind: 'redirect';
+      /** A path of the portal with its query; never an address of elsewhere (invariant 2). */
+      readonly to: string;
+      readonly cookieChanges?: readonly CookieChange[];
+      readonly endSession?: boolean;
+    }
+  /** Show another page of the portal under this address. */
+  | { readonly kind: 'show'; readonly page: string; readonly status: number }
+
+export type Guard = (context: EntryContext) => Decision | Promise<Decision>;
+
+/** Lets the request go on to the next guard, with what this one has learnt. */
+export function proceed(context: EntryContext, learnt: Partial<EntryContext> = {}): Decision {
+  return { kind: 'continue', context: { ...context, ...learnt } };
+}
+
+/** The visible path with a changed query. */
+export function withQuery(pathname: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return text ? `${pathname}?${text}` : pathname;
+}

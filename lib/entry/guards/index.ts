@@ -1,0 +1,23 @@
+import type { Guard } from '../guard';
+import { agentWhitelist } from './agent-whitelist';
+import { allowedParameters } from './allowed-parameters';
+import { configuredAddress } from './configured-address';
+import { environmentSwitch } from './environment-switch';
+import { innerAddress } from './inner-address';
+import { languageChoice } from './language-choice';
+import { maintenance } from './maintenance';
+import { signInGate } from './sign-in-gate';
+import { unsupportedBrowser } from './unsupported-browser';
+
+/** The guards in the order a request meets them. */
+export const guards: readonly Guard[] = [
+  innerAddress,
+  unsupportedBrowser,
+  allowedParameters,
+  maintenance,
+  environmentSwitch,
+  languageChoice,
+  configuredAddress,
+  agentWhitelist,
+  signInGate,
+];

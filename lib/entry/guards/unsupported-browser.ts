@@ -1,0 +1,7 @@
+import { type Guard, proceed } from '../guard';
+
+/** §8 Old Internet Explorer: it can run none of the portal, so it is told instead. */
+export const unsupportedBrowser: Guard = (context) =>
+  /MSIE |Trident\//.test(context.userAgent)
+    ? { kind: 'show', page: '/pages/unsupported-browser', status: 200 }
+    : proceed(context);

@@ -1,0 +1,45 @@
+import { NextResponse } from 'next/server';
+import { environment } from '@/lib/config';
+import { type CookieChange, cookieName } from '@/lib/session';
+
+/** Tells the live tree the address as the visitor sees it. Set here for every page, so never forged. */
+export const addressHeader = 'x-portal-address';
+
+/** Cookies that every visitor has and that change nothing a cached page shows. */
+const impersonal = ['language', 'cookiesAccepted', 'checkCookiesPersistence'];
+
+/** Whether any of a request's cookies makes its page personal. */
+export function isPersonal(names: readonly string[]): boolean {
+  const plain = new Set(impersonal.flatMap((name) => [name, cookieName(name)]));
+  return names.some((name) => !plain.has(name));
+}
+
+/** Puts cookies on a response, each with the attributes of invariant 10. */
+export function applyCookies<Answer extends NextResponse>(
+  response: Answer,
+  changes: readonly CookieChange[],
+): Answer {
+  for (const { name, value, maxAge, httpOnly } of changes)
+    response.cookies.set({
+      name,
+      value,
+      httpOnly,
+      path: '/',
+      sameSite: 'lax',
+      secure: environment().PORTAL_PUBLIC_SCHEME === 'https',
+      ...(maxAge === undefined ? {} : { maxAge }),
+    });
+  return response;
+}
+
+/** What a host that belongs to no client gets in production: nobody's brand. */
+export function unknownClientResponse(): NextResponse {
+  return new NextResponse('Not found\n', {
+    status: 404,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+  });
+}

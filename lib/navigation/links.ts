@@ -1,0 +1,42 @@
+import type { Settings } from '@/lib/clients';
+
+/** What a link depends on: part of a View. */
+export interface LinkOrigin {
+  readonly carried: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * The `href` of an address of the portal, with the allowed query parameters carried on (§2.1). An
+ * address elsewhere is returned as it is, so that they never leave the portal.
+ */
+export function link(view: LinkOrigin, address: string): string {
+  return isExternal(address) ? address : carry(address, view.carried);
+}
+
+/** §5 A link that starts with http is external, as are those that open mail or telephone. */
+export function isExternal(address: string): boolean {
+  return /^(https?:|mailto:|tel:)/i.test(address);
+}
+
+/** An address of the portal with parameters added that it does not have yet. */
+export function carry(
+  address: string,
+  carried: readonly (readonly [name: string, value: string])[],
+): string {
+  if (carried.length === 0) return address;
+  const [beforeFragment = '', fragment] = address.split('#', 2);
+  const [pathname = '', query] = beforeFragment.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of carried) if (!parameters.has(name)) parameters.set(name, value);
+  return `${pathname}?${parameters}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+type AddressSetting = Extract<keyof Settings, `URL_${string}`>;
+
+/** The configured address of a setting, such as `URL_Dashboard`, ready for a link. */
+export function address(
+  view: LinkOrigin & { readonly settings: Settings },
+  setting: AddressSetting,
+): string {
+  return link(view, String(view.settings[setting]));
+}

@@ -1,0 +1,62 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { randomBytes } from 'node:crypto';
+import { isDevelopmentServer } from '@/lib/config';
+import {
+  addressHeader,
+  applyCookies,
+  contentSecurityPolicy,
+  enter,
+  isPersonal,
+  unknownClientResponse,
+} from '@/lib/entry';
+import { endSession } from '@/lib/session';
+
+export const config = {
+  runtime: 'nodejs',
+  // Everything but what stands on its own: endpoints for the browser, brand files, static files.
+  matcher: ['/((?!api/|brand/|health|_next/|favicon\\.ico).*)'],
+};
+
+/** The front door: the ordered guards of lib/entry, then one rewrite into one of the two trees. */
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { nextUrl } = request;
+  const cookies = (name: string) => request.cookies.get(name)?.value;
+  const entry = await enter({
+    method: request.method,
+    host: request.headers.get('host'),
+    pathname: nextUrl.pathname,
+    query: new URLSearchParams(nextUrl.search),
+    cookies,
+    personal: isPersonal(request.cookies.getAll().map(({ name }) => name)),
+    userAgent: request.headers.get('user-agent') ?? '',
+    acceptLanguage: request.headers.get('accept-language') ?? '',
+  });
+  switch (entry.kind) {
+    case 'unknown-client':
+      return unknownClientResponse();
+    case 'redirect': {
+      const cleared = entry.endSession ? await endSession(entry.snapshot, cookies) : [];
+      const response = new NextResponse(null, { status: 303, headers: { location: entry.to } });
+      return applyCookies(response, [...cleared, ...entry.cookieChanges]);
+    }
+    case 'page': {
+      const inner = new URL(entry.innerPathname, nextUrl);
+      const headers = new Headers(request.headers);
+      headers.set(addressHeader, `${nextUrl.pathname}${nextUrl.search}`);
+      if (entry.tree === 'cached') {
+        headers.delete('content-security-policy');
+        return NextResponse.rewrite(inner, { request: { headers }, status: entry.status });
+      }
+      const policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString('base64')}'`], {
+        development: isDevelopmentServer(),
+      });
+      // Next reads the nonce for its own scripts from the request's policy.
+      headers.set('content-security-policy', policy);
+      return NextResponse.rewrite(inner, {
+        request: { headers },
+        status: entry.status,
+        headers: { 'content-security-policy': policy, 'cache-control': 'private, no-store' },
+      });
+    }
+  }
+}
