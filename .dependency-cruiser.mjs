@@ -1,0 +1,58 @@
+/** The one direction of imports: app → components → lib/<domain> → ports → adapters. */
+const domains = '^lib/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other are one module in two files.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domains-know-no-page',
+      comment: 'A domain never imports what is built on it.',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^(app|components|scripts|tests)/' },
+    },
+    {
+      name: 'components-know-no-page',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^app/', pathNot: '^app/styles/' },
+    },
+    {
+      name: 'domains-by-their-face',
+      comment: 'Another domain is reached by its index.ts only.',
+      severity: 'error',
+      from: { path: domains, pathNot: '/tests/' },
+      to: { path: domains, pathNot: ['^lib/$1/', '^lib/[^/]+/index\\.ts$', '^lib/db/generated/'] },
+    },
+    {
+      name: 'prisma-behind-the-ports',
+      comment: 'Only lib/db and adapters import Prisma.',
+      severity: 'error',
+      from: {
+        path: '^(app|components|lib)/',
+        pathNot: ['^lib/db/', '^lib/[^/]+/(embedded|store|adapters)/', '/tests/'],
+      },
+      to: { path: ['^lib/db/generated/', 'node_modules/@prisma/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'primitives-know-no-domain',
+      severity: 'error',
+      from: { path: '^components/ui/' },
+      to: { path: ['^lib/', '^components/(?!ui/)'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^lib/db/generated/', '^\\.next/', '^bench/minimal-app/'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { clientByHost } from '@/lib/clients';
+import { environment } from '@/lib/config';
+import { databaseState } from '@/lib/db';
+import { messagingState } from '@/lib/messaging';
+import { platformOf } from '@/lib/platform';
+import packageFile from '@/package.json' with { type: 'json' };
+
+const check = z.strictObject({
+  componentType: z.enum(['datastore', 'component']),
+  status: z.enum(['pass', 'fail']),
+  time: z.iso.datetime(),
+  observedValue: z.number().optional(),
+  observedUnit: z.literal('ms').optional(),
+});
+
+/** `application/health+json` (draft-inadarei-api-health-check-06): the state of each port. */
+export const healthReportSchema = z.strictObject({
+  status: z.enum(['pass', 'fail']),
+  version: z.string(),
+  serviceId: z.literal('portico'),
+  /** Seconds since this process started. */
+  uptime: z.number(),
+  checks: z.record(z.string(), z.array(check)),
+});
+export type HealthReport = z.infer<typeof healthReportSchema>;
+
+/** Asks every port how it is. Never throws. */
+export async function healthReport(host: string | null): Promise<HealthReport> {
+  const time = new Date().toISOString();
+  const [database, platform] = await Promise.all([databaseState(), platformState(host)]);
+  const checks: HealthReport['checks'] = {
+    database: [
+      {
+        componentType: 'datastore',
+        status: database.state === 'up' ? 'pass' : 'fail',
+        time,
+        ...(database.state === 'up'
+          ? { observedValue: database.milliseconds, observedUnit: 'ms' as const }
+          : {}),
+      },
+    ],
+    platform: [{ componentType: 'component', status: platform === 'up' ? 'pass' : 'fail', time }],
+    messaging: [
+      {
+        componentType: 'component',
+        status: (await messagingState()) === 'up' ? 'pass' : 'fail',
+        time,
+      },
+    ],
+  };
+  const passes = Object.values(checks).flat().every(({ status }) => status === 'pass');
+  return {
+    status: passes ? 'pass' : 'fail',
+    version: packageFile.version,
+    serviceId: 'portico',
+    uptime: process.uptime(),
+    checks,
+  };
+}
+
+/** The platform of the client whose host was asked, else of the default client. */
+async function platformState(host: string | null): Promise<'up' | 'down'> {
+  try {
+    const match = await clientByHost(host ?? `${environment().PORTAL_DEFAULT_CLIENT}.localhost`);
+    return match.kind === 'client' ? await platformOf(match.snapshot, '1').state() : 'up';
+  } catch {
+    return 'down';
+  }
+}
