@@ -52,6 +52,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^lib/db/generated/', '^\\.next/', '^bench/minimal-app/'] },
     tsConfig: { fileName: 'tsconfig.json' },
+    // TypeScript 7 has no API that dependency-cruiser could parse with.
+    parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
   },
