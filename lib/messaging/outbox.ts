@@ -1,0 +1,56 @@
+import { database } from '@/lib/db';
+import { log } from '@/lib/observability';
+import type { MessageCarrier } from './port';
+
+/** A message as it waits in the outbox. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly clientId: string;
+  readonly channel: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly createdAt: Date;
+}
+
+/** Keeps messages in the database for whoever tries the portal out, and sends none. */
+export const outbox: MessageCarrier = {
+  async send({ clientId, channel, recipient, subject, body }) {
+    try {
+      await database().outboxMessage.create({
+        data: { clientId, channel, recipient, subject, body },
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      // Not the message of the error: it can repeat what was to be stored.
+      const problem = error instanceof Error ? error.name : 'unknown';
+      log.error({ clientId, channel, problem }, 'The outbox took no message');
+      return { kind: 'failed' };
+    }
+  },
+  async state() {
+    try {
+      await database().$queryRaw`SELECT 1`;
+      return 'up';
+    } catch {
+      return 'down';
+    }
+  },
+};
+
+/**
+ * Messages in the outbox, the newest first.
+ * @param options.clientId only this client's
+ */
+export function outboxMessages(options: {
+  readonly clientId?: string;
+  readonly limit: number;
+}): Promise<readonly StoredMessage[]> {
+  const { clientId, limit } = options;
+  return database().outboxMessage.findMany({
+    where: clientId === undefined ? {} : { clientId },
+    // Ids are time-ordered: they tell messages of the same millisecond apart.
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}

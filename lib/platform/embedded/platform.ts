@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { isDatabaseOutage, pool } from '@/lib/db';
+import { log } from '@/lib/observability';
+import { maskEmail, maskPhone } from '../masking';
+import type { ContractSearch, ContractSearchAnswer, PlatformAnswer, PolicyPlatform } from '../port';
+import { type Holdings, holdingsOf } from './holdings';
+import { IdTokens } from './id-tokens';
+import { findContract } from './search';
+
+/** The tokens of this instance of the portal. */
+export const idTokens = new IdTokens();
+
+/** The policy platform for one client, in the portal's own database. */
+export function embeddedPlatform(clientId: string): PolicyPlatform {
+  return {
+    searchContract: (search) =>
+      whileAvailable('searchContract', () => searchContract(clientId, search)),
+    verifyIdToken: (token) => idTokens.verify(clientId, token),
+    policies: (token) => opened('policies', clientId, token, ({ policies }) => policies),
+    coverages: (token) => opened('coverages', clientId, token, ({ coverages }) => coverages),
+    products: (token) => opened('products', clientId, token, ({ products }) => products),
+    async state() {
+      try {
+        await pool().query('SELECT 1');
+        return 'up';
+      } catch {
+        return 'down';
+      }
+    },
+  };
+}
+
+async function searchContract(
+  clientId: string,
+  { searchParameters }: ContractSearch,
+): Promise<ContractSearchAnswer> {
+  const contract = await findContract(clientId, searchParameters);
+  // Signing takes long enough to be measured: a miss signs a token too, and throws it away.
+  const token = await idTokens.issue(clientId, contract?.id ?? '');
+  if (!contract) return { kind: 'not-found' };
+  const { id, emails, phoneNumbers } = contract;
+  return {
+    kind: 'found',
+    reference: id,
+    contractDetails: {
+      token,
+      email: emails,
+      phoneNumber: phoneNumbers,
+      maskedEmail: emails.map(maskEmail),
+      maskedPhone: phoneNumbers.map(maskPhone),
+    },
+  };
+}
+
+function opened<Value>(
+  call: string,
+  clientId: string,
+  token: string,
+  pick: (holdings: Holdings) => Value,
+): Promise<PlatformAnswer<Value>> {
+  return whileAvailable(call, async () => {
+    const claims = await idTokens.verify(clientId, token);
+    const holdings = claims && (await holdingsOf(clientId, claims.reference));
+    return holdings ? { kind: 'answer', value: pick(holdings) } : { kind: 'refused' };
+  });
+}
+
+/** Runs a call, and answers `unavailable` when the database is away or holds what it should not. */
+async function whileAvailable<Answer>(
+  call: string,
+  run: () => Promise<Answer>,
+): Promise<Answer | { readonly kind: 'unavailable' }> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof z.ZodError) && !isDatabaseOutage(error)) throw error;
+    log.error({ call, problem: problemOf(error) }, 'The embedded policy platform is unavailable');
+    return { kind: 'unavailable' };
+  }
+}
+
+/** What went wrong, without the values of a row: they are personal. */
+function problemOf(error: unknown): string {
+  if (error instanceof z.ZodError)
+    return error.issues.map(({ code, path }) => `${code} at ${path.join('.')}`).join(', ');
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+}

@@ -1,0 +1,310 @@
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ContractsFile } from '../embedded';
+import type { ContractSearchAnswer, PolicyPlatform, SearchParameter } from '../port';
+import { foreignContracts, manyContracts, newClientId } from './contracts';
+
+/** What a test needs of an implementation of the policy platform. */
+export interface PlatformUnderTest {
+  platformFor(clientId: string): PolicyPlatform;
+  /** Makes these the client's contracts, each term stored as it is written here. */
+  load(clientId: string, contracts: ContractsFile): Promise<void>;
+  rotateSigningKey(): Promise<void>;
+}
+
+const given = (key: string, value: string, isHidden = false): SearchParameter => ({
+  key,
+  value,
+  isHidden,
+});
+const pair = (number: string, zip: string) => [
+  given('Option1_SearchTerm1', number),
+  given('Option1_SearchTerm2', zip),
+];
+const eightHours = 8 * 60 * 60 * 1000;
+
+/** The behaviour that every implementation of the policy platform has in common. */
+export function describePolicyPlatform(name: string, setUp: () => Promise<PlatformUnderTest>): void {
+  describe(`${name} as a policy platform`, () => {
+    let underTest: PlatformUnderTest;
+    let platform: PolicyPlatform;
+    let otherPlatform: PolicyPlatform;
+
+    beforeAll(async () => {
+      underTest = await setUp();
+      const [clientId, otherClientId] = [newClientId('alpha'), newClientId('beta')];
+      await underTest.load(clientId, manyContracts);
+      await underTest.load(otherClientId, foreignContracts);
+      platform = underTest.platformFor(clientId);
+      otherPlatform = underTest.platformFor(otherClientId);
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    const search = (searchParameters: SearchParameter[]) =>
+      platform.searchContract({ searchParameters });
+    const found = async (number: string, zip: string) => detailsOf(await search(pair(number, zip)));
+    const anyToken = async () => (await found('AB-1001', '97201')).token;
+
+    /** Every call that takes a token. */
+    const answers = (token: string, asked = platform) =>
+      Promise.all([asked.policies(token), asked.coverages(token), asked.products(token)]);
+    const expectRefused = async (token: string, asked = platform) => {
+      expect(await asked.verifyIdToken(token)).toBeUndefined();
+      expect((await answers(token, asked)).map(({ kind }) => kind)).toEqual(
+        Array(3).fill('refused'),
+      );
+    };
+
+    describe('§7 searchContract', () => {
+      test.each([
+        ['one e-mail', 'AB-1001', '97201', ['ada@example.com'], ['+15035550142']],
+        [
+          'several e-mails and phones',
+          'AB-1002',
+          '97202',
+          ['grace@example.com', 'hopper@example.org'],
+          ['+15035550143', '+445550199012', '+15035550145'],
+        ],
+        ['phone only', 'AB-1003', '97203', [], ['+15035550146']],
+        ['neither e-mail nor phone', 'AB-1004', '97204', [], []],
+        ['no customer data', 'AB-1005', '97205', ['new@example.com'], []],
+        ['expired', 'AB-1006', '97206', ['ex@example.com'], []],
+        ['cancelled', 'AB-1007', '97207', ['cancelled@example.com'], []],
+      ])('finds a contract: %s', async (_, number, zip, email, phoneNumber) => {
+        const details = await found(number, zip);
+        expect(details).toMatchObject({ email, phoneNumber });
+        expect(details.maskedEmail).toHaveLength(email.length);
+        expect(details.maskedPhone).toHaveLength(phoneNumber.length);
+      });
+
+      test('§3 gives masks in the order of what they mask', async () => {
+        const { maskedEmail, maskedPhone } = await found('AB-1002', '97202');
+        expect(maskedEmail.map(plain)).toEqual(['g•••@e•••.com', 'h•••@e•••.org']);
+        expect(maskedPhone.map(plain)).toEqual(['•••• 0143', '•••• 9012', '•••• 0145']);
+      });
+
+      test('finds by one term, in any case, with blanks around it', async () => {
+        expect((await search([given('Option2_SearchTerm1', ' üNIQUE ')])).kind).toBe('found');
+        expect((await search(pair('ab-1001', ' 97201'))).kind).toBe('found');
+      });
+
+      test.each([
+        ['the second term is wrong', pair('AB-1001', '97202')],
+        ['the first term is wrong', pair('AB-1002', '97201')],
+        ['nothing matches', pair('AB-0000', '00000')],
+        ['the contract is of another client', pair('ZZ-9001', '10001')],
+        ['terms are swapped', pair('97201', 'AB-1001')],
+        ['several contracts match', pair('AB-2000', '97299')],
+        ['a key is given twice', [...pair('AB-1001', '97201'), given('Option1_SearchTerm1', 'AB-1002')]],
+        ['a value is only a beginning', pair('AB-100', '97201')],
+        ['there are no terms', []],
+      ])('§8 POLICY_NOT_FOUND when %s', async (_, parameters) => {
+        expect(await search(parameters)).toEqual({ kind: 'not-found' });
+      });
+
+      test('§3 does not look at hidden parameters', async () => {
+        const [number, zip] = [given('Option1_SearchTerm1', 'AB-1001'), 'Option1_SearchTerm2'];
+        expect((await search([number, given(zip, 'wrong', true)])).kind).toBe('found');
+        expect((await search([{ ...number, isHidden: true }])).kind).toBe('not-found');
+      });
+
+      test.each([
+        ['a quoted condition', "' OR '1'='1"],
+        ['a second statement', "'; DROP TABLE platform.contract; --"],
+        ['an array literal', '{"AB-1001",NULL}'],
+        ['NULL', 'NULL'],
+        ['a wildcard', '%'],
+        ['a backslash', '\\'],
+        ['nothing', ''],
+        ['NUL', '\0'],
+        ['a value and NUL', 'AB-1001\0'],
+        ['half a surrogate pair', '\ud800'],
+        ['a value and half a surrogate pair', 'AB-1001\udfff'],
+        ['characters that normalise to many', '\uFDFA'.repeat(1000)],
+        ['10,000 characters', 'x'.repeat(10_000)],
+      ])('finds nothing and does not throw for %s', async (_, hostile) => {
+        const searches = [
+          pair(hostile, '97201'),
+          pair('AB-1001', hostile),
+          [given(hostile, 'AB-1001')],
+        ];
+        for (const parameters of searches)
+          expect(await search(parameters)).toEqual({ kind: 'not-found' });
+      });
+
+      test('invariant 3: a miss takes as long as a match', async () => {
+        const kinds = {
+          match: pair('AB-1001', '97201'),
+          wrongSecond: pair('AB-1001', '97209'),
+          unknown: pair('AB-0000', '00000'),
+          foreign: pair('ZZ-9001', '10001'),
+        };
+        const times = Object.values(kinds).map((): number[] => []);
+        for (let round = 0; round < 60; round += 1)
+          for (const [index, parameters] of Object.values(kinds).entries()) {
+            const start = performance.now();
+            await search(parameters);
+            times[index]?.push(performance.now() - start);
+          }
+        const medians = times.map(median);
+        // Coarse, because the machine has other work too; a missing query would show as a third.
+        expect(Math.max(...medians)).toBeLessThan(Math.min(...medians) * 2 + 0.5);
+      });
+    });
+
+    describe('§7 getPolicies', () => {
+      test('answers policies, the newest first', async () => {
+        const { token } = await found('AB-1002', '97202');
+        const answer = await platform.policies(token);
+        expect(valueOf(answer).map(({ policyNumber }) => policyNumber)).toEqual([
+          'P-newest',
+          'P-middle',
+          'P-older',
+        ]);
+      });
+
+      test('answers the customer, coverages and products of a policy', async () => {
+        const token = await anyToken();
+        const [policies, coverages, products] = await Promise.all([
+          platform.policies(token),
+          platform.coverages(token),
+          platform.products(token),
+        ]);
+        expect(valueOf(policies)).toEqual([
+          {
+            policyNumber: 'P-1001',
+            dealerCode: 'D-7',
+            productCode: 'PHONE-24',
+            planName: { en: 'Phone plan', es: 'Plan de teléfono' },
+            status: 'active',
+            effectiveDate: '2026-01-31',
+            expiryDate: '2030-12-31',
+            customers: [
+              {
+                firstName: 'Ada',
+                lastName: 'Lovelace',
+                address: {
+                  address1: '1 Analytical Way',
+                  address2: '',
+                  city: '',
+                  state: '',
+                  postalCode: '',
+                  country: '',
+                },
+              },
+            ],
+          },
+        ]);
+        expect(valueOf(coverages)).toMatchObject([
+          {
+            policyNumber: 'P-1001',
+            coverageTypeCode: 'SCREEN',
+            effectiveDate: '2026-01-31',
+            limit: { amount: 50000, currency: 'USD' },
+          },
+        ]);
+        expect(valueOf(products)).toMatchObject([
+          { policyNumber: 'P-1001', Manufacturer: 'Acme', ProductDescription: 'Acme One' },
+        ]);
+      });
+
+      test('§4.2 answers a customer nobody knows yet with empty names', async () => {
+        const { token } = await found('AB-1005', '97205');
+        const [policy] = valueOf(await platform.policies(token));
+        expect(policy?.customers).toMatchObject([
+          { firstName: '', lastName: '', address: { address1: '' } },
+        ]);
+      });
+    });
+
+    describe('§3 id token', () => {
+      test('says which contract it opens, for eight hours', async () => {
+        const answer = await search(pair('AB-1001', '97201'));
+        const claims = await platform.verifyIdToken(detailsOf(answer).token);
+        expect(claims?.reference).toBe(answer.kind === 'found' ? answer.reference : undefined);
+        const left = (claims?.expiresAt ?? 0) * 1000 - Date.now();
+        expect(left).toBeGreaterThan(eightHours - 60_000);
+        expect(left).toBeLessThanOrEqual(eightHours);
+      });
+
+      test('invariant 1: is refused for another client', async () => {
+        const token = await anyToken();
+        expect(await platform.verifyIdToken(token)).toBeDefined();
+        await expectRefused(token, otherPlatform);
+      });
+
+      test('is refused once it has expired, used before or not', async () => {
+        const [used, unused] = [await anyToken(), (await found('AB-1003', '97203')).token];
+        expect(await platform.verifyIdToken(used)).toBeDefined();
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + eightHours + 1000 });
+        await expectRefused(used);
+        await expectRefused(unused);
+      });
+
+      test('is refused when forged: other key, changed, unsigned, unknown key, other algorithm', async () => {
+        const token = await anyToken();
+        const claims = decodeJwt(token);
+        const header = { alg: 'EdDSA', ...decodeProtectedHeader(token) };
+        const { privateKey } = await generateKeyPair('EdDSA');
+        const forge = (kid?: string) =>
+          new SignJWT(claims)
+            .setProtectedHeader(kid === undefined ? { alg: 'EdDSA' } : { ...header, kid })
+            .sign(privateKey);
+        const [head, , signature] = token.split('.');
+        const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'other' })).toString('base64url');
+        const symmetric = await new SignJWT(claims)
+          .setProtectedHeader({ ...header, alg: 'HS256' })
+          .sign(new TextEncoder().encode('x'.repeat(32)));
+        for (const forged of [
+          await forge(header.kid),
+          await forge('unheard-of'),
+          await forge(),
+          `${head}.${changed}.${signature}`,
+          `${token}x`,
+          new UnsecuredJWT(claims).encode(),
+          symmetric,
+          '',
+          'a.b.c',
+          '\0.\ud800.\0',
+          'x'.repeat(10_000),
+        ])
+          await expectRefused(forged);
+        expect(await platform.verifyIdToken(token)).toBeDefined();
+      });
+
+      test('outlives a change of the signing key', async () => {
+        const before = await anyToken();
+        await underTest.rotateSigningKey();
+        const after = await anyToken();
+        expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
+        for (const token of [before, after])
+          expect((await platform.policies(token)).kind).toBe('answer');
+      });
+    });
+
+    test('says that it is up', async () => {
+      expect(await platform.state()).toBe('up');
+    });
+  });
+}
+
+function detailsOf(answer: ContractSearchAnswer) {
+  if (answer.kind !== 'found') throw new Error(`The contract was ${answer.kind}`);
+  return answer.contractDetails;
+}
+
+function valueOf<Value>(answer: { kind: 'answer'; value: Value } | { kind: string }): Value {
+  if (!('value' in answer)) throw new Error(`The answer was ${answer.kind}`);
+  return answer.value;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+/** A mask without the marks that keep its direction. */
+function plain(mask: string): string {
+  return mask.replace(/[\u2066\u2069]/g, '');
+}
