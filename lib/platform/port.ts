@@ -91,7 +91,11 @@ export type PlatformAnswer<Value> =
   | { readonly kind: 'unavailable' };
 
 export type ContractSearchAnswer =
-  | { readonly kind: 'found'; readonly contractDetails: ContractDetails; readonly reference: string }
+  | {
+      readonly kind: 'found';
+      readonly contractDetails: ContractDetails;
+      readonly reference: string;
+    }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unavailable' };
 

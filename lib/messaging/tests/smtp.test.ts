@@ -119,7 +119,7 @@ test('a mail server that is down is a failure at once', async () => {
   expect(await sender.state()).toBe('down');
 });
 
-test.each([
+test.concurrent.each([
   ['says nothing', () => undefined],
   // A byte now and then keeps every time-out for silence from ending the wait.
   ['never comes to an end', (write: (text: string) => void) => write('220-wait\r\n')],

@@ -16,7 +16,7 @@ export const contractsFileSchema = z.strictObject({
       emails: z.array(z.email()).default([]),
       /** In E.164, such as `+15035550142`. */
       phoneNumbers: z.array(z.e164()).default([]),
-      searchTerms: z.record(z.string(), z.string().min(1)),
+      searchTerms: z.record(z.string().max(100), z.string().min(1).max(200)),
       policies: z
         .array(
           policySchema.extend({

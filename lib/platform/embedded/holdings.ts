@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { pool } from '@/lib/db';
-import { type Coverage, coverageSchema, type Policy, type Product, policySchema, productSchema } from '../port';
+import {
+  type Coverage,
+  coverageSchema,
+  type Policy,
+  type Product,
+  policySchema,
+  productSchema,
+} from '../port';
 
 /** Everything that one contract covers. */
 export interface Holdings {

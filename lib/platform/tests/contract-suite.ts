@@ -24,7 +24,10 @@ const pair = (number: string, zip: string) => [
 const eightHours = 8 * 60 * 60 * 1000;
 
 /** The behaviour that every implementation of the policy platform has in common. */
-export function describePolicyPlatform(name: string, setUp: () => Promise<PlatformUnderTest>): void {
+export function describePolicyPlatform(
+  name: string,
+  setUp: () => Promise<PlatformUnderTest>,
+): void {
   describe(`${name} as a policy platform`, () => {
     let underTest: PlatformUnderTest;
     let platform: PolicyPlatform;
@@ -97,9 +100,16 @@ export function describePolicyPlatform(name: string, setUp: () => Promise<Platfo
         ['the contract is of another client', pair('ZZ-9001', '10001')],
         ['terms are swapped', pair('97201', 'AB-1001')],
         ['several contracts match', pair('AB-2000', '97299')],
-        ['a key is given twice', [...pair('AB-1001', '97201'), given('Option1_SearchTerm1', 'AB-1002')]],
+        [
+          'a key is given twice',
+          [...pair('AB-1001', '97201'), given('Option1_SearchTerm1', 'AB-1002')],
+        ],
         ['a value is only a beginning', pair('AB-100', '97201')],
         ['there are no terms', []],
+        [
+          'there are too many',
+          Array.from({ length: 200 }, () => given('Option1_SearchTerm1', 'AB-1001')),
+        ],
       ])('§8 POLICY_NOT_FOUND when %s', async (_, parameters) => {
         expect(await search(parameters)).toEqual({ kind: 'not-found' });
       });
@@ -158,7 +168,7 @@ export function describePolicyPlatform(name: string, setUp: () => Promise<Platfo
       test('answers policies, the newest first', async () => {
         const { token } = await found('AB-1002', '97202');
         const answer = await platform.policies(token);
-        expect(valueOf(answer).map(({ policyNumber }) => policyNumber)).toEqual([
+        expect(contentOf(answer).map(({ policyNumber }) => policyNumber)).toEqual([
           'P-newest',
           'P-middle',
           'P-older',
@@ -172,7 +182,7 @@ export function describePolicyPlatform(name: string, setUp: () => Promise<Platfo
           platform.coverages(token),
           platform.products(token),
         ]);
-        expect(valueOf(policies)).toEqual([
+        expect(contentOf(policies)).toEqual([
           {
             policyNumber: 'P-1001',
             dealerCode: 'D-7',
@@ -197,7 +207,7 @@ export function describePolicyPlatform(name: string, setUp: () => Promise<Platfo
             ],
           },
         ]);
-        expect(valueOf(coverages)).toMatchObject([
+        expect(contentOf(coverages)).toMatchObject([
           {
             policyNumber: 'P-1001',
             coverageTypeCode: 'SCREEN',
@@ -205,14 +215,14 @@ export function describePolicyPlatform(name: string, setUp: () => Promise<Platfo
             limit: { amount: 50000, currency: 'USD' },
           },
         ]);
-        expect(valueOf(products)).toMatchObject([
+        expect(contentOf(products)).toMatchObject([
           { policyNumber: 'P-1001', Manufacturer: 'Acme', ProductDescription: 'Acme One' },
         ]);
       });
 
       test('§4.2 answers a customer nobody knows yet with empty names', async () => {
         const { token } = await found('AB-1005', '97205');
-        const [policy] = valueOf(await platform.policies(token));
+        const [policy] = contentOf(await platform.policies(token));
         expect(policy?.customers).toMatchObject([
           { firstName: '', lastName: '', address: { address1: '' } },
         ]);
@@ -253,7 +263,9 @@ export function describePolicyPlatform(name: string, setUp: () => Promise<Platfo
             .setProtectedHeader(kid === undefined ? { alg: 'EdDSA' } : { ...header, kid })
             .sign(privateKey);
         const [head, , signature] = token.split('.');
-        const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'other' })).toString('base64url');
+        const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'other' })).toString(
+          'base64url',
+        );
         const symmetric = await new SignJWT(claims)
           .setProtectedHeader({ ...header, alg: 'HS256' })
           .sign(new TextEncoder().encode('x'.repeat(32)));
@@ -295,7 +307,7 @@ function detailsOf(answer: ContractSearchAnswer) {
   return answer.contractDetails;
 }
 
-function valueOf<Value>(answer: { kind: 'answer'; value: Value } | { kind: string }): Value {
+function contentOf<Value>(answer: { kind: 'answer'; value: Value } | { kind: string }): Value {
   if (!('value' in answer)) throw new Error(`The answer was ${answer.kind}`);
   return answer.value;
 }

@@ -65,7 +65,11 @@ export const manyContracts: ContractsFile = contractsFileSchema.parse({
       searchTerms: terms('AB-1003', '97203'),
       policies: [policy('P-1003', '2026-01-01')],
     },
-    { id: 'neither', searchTerms: terms('AB-1004', '97204'), policies: [policy('P-4', '2026-01-01')] },
+    {
+      id: 'neither',
+      searchTerms: terms('AB-1004', '97204'),
+      policies: [policy('P-4', '2026-01-01')],
+    },
     {
       id: 'no-customer',
       emails: ['new@example.com'],

@@ -13,8 +13,14 @@ import { IdTokens } from '../embedded/id-tokens';
 import { describePolicyPlatform } from './contract-suite';
 import { foreignContracts, manyContracts, newClientId } from './contracts';
 
-const load = (clientId: string, contracts: ContractsFile, format = (_: string, value: string) => value) =>
-  database().$transaction((transaction) => importContracts(transaction, clientId, contracts, format));
+const load = (
+  clientId: string,
+  contracts: ContractsFile,
+  format = (_: string, value: string) => value,
+) =>
+  database().$transaction((transaction) =>
+    importContracts(transaction, clientId, contracts, format),
+  );
 
 describePolicyPlatform('the embedded platform', async () => ({
   platformFor: embeddedPlatform,
