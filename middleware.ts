@@ -14,7 +14,7 @@ import { endSession } from '@/lib/session';
 export const config = {
   runtime: 'nodejs',
   // Everything but what stands on its own: endpoints for the browser, brand files, static files.
-  matcher: ['/((?!api/|brand/|health|_next/|favicon\\.ico).*)'],
+  matcher: ['/((?!api/|brand/|health(?:/|$)|_next/static/).*)'],
 };
 
 /** The front door: the ordered guards of lib/entry, then one rewrite into one of the two trees. */
@@ -36,7 +36,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
       return unknownClientResponse();
     case 'redirect': {
       const cleared = entry.endSession ? await endSession(entry.snapshot, cookies) : [];
-      const response = new NextResponse(null, { status: 303, headers: { location: entry.to } });
+      const location = `${entry.origin}${entry.to}`;
+      const response = new NextResponse(null, { status: 303, headers: { location } });
       return applyCookies(response, [...cleared, ...entry.cookieChanges]);
     }
     case 'page': {
@@ -45,7 +46,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
       headers.set(addressHeader, `${nextUrl.pathname}${nextUrl.search}`);
       if (entry.tree === 'cached') {
         headers.delete('content-security-policy');
-        return NextResponse.rewrite(inner, { request: { headers }, status: entry.status });
+        return NextResponse.rewrite(inner, {
+          request: { headers },
+          // The same address shows something else to somebody who has signed in.
+          headers: { 'cache-control': 'private, no-cache' },
+        });
       }
       const policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString('base64')}'`], {
         development: isDevelopmentServer(),

@@ -1,4 +1,4 @@
-import { type ClientSnapshot, clientByHost, type Path } from '@/lib/clients';
+import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
 import { hasCachedFace } from '@/lib/navigation';
 import { type CookieChange, type CookieReader, readSessionCookie } from '@/lib/session';
@@ -25,7 +25,10 @@ export type Entry =
   | { readonly kind: 'unknown-client' }
   | {
       readonly kind: 'redirect';
+      /** A path of the portal, to be read at `origin`. */
       readonly to: string;
+      /** The client's registered origin; never taken from a header. */
+      readonly origin: string;
       readonly snapshot: ClientSnapshot;
       readonly cookieChanges: readonly CookieChange[];
       readonly endSession: boolean;
@@ -54,6 +57,7 @@ export async function enter(request: EntryRequest): Promise<Entry> {
         return {
           kind: 'redirect',
           to: decision.to,
+          origin: originOf(snapshot, match.host),
           snapshot,
           cookieChanges: decision.cookieChanges ?? [],
           endSession: decision.endSession ?? false,

@@ -1,7 +1,8 @@
 import type { SettingName, Settings } from '@/lib/clients';
 
-/** Every page of the portal by its canonical address, and what the entry must know of it. */
+/** What the front door must know of a page. */
 interface Page {
+  /** Its canonical address; one that ends in `/*` stands for everything below it. */
   readonly address: string;
   /** §6 Authenticated routes require sign-in. */
   readonly signIn?: true;
@@ -9,44 +10,52 @@ interface Page {
   readonly cached?: true;
   /** §2.1 The setting that gives the page an address of the client's own. */
   readonly setting?: SettingName;
+  /** A development tool: production answers 404 (invariant 7). */
+  readonly development?: true;
 }
 
+/** Every page of the portal. An address that is not here is not found. */
 const pages: readonly Page[] = [
   { address: '/', cached: true },
   { address: '/pages/contact-us', cached: true, setting: 'URL_ContactUs' },
+  { address: '/pages/contact-us/sent' },
   { address: '/pages/faq', cached: true },
   { address: '/pages/privacy-policy', cached: true },
   { address: '/pages/accessibility', cached: true },
+  { address: '/pages/maintenance' },
+  { address: '/pages/unsupported-browser' },
+  { address: '/pages/error' },
+  { address: '/security-verification' },
+  { address: '/security-verification/code' },
+  { address: '/security-verification/unreachable' },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
-  { address: '/claim-form', setting: 'URL_ClaimForm' },
-  { address: '/register-product', signIn: true },
-  { address: '/file-claim', signIn: true },
-  { address: '/claim-track', signIn: true },
-  { address: '/claim-confirmation', signIn: true },
-  { address: '/policy-management', signIn: true },
-  { address: '/product-management', signIn: true },
-  { address: '/policy-billing', signIn: true },
-  { address: '/policy-account', signIn: true },
-  { address: '/policy-cancel', signIn: true },
+  { address: '/dev/outbox', development: true },
 ];
 
 /**
- * The canonical page that a visible path leads to. A path of the client's own stands for its page;
- * the page's canonical address keeps working beside it.
+ * The canonical page that a visible path leads to, or `undefined` where there is none. A path of
+ * the client's own stands for its page; the canonical address keeps working beside it.
  */
-export function pageOf(settings: Settings, pathname: string): string {
-  const configured = pages.find(({ setting }) => setting && settings[setting] === pathname);
-  return configured?.address ?? pathname;
+export function pageOf(settings: Settings, pathname: string, production: boolean): string | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const configured = pages.find(({ setting }) => setting && settings[setting] === path);
+  if (configured) return configured.address;
+  const page = find(path);
+  return page && !(page.development && production) ? path : undefined;
 }
 
-/** Whether a page, or anything below it, is for people who have signed in (§6). */
+/** Whether a page is for people who have signed in (§6). */
 export function requiresSignIn(page: string): boolean {
-  return pages.some(
-    ({ address, signIn }) => signIn && (page === address || page.startsWith(`${address}/`)),
-  );
+  return find(page)?.signIn ?? false;
 }
 
 /** Whether a plain visitor's copy of a page may come from the cache. */
 export function hasCachedFace(page: string): boolean {
-  return pages.some(({ address, cached }) => cached && page === address);
+  return find(page)?.cached ?? false;
+}
+
+function find(path: string): Page | undefined {
+  return pages.find(({ address }) =>
+    address.endsWith('/*') ? path.startsWith(address.slice(0, -1)) : path === address,
+  );
 }
