@@ -1,6 +1,11 @@
 import { createFormatter, createTranslator } from 'next-intl';
-import { type ClientSnapshot, type Language, type LocalizedText, localize } from '@/lib/clients';
-import { sanitiseLabelHtml } from '@/lib/clients';
+import {
+  type ClientSnapshot,
+  type Language,
+  type LocalizedText,
+  localize,
+  sanitiseLabelHtml,
+} from '@/lib/clients';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -45,11 +50,19 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
   });
   const format = createFormatter({ locale: language, timeZone: snapshot.timeZone });
   const text = (key: string, values?: Values) => translate(key, values);
+  // Most labels have no placeholder: their HTML is the same for everybody, so it is made once.
+  const constantHtml = new Map<string, string>();
+  const html = (key: string, values?: Values): string => {
+    if (values) return sanitiseLabelHtml(text(key, escapeValues(values)));
+    const made = constantHtml.get(key) ?? sanitiseLabelHtml(text(key));
+    constantHtml.set(key, made);
+    return made;
+  };
   return {
     language,
     text,
     has: (key) => Object.hasOwn(labels, key),
-    html: (key, values) => sanitiseLabelHtml(text(key, values && escapeValues(values))),
+    html,
     localized: (value) => localize(value, language, snapshot.defaultLanguage),
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision, EntryContext, Guard } from '../guard';
+import { agentWhitelist } from '../guards/agent-whitelist';
+import { allowedParameters } from '../guards/allowed-parameters';
+import { configuredAddress } from '../guards/configured-address';
+import { environmentSwitch } from '../guards/environment-switch';
+import { innerAddress } from '../guards/inner-address';
+import { languageChoice } from '../guards/language-choice';
+import { maintenance } from '../guards/maintenance';
+import { signInGate } from '../guards/sign-in-gate';
+import { unsupportedBrowser } from '../guards/unsupported-browser';
+import { contextOf } from './context';
+
+/** A decision in few words, so that a table of them can be read. */
+function inWords(decision: Decision): string {
+  switch (decision.kind) {
+    case 'continue':
+      return 'continue';
+    case 'redirect':
+      return `redirect ${decision.to}${decision.endSession ? ', session ended' : ''}`;
+    case 'show':
+      return `show ${decision.page} ${decision.status}`;
+  }
+}
+
+async function decide(guard: Guard, context: EntryContext): Promise<string> {
+  return inWords(await guard(context));
+}
+
+describe('design §4.1 inner addresses are not found from outside', () => {
+  it.each([
+    ['/c/northwind@42/en', 'show /not-found 404'],
+    ['/l/northwind@42/en/dashboard', 'show /not-found 404'],
+    ['/l', 'show /not-found 404'],
+    ['/claim-form', 'continue'],
+    ['/', 'continue'],
+  ])('%s: %s', async (address, expected) => {
+    expect(await decide(innerAddress, contextOf(address))).toBe(expected);
+  });
+});
+
+describe('§8 old Internet Explorer is told that it is too old', () => {
+  it.each([
+    ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)', 'show /pages/unsupported-browser 200'],
+    ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0)', 'show /pages/unsupported-browser 200'],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36', 'continue'],
+    ['', 'continue'],
+  ])('%s: %s', async (userAgent, expected) => {
+    expect(await decide(unsupportedBrowser, contextOf('/', { userAgent }))).toBe(expected);
+  });
+});
+
+describe('§2.1 maintenance is shown where the logo and the home link lead', () => {
+  it.each([
+    ['/', true, 'show /pages/maintenance 503'],
+    ['/pages/faq', true, 'continue'],
+    ['/', false, 'continue'],
+  ])('%s with the setting %s: %s', async (address, on, expected) => {
+    const context = contextOf(address, { settings: { Global_Maintenance: on } });
+    expect(await decide(maintenance, context)).toBe(expected);
+  });
+});
+
+describe('§4.3 environment switching', () => {
+  it.each([
+    ['/?path=2', 'redirect /, session ended'],
+    ['/pages/faq?path=3&x=1', 'redirect /pages/faq?x=1, session ended'],
+    ['/?path=1', 'redirect /'],
+    ['/?path=4', 'continue'],
+    ['/?path=2%20', 'continue'],
+    ['/', 'continue'],
+  ])('%s: %s', async (address, expected) => {
+    expect(await decide(environmentSwitch, contextOf(address))).toBe(expected);
+  });
+
+  it('clears the allowed query parameters', async () => {
+    const context = contextOf('/?path=2&st=abc&x=1', { carried: [['st', 'abc']] });
+    expect(await decide(environmentSwitch, context)).toBe('redirect /?x=1, session ended');
+  });
+
+  it('production always uses the default', async () => {
+    const context = contextOf('/?path=2', { production: true });
+    expect(await decide(environmentSwitch, context)).toBe('continue');
+  });
+});
+
+describe('§2.1 language switches the language, and is dropped from the address', () => {
+  it.each([
+    ['/pages/faq?language=es&x=1', 'redirect /pages/faq?x=1', 'es'],
+    ['/?language=xx', 'redirect /', ''],
+    ['/?language=', 'redirect /', ''],
+  ])('%s: %s, cookie "%s"', async (address, expected, stored) => {
+    const decision = await languageChoice(contextOf(address));
+    expect(inWords(decision)).toBe(expected);
+    expect(decision.kind === 'redirect' && decision.cookieChanges?.[0]?.value).toBe(stored);
+  });
+
+  it('§4.3 an unsupported language clears the stored one and loads the page again', async () => {
+    const decision = await languageChoice(contextOf('/?language=xx'));
+    expect(decision).toMatchObject({ kind: 'redirect', cookieChanges: [{ maxAge: 0 }] });
+  });
+});
+
+describe('§2.1 parameters that the session lists as allowed are carried', () => {
+  it.each([
+    ['/?st=abc&campaign=spring&other=1', [['campaign', 'spring'], ['st', 'abc']]],
+    ['/?other=1', []],
+    ['/?st=1&st=2', [['st', '1']]],
+    [`/?st=${'a'.repeat(501)}`, []],
+  ])('%s', async (address, carried) => {
+    const context = contextOf(address, {
+      settings: { Global_AllowedQueryParams: ['campaign', 'st'] },
+    });
+    expect(await allowedParameters(context)).toMatchObject({ kind: 'continue', context: { carried } });
+  });
+});
+
+describe('§2.1 configured addresses lead to their page', () => {
+  it.each([
+    ['/my-plan', '/dashboard'],
+    ['/dashboard', '/dashboard'],
+    ['/dashboard/', '/dashboard'],
+    ['/', '/'],
+  ])('%s leads to %s', async (address, page) => {
+    const context = contextOf(address, { settings: { URL_Dashboard: '/my-plan' } });
+    expect(await configuredAddress(context)).toMatchObject({ kind: 'continue', context: { page } });
+  });
+
+  it('§2.1 any other path is not found', async () => {
+    expect(await decide(configuredAddress, contextOf('/no-such-page'))).toBe('show /not-found 404');
+  });
+
+  it('invariant 7: a development address is not found in production', async () => {
+    expect(await decide(configuredAddress, contextOf('/dev/outbox'))).toBe('continue');
+    const context = contextOf('/dev/outbox', { production: true });
+    expect(await decide(configuredAddress, context)).toBe('show /not-found 404');
+  });
+});
+
+describe('§4.3 an agent who leaves the whitelist is logged out', () => {
+  const settings = { Globle_AgentFlow_WhiteList_URLs: ['/file-claim', '/claim-track'] };
+  it.each([
+    ['/file-claim', true, 'continue'],
+    ['/file-claim/incident', true, 'continue'],
+    ['/file-claims', true, 'redirect /, session ended'],
+    ['/', true, 'redirect /, session ended'],
+    ['/', false, 'continue'],
+  ])('%s, agent %s: %s', async (address, agentFlow, expected) => {
+    expect(await decide(agentWhitelist, contextOf(address, { settings, agentFlow }))).toBe(expected);
+  });
+});
+
+describe('§6 authenticated routes require sign-in', () => {
+  it.each([
+    ['/dashboard', false, 'redirect /'],
+    ['/dashboard', true, 'continue'],
+    ['/', false, 'continue'],
+    ['/pages/faq', false, 'continue'],
+  ])('%s, signed in %s: %s', async (address, signedIn, expected) => {
+    expect(await decide(signInGate, contextOf(address, { signedIn }))).toBe(expected);
+  });
+
+  it('carries the allowed parameters on', async () => {
+    const context = contextOf('/dashboard', { carried: [['st', 'a b']] });
+    expect(await decide(signInGate, context)).toBe('redirect /?st=a+b');
+  });
+});
