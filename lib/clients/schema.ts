@@ -74,9 +74,7 @@ export type PortalImage = z.infer<typeof portalImageSchema>;
 export const designSchema = z.strictObject({
   radius: z.enum(['square', 'soft', 'round']).default('soft'),
   density: z.enum(['compact', 'comfortable']).default('comfortable'),
-  typeface: z
-    .enum(['inter', 'source-sans', 'figtree', 'lora', 'space-grotesk'])
-    .default('inter'),
+  typeface: z.enum(['inter', 'source-sans', 'figtree', 'lora', 'space-grotesk']).default('inter'),
   /** The gray scale that neutral surfaces are built on. */
   neutral: z.enum(['gray', 'mauve', 'slate', 'sage', 'olive', 'sand']).default('slate'),
 });

@@ -1,0 +1,2 @@
+export type { Captcha, CaptchaProof, CaptchaVerdict } from './port';
+export { recaptcha } from './recaptcha';

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { SettingValue } from '../schema';
+
+/** What a setting's value is, for whoever writes a package or reads `docs/settings.md`. */
+export type SettingType =
+  | 'flag'
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'address'
+  | 'date'
+  | 'list'
+  | 'choice';
+
+/** One setting: the only description of it that there is. */
+export interface Setting<Value = unknown> {
+  readonly type: SettingType;
+  /** As a package writes it. */
+  readonly default: SettingValue;
+  /** What the setting does, in one sentence for an operator. */
+  readonly description: string;
+  /** Whether its value may be sent to a browser. */
+  readonly browser: boolean;
+  /** What a number counts. */
+  readonly unit?: string;
+  /** Whether the specification names the setting, or only describes it. */
+  readonly named: 'spec' | 'portico';
+  /** From the value that a package writes to the value that code reads. */
+  readonly schema: z.ZodType<Value, SettingValue>;
+}
+
+interface Options {
+  readonly browser?: boolean;
+  readonly unit?: string;
+  /** Set for a setting whose behaviour the specification gives without a name. */
+  readonly named?: 'portico';
+}
+
+function setting<Value>(
+  type: SettingType,
+  schema: z.ZodType<Value, SettingValue>,
+  value: SettingValue,
+  description: string,
+  { browser = false, unit, named }: Options = {},
+): Setting<Value> {
+  return {
+    type,
+    default: value,
+    description,
+    browser,
+    ...(unit ? { unit } : {}),
+    named: named ?? 'spec',
+    schema,
+  };
+}
+
+/** On or off. */
+export function flag(value: boolean, description: string, options?: Options): Setting<boolean> {
+  return setting('flag', z.boolean(), value, description, options);
+}
+
+/** Free text; empty for none. */
+export function text(value: string, description: string, options?: Options): Setting<string> {
+  return setting('text', z.string(), value, description, options);
+}
+
+/** A whole number from `min` to `max`, both included. */
+export function integer(
+  value: number,
+  description: string,
+  { min, max, ...options }: Options & { readonly min: number; readonly max: number },
+): Setting<number> {
+  return setting('integer', z.int().min(min).max(max), value, description, options);
+}
+
+/** A number from `min` to `max`, both included. */
+export function number(
+  value: number,
+  description: string,
+  { min, max, ...options }: Options & { readonly min: number; readonly max: number },
+): Setting<number> {
+  return setting('number', z.number().min(min).max(max), value, description, options);
+}
+
+/** A path of the portal (`/dashboard`), or an address elsewhere (`https://…`); empty for none. */
+export const addressPattern = /^(|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+|mailto:\S+|tel:[+\d-]+)$/;
+
+export function address(value: string, description: string, options?: Options): Setting<string> {
+  const schema = z
+    .string()
+    .regex(addressPattern, 'must be a path such as /dashboard, or an address such as https://…');
+  return setting('address', schema, value, description, options);
+}
+
+/** Several values separated by commas; code reads them one by one. */
+export function list(
+  value: string,
+  description: string,
+  { item = z.string(), ...options }: Options & { readonly item?: z.ZodType<string, string> } = {},
+): Setting<readonly string[]> {
+  const schema = z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item));
+  return setting('list', schema, value, description, options);
+}
+
+/** One of a few words. */
+export function choice<const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  value: Word,
+  description: string,
+  options?: Options,
+): Setting<Word> {
+  return setting('choice', z.enum(words), value, description, options);
+}
+
+/**
+ * A day, written in the client's `Global_DateFormat_MMMDDYYYY` or as `2026-12-31`; empty for none.
+ * Code reads it as `2026-12-31`.
+ */
+export function date(description: string, options?: Options): Setting<string> {
+  return setting('date', z.string(), '', description, options);
+}
