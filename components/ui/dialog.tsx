@@ -1,0 +1,52 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button';
+import { CloseIcon } from './icons';
+
+/**
+ * A modal dialog: it keeps the focus, closes by Escape or a click beside it, and gives the focus
+ * back. Import it lazily, since few visits need one.
+ */
+export function Dialog({
+  title,
+  close,
+  onClose,
+  children,
+}: {
+  readonly title: ReactNode;
+  /** What the button that closes it says. */
+  readonly close: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className="fixed inset-0 z-50 grid animate-appear place-items-end overflow-y-auto bg-overlay p-4 sm:place-items-center"
+    >
+      <Modal className="w-full max-w-lg animate-rise rounded-card border border-neutral-6 bg-surface-raised shadow-dialog">
+        <AriaDialog role="alertdialog" className="relative p-6 outline-none sm:p-8">
+          <Heading slot="title" level={2} className="pe-10 text-xl">
+            {title}
+          </Heading>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={close}
+            className="absolute end-4 top-4 grid size-11 place-items-center rounded-control text-muted hover:bg-neutral-3 hover:text-text"
+          >
+            <CloseIcon />
+          </button>
+          <div className="mt-3 text-muted">{children}</div>
+          <div className="mt-6 flex justify-end">
+            <Button onClick={onClose}>{close}</Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

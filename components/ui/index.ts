@@ -1,0 +1,6 @@
+export { Badge } from './badge';
+export { Button, type ButtonLook, LinkButton } from './button';
+export { Card } from './card';
+export { type Description, DescriptionList } from './description-list';
+export * from './icons';
+export { Notice, type NoticeTone } from './notice';
