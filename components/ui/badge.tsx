@@ -10,7 +10,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-pill border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-badge border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>
