@@ -5,22 +5,19 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button } from './button';
 import { CloseIcon } from './icons';
 
-/**
- * A modal dialog: it keeps the focus, closes by Escape or a click beside it, and gives the focus
- * back. Import it lazily, since few visits need one.
- */
-export function Dialog({
-  title,
-  close,
-  onClose,
-  children,
-}: {
+export interface DialogProps {
   readonly title: ReactNode;
   /** What the button that closes it says. */
   readonly close: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/**
+ * A modal dialog: it keeps the focus, closes by Escape or a click beside it, and gives the focus
+ * back. Import it lazily, since few visits need one.
+ */
+export function Dialog({ title, close, onClose, children }: DialogProps) {
   return (
     <ModalOverlay
       isOpen

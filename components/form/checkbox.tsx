@@ -1,0 +1,38 @@
+'use client';
+
+import { describedBy, FieldError, Hint } from './field-parts';
+import { useField } from './use-field';
+
+/** A box to tick, with its label beside it. */
+export function Checkbox({
+  name,
+  label,
+  hint,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+}) {
+  const { id, registration, error, isRequired, keptValue } = useField(name);
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
+        <input
+          {...registration}
+          id={id}
+          type="checkbox"
+          required={isRequired}
+          defaultChecked={keptValue === 'on' || keptValue === 'true'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          className="mt-0.5 size-6 shrink-0"
+        />
+        <span>{label}</span>
+      </label>
+      <div className="ps-9 empty:hidden">
+        <Hint id={id}>{hint}</Hint>
+        <FieldError id={id}>{error}</FieldError>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FieldRule } from '@/lib/form';
+
+/** What stands in the fields, before a schema has made values of it. */
+export type TypedValues = Record<string, unknown>;
+
+/** What a dialog says about a refusal. */
+export interface RefusalDialogText {
+  readonly title: string;
+  readonly body: ReactNode;
+  /** What the button that closes it says. */
+  readonly close: string;
+}
+
+/** Texts of the form itself, in the visitor's language. */
+export interface FormMessages {
+  readonly summary: string;
+  readonly optional: string;
+  /** Sanitised HTML for an answer that never came or made no sense. */
+  readonly unexpectedHtml: string;
+}
+
+/** What the fields and buttons of a form know of it. */
+export interface FormState {
+  readonly form: string;
+  readonly rules: readonly FieldRule[];
+  /** What was typed before the server sent the form back. */
+  readonly keptValues: Readonly<Record<string, string>>;
+  readonly sending: boolean;
+  readonly messages: FormMessages;
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined);
+
+/** The form around a field or button. */
+export function useFormState(): FormState {
+  const state = useContext(FormContext);
+  if (!state) throw new Error('A field must stand inside a Form');
+  return state;
+}
+
+/** The id of a field, which the error summary links to. */
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name}`;
+}

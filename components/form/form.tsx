@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { texts } from '@/lib/content';
+import type { KeptForm, View } from '@/lib/entry';
+import type { FieldRule } from '@/lib/form';
+import { link } from '@/lib/navigation';
+import type { RefusalDialogText } from './form-context';
+import { LiveForm } from './live-form';
+
+/**
+ * A form that posts to an endpoint of the portal. It works as it comes from the server; once its
+ * script runs it checks fields by the same rules, answers in place and cannot be sent twice.
+ */
+export function Form({
+  view,
+  form,
+  action,
+  rules,
+  kept,
+  lockedBy = [],
+  dialogs = {},
+  hidden = {},
+  label,
+  children,
+}: {
+  readonly view: View;
+  /** Names the form, as its endpoint does. */
+  readonly form: string;
+  readonly action: string;
+  readonly rules: readonly FieldRule[];
+  /** What the server said of this form when it came back without script. */
+  readonly kept?: KeptForm | undefined;
+  /** Refusals after which only their message stays. */
+  readonly lockedBy?: readonly string[];
+  /** Refusals that a dialog shows, by code. */
+  readonly dialogs?: Readonly<Record<string, RefusalDialogText>>;
+  /** Values that are sent along. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** Names the form to a screen reader where no heading does. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}) {
+  const { text, html } = texts(view.snapshot, view.language);
+  return (
+    <LiveForm
+      form={form}
+      action={link(view, action)}
+      rules={rules}
+      kept={kept}
+      lockedBy={lockedBy}
+      dialogs={dialogs}
+      hidden={{ from: view.address, ...hidden }}
+      label={label}
+      messages={{
+        summary: text('Form_Summary_Title'),
+        optional: text('Form_Optional'),
+        unexpectedHtml: html('Global_Text_UnexectedError'),
+      }}
+    >
+      {children}
+    </LiveForm>
+  );
+}

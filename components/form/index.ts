@@ -1,0 +1,7 @@
+export { Checkbox } from './checkbox';
+export { ErrorSummary, type Problem } from './error-summary';
+export { Form } from './form';
+export type { RefusalDialogText } from './form-context';
+export { RadioGroup, type RadioOption } from './radio-group';
+export { SubmitButton } from './submit-button';
+export { TextField } from './text-field';

@@ -1,0 +1,190 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { Notice } from '@/components/ui';
+import type { KeptForm } from '@/lib/entry';
+import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import { ErrorSummary, type Problem } from './error-summary';
+import {
+  FormContext,
+  type FormMessages,
+  type RefusalDialogText,
+  type TypedValues,
+} from './form-context';
+import { RefusalDialog } from './refusal-dialog';
+import { send } from './send';
+
+interface ShownRefusal {
+  readonly errCode: string;
+  readonly messageHtml: string;
+}
+
+/** The part of a form that runs in the browser. */
+export function LiveForm({
+  form: name,
+  action,
+  rules,
+  kept,
+  lockedBy,
+  dialogs,
+  hidden,
+  label,
+  messages,
+  children,
+}: {
+  readonly form: string;
+  readonly action: string;
+  readonly rules: readonly FieldRule[];
+  readonly kept: KeptForm | undefined;
+  readonly lockedBy: readonly string[];
+  readonly dialogs: Readonly<Record<string, RefusalDialogText>>;
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly label: string | undefined;
+  readonly messages: FormMessages;
+  readonly children: ReactNode;
+}) {
+  const [keptErrors] = useState(() => errorsOf(kept?.problems ?? []));
+  const resolver = useMemo(() => standardSchemaResolver(schemaOf(rules)), [rules]);
+  // Without default values react-hook-form takes what stands in the fields, so that what somebody
+  // typed before the script came is not lost.
+  const form = useForm<TypedValues, unknown, FormValues>({
+    resolver,
+    errors: keptErrors,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const [problems, setProblems] = useState<readonly Problem[]>(kept?.problems ?? []);
+  const [refusal, setRefusal] = useState<ShownRefusal | undefined>(kept?.refusal);
+  const [dialog, setDialog] = useState<RefusalDialogText>();
+  const [sending, setSending] = useState(false);
+  const [answers, setAnswers] = useState(0);
+  const alert = useRef<HTMLDivElement>(null);
+  const comesBack = kept !== undefined && answers === 0;
+
+  useEffect(() => {
+    if (answers > 0) alert.current?.focus();
+  }, [answers]);
+
+  useEffect(() => {
+    // The browser can bring this page back as it was left, while it was being sent.
+    const ready = (event: PageTransitionEvent) => event.persisted && setSending(false);
+    window.addEventListener('pageshow', ready);
+    return () => window.removeEventListener('pageshow', ready);
+  }, []);
+
+  function show(shown: { problems?: readonly Problem[]; refusal?: ShownRefusal }) {
+    setProblems(shown.problems ?? []);
+    setRefusal(shown.refusal);
+    setSending(false);
+    setAnswers((count) => count + 1);
+  }
+
+  function showErrors(errors: FieldErrors<TypedValues>) {
+    show({
+      problems: rules.flatMap((rule) => {
+        const message = errors[rule.name]?.message;
+        return message ? [{ field: rule.name, message }] : [];
+      }),
+    });
+  }
+
+  async function submit(values: FormValues) {
+    setSending(true);
+    const answer = await send(action, { ...hidden, ...values });
+    switch (answer.kind) {
+      case 'go':
+        window.location.assign(answer.to);
+        return;
+      case 'invalid':
+        for (const { field, message } of answer.problems)
+          form.setError(field, { type: 'server', message });
+        show({ problems: answer.problems });
+        return;
+      case 'refused': {
+        const shownDialog = dialogs[answer.errCode];
+        if (answer.page && !shownDialog) {
+          window.location.assign(answer.page);
+          return;
+        }
+        if (answer.reset) form.reset(emptied(rules, form.getValues()));
+        setDialog(shownDialog);
+        show({ refusal: answer });
+        return;
+      }
+      case 'unanswered':
+        show({ refusal: { errCode: answer.kind, messageHtml: messages.unexpectedHtml } });
+    }
+  }
+
+  const isLocked = refusal !== undefined && lockedBy.includes(refusal.errCode);
+  const handleSubmit = form.handleSubmit(submit, showErrors);
+  const keptValues = kept?.values ?? nothingKept;
+
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      aria-label={label}
+      aria-busy={sending}
+      onSubmit={(event) => {
+        if (sending) event.preventDefault();
+        else void handleSubmit(event);
+      }}
+    >
+      {Object.entries(hidden).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {refusal && (
+        <Notice
+          tone="danger"
+          role="alert"
+          tabIndex={-1}
+          ref={alert}
+          autoFocus={comesBack}
+          className={isLocked ? '' : 'mb-6'}
+          html={refusal.messageHtml}
+        />
+      )}
+      {problems.length > 0 && (
+        <ErrorSummary
+          form={name}
+          title={messages.summary}
+          problems={problems}
+          rules={rules}
+          ref={alert}
+          autoFocus={comesBack}
+        />
+      )}
+      {!isLocked && (
+        <FormProvider {...form}>
+          <FormContext value={{ form: name, rules, keptValues, sending, messages }}>
+            <div className="flex flex-col gap-5">{children}</div>
+          </FormContext>
+        </FormProvider>
+      )}
+      {dialog && <RefusalDialog {...dialog} onClose={() => setDialog(undefined)} />}
+    </form>
+  );
+}
+
+const nothingKept: Readonly<Record<string, string>> = {};
+
+function errorsOf(problems: readonly Problem[]): FieldErrors<TypedValues> {
+  return Object.fromEntries(
+    problems.map(({ field, message }) => [field, { type: 'server', message }]),
+  );
+}
+
+/** What was typed is emptied; what was chosen among few stays. */
+function emptied(rules: readonly FieldRule[], values: TypedValues): TypedValues {
+  return Object.fromEntries(
+    rules.map(({ name, kind }) => [
+      name,
+      kind === 'choice' ? (values[name] ?? '') : kind === 'checkbox' ? false : '',
+    ]),
+  );
+}

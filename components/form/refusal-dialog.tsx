@@ -1,0 +1,29 @@
+'use client';
+
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DialogProps } from '@/components/ui/dialog';
+import type { RefusalDialogText } from './form-context';
+
+const Dialog = lazy<ComponentType<DialogProps>>(() =>
+  import('@/components/ui/dialog').then(
+    (module) => ({ default: module.Dialog }),
+    // The message stands above the form anyway: a dialog that cannot be loaded is left out.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** A dialog about a refusal, loaded when the first one shows. */
+export function RefusalDialog({
+  title,
+  body,
+  close,
+  onClose,
+}: RefusalDialogText & { readonly onClose: () => void }) {
+  return (
+    <Suspense>
+      <Dialog title={title} close={close} onClose={onClose}>
+        {body}
+      </Dialog>
+    </Suspense>
+  );
+}

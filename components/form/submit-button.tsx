@@ -1,0 +1,57 @@
+'use client';
+
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useFormState as useValidity } from 'react-hook-form';
+import { Button, type ButtonLook } from '@/components/ui';
+import { type TypedValues, useFormState } from './form-context';
+
+/** The button that sends the form around it, once at a time. */
+export function SubmitButton({
+  pending,
+  disableWhileInvalid = false,
+  children,
+  ...look
+}: ButtonLook & {
+  /** What it says while the form is being sent. */
+  readonly pending: string;
+  /** Cannot be used until every field is right, where the script runs that can tell. */
+  readonly disableWhileInvalid?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { sending } = useFormState();
+  const { isValid } = useValidity<TypedValues>();
+  const isDisabled = useHydrated() && disableWhileInvalid && !isValid && !sending;
+  return (
+    <>
+      <Button
+        type="submit"
+        {...look}
+        disabled={isDisabled}
+        aria-disabled={isDisabled || sending || undefined}
+        aria-busy={sending || undefined}
+      >
+        {sending && (
+          <span
+            aria-hidden="true"
+            className="size-5 animate-turn rounded-full border-2 border-current border-e-transparent"
+          />
+        )}
+        {sending ? pending : children}
+      </Button>
+      <span role="status" className="sr-only">
+        {sending && pending}
+      </span>
+    </>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether the script of the page runs by now. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import type { FocusEvent } from 'react';
+import { describedBy, FieldError, Hint } from './field-parts';
+import { useField } from './use-field';
+
+type Kind = 'text' | 'email' | 'tel' | 'code' | 'textarea';
+
+const kinds = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { type: 'tel', inputMode: 'tel' },
+  code: {
+    type: 'text',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+} as const;
+
+const look =
+  'w-full rounded-control border border-control-edge bg-surface-raised px-4 py-2 text-base text-text shadow-control transition-colors placeholder:text-muted placeholder:opacity-100 hover:border-text aria-invalid:border-danger-edge aria-invalid:inset-ring aria-invalid:inset-ring-danger-edge';
+
+/** A field for text, with its label above and what is wrong below. */
+export function TextField({
+  name,
+  label,
+  hint,
+  kind = 'text',
+  autoComplete,
+  maxLength,
+  placeholder,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly kind?: Kind;
+  readonly autoComplete?: string | undefined;
+  readonly maxLength?: number | undefined;
+  readonly placeholder?: string | undefined;
+}) {
+  const { id, registration, error, isRequired, keptValue, optional, check } = useField(name);
+  const attributes = {
+    ...registration,
+    id,
+    maxLength,
+    placeholder,
+    required: isRequired,
+    defaultValue: keptValue,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(id, hint, error),
+    ...(autoComplete ? { autoComplete } : {}),
+    onBlur: async (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const hasText = event.target.value.trim() !== '';
+      await registration.onBlur(event);
+      if (hasText) await check();
+    },
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {!isRequired && <span className="font-normal text-muted"> {optional}</span>}
+      </label>
+      <Hint id={id}>{hint}</Hint>
+      {kind === 'textarea' ? (
+        <textarea rows={6} {...attributes} className={`${look} min-h-36`} />
+      ) : (
+        <input
+          {...kinds[kind]}
+          {...attributes}
+          className={`${look} min-h-control ${kind === 'code' ? 'max-w-64 text-2xl tracking-[0.25em] tabular-nums' : ''}`}
+        />
+      )}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
