@@ -19,6 +19,7 @@ const environmentSchema = z
     PORTAL_TRUSTED_PROXIES: z.string().default(''),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().default('no-reply@portal.example'),
+    PORTAL_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((value, context) => {

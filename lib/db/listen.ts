@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { databaseAddress } from './address';
+
+/** How long after a lost connection the next one is tried, in milliseconds. */
+const patience = 2000;
+
+/**
+ * Calls `onNotice` for each NOTIFY on a channel, over a connection of its own that comes back after
+ * an outage. A notice can be lost while it is away, and the embedded database delivers none to other
+ * connections: whoever listens also polls.
+ * @returns ends the listening
+ */
+export function listen(channel: string, onNotice: (payload: string) => void): () => void {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const later = () => {
+    client = undefined;
+    if (stopped || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      connect();
+    }, patience);
+    timer.unref();
+  };
+  const connect = async () => {
+    const next = new pg.Client(databaseAddress());
+    client = next;
+    next.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    next.on('error', later);
+    next.on('end', later);
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch {
+      later();
+    }
+  };
+  connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    client?.end().catch(() => undefined);
+  };
+}

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { database } from './connection';
+import { Prisma } from './generated/client';
+
+/** What runs inside of a transaction. */
+export type PrismaTransaction = Prisma.TransactionClient;
+
+const mostTries = 6;
+/** In milliseconds. */
+const longestTransaction = 15_000;
+
+/**
+ * Runs a change in one serializable transaction, again from the start when it conflicts with
+ * another one: this is the only place that retries. `run` must do nothing but database work.
+ * @throws whatever `run` throws, and the conflict when it has lost every time
+ */
+export async function inTransaction<Value>(
+  run: (transaction: PrismaTransaction) => Promise<Value>,
+): Promise<Value> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await database().$transaction(run, {
+        isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
+        timeout: longestTransaction,
+        maxWait: 5000,
+      });
+    } catch (error) {
+      if (!isConflict(error) || tries === mostTries) throw error;
+      // Losers that came back at the same moment would meet again.
+      await delay(Math.random() * 10 * 2 ** tries);
+    }
+  }
+}
+
+/** Serialization failures and deadlocks: SQLSTATE 40001 and 40P01, as Prisma or the driver say it. */
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (['P2034', '40001', '40P01'].includes(code)) return true;
+  return /40001|40P01|TransactionWriteConflict|could not serialize access|deadlock detected/.test(
+    `${error.message} ${'meta' in error ? JSON.stringify(error.meta) : ''}`,
+  );
+}

@@ -1,0 +1,1 @@
+export { type FieldRule, type FormValues, schemaOf } from './rules';

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
+import { contractsFileSchema } from '@/lib/platform';
+
+/** Where the demonstration can be seen, and what to search for in each situation. */
+export async function addressTable(folder = 'clients'): Promise<string> {
+  const lines: string[] = [];
+  let others = 0;
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    const clientFile = path.join(folder, name, 'client.json');
+    if (!existsSync(clientFile)) continue;
+    const contractsFile = path.join(folder, name, 'contracts.json');
+    if (!existsSync(contractsFile)) {
+      others++;
+      continue;
+    }
+    const client = clientFileSchema.parse(JSON.parse(await readFile(clientFile, 'utf8')));
+    const snapshot = await snapshotById(client.id);
+    const { contracts } = contractsFileSchema.parse(
+      JSON.parse(await readFile(contractsFile, 'utf8')),
+    );
+    const origin = snapshot ? originOf(snapshot, client.hosts[0] ?? '') : '';
+    lines.push(`${client.name}: ${origin}   sent messages: ${origin}/dev/outbox`);
+    for (const { situation, searchTerms } of contracts)
+      lines.push(`    ${(situation ?? '').padEnd(44)} ${Object.values(searchTerms).join('  ·  ')}`);
+    lines.push('');
+  }
+  lines.push(`and ${others} more brands: npm run client -- list`);
+  return lines.join('\n');
+}

@@ -1,0 +1,69 @@
+/**
+ * What every npm script runs first, on whatever Node the machine has: installs what the lockfile
+ * says, generates the database client, then hands over to the Node that the project pins.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const [task = 'start', ...taskArguments] = process.argv.slice(2);
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 20) stop(`Portico needs Node.js 20 or newer; this is ${process.versions.node}.`);
+
+const digest = (...files) =>
+  files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+const isCurrent = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
+
+const lockDigest = digest('package-lock.json');
+const lockStamp = 'node_modules/.portico-lock';
+if (!isCurrent(lockStamp, lockDigest)) {
+  console.log('Installing what the lockfile says …');
+  // Engines are those of the pinned Node, which npm itself does not run on.
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'], {
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(lockStamp, lockDigest);
+}
+
+const pinned = 'node_modules/node/bin/node';
+if (!existsSync(pinned) && major < 24)
+  stop('The pinned Node.js did not install: let npm run the install script of the package `node`.');
+const node = existsSync(pinned) ? pinned : process.execPath;
+
+const schemaDigest = `${lockDigest}${digest('prisma/schema.prisma')}`;
+const schemaStamp = 'lib/db/generated/.stamp';
+if (!isCurrent(schemaStamp, schemaDigest)) {
+  console.log('Generating the database client …');
+  // Generating needs no schema engine, but asks for one; any existing file will do.
+  run(node, ['node_modules/prisma/build/index.js', 'generate'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: node,
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    },
+  });
+  writeFileSync(schemaStamp, schemaDigest);
+}
+
+const child = spawn(node, ['--import', 'tsx', `scripts/${task}.ts`, ...taskArguments], {
+  stdio: 'inherit',
+});
+// The terminal sends Ctrl-C to the child as well; a signal from elsewhere only comes here.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+process.on('SIGHUP', () => child.kill('SIGHUP'));
+child.on('error', (error) => stop(error.message));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+
+function run(command, commandArguments, options) {
+  const { status, error } = spawnSync(command, commandArguments, { stdio: 'inherit', ...options });
+  if (error) stop(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

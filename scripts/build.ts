@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+
+const stamp = '.next/portico-build';
+
+/** Everything that the build reads, besides packages, which the lockfile stands for. */
+const sources = [
+  'app/**/*',
+  'components/**/*',
+  'lib/**/*',
+  'messages/**/*',
+  'public/**/*',
+  'middleware.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/**
+ * Builds the portal for production, unless nothing has changed since it was last built.
+ * @returns whether it was built
+ * @throws Error with the output of a build that failed
+ */
+export async function buildIfChanged(): Promise<boolean> {
+  const digest = sourceDigest();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false;
+  await build();
+  writeFileSync(stamp, digest);
+  return true;
+}
+
+function sourceDigest(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((file) => !file.includes('/tests/'));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function build(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build failed:\n${output}`)),
+    );
+  });
+}
