@@ -1,0 +1,75 @@
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { menuItems } from '@/lib/navigation';
+import packageFile from '@/package.json' with { type: 'json' };
+import { Container } from './container';
+import { LanguageLinks } from './language-links';
+import { Logo } from './logo';
+import { MenuLink } from './menu-link';
+
+/** What ends every page: where else to go, in which languages, and whose portal this is. */
+export function Footer({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  const { name, timeZone } = view.snapshot;
+  const version = view.settings.Global_Version_Text || packageFile.version;
+  return (
+    <footer className="mt-section border-t border-neutral-5 bg-neutral-2">
+      <Container className="grid gap-x-16 gap-y-8 pt-10 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-3">
+          <Logo view={view} />
+          <p className="max-w-[42ch] text-sm text-muted">
+            {text('Layout_Footer_Text', { client: name })}
+          </p>
+        </div>
+        <nav aria-label={text('Layout_Menu_Footer')} className="flex flex-col gap-4">
+          <FooterMenu
+            view={view}
+            menu="Portal_TopFooter_Menu"
+            className="font-semibold text-text"
+          />
+          <FooterMenu view={view} menu="Portal_Footer_Menu" className="text-muted" />
+        </nav>
+      </Container>
+      <Container className="pb-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-5 pt-4 text-sm text-muted">
+          <p>
+            {text('Layout_Copyright', { year: yearIn(timeZone), client: name })}
+            <span className="ms-4 inline-block">{text('Layout_Version', { version })}</span>
+          </p>
+          <LanguageLinks view={view} />
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function FooterMenu({
+  view,
+  menu,
+  className,
+}: {
+  readonly view: View;
+  readonly menu: string;
+  readonly className: string;
+}) {
+  const items = menuItems(view, menu);
+  if (items.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-2 gap-x-8 md:grid-cols-3">
+      {items.map((item) => (
+        <li key={item.href}>
+          <MenuLink
+            view={view}
+            item={item}
+            className={`inline-flex min-h-11 items-center py-1 underline-offset-4 hover:text-link hover:underline ${className}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The year as text, so that no language puts a separator of thousands into it. */
+function yearIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date());
+}

@@ -1,0 +1,83 @@
+import { MessageIcon, UserIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { address, menuItems } from '@/lib/navigation';
+import { Container } from './container';
+import { ExitForm } from './exit-form';
+import { Logo } from './logo';
+import { MenuLink } from './menu-link';
+import { MobileMenu } from './mobile-menu';
+import { chatItem, dashboardItem, sideItems } from './navigation-items';
+
+const barLink =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 font-semibold text-text transition-colors hover:bg-accent-3 hover:text-link';
+
+/** The bar above every page: whose portal this is, and where it leads. */
+export function Header({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  const top = menuItems(view, 'Portal_Top_Menu');
+  const dashboard = dashboardItem(view);
+  const chat = chatItem(view);
+  return (
+    <header className="relative z-30 border-b border-neutral-5 bg-surface-raised">
+      <Container className="flex min-h-18 items-center justify-between gap-4 py-2 sm:min-h-20">
+        <a
+          href={address(view, 'URL_Client_Logo')}
+          className="flex min-h-11 min-w-0 items-center rounded-tight text-text"
+        >
+          <Logo view={view} />
+        </a>
+        <div className="hidden items-center gap-1 md:flex">
+          <nav aria-label={text('Layout_Menu_Main')}>
+            <ul className="flex flex-wrap items-center justify-end gap-1">
+              {top.map((item) => (
+                <li key={item.href}>
+                  <MenuLink view={view} item={item} className={barLink} />
+                </li>
+              ))}
+              {chat && (
+                <li>
+                  <a href={chat.href} className={barLink}>
+                    <MessageIcon />
+                    {text('Layout_Chat')}
+                  </a>
+                </li>
+              )}
+              {dashboard && (
+                <li>
+                  <a href={dashboard.href} className={barLink}>
+                    <UserIcon />
+                    {text('Layout_Dashboard')}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </nav>
+          <div className="ms-2 empty:hidden">
+            <ExitForm view={view} />
+          </div>
+        </div>
+        <MobileMenu label={text('Layout_Menu')}>
+          <Container className="py-3">
+            <nav aria-label={text('Layout_Menu_Main')}>
+              <ul className="divide-y divide-neutral-5">
+                {sideItems(view).map((item) => (
+                  <li key={item.href}>
+                    <MenuLink
+                      view={view}
+                      item={item}
+                      className="flex min-h-13 items-center py-2 text-lg font-semibold text-text hover:text-link"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="py-3 empty:hidden">
+              <ExitForm view={view} wide />
+            </div>
+          </Container>
+        </MobileMenu>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { GlobeIcon } from '@/components/ui';
+import type { Language } from '@/lib/clients';
+import { texts } from '@/lib/content';
+import { directionOf, type View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+
+/** The languages of a client, each in its own words, as links that stay on the page. */
+export function LanguageLinks({ view }: { readonly view: View }) {
+  const { languages } = view.snapshot;
+  if (!view.settings.Global_Feature_LanguageSelector || languages.length < 2) return null;
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <nav aria-label={text('Layout_Languages')} className="flex items-center gap-2">
+      <GlobeIcon className="size-5 shrink-0 text-muted" />
+      <ul className="flex flex-wrap gap-x-1">
+        {offered(view).map(({ language, name }) => (
+          <li key={language}>
+            <a
+              // A link of a query alone keeps the address, whatever page this is.
+              href={link(view, `?language=${language}`)}
+              lang={language}
+              hrefLang={language}
+              dir={directionOf(language)}
+              aria-current={language === view.language ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-tight px-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline aria-[current]:font-semibold aria-[current]:text-text"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function offered({ snapshot }: View): { language: Language; name: string }[] {
+  const items = snapshot.lists['Global Languages'] ?? [];
+  return snapshot.languages.flatMap((language) => {
+    const item = items.find(({ Key, Value }) => Key === language || Value === language);
+    if (item?.Hidden) return [];
+    const name = item
+      ? texts(snapshot, language).localized(item.Title)
+      : new Intl.DisplayNames([language], { type: 'language' }).of(language);
+    return [{ language, name: name ?? language }];
+  });
+}

@@ -1,0 +1,20 @@
+import { imageAddress } from '@/lib/brand';
+import type { View } from '@/lib/entry';
+
+/** The client's logo with its name as text, or the name set in its own typeface where it has none. */
+export function Logo({ view }: { readonly view: View }) {
+  const { name } = view.snapshot;
+  const light = imageAddress(view, 'logo');
+  const dark = imageAddress(view, 'logo-dark');
+  if (!light) return <span className="font-display text-xl font-bold tracking-tight">{name}</span>;
+  return (
+    <picture>
+      {dark && <source srcSet={dark} media="(prefers-color-scheme: dark)" />}
+      <img
+        src={light}
+        alt={name}
+        className="h-9 w-auto max-w-52 object-contain sm:h-10 sm:max-w-64"
+      />
+    </picture>
+  );
+}

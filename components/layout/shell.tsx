@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { Footer } from './footer';
+import { Header } from './header';
+
+/** What surrounds every page. */
+export function Shell({ view, children }: { readonly view: View; readonly children: ReactNode }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-accent-solid px-5 py-3 font-semibold text-on-solid focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+      >
+        {text('Layout_SkipToMain')}
+      </a>
+      <Header view={view} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer view={view} />
+    </>
+  );
+}
