@@ -36,7 +36,7 @@ export type Decision =
       readonly endSession?: boolean;
     }
   /** Show another page of the portal under this address. */
-  | { readonly kind: 'show'; readonly page: string; readonly status: number }
+  | { readonly kind: 'show'; readonly page: string; readonly status: number };
 
 export type Guard = (context: EntryContext) => Decision | Promise<Decision>;
 

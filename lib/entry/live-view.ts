@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
-import { cache } from 'react';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { type Language, snapshotByRelease } from '@/lib/clients';
 import type { CookieReader } from '@/lib/session';
 import { requestView } from './request-view';

@@ -5,13 +5,12 @@ import { type CookieChange, cookieName } from '@/lib/session';
 /** Tells the live tree the address as the visitor sees it. Set here for every page, so never forged. */
 export const addressHeader = 'x-portal-address';
 
-/** Cookies that every visitor has and that change nothing a cached page shows. */
-const impersonal = ['language', 'cookiesAccepted', 'checkCookiesPersistence'];
+/** Cookies that change what a page shows. */
+const personal = ['session', 'environment', 'kept'];
 
 /** Whether any of a request's cookies makes its page personal. */
 export function isPersonal(names: readonly string[]): boolean {
-  const plain = new Set(impersonal.flatMap((name) => [name, cookieName(name)]));
-  return names.some((name) => !plain.has(name));
+  return names.some((name) => personal.some((known) => name === cookieName(known)));
 }
 
 /** Puts cookies on a response, each with the attributes of invariant 10. */

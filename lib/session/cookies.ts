@@ -34,7 +34,10 @@ export interface SealedCookie<Content> {
 }
 
 /** Defines a sealed cookie. @param schema what its content must look like to be believed */
-export function sealedCookie<Content>(name: string, schema: z.ZodType<Content>): SealedCookie<Content> {
+export function sealedCookie<Content>(
+  name: string,
+  schema: z.ZodType<Content>,
+): SealedCookie<Content> {
   // The purpose and the client are part of the key, so that no cookie passes for another one.
   const password = (clientId: string) => `${secret()}:${name}:${clientId}`;
   return {

@@ -1,4 +1,4 @@
-import { address, list } from './definition';
+import { address, email, list } from './definition';
 
 const shown = { browser: true } as const;
 const own = { browser: true, named: 'portico' } as const;
@@ -21,6 +21,9 @@ export const addresses = {
   URL_PrivacyPolicy: address('/pages/privacy-policy', 'Address of the privacy policy.', own),
   URL_Faq: address('/pages/faq', 'Address of the frequently asked questions.', own),
   URL_Chat: address('', 'Where the chat entry of the top bar leads; empty shows none.', own),
+  Contact_Recipient: email('support@portal.example', 'Who gets the messages of the contact page.', {
+    named: 'portico',
+  }),
   Global_AllowedRedirectURLs: list(
     '',
     'Addresses elsewhere that a redirect may lead to, besides those that other settings name.',

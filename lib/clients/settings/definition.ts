@@ -8,6 +8,7 @@ export type SettingType =
   | 'integer'
   | 'number'
   | 'address'
+  | 'email'
   | 'date'
   | 'list'
   | 'choice';
@@ -90,6 +91,11 @@ export function address(value: string, description: string, options?: Options): 
     .string()
     .regex(addressPattern, 'must be a path such as /dashboard, or an address such as https://…');
   return setting('address', schema, value, description, options);
+}
+
+/** An e-mail address. */
+export function email(value: string, description: string, options?: Options): Setting<string> {
+  return setting('email', z.email(), value, description, options);
 }
 
 /** Several values separated by commas; code reads them one by one. */

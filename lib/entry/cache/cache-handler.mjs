@@ -36,7 +36,10 @@ export default class CacheHandler {
   async set(key, data, context) {
     if (data?.kind === 'APP_PAGE') {
       const hashes = [...String(data.html).matchAll(inlineScripts)].map(
-        ([, text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`,
+        ([, text]) =>
+          `'sha256-${createHash('sha256')
+            .update(text ?? '')
+            .digest('base64')}'`,
       );
       // Changed in place, because the first answer is made from this very object.
       data.headers = {

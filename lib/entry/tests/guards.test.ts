@@ -103,7 +103,13 @@ describe('§2.1 language switches the language, and is dropped from the address'
 
 describe('§2.1 parameters that the session lists as allowed are carried', () => {
   it.each([
-    ['/?st=abc&campaign=spring&other=1', [['campaign', 'spring'], ['st', 'abc']]],
+    [
+      '/?st=abc&campaign=spring&other=1',
+      [
+        ['campaign', 'spring'],
+        ['st', 'abc'],
+      ],
+    ],
     ['/?other=1', []],
     ['/?st=1&st=2', [['st', '1']]],
     [`/?st=${'a'.repeat(501)}`, []],
@@ -111,7 +117,10 @@ describe('§2.1 parameters that the session lists as allowed are carried', () =>
     const context = contextOf(address, {
       settings: { Global_AllowedQueryParams: ['campaign', 'st'] },
     });
-    expect(await allowedParameters(context)).toMatchObject({ kind: 'continue', context: { carried } });
+    expect(await allowedParameters(context)).toMatchObject({
+      kind: 'continue',
+      context: { carried },
+    });
   });
 });
 
@@ -146,7 +155,9 @@ describe('§4.3 an agent who leaves the whitelist is logged out', () => {
     ['/', true, 'redirect /, session ended'],
     ['/', false, 'continue'],
   ])('%s, agent %s: %s', async (address, agentFlow, expected) => {
-    expect(await decide(agentWhitelist, contextOf(address, { settings, agentFlow }))).toBe(expected);
+    expect(await decide(agentWhitelist, contextOf(address, { settings, agentFlow }))).toBe(
+      expected,
+    );
   });
 });
 

@@ -1,0 +1,4 @@
+import { handleChange } from '@/lib/entry';
+import { checkAccessCode } from '@/lib/verification';
+
+export const POST = handleChange(checkAccessCode);

@@ -1,0 +1,1 @@
+export { logOut } from './log-out';

@@ -1,0 +1,17 @@
+import type { Change } from '@/lib/entry';
+import { type FormValues, schemaOf } from '@/lib/form';
+import { address } from '@/lib/navigation';
+import { endSession } from '@/lib/session';
+
+/** §4.3 Logout: the session is over on the server, its cookies are deleted. */
+export const logOut: Change<FormValues> = {
+  form: 'log-out',
+  schema: () => schemaOf([]),
+  async run({ view, cookies }) {
+    return {
+      kind: 'go',
+      to: address(view, 'URL_ApplicationExit'),
+      cookies: await endSession(view.snapshot, cookies),
+    };
+  },
+};

@@ -1,0 +1,1 @@
+export { type AttemptLimit, giveBack, type Reservation, reserveAttempt } from './attempts';

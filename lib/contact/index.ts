@@ -1,0 +1,1 @@
+export { contactRules, sendContactMessage } from './contact-message';

@@ -1,0 +1,22 @@
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import type { Refused } from './change';
+import type { View } from './view';
+
+/**
+ * §8 The message of an error as sanitised HTML: label Global_Error_{errCode}, when missing
+ * Global_Text_UnexectedError, with remaining attempts (UNKNOWN if absent), lockout duration in
+ * minutes (waitTime, else the setting) and the contact-us address filled in.
+ */
+export function errorMessage(
+  view: View,
+  { errCode, label, attemptDetails }: Pick<Refused, 'errCode' | 'label' | 'attemptDetails'>,
+): string {
+  const text = texts(view.snapshot, view.language);
+  const key = label ?? `Global_Error_${errCode}`;
+  return text.html(text.has(key) ? key : 'Global_Text_UnexectedError', {
+    remainingAttempts: attemptDetails?.remainingAttempts ?? 'UNKNOWN',
+    lockoutMinutes: attemptDetails?.waitTime ?? view.settings.Verification_LockoutDurationMinutes,
+    contactUs: address(view, 'URL_ContactUs'),
+  });
+}

@@ -1,0 +1,194 @@
+import { NextResponse } from 'next/server';
+import * as core from 'zod/v4/core';
+import { type ClientSnapshot, clientByHost, originOf } from '@/lib/clients';
+import { isExternal, link, safePath } from '@/lib/navigation';
+import { log } from '@/lib/observability';
+import type { CookieReader } from '@/lib/session';
+import type { Change, ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
+import { errorMessage } from './error-message';
+import { readFormBody } from './form-body';
+import { forgetForm, keepForm } from './kept-form';
+import { languageOf } from './language';
+import { networkAddressOf } from './network-address';
+import { requestView } from './request-view';
+import { applyCookies, unknownClientResponse } from './response';
+import type { View } from './view';
+
+/** One request for a change, once the prologue has let it in. */
+interface Sent {
+  readonly view: View;
+  readonly values: RawValues;
+  /** The page the form stands on. */
+  readonly from: string;
+  readonly form: string;
+  readonly cookies: CookieReader;
+  readonly origin: string;
+  readonly wantsJson: boolean;
+}
+
+/**
+ * Makes the POST handler of a change: client, origin, size, session and schema are checked before
+ * anything runs; the outcome becomes JSON for a script and a 303 for a form.
+ */
+export function handleChange<Input>(change: Change<Input>) {
+  return async (request: Request & { cookies: CookieJar }): Promise<NextResponse> => {
+    const host = request.headers.get('host');
+    const match = await clientByHost(host);
+    if (match.kind === 'unknown') return unknownClientResponse();
+    const { snapshot } = match;
+    const origin = originOf(snapshot, match.host);
+    const cookies: CookieReader = (name) => request.cookies.get(name)?.value;
+    const wantsJson = (request.headers.get('accept') ?? '').includes('application/json');
+    const body = isOwn(request.headers, origin) ? await readFormBody(request) : undefined;
+    const from = pageOf(body?.kind === 'values' ? body.values.from : undefined);
+    const view = await viewOf(request, snapshot, cookies, from);
+    if (body?.kind !== 'values') return turnedAway(view, body?.kind ?? 'foreign', wantsJson);
+    const { values } = body;
+    const form = typeof change.form === 'string' ? change.form : change.form(values);
+    const sent: Sent = { view, values, from, form, cookies, origin, wantsJson };
+    const parsed = await core.safeParseAsync(change.schema(view, values), values);
+    if (!parsed.success) return invalid(sent, change, problemsOf(parsed.error));
+    const outcome = await change.run({
+      input: parsed.data,
+      view,
+      networkAddress: networkAddressOf(request.headers),
+      cookies,
+    });
+    log.info({ client: snapshot.id, form, outcome: outcomeName(outcome) }, 'change');
+    return outcome.kind === 'go' ? go(sent, outcome) : refused(sent, change, outcome);
+  };
+}
+
+interface CookieJar {
+  get(name: string): { readonly value: string } | undefined;
+}
+
+/**
+ * Invariant 11: a missing, `null` or foreign `Origin`, or a cross-site `Sec-Fetch-Site`, is refused.
+ */
+function isOwn(headers: Headers, origin: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  return headers.get('origin') === origin && (site === null || site === 'same-origin');
+}
+
+function pageOf(from: string | boolean | undefined): string {
+  return (typeof from === 'string' && safePath(from)?.split(/[?#]/, 1)[0]) || '/';
+}
+
+async function viewOf(
+  request: Request,
+  snapshot: ClientSnapshot,
+  cookies: CookieReader,
+  from: string,
+): Promise<View> {
+  return requestView({
+    snapshot,
+    language: languageOf(snapshot, cookies, request.headers.get('accept-language') ?? ''),
+    cookies,
+    pathname: from,
+    query: new URL(request.url).searchParams,
+  });
+}
+
+/** What comes from elsewhere, is too large or cannot be read gets an answer and changes nothing. */
+function turnedAway(
+  view: View,
+  reason: 'foreign' | 'too-large' | 'unreadable',
+  wantsJson: boolean,
+): NextResponse {
+  const refusals = {
+    foreign: { errCode: 'FORBIDDEN_ORIGIN', status: 403 },
+    'too-large': { errCode: 'TOO_LARGE', status: 413 },
+    unreadable: { errCode: 'UNREADABLE', status: 415 },
+  } as const;
+  const { errCode, status } = refusals[reason];
+  const messageHtml = errorMessage(view, { errCode });
+  if (wantsJson) return json({ kind: 'refused', errCode, messageHtml, reset: false }, status);
+  return new NextResponse(`${messageHtml.replaceAll(/<[^>]*>/g, '')}\n`, {
+    status,
+    headers: { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+async function invalid<Input>(
+  sent: Sent,
+  change: Change<Input>,
+  problems: readonly FieldProblem[],
+): Promise<NextResponse> {
+  if (sent.wantsJson) return json({ kind: 'invalid', problems }, 422);
+  const kept = await keepForm(sent.view.snapshot.id, {
+    form: sent.form,
+    values: keptValues(sent, change),
+    problems: [...problems],
+  });
+  return applyCookies(seeOther(sent, link(sent.view, sent.from)), [kept]);
+}
+
+async function refused<Input>(
+  sent: Sent,
+  change: Change<Input>,
+  outcome: Refused,
+): Promise<NextResponse> {
+  const { view } = sent;
+  const { errCode, label, attemptDetails, reset = false, page, cookies = [] } = outcome;
+  const description = {
+    errCode,
+    ...(label ? { label } : {}),
+    ...(attemptDetails ? { attemptDetails } : {}),
+    reset,
+    ...(page ? { page: link(view, page) } : {}),
+  };
+  if (sent.wantsJson) {
+    const { label: _, ...answer } = description;
+    const messageHtml = errorMessage(view, outcome);
+    return applyCookies(json({ kind: 'refused', ...answer, messageHtml }, outcome.status), cookies);
+  }
+  const kept = await keepForm(view.snapshot.id, {
+    form: sent.form,
+    values: reset ? {} : keptValues(sent, change),
+    problems: [],
+    refusal: description,
+  });
+  return applyCookies(seeOther(sent, link(view, page ?? sent.from)), [kept, ...cookies]);
+}
+
+function go(sent: Sent, outcome: Extract<Outcome, { kind: 'go' }>): NextResponse {
+  const to = link(sent.view, outcome.to);
+  const answer = sent.wantsJson ? json({ kind: 'go', to }, 200) : seeOther(sent, to);
+  return applyCookies(answer, [forgetForm(), ...(outcome.cookies ?? [])]);
+}
+
+/** What was typed, without what must never be kept and what only the mechanism needs. */
+function keptValues<Input>({ values }: Sent, { secretFields = [] }: Change<Input>) {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name !== 'from' && !secretFields.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function problemsOf(error: core.$ZodError): FieldProblem[] {
+  const problems = error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  // One problem a field is what somebody can mend at a time.
+  return problems.filter(
+    ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
+  );
+}
+
+const privateHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+function json(answer: ChangeAnswer, status: number): NextResponse {
+  return NextResponse.json(answer, { status, headers: privateHeaders });
+}
+
+function seeOther({ origin }: Sent, to: string): NextResponse {
+  const location = isExternal(to) ? to : `${origin}${to}`;
+  return new NextResponse(null, { status: 303, headers: { ...privateHeaders, location } });
+}
+
+function outcomeName(outcome: Outcome): string {
+  return outcome.kind === 'go' ? 'done' : outcome.errCode;
+}

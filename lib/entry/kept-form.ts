@@ -1,0 +1,112 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
+import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { errorMessage } from './error-message';
+import type { View } from './view';
+
+/** How long what was typed waits to be shown again, in seconds. */
+const lifetime = 30 * 60;
+/** A browser takes no cookie over 4,096 bytes, its name and attributes included (invariant 10). */
+const largestCookie = 3900;
+/** Inflated, a kept form is never larger, in bytes. */
+const largestForm = 64 * 1024;
+
+const refusalSchema = z.strictObject({
+  errCode: z.string(),
+  label: z.string().optional(),
+  attemptDetails: z
+    .strictObject({ remainingAttempts: z.number().optional(), waitTime: z.number().optional() })
+    .optional(),
+  reset: z.boolean(),
+  page: z.string().optional(),
+});
+
+const keptSchema = z.strictObject({
+  form: z.string(),
+  values: z.record(z.string(), z.string()),
+  problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+  refusal: refusalSchema.optional(),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+/** Sealed, httpOnly: what was typed reaches no script and no log. */
+const keptCookie = sealedCookie('kept', z.strictObject({ deflated: z.string() }));
+
+/** §8 An answer that said no, as a page shows it. */
+export interface Refusal {
+  readonly errCode: string;
+  /** Sanitised. */
+  readonly messageHtml: string;
+  /** Whether what was typed is forgotten. */
+  readonly reset: boolean;
+  /** An address that shows the refusal in full. */
+  readonly page?: string;
+}
+
+/** A form that came back: what was typed, and what is wrong with it (invariant 8). */
+export interface KeptForm {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly { readonly field: string; readonly message: string }[];
+  readonly refusal?: Refusal;
+}
+
+/** Keeps a form in the visitor's own browser until it is shown again. */
+export async function keepForm(clientId: string, kept: Kept): Promise<CookieChange> {
+  const cookie = await seal(clientId, kept);
+  // Only a message of unusual length does not fit; its problems are shown all the same.
+  return cookie.value.length <= largestCookie ? cookie : seal(clientId, { ...kept, values: {} });
+}
+
+function seal(clientId: string, kept: Kept): Promise<CookieChange> {
+  const deflated = deflateRawSync(JSON.stringify(kept)).toString('base64url');
+  return keptCookie.seal(clientId, { deflated }, lifetime);
+}
+
+/** Forgets the kept form. */
+export function forgetForm(): CookieChange {
+  return keptCookie.clear();
+}
+
+/** The form of a name as it came back, if that is the one that was kept. */
+export async function keptForm(
+  view: View,
+  cookies: CookieReader,
+  form: string,
+): Promise<KeptForm | undefined> {
+  const content = await keptCookie.read(view.snapshot.id, cookies);
+  const kept = content && inflate(content.deflated);
+  if (kept?.form !== form) return undefined;
+  const { values, problems, refusal } = kept;
+  if (!refusal) return { values, problems };
+  const { errCode, label, attemptDetails, reset, page } = refusal;
+  return {
+    values: reset ? {} : values,
+    problems,
+    refusal: {
+      errCode,
+      messageHtml: errorMessage(view, {
+        errCode,
+        ...(label ? { label } : {}),
+        ...(attemptDetails ? { attemptDetails: withoutUndefined(attemptDetails) } : {}),
+      }),
+      reset,
+      ...(page ? { page } : {}),
+    },
+  };
+}
+
+function inflate(deflated: string): Kept | undefined {
+  const text = inflateRawSync(Buffer.from(deflated, 'base64url'), { maxOutputLength: largestForm });
+  return keptSchema.safeParse(JSON.parse(text.toString())).data;
+}
+
+function withoutUndefined(details: {
+  remainingAttempts?: number | undefined;
+  waitTime?: number | undefined;
+}) {
+  const { remainingAttempts, waitTime } = details;
+  return {
+    ...(remainingAttempts === undefined ? {} : { remainingAttempts }),
+    ...(waitTime === undefined ? {} : { waitTime }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ClientSnapshot, Language, Path } from '@/lib/clients';
+import { isProduction } from '@/lib/config';
+import { type CookieReader, readSession } from '@/lib/session';
+import { allowedParameters } from './allowed-parameters';
+import { environmentCookie } from './environment-cookie';
+import { directionOf, type View } from './view';
+
+/** A request as a view needs it. */
+export interface ViewRequest {
+  readonly snapshot: ClientSnapshot;
+  readonly language: Language;
+  readonly cookies: CookieReader;
+  /** As the visitor sees it. */
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+}
+
+/** The view of whoever made a request; asks the database whether their session lives. */
+export async function requestView(request: ViewRequest): Promise<View> {
+  const { snapshot, language, cookies, pathname, query } = request;
+  const path = await pathOf(snapshot, cookies);
+  const settings = snapshot.settings[path];
+  const session = await readSession(snapshot, path, cookies);
+  return {
+    snapshot,
+    language,
+    direction: directionOf(language),
+    path,
+    settings,
+    audience: session ? { kind: 'holder', session } : { kind: 'visitor' },
+    carried: allowedParameters(settings, query),
+    address: pathname,
+  };
+}
+
+/** §4.3 Production always uses the default environment. */
+async function pathOf(snapshot: ClientSnapshot, cookies: CookieReader): Promise<Path> {
+  if (isProduction()) return '1';
+  return (await environmentCookie.read(snapshot.id, cookies))?.path ?? '1';
+}

@@ -1,0 +1,60 @@
+import type { View } from '@/lib/entry';
+import {
+  type Coverage,
+  type Customer,
+  type Policy,
+  type Product,
+  platformOf,
+} from '@/lib/platform';
+
+/** A policy with what it covers. */
+export interface Plan {
+  readonly policy: Policy;
+  readonly coverages: readonly Coverage[];
+  readonly products: readonly Product[];
+}
+
+/** What a holder sees first. */
+export type Dashboard =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unavailable' }
+  | {
+      readonly kind: 'dashboard';
+      /** Absent where the platform knows nobody yet (§1 plan-contact-update). */
+      readonly customer: Customer | undefined;
+      readonly plans: readonly Plan[];
+    };
+
+/** The contract of whoever is signed in, by the id token that only the server has. */
+export async function dashboard({ snapshot, path, audience }: View): Promise<Dashboard> {
+  if (audience.kind !== 'holder') return { kind: 'signed-out' };
+  const { idToken } = audience.session;
+  const platform = platformOf(snapshot, path);
+  const [policies, coverages, products] = await Promise.all([
+    platform.policies(idToken),
+    platform.coverages(idToken),
+    platform.products(idToken),
+  ]);
+  const answers = [policies, coverages, products];
+  if (answers.some(({ kind }) => kind === 'refused')) return { kind: 'signed-out' };
+  if (policies.kind !== 'answer' || coverages.kind !== 'answer' || products.kind !== 'answer')
+    return { kind: 'unavailable' };
+  return {
+    kind: 'dashboard',
+    customer: policies.value.flatMap(({ customers }) => customers).find(isKnown),
+    plans: policies.value.map((policy) => ({
+      policy,
+      coverages: coverages.value.filter(belongsTo(policy)),
+      products: products.value.filter(belongsTo(policy)),
+    })),
+  };
+}
+
+function belongsTo({ policyNumber }: Policy) {
+  return (part: { readonly policyNumber: string }) => part.policyNumber === policyNumber;
+}
+
+/** §4.2 A customer counts when first name, last name or address line 1 is there after trimming. */
+function isKnown({ firstName, lastName, address }: Customer): boolean {
+  return [firstName, lastName, address.address1].some((part) => part.trim() !== '');
+}

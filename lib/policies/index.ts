@@ -1,0 +1,1 @@
+export { type Dashboard, dashboard, type Plan } from './dashboard';

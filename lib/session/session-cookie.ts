@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { type ClientSnapshot, pathSchema } from '@/lib/clients';
+import { type CookieReader, sealedCookie } from './cookies';
+
+/** What the browser holds of a session, sealed. Without its row in the database it opens nothing. */
+const contentSchema = z.strictObject({
+  /** 256 random bits. */
+  id: z.string(),
+  idToken: z.string(),
+  /** The environment it was opened in; another one's contracts are others'. */
+  path: pathSchema,
+  agentFlow: z.boolean(),
+});
+export type SessionCookie = z.infer<typeof contentSchema>;
+
+export const sessionCookie = sealedCookie('session', contentSchema);
+
+/**
+ * What a request says of its session, without asking the database: enough to choose a page, never
+ * enough to show private data.
+ */
+export function readSessionCookie(
+  snapshot: ClientSnapshot,
+  cookies: CookieReader,
+): Promise<SessionCookie | undefined> {
+  return sessionCookie.read(snapshot.id, cookies);
+}

@@ -1,0 +1,84 @@
+import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
+import type { Change, Outcome, View } from '@/lib/entry';
+import { type FormValues, schemaOf } from '@/lib/form';
+import { address } from '@/lib/navigation';
+import { type CookieReader, openSession } from '@/lib/session';
+import { isAccessCode } from './access-code';
+import { codeRules } from './code-step';
+import { consumeCode, takeTry } from './code-store';
+import { endFlow, readFlow, type VerificationFlow } from './flow';
+import { flowExpired } from './refusals';
+import { trustDevice } from './trusted-device';
+
+/** Checks an access code; the right one opens the session (§4.1). */
+export const checkAccessCode: Change<FormValues> = {
+  form: 'access-code',
+  schema: (view) => schemaOf(codeRules(view)),
+  secretFields: ['AccessCode'],
+  async run({ view, input, cookies }) {
+    const flow = await readFlow(view, cookies);
+    if (!flow?.sent) return flowExpired;
+    const limit = contractLimit(view, flow);
+    const reservation = await reserveAttempt(limit);
+    if (reservation.kind === 'locked') return locked(reservation.waitTime);
+    const taken = await takeTry(flow.flowId, view.snapshot.id);
+    if (taken.kind !== 'try') return taken.kind === 'locked' ? lockedFor(view) : expired;
+    const right = await isAccessCode(String(input.AccessCode), taken.codeHash);
+    if (!right) return taken.triesLeft === 0 ? lockedFor(view) : wrong(taken.triesLeft);
+    if (!(await consumeCode(flow.flowId, taken.codeHash))) return expired;
+    await giveBack(limit);
+    return signIn(view, flow, cookies, input.IsDeviceTrustable === true);
+  },
+};
+
+async function signIn(
+  view: View,
+  flow: VerificationFlow,
+  cookies: CookieReader,
+  trusted: boolean,
+): Promise<Outcome> {
+  const { snapshot, settings, path } = view;
+  const { reference, idToken } = flow;
+  const session = await openSession(snapshot, { path, subject: reference, idToken }, cookies);
+  const trust = trusted ? await trustDevice(snapshot, settings, flow) : [];
+  return {
+    kind: 'go',
+    to: address(view, 'URL_Dashboard'),
+    cookies: [...session, endFlow(), ...trust],
+  };
+}
+
+/** Wrong codes for one contract are counted across all flows, browsers and instances. */
+function contractLimit({ snapshot, settings }: View, flow: VerificationFlow): AttemptLimit {
+  return {
+    clientId: snapshot.id,
+    subject: `access-code:${flow.reference}`,
+    most: 2 * settings.Verification_AccessCode_Tries,
+    lockMinutes: settings.Verification_LockoutDurationMinutes,
+  };
+}
+
+const expired: Outcome = { kind: 'refused', errCode: 'ACCESS_CODE_EXPIRED', status: 409 };
+
+function wrong(remainingAttempts: number): Outcome {
+  return {
+    kind: 'refused',
+    errCode: 'ACCESS_CODE_WRONG',
+    attemptDetails: { remainingAttempts },
+    status: 401,
+  };
+}
+
+function lockedFor({ settings }: View): Outcome {
+  return locked(settings.Verification_LockoutDurationMinutes);
+}
+
+function locked(waitTime: number): Outcome {
+  return {
+    kind: 'refused',
+    errCode: 'ACCESS_CODE_LOCKED',
+    attemptDetails: { remainingAttempts: 0, waitTime },
+    status: 423,
+    reset: true,
+  };
+}

@@ -1,0 +1,56 @@
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import type { FieldRule } from '@/lib/form';
+import { type Channel, channels } from '@/lib/messaging';
+import type { CookieReader } from '@/lib/session';
+import { methodsFor } from './contacts';
+import { readFlow } from './flow';
+
+/** A contact as it is shown before it is proved: masked. */
+export interface MaskedContact {
+  readonly index: number;
+  readonly masked: string;
+}
+
+/** What the security-verification page offers (§2.3 Verification method step). */
+export type VerificationChoices =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'choices';
+      readonly emails: readonly MaskedContact[];
+      readonly phones: readonly MaskedContact[];
+      readonly methods: readonly Channel[];
+      readonly rules: readonly FieldRule[];
+    };
+
+/** The choices of the verification that a request has begun; `none` where it has not. */
+export async function verificationChoices(
+  view: View,
+  cookies: CookieReader,
+): Promise<VerificationChoices> {
+  const flow = await readFlow(view, cookies);
+  if (!flow) return { kind: 'none' };
+  return {
+    kind: 'choices',
+    emails: flow.maskedEmail.map(contact),
+    phones: flow.maskedPhone.map(contact),
+    methods: methodsFor(view.settings, flow),
+    rules: methodRules(view),
+  };
+}
+
+function contact(masked: string, index: number): MaskedContact {
+  return { index, masked };
+}
+
+const indices = ['', ...Array.from({ length: 10 }, (_, index) => String(index))];
+
+/** The fields of the form that chooses a method. */
+export function methodRules(view: View): readonly FieldRule[] {
+  const required = texts(view.snapshot, view.language).text('Verification_Method_Required');
+  return [
+    { name: 'method', kind: 'choice', required, choices: channels },
+    { name: 'emailIndex', kind: 'choice', choices: indices },
+    { name: 'phoneIndex', kind: 'choice', choices: indices },
+  ];
+}

@@ -1,0 +1,56 @@
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import type { FieldRule } from '@/lib/form';
+import type { Channel } from '@/lib/messaging';
+import type { CookieReader } from '@/lib/session';
+import { secondsUntilResend } from './code-store';
+import { readFlow } from './flow';
+
+/** What the access-code page shows (§2.3 Verify account step). */
+export type AccessCodeStep =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'sent';
+      readonly channel: Channel;
+      readonly masked: string;
+      /** How long a code is valid. */
+      readonly minutes: number;
+      /** 0 when another code may be asked for at once. */
+      readonly resendAfterSeconds: number;
+      readonly offersTrust: boolean;
+      readonly trustMinutes: number;
+      readonly rules: readonly FieldRule[];
+    };
+
+/** The access-code step of a request; `none` where no code has been sent. */
+export async function accessCodeStep(view: View, cookies: CookieReader): Promise<AccessCodeStep> {
+  const flow = await readFlow(view, cookies);
+  if (!flow?.sent) return { kind: 'none' };
+  const { channel, index } = flow.sent;
+  const { settings } = view;
+  const trustSeconds = settings.Global_Cookie_TrustDevice_ExpirationTimeInSeconds;
+  return {
+    kind: 'sent',
+    channel,
+    masked: (channel === 'email' ? flow.maskedEmail : flow.maskedPhone)[index] ?? '',
+    minutes: settings.Verification_AccessCode_Minutes,
+    resendAfterSeconds: await secondsUntilResend(flow.flowId, settings.Verification_ResendSeconds),
+    offersTrust: settings.Verification_TrustDevice_Feature && trustSeconds > 0,
+    trustMinutes: Math.max(1, Math.round(trustSeconds / 60)),
+    rules: codeRules(view),
+  };
+}
+
+/** §5 Access code is required. */
+export function codeRules(view: View): readonly FieldRule[] {
+  const text = texts(view.snapshot, view.language);
+  return [
+    {
+      name: 'AccessCode',
+      kind: 'code',
+      required: text.text('Verification_AccessCode_Required'),
+      format: text.text('Verification_AccessCode_Format'),
+    },
+    { name: 'IsDeviceTrustable', kind: 'checkbox' },
+  ];
+}

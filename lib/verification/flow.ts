@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pathSchema } from '@/lib/clients';
+import type { View } from '@/lib/entry';
+import { channels } from '@/lib/messaging';
+import type { ContractSearchAnswer } from '@/lib/platform';
+import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+
+/** How long a verification may take from the search to the right code, in seconds. */
+const lifetime = 30 * 60;
+/** Contacts of one kind that are offered; more would not fit into a cookie. */
+const mostContacts = 6;
+
+const flowSchema = z.strictObject({
+  flowId: z.string(),
+  path: pathSchema,
+  reference: z.string(),
+  idToken: z.string(),
+  /** The two search values joined by a pipe (§3 searchCriteria). */
+  searchPair: z.string(),
+  email: z.array(z.string()),
+  phoneNumber: z.array(z.string()),
+  maskedEmail: z.array(z.string()),
+  maskedPhone: z.array(z.string()),
+  sent: z.strictObject({ channel: z.enum(channels), index: z.int().min(0) }).optional(),
+});
+
+/** A contract that was found and waits for proof that it is the visitor's. */
+export type VerificationFlow = z.infer<typeof flowSchema>;
+
+/** Sealed, httpOnly: the id token and the full contacts never reach a page (§5 of the design). */
+const flowCookie = sealedCookie('verification', flowSchema);
+
+/** Begins a verification for the contract that a search has found. */
+export function beginVerification(
+  view: View,
+  { reference, contractDetails }: Extract<ContractSearchAnswer, { kind: 'found' }>,
+  searchPair: string,
+): Promise<CookieChange> {
+  const { token, email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
+  return keepFlow(view, {
+    flowId: randomUUID(),
+    path: view.path,
+    reference,
+    idToken: token,
+    searchPair,
+    email: email.slice(0, mostContacts),
+    phoneNumber: phoneNumber.slice(0, mostContacts),
+    maskedEmail: maskedEmail.slice(0, mostContacts),
+    maskedPhone: maskedPhone.slice(0, mostContacts),
+  });
+}
+
+/** Keeps what has changed in a verification. */
+export function keepFlow(view: View, flow: VerificationFlow): Promise<CookieChange> {
+  return flowCookie.seal(view.snapshot.id, flow, lifetime);
+}
+
+/** The verification of a request, if one has begun on this path. */
+export async function readFlow(
+  view: View,
+  cookies: CookieReader,
+): Promise<VerificationFlow | undefined> {
+  const flow = await flowCookie.read(view.snapshot.id, cookies);
+  return flow?.path === view.path ? flow : undefined;
+}
+
+/** Forgets a verification. */
+export function endFlow(): CookieChange {
+  return flowCookie.clear();
+}

@@ -1,0 +1,112 @@
+import { type AttemptLimit, reserveAttempt } from '@/lib/attempts';
+import { texts } from '@/lib/content';
+import type { Change, Outcome, View } from '@/lib/entry';
+import { type FormValues, schemaOf } from '@/lib/form';
+import { type Channel, messageSender } from '@/lib/messaging';
+import { hashAccessCode, newAccessCode } from './access-code';
+import { methodRules } from './choices';
+import { codeWasNotSent, storeCode } from './code-store';
+import { methodsFor } from './contacts';
+import { keepFlow, readFlow, type VerificationFlow } from './flow';
+import { flowExpired } from './refusals';
+
+const codePage = '/security-verification/code';
+
+/** Sends an access code by the method and to the contact that the visitor chose. */
+export const sendAccessCode: Change<FormValues> = {
+  form: 'verification-method',
+  schema: (view) => schemaOf(methodRules(view)),
+  async run({ view, input, cookies }) {
+    const flow = await readFlow(view, cookies);
+    if (!flow) return flowExpired;
+    const channel = methodsFor(view.settings, flow).find((method) => method === input.method);
+    if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
+    const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
+    return send(view, flow, channel, index);
+  },
+};
+
+/** Sends another access code the same way. The older one is dead from then on. */
+export const resendAccessCode: Change<FormValues> = {
+  form: 'resend-code',
+  schema: () => schemaOf([]),
+  async run({ view, cookies }) {
+    const flow = await readFlow(view, cookies);
+    return flow?.sent ? send(view, flow, flow.sent.channel, flow.sent.index) : flowExpired;
+  },
+};
+
+async function send(
+  view: View,
+  flow: VerificationFlow,
+  channel: Channel,
+  index: number,
+): Promise<Outcome> {
+  const { snapshot, settings } = view;
+  const recipient = (channel === 'email' ? flow.email : flow.phoneNumber)[index];
+  if (recipient === undefined)
+    return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
+  // Beginning anew does not let anybody fill a holder's inbox.
+  const reservation = await reserveAttempt(sendLimit(view, flow));
+  if (reservation.kind === 'locked') return tooManyCodes(reservation.waitTime);
+  const code = newAccessCode();
+  const stored = await storeCode(
+    { flowId: flow.flowId, clientId: snapshot.id },
+    await hashAccessCode(code),
+    {
+      minutes: settings.Verification_AccessCode_Minutes,
+      tries: settings.Verification_AccessCode_Tries,
+      resendSeconds: settings.Verification_ResendSeconds,
+      mostResends: settings.Verification_MaxResends,
+    },
+  );
+  if (stored.kind === 'too-soon')
+    return { kind: 'refused', errCode: 'RESEND_TOO_SOON', status: 429 };
+  if (stored.kind === 'too-many') return tooManyCodes(settings.Verification_LockoutDurationMinutes);
+  const text = texts(snapshot, view.language);
+  const values = {
+    code,
+    // Read aloud, digits stand apart.
+    digits: [...code].join(', '),
+    client: snapshot.name,
+    minutes: settings.Verification_AccessCode_Minutes,
+  };
+  const delivery = await messageSender().send({
+    clientId: snapshot.id,
+    channel,
+    recipient,
+    senderName: snapshot.name,
+    subject: text.text('Verification_Message_Subject', values),
+    body: text.text(bodies[channel], values),
+  });
+  if (delivery.kind === 'failed') {
+    await codeWasNotSent(flow.flowId);
+    return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
+  }
+  const kept = await keepFlow(view, { ...flow, sent: { channel, index } });
+  return { kind: 'go', to: codePage, cookies: [kept] };
+}
+
+const bodies: Readonly<Record<Channel, string>> = {
+  email: 'Verification_Message_Email',
+  sms: 'Verification_Message_Sms',
+  voice: 'Verification_Message_Voice',
+};
+
+function sendLimit({ snapshot, settings }: View, { reference }: VerificationFlow): AttemptLimit {
+  return {
+    clientId: snapshot.id,
+    subject: `code-sent:${reference}`,
+    most: 2 * (settings.Verification_MaxResends + 1),
+    lockMinutes: settings.Verification_LockoutDurationMinutes,
+  };
+}
+
+function tooManyCodes(waitTime: number): Outcome {
+  return {
+    kind: 'refused',
+    errCode: 'TOO_MANY_CODES',
+    attemptDetails: { waitTime },
+    status: 429,
+  };
+}
