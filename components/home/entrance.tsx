@@ -1,0 +1,26 @@
+import { type KeptSearches, LookupPanel } from '@/components/lookup';
+import { Card } from '@/components/ui';
+import type { View } from '@/lib/entry';
+import { AccountPanel } from './account-panel';
+import { SignedInPanel } from './signed-in-panel';
+
+/** The card through which a visitor gets to a contract, whoever the visitor is (§2.3). */
+export function Entrance({
+  view,
+  kept,
+}: {
+  readonly view: View;
+  readonly kept: KeptSearches | undefined;
+}) {
+  return (
+    <Card className="w-full">
+      {view.audience.kind === 'holder' ? (
+        <SignedInPanel view={view} />
+      ) : view.settings.Global_AUL_Login_Feature ? (
+        <AccountPanel view={view} kept={kept} />
+      ) : (
+        <LookupPanel view={view} kept={kept} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { Container } from '@/components/layout';
+import { DocumentIcon, LockIcon, ShieldCheckIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+
+/** What somebody may want to know before entering anything. */
+export function Facts({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  const shown = facts.filter(
+    ({ number, needsCode }) =>
+      (!needsCode || view.settings.Global_MFA_Feature) && text(`Home_Fact${number}_Title`) !== '',
+  );
+  return (
+    <section aria-labelledby="facts-title" className="pt-section">
+      <Container>
+        <h2 id="facts-title" className="sr-only">
+          {text('Home_Facts_Header')}
+        </h2>
+        <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+          {shown.map(({ number, Icon }) => (
+            <li key={number} className="flex gap-4">
+              <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-3 text-link">
+                <Icon className="size-6" />
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-base">{text(`Home_Fact${number}_Title`)}</h3>
+                <p className="mt-0.5 text-sm text-muted">{text(`Home_Fact${number}_Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+const facts = [
+  { number: 1, Icon: ShieldCheckIcon, needsCode: true },
+  { number: 2, Icon: LockIcon, needsCode: true },
+  { number: 3, Icon: DocumentIcon, needsCode: false },
+] as const;

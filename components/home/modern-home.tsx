@@ -1,0 +1,46 @@
+import { Container } from '@/components/layout';
+import type { KeptSearches } from '@/components/lookup';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { ClaimSteps } from './claim-steps';
+import { Entrance } from './entrance';
+import { Facts } from './facts';
+import { HeroImage } from './hero-image';
+
+/** §2.2 Modern home: a hero with the way to a contract in it, and the sections below. */
+export function ModernHome({
+  view,
+  kept,
+}: {
+  readonly view: View;
+  readonly kept: KeptSearches | undefined;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <>
+      <div className="relative isolate overflow-hidden border-b border-neutral-4 bg-accent-2">
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 -z-10 bg-[radial-gradient(60rem_36rem_at_85%_-10%,var(--accent-5),transparent_70%),radial-gradient(44rem_30rem_at_-5%_110%,var(--accent-4),transparent_70%)]"
+        />
+        <Container className="grid items-center gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-20">
+          <div className="flex min-w-0 flex-col">
+            <h1 className="max-w-[16ch] text-4xl">{text('Home_Hero_Title')}</h1>
+            <p className="mt-5 max-w-[46ch] text-lg text-muted">{text('Home_Hero_SubTitle')}</p>
+            <HeroImage
+              view={view}
+              className="mt-10 hidden aspect-[16/10] w-full rounded-card shadow-card lg:block"
+            />
+          </div>
+          <Entrance view={view} kept={kept} />
+          <HeroImage
+            view={view}
+            className="aspect-[16/10] w-full rounded-card shadow-card lg:hidden"
+          />
+        </Container>
+      </div>
+      <Facts view={view} />
+      {view.settings.Home_ShowFileAClaimSteps && <ClaimSteps view={view} />}
+    </>
+  );
+}

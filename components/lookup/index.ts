@@ -1,0 +1,2 @@
+export type { KeptSearches } from './kept-searches';
+export { LookupPanel } from './lookup-panel';

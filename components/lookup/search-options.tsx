@@ -1,0 +1,88 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useState } from 'react';
+
+interface Shown {
+  readonly initial: 1 | 2;
+  /** What the visitor chose by script; until then the address decides (`#search-2`). */
+  readonly chosen: 1 | 2 | undefined;
+  readonly choose: (option: 1 | 2) => void;
+}
+
+const ShownContext = createContext<Shown>({ initial: 1, chosen: undefined, choose: () => {} });
+
+/** Which of two search options shows. Both stay in the page, so that nothing typed is lost. */
+export function SearchOptions({
+  initial,
+  children,
+}: {
+  readonly initial: 1 | 2;
+  readonly children: ReactNode;
+}) {
+  const [chosen, choose] = useState<1 | 2>();
+  return (
+    <ShownContext value={{ initial, chosen, choose }}>
+      <div className="group/options">{children}</div>
+    </ShownContext>
+  );
+}
+
+/** One search option. Without script the browser shows the one whose id the address names. */
+export function SearchOptionSection({
+  option,
+  labelledBy,
+  children,
+}: {
+  readonly option: 1 | 2;
+  readonly labelledBy: string;
+  readonly children: ReactNode;
+}) {
+  const { initial, chosen } = useContext(ShownContext);
+  return (
+    <section
+      id={optionId(option)}
+      aria-labelledby={labelledBy}
+      className={visibility(option, initial, chosen)}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** The link from one option to the other. */
+export function OtherOptionLink({
+  option,
+  className,
+  children,
+}: {
+  readonly option: 1 | 2;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const { choose } = useContext(ShownContext);
+  return (
+    <a
+      href={`#${optionId(option)}`}
+      className={className}
+      onClick={(event) => {
+        // The fragment would move the page although the form comes in the same place.
+        event.preventDefault();
+        choose(option);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+function optionId(option: 1 | 2): string {
+  return `search-${option}`;
+}
+
+function visibility(option: 1 | 2, initial: 1 | 2, chosen: 1 | 2 | undefined): string {
+  if (chosen) return chosen === option ? 'block' : 'hidden';
+  if (option !== initial) return 'hidden target:block';
+  return option === 1
+    ? 'group-has-[#search-2:target]/options:hidden'
+    : 'group-has-[#search-1:target]/options:hidden';
+}
