@@ -1,3 +1,4 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import { createFormatter, createTranslator } from 'next-intl';
 import {
   type ClientSnapshot,
@@ -46,15 +47,17 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     messages: labels,
     timeZone: snapshot.timeZone,
     onError: () => undefined,
-    getMessageFallback: ({ key }) => key,
+    // A label that a client has filled with HTML where plain text belongs still reads as it stands.
+    getMessageFallback: ({ key }) => labels[key] ?? key,
   });
   const format = createFormatter({ locale: language, timeZone: snapshot.timeZone });
   const text = (key: string, values?: Values) => translate(key, values);
   // Most labels have no placeholder: their HTML is the same for everybody, so it is made once.
   const constantHtml = new Map<string, string>();
   const html = (key: string, values?: Values): string => {
-    if (values) return sanitiseLabelHtml(text(key, escapeValues(values)));
-    const made = constantHtml.get(key) ?? sanitiseLabelHtml(text(key));
+    if (values) return sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values));
+    const made =
+      constantHtml.get(key) ?? sanitiseLabelHtml(filledHtml(labels[key] ?? key, language));
     constantHtml.set(key, made);
     return made;
   };
@@ -67,11 +70,19 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
     money: (amount, currency) => {
-      const digits = new Intl.NumberFormat(language, { style: 'currency', currency })
-        .resolvedOptions().maximumFractionDigits;
+      const digits = new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency,
+      }).resolvedOptions().maximumFractionDigits;
       return format.number(amount / 10 ** (digits ?? 2), { style: 'currency', currency });
     },
   };
+}
+
+/** The ICU placeholders of HTML filled in; its tags are text to ICU, and its values text to HTML. */
+function filledHtml(label: string, language: Language, values: Values = {}): string {
+  const format = new IntlMessageFormat(label, language, undefined, { ignoreTag: true });
+  return String(format.format(escapeValues(values)));
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -86,7 +97,9 @@ function escapeValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : value,
+      typeof value === 'string'
+        ? value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+        : value,
     ]),
   );
 }
