@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { pageMetadata } from '@/components/layout/metadata';
+import { UnreachablePage } from '@/components/verification';
+import { liveView, type TreeParams } from '@/lib/entry/live-view';
+
+export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
+  return pageMetadata(await liveView(params), 'Verification_Unreachable_PageTitle', {
+    search: false,
+  });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  return <UnreachablePage view={await liveView(params)} />;
+}

@@ -1,0 +1,83 @@
+import { redirect } from 'next/navigation';
+import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
+import { NarrowPage } from '@/components/layout';
+import { LockIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { KeptForm, View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+import type { AccessCodeStep } from '@/lib/verification';
+import { ResendForm } from './resend-form';
+import { SentTo } from './sent-to';
+import { trustDuration } from './trust-duration';
+
+/** §2.3 Where the access code is entered. */
+export function AccessCodePage({
+  view,
+  step,
+  kept,
+  keptResend,
+}: {
+  readonly view: View;
+  readonly step: AccessCodeStep;
+  readonly kept: KeptForm | undefined;
+  readonly keptResend: KeptForm | undefined;
+}) {
+  if (step.kind === 'none') redirect(link(view, '/'));
+  const content = texts(view.snapshot, view.language);
+  const { text } = content;
+  return (
+    <NarrowPage
+      icon={<LockIcon className="size-7" />}
+      title={text('Verification_Code_PageTitle')}
+      back={{
+        href: link(view, '/security-verification'),
+        label: text('Verification_Back_Method'),
+      }}
+    >
+      <div className="group/code">
+        <SentTo
+          channel={step.channel}
+          text={text(`Verification_Code_Sent_${step.channel}`)}
+          contact={step.masked}
+          note={text('Verification_Code_Valid', { minutes: step.minutes })}
+        />
+        <div className="mt-8">
+          <Form
+            view={view}
+            form="access-code"
+            action="/api/verification/check"
+            rules={step.rules}
+            kept={kept}
+            lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}
+            label={text('Verification_Code_PageTitle')}
+          >
+            <TextField
+              kind="code"
+              name="AccessCode"
+              label={text('Verification_Code_Label')}
+              hint={text('Verification_Code_Hint')}
+            />
+            {step.offersTrust && (
+              <Checkbox
+                name="IsDeviceTrustable"
+                label={text('Verification_Trust_Label')}
+                hint={text('Verification_Trust_Hint', {
+                  duration: trustDuration(step.trustMinutes, content),
+                })}
+              />
+            )}
+            <div>
+              <SubmitButton size="large" pending={text('Verification_Button_Checking')}>
+                {text('Verification_Button_Check')}
+              </SubmitButton>
+            </div>
+          </Form>
+        </div>
+        {/* Once the code field has gone, because the verification is over, so is the resending. */}
+        <div className="mt-10 group-not-has-[[name=AccessCode]]/code:hidden">
+          <ResendForm view={view} step={step} kept={keptResend} />
+        </div>
+      </div>
+    </NarrowPage>
+  );
+}

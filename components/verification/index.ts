@@ -1,0 +1,3 @@
+export { AccessCodePage } from './access-code-page';
+export { ChooseMethodPage } from './choose-method-page';
+export { UnreachablePage } from './unreachable-page';

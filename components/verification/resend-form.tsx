@@ -1,0 +1,46 @@
+import { Form, SubmitButton } from '@/components/form';
+import { Card } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { KeptForm, View } from '@/lib/entry';
+import type { AccessCodeStep } from '@/lib/verification';
+import { ResendWait } from './resend-wait';
+
+/** Asks for another code, as soon as that may be done. */
+export function ResendForm({
+  view,
+  step,
+  kept,
+}: {
+  readonly view: View;
+  readonly step: Extract<AccessCodeStep, { kind: 'sent' }>;
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Card tone="inset" padding="small">
+      <h2 className="text-lg">{text('Verification_Resend_Header')}</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        {text(`Verification_Resend_Text_${step.channel}`)} {text('Verification_Resend_Replaces')}
+      </p>
+      <Form
+        view={view}
+        form="resend-code"
+        action="/api/verification/resend"
+        rules={[]}
+        kept={kept}
+        lockedBy={['TOO_MANY_CODES', 'FLOW_EXPIRED']}
+        label={text('Verification_Resend_Header')}
+      >
+        <ResendWait
+          seconds={step.resendAfterSeconds}
+          waiting={text('Verification_Resend_Wait', { seconds: '{seconds}' })}
+          ready={text('Verification_Resend_Ready')}
+        >
+          <SubmitButton variant="secondary" pending={text('Verification_Resend_Sending')}>
+            {text('Verification_Resend_Button')}
+          </SubmitButton>
+        </ResendWait>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { NarrowPage } from '@/components/layout';
+import { ArrowLeftIcon, LinkButton, MessageIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { address, link } from '@/lib/navigation';
+
+/** §4.1 A contract that has neither e-mail nor phone: why it stops here, and what helps. */
+export function UnreachablePage({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      icon={<MessageIcon className="size-7" />}
+      title={text('Verification_Unreachable_PageTitle')}
+      lead={text('Verification_Unreachable_Lead')}
+    >
+      <div className="prose">
+        <h2>{text('Verification_Unreachable_Why_Header')}</h2>
+        <p>{text('Verification_Unreachable_Why')}</p>
+        <h2>{text('Verification_Unreachable_Next_Header')}</h2>
+        <p>{text('Verification_Unreachable_Next')}</p>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton href={address(view, 'URL_ContactUs')}>
+          {text('Verification_Unreachable_Contact')}
+        </LinkButton>
+        <LinkButton href={link(view, '/')} variant="secondary">
+          <ArrowLeftIcon />
+          {text('Verification_Unreachable_Back')}
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}
