@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import type { FieldRule } from '@/lib/form';
-import { link } from '@/lib/navigation';
+import { address, link } from '@/lib/navigation';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 
@@ -53,7 +53,9 @@ export function Form({
       messages={{
         summary: text('Form_Summary_Title'),
         optional: text('Form_Optional'),
-        unexpectedHtml: html('Global_Text_UnexectedError'),
+        unexpectedHtml: html('Global_Text_UnexectedError', {
+          contactUs: address(view, 'URL_ContactUs'),
+        }),
       }}
     >
       {children}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import '@/app/styles/portal.css';
 import { faviconAddress, stylesheetAddress } from '@/lib/brand';
+import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+import { type ErrorTexts, ErrorTextsProvider } from './error-texts';
 import { Shell } from './shell';
 
 /** The HTML document of a page: the client's language, brand and shell around it. */
@@ -14,8 +17,22 @@ export function Document({ view, children }: { view: View; children: ReactNode }
         {favicon && <link rel="icon" href={favicon} />}
       </head>
       <body>
-        <Shell view={view}>{children}</Shell>
+        <Shell view={view}>
+          <ErrorTextsProvider value={errorTexts(view)}>{children}</ErrorTextsProvider>
+        </Shell>
       </body>
     </html>
   );
+}
+
+function errorTexts(view: View): ErrorTexts {
+  const { text } = texts(view.snapshot, view.language);
+  return {
+    title: text('Error_Title'),
+    text: text('Error_Text'),
+    reference: text('Error_Reference'),
+    again: text('Error_Again'),
+    home: text('Layout_Back_Home'),
+    homeAddress: link(view, '/'),
+  };
 }

@@ -1,0 +1,24 @@
+import { NarrowPage } from '@/components/layout';
+import { LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { address } from '@/lib/navigation';
+import { Statement } from './statement';
+
+/** The accessibility statement: what everybody can expect, and whom to tell where it falls short. */
+export function AccessibilityPage({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      title={text('Accessibility_Title')}
+      lead={text('Accessibility_Lead', { client: view.snapshot.name })}
+    >
+      <Statement view={view} name="Accessibility" />
+      <p className="mt-10">
+        <LinkButton href={address(view, 'URL_ContactUs')}>
+          {text('Accessibility_Contact_Link')}
+        </LinkButton>
+      </p>
+    </NarrowPage>
+  );
+}

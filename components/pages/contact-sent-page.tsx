@@ -1,0 +1,24 @@
+import { NarrowPage } from '@/components/layout';
+import { CheckIcon, LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { address, link } from '@/lib/navigation';
+
+/** The message has been sent: what happens next. */
+export function ContactSentPage({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      icon={<CheckIcon className="size-7" />}
+      title={text('Contact_Sent_Title')}
+      lead={text('Contact_Sent_Text')}
+    >
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
+        <LinkButton variant="secondary" href={address(view, 'URL_Faq')}>
+          {text('Contact_Faq_Link')}
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}

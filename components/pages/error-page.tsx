@@ -1,0 +1,24 @@
+import { NarrowPage } from '@/components/layout';
+import { AlertIcon, LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { address, link } from '@/lib/navigation';
+
+/** Something went wrong that the visitor can do nothing about. */
+export function ErrorPage({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      icon={<AlertIcon className="size-7" />}
+      title={text('Error_Title')}
+      lead={text('Error_Text')}
+    >
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
+        <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+          {text('Error_Contact_Link')}
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { NarrowPage } from '@/components/layout';
+import { LinkButton, SearchIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { address, link } from '@/lib/navigation';
+
+/** There is nothing at this address. */
+export function NotFoundPage({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      icon={<SearchIcon className="size-7" />}
+      title={text('NotFound_Title')}
+      lead={text('NotFound_Text')}
+    >
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
+        <LinkButton variant="secondary" href={address(view, 'URL_Faq')}>
+          {text('NotFound_Faq_Link')}
+        </LinkButton>
+        <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+          {text('NotFound_Contact_Link')}
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { NarrowPage } from '@/components/layout';
+import { LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { address } from '@/lib/navigation';
+import { Statement } from './statement';
+
+/** What the portal does with what it knows of people. */
+export function PrivacyPage({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      title={text('Privacy_Title')}
+      lead={text('Privacy_Lead', { client: view.snapshot.name })}
+    >
+      <Statement view={view} name="Privacy" />
+      <p className="mt-10">
+        <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+          {text('Privacy_Contact_Link')}
+        </LinkButton>
+      </p>
+    </NarrowPage>
+  );
+}
