@@ -102,15 +102,18 @@ export type ClientFile = z.infer<typeof clientFileSchema>;
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);
 export type SettingValue = z.infer<typeof settingValue>;
 
-/** A client's whole configuration as one release keeps it: the package without what it inherits. */
-export const releaseContentSchema = z.strictObject({
-  client: clientFileSchema,
-  settings: z.record(z.string(), settingValue),
-  settingsByPath: z.partialRecord(pathSchema, z.record(z.string(), settingValue)),
-  labels: z.partialRecord(languageSchema, z.record(z.string(), z.string())),
-  resources: z.record(z.string(), resourceSchema),
-  menus: z.record(z.string(), z.array(menuItemSchema)),
-  lists: z.record(z.string(), z.array(listItemSchema)),
-  images: z.record(z.string(), portalImageSchema),
+/** What `clients/_default` gives to every client. */
+export const inheritedContentSchema = z.strictObject({
+  settings: z.record(z.string(), settingValue).default({}),
+  settingsByPath: z.partialRecord(pathSchema, z.record(z.string(), settingValue)).default({}),
+  labels: z.partialRecord(languageSchema, z.record(z.string(), z.string())).default({}),
+  resources: z.record(z.string(), resourceSchema).default({}),
+  menus: z.record(z.string(), z.array(menuItemSchema)).default({}),
+  lists: z.record(z.string(), z.array(listItemSchema)).default({}),
+  images: z.record(z.string(), portalImageSchema).default({}),
 });
+export type InheritedContent = z.infer<typeof inheritedContentSchema>;
+
+/** A client's whole configuration as one release keeps it: the package without what it inherits. */
+export const releaseContentSchema = inheritedContentSchema.extend({ client: clientFileSchema });
 export type ReleaseContent = z.infer<typeof releaseContentSchema>;

@@ -1,0 +1,56 @@
+import enDashboard from '@/messages/en/dashboard.json' with { type: 'json' };
+import enErrors from '@/messages/en/errors.json' with { type: 'json' };
+import enForm from '@/messages/en/form.json' with { type: 'json' };
+import enHome from '@/messages/en/home.json' with { type: 'json' };
+import enLayout from '@/messages/en/layout.json' with { type: 'json' };
+import enLookup from '@/messages/en/lookup.json' with { type: 'json' };
+import enOutbox from '@/messages/en/outbox.json' with { type: 'json' };
+import enPages from '@/messages/en/pages.json' with { type: 'json' };
+import enVerification from '@/messages/en/verification.json' with { type: 'json' };
+import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
+import esErrors from '@/messages/es/errors.json' with { type: 'json' };
+import esForm from '@/messages/es/form.json' with { type: 'json' };
+import esHome from '@/messages/es/home.json' with { type: 'json' };
+import esLayout from '@/messages/es/layout.json' with { type: 'json' };
+import esLookup from '@/messages/es/lookup.json' with { type: 'json' };
+import esOutbox from '@/messages/es/outbox.json' with { type: 'json' };
+import esPages from '@/messages/es/pages.json' with { type: 'json' };
+import esVerification from '@/messages/es/verification.json' with { type: 'json' };
+import type { Language } from './schema';
+
+type Labels = Readonly<Record<string, string>>;
+
+const english: Labels = {
+  ...enDashboard,
+  ...enErrors,
+  ...enForm,
+  ...enHome,
+  ...enLayout,
+  ...enLookup,
+  ...enOutbox,
+  ...enPages,
+  ...enVerification,
+};
+
+const spanish: Labels = {
+  ...esDashboard,
+  ...esErrors,
+  ...esForm,
+  ...esHome,
+  ...esLayout,
+  ...esLookup,
+  ...esOutbox,
+  ...esPages,
+  ...esVerification,
+};
+
+/** The product's own labels by language; a language that lacks one shows the English. */
+export const productLabels: Readonly<Partial<Record<Language, Labels>>> = {
+  en: english,
+  es: spanish,
+};
+
+/** The product's labels in a language, with English where it has none. */
+export function productLabelsIn(language: Language): Labels {
+  return { ...english, ...productLabels[language] };
+}

@@ -1,0 +1,40 @@
+import sanitizeHtml from 'sanitize-html';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'a',
+    'b',
+    'br',
+    'em',
+    'h2',
+    'h3',
+    'h4',
+    'hr',
+    'i',
+    'li',
+    'ol',
+    'p',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'u',
+    'ul',
+  ],
+  allowedAttributes: { a: ['href', 'target', 'rel', 'title'], '*': ['lang', 'dir'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // A page that opens in a new tab must not reach back into the portal.
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: attributes.target === '_blank' ? { ...attributes, rel: 'noopener' } : attributes,
+    }),
+  },
+};
+
+/** HTML of a label without anything that could run, style or frame (invariant 6). */
+export function sanitiseLabelHtml(html: string): string {
+  return sanitizeHtml(html, options);
+}

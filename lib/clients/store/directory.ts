@@ -1,0 +1,19 @@
+import { pool } from '@/lib/db';
+
+/** Which clients there are: their newest versions and their hosts. */
+export interface Directory {
+  readonly clientOfHost: ReadonlyMap<string, string>;
+  readonly versionOf: ReadonlyMap<string, number>;
+}
+
+/** Reads the directory from the database. */
+export async function readDirectory(): Promise<Directory> {
+  const { rows } = await pool().query<{ id: string; version: number; host: string | null }>(
+    `SELECT client.id, client.version, client_host.host
+     FROM portal.client LEFT JOIN portal.client_host ON client_host.client_id = client.id`,
+  );
+  return {
+    clientOfHost: new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[host, id]]))),
+    versionOf: new Map(rows.map(({ id, version }) => [id, version])),
+  };
+}

@@ -1,0 +1,3 @@
+export { clientByHost, originOf } from './hosts';
+export { imageContent, snapshotById, snapshotByRelease } from './snapshots';
+export { defaultPackage, refreshDirectory, releaseChannel } from './store';

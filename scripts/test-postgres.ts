@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL server for tests alone, on a folder that goes with it. */
+export interface TestPostgres {
+  /** Of an empty database that nobody else uses. */
+  createDatabase(name: string): Promise<string>;
+  /** Ends the server at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The folder of PostgreSQL's own programs, or `undefined` where there is none. */
+export function postgresPrograms(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  const installed = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+  return [...installed, ...onPath].find((folder) => existsSync(path.join(folder, 'initdb')));
+}
+
+/**
+ * Starts a PostgreSQL server on a free port.
+ * @param programs the folder of `initdb` and `postgres`
+ */
+export async function startTestPostgres(programs: string): Promise<TestPostgres> {
+  const owner = serverOwner();
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = path.join(folder, 'data');
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  // The tests' rows need not outlive the machine.
+  writeFileSync(
+    path.join(data, 'postgresql.auto.conf'),
+    "synchronous_commit = off\nfsync = off\nmax_connections = 200\nlisten_addresses = '127.0.0.1'\n",
+  );
+  const port = await freePort();
+  let server = await startServer(programs, data, port, owner);
+  const kill = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null && server.kill(signal)) await ended;
+  };
+  return {
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: urlOf(port, 'postgres') });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+      await client.end();
+      return urlOf(port, name);
+    },
+    kill: () => kill('SIGQUIT'),
+    async restart() {
+      server = await startServer(programs, data, port, owner);
+    },
+    async stop() {
+      await kill('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf(port: number, database: string): string {
+  return `postgresql://postgres@127.0.0.1:${port}/${database}`;
+}
+
+/** PostgreSQL refuses to run as root: its own user runs it then. */
+function serverOwner(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function startServer(
+  programs: string,
+  data: string,
+  port: number,
+  owner: { readonly uid: number; readonly gid: number } | undefined,
+): Promise<ChildProcess> {
+  const child = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', path.dirname(data)],
+    { ...owner, cwd: path.dirname(data), stdio: 'ignore' },
+  );
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: urlOf(port, 'postgres') });
+    try {
+      await client.connect();
+      await client.end();
+      return child;
+    } catch (error) {
+      if (Date.now() > deadline || child.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** A port that nothing listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      probe.close(() => (port ? resolve(port) : reject(new Error('no port is free'))));
+    });
+  });
+}

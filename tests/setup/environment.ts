@@ -1,0 +1,10 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Environment variables by which the code under test reaches its database. */
+    variables: Record<string, string>;
+  }
+}
+
+Object.assign(process.env, { LOG_LEVEL: 'silent', ...inject('variables') });

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/** Migrates a database in a process of its own, which reads only these variables. */
+export async function migrateTestDatabase(variables: Record<string, string>): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '--eval',
+      "const { migrate } = await import('@/lib/db'); await migrate();",
+    ],
+    { env: { ...process.env, ...variables }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  // The embedded database may run in this very process, so nothing here may block.
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const problems = await text(child.stderr);
+  if ((await ended) !== 0) throw new Error(`The test database could not be migrated:\n${problems}`);
+}
