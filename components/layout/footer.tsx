@@ -61,7 +61,7 @@ function FooterMenu({
           <MenuLink
             view={view}
             item={item}
-            className={`inline-flex min-h-11 items-center py-1 underline-offset-4 hover:text-link hover:underline ${className}`}
+            className={`inline-block py-2 text-balance underline-offset-4 hover:text-link hover:underline ${className}`}
           />
         </li>
       ))}

@@ -20,7 +20,7 @@ export function FaqPage({ view }: { readonly view: View }) {
               <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
             </summary>
             <div
-              className="prose px-5 pb-6 text-muted sm:px-7"
+              className="prose px-5 pt-1.5 pb-6 text-muted sm:px-7"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: labels are sanitised
               dangerouslySetInnerHTML={{ __html: html(`Faq_Answer_${number}`) }}
             />

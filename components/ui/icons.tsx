@@ -233,7 +233,7 @@ export function LogOutIcon(props: IconProps) {
     <Icon {...props}>
       <path
         className="origin-center rtl:-scale-x-100"
-        d="M14.5 4.5h3a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-3M4.5 12h10.5m-4-4 4 4-4 4"
+        d="M9.5 4.5h-3a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h3M9.5 12H20m-4-4 4 4-4 4"
       />
     </Icon>
   );

@@ -1,0 +1,36 @@
+'use client';
+
+import './styles/plain.css';
+
+/**
+ * The last resort, where not even a client's own layout could be shown. Nothing is known of the
+ * client or the language here, so it is plain and says the same in both.
+ */
+export default function GlobalError({
+  error,
+}: {
+  readonly error: Error & { readonly digest?: string };
+}) {
+  return (
+    <html lang="en">
+      <head>
+        <title>Something went wrong</title>
+      </head>
+      <body>
+        <main role="alert">
+          <h1>Something went wrong</h1>
+          <p>Please try again in a moment.</p>
+          <p lang="es">Algo ha fallado. Vuelva a intentarlo en un momento.</p>
+          {error.digest && (
+            <p>
+              Reference: <code>{error.digest}</code>
+            </p>
+          )}
+          <button type="button" onClick={() => window.location.reload()}>
+            Try again · <span lang="es">Reintentar</span>
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}
