@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { type Language, snapshotByRelease } from '@/lib/clients';
+import { type ClientSnapshot, type Language, snapshotByRelease } from '@/lib/clients';
 import type { CookieReader } from '@/lib/session';
 import { requestView } from './request-view';
 import { addressHeader } from './response';
@@ -39,8 +39,9 @@ export async function cachedView(params: TreeParams, address: string): Promise<V
 }
 
 async function place(release: string, locale: string) {
-  const snapshot = await snapshotByRelease(decodeURIComponent(release));
-  const language: Language | undefined = snapshot?.languages.find((known) => known === locale);
+  const snapshot: ClientSnapshot | undefined = await snapshotByRelease(decodeURIComponent(release));
+  const languages: readonly Language[] = snapshot?.languages ?? [];
+  const language = languages.find((known) => known === locale);
   if (!snapshot || !language) notFound();
   return { snapshot, language };
 }

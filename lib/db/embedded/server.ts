@@ -2,11 +2,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { lock } from 'proper-lockfile';
+import { serveOnSocket } from './socket-server';
 
-/** Connections that the embedded database takes from all processes of the portal together. */
-const mostConnections = 60;
 /** After so long without a sign of life its holder is dead and a lock may be taken, in ms. */
 const lockStale = 10_000;
 
@@ -45,8 +43,7 @@ export async function startEmbeddedServer(
     await rm(socket, { force: true });
     const db = new PGlite(folder);
     await db.waitReady;
-    const server = new PGLiteSocketServer({ db, path: socket, maxConnections: mostConnections });
-    await server.start();
+    const server = await serveOnSocket(db, socket);
     return {
       async stop() {
         await server.stop();
