@@ -44,13 +44,9 @@ const spanish: Labels = {
   ...esVerification,
 };
 
-/** The product's own labels by language; a language that lacks one shows the English. */
-export const productLabels: Readonly<Partial<Record<Language, Labels>>> = {
-  en: english,
-  es: spanish,
-};
+const byLanguage: Readonly<Partial<Record<Language, Labels>>> = { en: english, es: spanish };
 
-/** The product's labels in a language, with English where it has none. */
+/** The product's own labels in a language; none where the product does not speak it. */
 export function productLabelsIn(language: Language): Labels {
-  return { ...english, ...productLabels[language] };
+  return byLanguage[language] ?? {};
 }

@@ -115,5 +115,11 @@ export const inheritedContentSchema = z.strictObject({
 export type InheritedContent = z.infer<typeof inheritedContentSchema>;
 
 /** A client's whole configuration as one release keeps it: the package without what it inherits. */
-export const releaseContentSchema = inheritedContentSchema.extend({ client: clientFileSchema });
+export const releaseContentSchema = inheritedContentSchema.extend({
+  client: clientFileSchema,
+  /** The version of `clients/_default` that the release builds on, so that it never changes; 0 for none. */
+  inherits: z.int().min(0).default(0),
+  /** Digest of the demonstration contracts that came with it, and of what they were formatted by. */
+  contracts: z.string().optional(),
+});
 export type ReleaseContent = z.infer<typeof releaseContentSchema>;

@@ -20,10 +20,17 @@ export function buildSnapshot(
       content.settings,
       content.settingsByPath[path],
     );
-  const labelsIn = (language: Language) => ({
+  const ownLabelsIn = (language: Language) => ({
     ...productLabelsIn(language),
     ...inherited.labels[language],
     ...content.labels[language],
+  });
+  // A label that a language lacks reads in English, and in the client's default language where
+  // there is no English either.
+  const labelsIn = (language: Language) => ({
+    ...ownLabelsIn(client.defaultLanguage),
+    ...ownLabelsIn('en'),
+    ...ownLabelsIn(language),
   });
   return {
     id: client.id,

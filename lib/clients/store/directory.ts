@@ -1,5 +1,8 @@
 import { pool } from '@/lib/db';
 
+/** The package that every client inherits from. It is kept like a client, but is none. */
+export const defaultPackage = '_default';
+
 /** Which clients there are: their newest versions and their hosts. */
 export interface Directory {
   readonly clientOfHost: ReadonlyMap<string, string>;
@@ -10,7 +13,9 @@ export interface Directory {
 export async function readDirectory(): Promise<Directory> {
   const { rows } = await pool().query<{ id: string; version: number; host: string | null }>(
     `SELECT client.id, client.version, client_host.host
-     FROM portal.client LEFT JOIN portal.client_host ON client_host.client_id = client.id`,
+     FROM portal.client LEFT JOIN portal.client_host ON client_host.client_id = client.id
+     WHERE client.id <> $1`,
+    [defaultPackage],
   );
   return {
     clientOfHost: new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[host, id]]))),

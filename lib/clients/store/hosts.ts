@@ -1,10 +1,8 @@
 import { environment, isProduction } from '@/lib/config';
 import type { ClientSnapshot, HostMatch } from '../snapshot';
+import { hostName } from './host-name';
 import { snapshotById } from './snapshots';
-import { directory } from './store';
-
-/** A host name or an IPv4 address, as a browser sends it. */
-const hostPattern = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+import { directory, knownDirectory } from './store';
 
 /**
  * The client whose brand a host shows (§1). An unknown host shows the default client's outside of
@@ -22,20 +20,24 @@ export async function clientByHost(host: string | null): Promise<HostMatch> {
 
 /**
  * The origin of a client's pages: never a header's words, but a registered host, or outside of
- * production the plain host name under which the default client was asked for.
+ * production the host that nobody has registered and under which the default client was asked for.
  */
 export function originOf(snapshot: ClientSnapshot, host: string): string {
   const { PORTAL_PUBLIC_SCHEME, PORTAL_PUBLIC_PORT, PORT } = environment();
-  const registered = snapshot.hosts.includes(host);
-  const shown = registered || !isProduction() ? host : (snapshot.hosts[0] ?? host);
+  const shown = shownHost(snapshot, host) ?? 'localhost';
   const port = PORTAL_PUBLIC_PORT ?? (isProduction() ? undefined : PORT);
   const usual = PORTAL_PUBLIC_SCHEME === 'https' ? 443 : 80;
   const suffix = port === undefined || port === usual ? '' : `:${port}`;
   return `${PORTAL_PUBLIC_SCHEME}://${shown}${suffix}`;
 }
 
-/** The name in a `Host` header without its port; `undefined` where it names no host. */
-function hostName(host: string | null): string | undefined {
-  const name = (host ?? '').toLowerCase().replace(/:\d{1,5}$/, '');
-  return hostPattern.test(name) ? name : undefined;
+function shownHost(snapshot: ClientSnapshot, host: string): string | undefined {
+  const name = hostName(host);
+  if (name !== undefined) {
+    if (snapshot.hosts.includes(name)) return name;
+    const isFree = !knownDirectory()?.clientOfHost.has(name);
+    const isDefault = snapshot.id === environment().PORTAL_DEFAULT_CLIENT;
+    if (isDefault && isFree && !isProduction()) return name;
+  }
+  return snapshot.hosts[0];
 }

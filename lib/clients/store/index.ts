@@ -1,3 +1,6 @@
+export { buildSnapshot } from './build-snapshot';
+export { defaultPackage } from './directory';
+export { hostName } from './host-name';
 export { clientByHost, originOf } from './hosts';
 export { imageContent, snapshotById, snapshotByRelease } from './snapshots';
-export { defaultPackage, refreshDirectory, releaseChannel } from './store';
+export { releaseChannel, showPublished } from './store';

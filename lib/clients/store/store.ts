@@ -1,23 +1,28 @@
 import { LRUCache } from 'lru-cache';
-import { listen, pool } from '@/lib/db';
-import { inheritedContentSchema, releaseContentSchema } from '../schema';
+import { environment } from '@/lib/config';
+import { listen } from '@/lib/db';
 import type { ClientSnapshot } from '../snapshot';
-import { buildSnapshot } from './build-snapshot';
 import { type Directory, readDirectory } from './directory';
+import { loadSnapshot } from './load-snapshot';
 
 /** On which PostgreSQL tells other instances that a client has a new release. */
 export const releaseChannel = 'portal_release';
-/** The package that every client inherits from. */
-export const defaultPackage = '_default';
 
 /** How often the directory is read whatever was heard, in milliseconds. */
 const pollInterval = 2000;
 const mostSnapshots = 200;
+const mostImageBytes = 32 * 1024 * 1024;
+
+export interface ImageContent {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 interface Store {
   directory: Directory | undefined;
   reading: Promise<Directory> | undefined;
   readonly snapshots: LRUCache<string, Promise<ClientSnapshot | undefined>>;
+  readonly images: LRUCache<string, ImageContent>;
 }
 
 declare global {
@@ -31,11 +36,26 @@ function store(): Store {
       directory: undefined,
       reading: undefined,
       snapshots: new LRUCache({ max: mostSnapshots }),
+      images: new LRUCache({
+        maxSize: mostImageBytes,
+        sizeCalculation: ({ bytes }) => Math.max(bytes.length, 1),
+      }),
     };
-    listen(releaseChannel, refreshInBackground);
+    // The embedded database delivers no notice to other connections: there the poll has to do.
+    if (environment().DATABASE_URL) listen(releaseChannel, refreshInBackground);
     setInterval(refreshInBackground, pollInterval).unref();
   }
   return globalThis.portalClientStore;
+}
+
+/** Images by their hash. Their content never changes, so they may be kept without asking. */
+export function knownImages(): LRUCache<string, ImageContent> {
+  return store().images;
+}
+
+/** Which clients there are, as far as this instance has heard. */
+export function knownDirectory(): Directory | undefined {
+  return store().directory;
 }
 
 /** Which clients there are. Waits for the database only when nothing is known yet. */
@@ -43,14 +63,38 @@ export async function directory(): Promise<Directory> {
   return store().directory ?? (await refreshDirectory());
 }
 
-/** Reads the directory again, as after an import in this process. */
-export async function refreshDirectory(): Promise<Directory> {
+/** Reads the directory again. */
+export function refreshDirectory(): Promise<Directory> {
   const known = store();
-  known.reading ??= readDirectory().finally(() => {
+  known.reading ??= readAgain(known).finally(() => {
     known.reading = undefined;
   });
-  known.directory = await known.reading;
-  return known.directory;
+  return known.reading;
+}
+
+/** Shows a release that this process has just published at once, if it serves any. */
+export async function showPublished(): Promise<void> {
+  const known = globalThis.portalClientStore;
+  if (!known) return;
+  // What is being read may have been asked before the release was there.
+  await known.reading?.catch(() => undefined);
+  await refreshDirectory();
+}
+
+/**
+ * A new release of a client that is being served is loaded before it is switched to: no request
+ * waits for it, and none fails should the database go away in between.
+ */
+async function readAgain(known: Store): Promise<Directory> {
+  const before = known.directory;
+  const after = await readDirectory();
+  for (const [id, version] of after.versionOf) {
+    const served = before?.versionOf.get(id);
+    if (served === undefined || served === version) continue;
+    if (known.snapshots.peek(`${id}@${served}`)) await snapshotOf(known, id, version);
+  }
+  known.directory = after;
+  return after;
 }
 
 /** While the database is away, what is known goes on being served. */
@@ -63,37 +107,29 @@ export async function snapshotAt(
   clientId: string,
   version: number,
 ): Promise<ClientSnapshot | undefined> {
-  const { versionOf } = await directory();
-  const newest = versionOf.get(clientId);
-  // Any number of releases can be asked for; only those that can exist become queries.
-  if (newest === undefined || version > newest || clientId === defaultPackage) return undefined;
-  const inheritedVersion = versionOf.get(defaultPackage) ?? 0;
-  const key = `${clientId}@${version}+${inheritedVersion}`;
-  const { snapshots } = store();
-  const known = snapshots.get(key);
-  if (known) return known;
-  const loading = loadSnapshot(clientId, version, inheritedVersion);
-  snapshots.set(key, loading);
-  loading.catch(() => snapshots.delete(key));
-  return loading;
+  const known = store();
+  const existing = known.snapshots.get(`${clientId}@${version}`);
+  if (existing) return existing;
+  // Any number of releases can be asked for; only those that can exist become queries. A newer one
+  // than is known here may have been published, and shown, by another instance a moment ago.
+  const mayExist = ({ versionOf }: Directory) => version <= (versionOf.get(clientId) ?? 0);
+  if (!mayExist(await directory()) && !mayExist(await refreshDirectory())) return undefined;
+  return snapshotOf(known, clientId, version);
 }
 
-async function loadSnapshot(
+function snapshotOf(
+  { snapshots }: Store,
   clientId: string,
   version: number,
-  inheritedVersion: number,
 ): Promise<ClientSnapshot | undefined> {
-  const { rows } = await pool().query<{ clientId: string; content: unknown }>(
-    `SELECT client_id AS "clientId", content FROM portal.client_release
-     WHERE (client_id, version) IN (($1, $2::int), ($3, $4::int))`,
-    [clientId, version, defaultPackage, inheritedVersion],
+  const key = `${clientId}@${version}`;
+  const known = snapshots.get(key);
+  if (known) return known;
+  const loading = loadSnapshot(clientId, version);
+  snapshots.set(key, loading);
+  loading.then(
+    (snapshot) => snapshot ?? snapshots.delete(key),
+    () => snapshots.delete(key),
   );
-  const own = rows.find((row) => row.clientId === clientId);
-  const inherited = rows.find((row) => row.clientId === defaultPackage);
-  if (!own) return undefined;
-  return buildSnapshot(
-    releaseContentSchema.parse(own.content),
-    version,
-    inheritedContentSchema.parse(inherited?.content ?? {}),
-  );
+  return loading;
 }

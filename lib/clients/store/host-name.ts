@@ -1,0 +1,14 @@
+import { isIPv6 } from 'node:net';
+
+/** Labels of letters, digits and inner hyphens, or an IPv4 address: all that a browser sends. */
+const hostPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/**
+ * The name in a `Host` header in lower case and without its port; `undefined` where the header names
+ * no host, or more than one.
+ */
+export function hostName(host: string | null): string | undefined {
+  const name = (host ?? '').toLowerCase().replace(/:\d{1,5}$/, '');
+  if (/^\[.*\]$/.test(name)) return isIPv6(name.slice(1, -1)) ? name : undefined;
+  return name.length <= 253 && hostPattern.test(name) ? name : undefined;
+}
