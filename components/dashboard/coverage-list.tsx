@@ -4,7 +4,7 @@ import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import type { Coverage } from '@/lib/platform';
 
-/** What a plan covers. A plan that has ended among others keeps it folded. */
+/** What a plan covers. */
 export function CoverageList({
   view,
   coverages,
@@ -14,6 +14,7 @@ export function CoverageList({
   readonly view: View;
   readonly coverages: readonly Coverage[];
   readonly isPast: boolean;
+  /** Only its heading shows until it is opened. */
   readonly isFolded: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -37,7 +38,9 @@ export function CoverageList({
       {isFolded ? (
         <details className="group/coverage">
           <summary className="flex min-h-11 items-center justify-between gap-3">
-            <h3 className="text-lg">{title}</h3>
+            <h3 className="text-lg">
+              {title} <span className="font-normal text-muted">({coverages.length})</span>
+            </h3>
             <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open/coverage:rotate-180" />
           </summary>
           {list}
@@ -73,7 +76,7 @@ function CoverageItem({ view, coverage }: { readonly view: View; readonly covera
           {limit ? money(limit.amount, limit.currency) : text('Dashboard_Coverage_Limit_None')}
         </Amount>
         <Amount term={text('Dashboard_Coverage_Deductible')}>
-          {deductible
+          {deductible && deductible.amount > 0
             ? money(deductible.amount, deductible.currency)
             : text('Dashboard_Coverage_Deductible_None')}
         </Amount>

@@ -1,4 +1,5 @@
 import { Card, DescriptionList, UserIcon } from '@/components/ui';
+import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { address } from '@/lib/navigation';
@@ -25,7 +26,10 @@ export function CustomerCard({
           className="mt-4"
           items={[
             { term: text('Dashboard_Customer_Name'), value: nameOf(customer) },
-            { term: text('Dashboard_Customer_Address'), value: <Address customer={customer} /> },
+            {
+              term: text('Dashboard_Customer_Address'),
+              value: <Address view={view} customer={customer} />,
+            },
           ].filter(({ value }) => value !== '')}
         />
       ) : (
@@ -51,13 +55,22 @@ function nameOf({ firstName, lastName }: Customer): string {
     .join(' ');
 }
 
-function Address({ customer }: { readonly customer: Customer }) {
+function Address({ view, customer }: { readonly view: View; readonly customer: Customer }) {
   const { address1, address2, city, state, postalCode, country } = customer.address;
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [address1, address2, place, country].filter((line) => line.trim() !== '');
-  return lines.map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ));
+  const lines = [address1, address2, place, countryName(country, view.language)];
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    ));
+}
+
+function countryName(country: string, language: Language): string {
+  const isCode = /^[A-Z]{2}$/.test(country);
+  return isCode
+    ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
+    : country;
 }

@@ -42,13 +42,13 @@ export function DashboardPage({
       <Container className="grid items-start gap-6 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="grid min-w-0 gap-6 lg:gap-8">
           {plans.length === 0 && <NoPlan view={view} />}
-          {plans.map((plan) => (
+          {plans.map((plan, position) => (
             <PlanCard
               key={`${plan.policy.policyNumber} ${plan.policy.productCode}`}
               view={view}
               plan={plan}
               today={today(view.snapshot.timeZone)}
-              isOnly={plans.length === 1}
+              isFirst={position === 0}
             />
           ))}
         </div>

@@ -13,14 +13,14 @@ export function PlanCard({
   view,
   plan,
   today,
-  isOnly,
+  isFirst,
 }: {
   readonly view: View;
   readonly plan: Plan;
   /** `YYYY-MM-DD` where the client is. */
   readonly today: string;
-  /** A plan that stands alone shows everything at once. */
-  readonly isOnly: boolean;
+  /** The first plan shows everything at once; the others fold what they cover. */
+  readonly isFirst: boolean;
 }) {
   const { text, date } = texts(view.snapshot, view.language);
   const { policy, coverages, products } = plan;
@@ -31,6 +31,11 @@ export function PlanCard({
       <article aria-labelledby={headingId}>
         <div className="p-5 sm:p-8">
           <PlanHeader view={view} policy={policy} headingId={headingId} />
+          {isActive && policy.effectiveDate > today && (
+            <Notice className="mt-6" title={text('Dashboard_Plan_upcoming_Header')}>
+              {text('Dashboard_Plan_upcoming_Text', { date: date(policy.effectiveDate) })}
+            </Notice>
+          )}
           {policy.status === 'expired' && (
             <Notice tone="warning" className="mt-6" title={text('Dashboard_Plan_expired_Header')}>
               {text('Dashboard_Plan_expired_Text', { date: date(policy.expiryDate) })}
@@ -47,12 +52,7 @@ export function PlanCard({
           <PlanTerm view={view} policy={policy} today={today} />
         </div>
         <ProductList view={view} products={products} />
-        <CoverageList
-          view={view}
-          coverages={coverages}
-          isPast={!isActive}
-          isFolded={!isActive && !isOnly}
-        />
+        <CoverageList view={view} coverages={coverages} isPast={!isActive} isFolded={!isFirst} />
       </article>
     </Card>
   );

@@ -30,6 +30,8 @@ export interface FormState {
   readonly keptValues: Readonly<Record<string, string>>;
   readonly sending: boolean;
   readonly messages: FormMessages;
+  /** Takes back what the form says is wrong. What was typed stays. */
+  readonly dismiss: () => void;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);

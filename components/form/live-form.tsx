@@ -82,6 +82,12 @@ export function LiveForm({
     setAnswers((count) => count + 1);
   }
 
+  function dismiss() {
+    setProblems([]);
+    setRefusal(undefined);
+    form.clearErrors();
+  }
+
   function showErrors(errors: FieldErrors<TypedValues>) {
     show({
       problems: rules.flatMap((rule) => {
@@ -161,7 +167,7 @@ export function LiveForm({
       )}
       {!isLocked && (
         <FormProvider {...form}>
-          <FormContext value={{ form: name, rules, keptValues, sending, messages }}>
+          <FormContext value={{ form: name, rules, keptValues, sending, messages, dismiss }}>
             <div className="flex flex-col gap-5">{children}</div>
           </FormContext>
         </FormProvider>

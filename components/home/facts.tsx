@@ -11,7 +11,10 @@ export function Facts({ view }: { readonly view: View }) {
       (!needsCode || view.settings.Global_MFA_Feature) && text(`Home_Fact${number}_Title`) !== '',
   );
   return (
-    <section aria-labelledby="facts-title" className="pt-section">
+    <section
+      aria-labelledby="facts-title"
+      className="border-b border-neutral-4 bg-surface-raised py-8 sm:py-10"
+    >
       <Container>
         <h2 id="facts-title" className="sr-only">
           {text('Home_Facts_Header')}

@@ -5,6 +5,7 @@ import type { View } from '@/lib/entry';
 import { ClaimSteps } from './claim-steps';
 import { Entrance } from './entrance';
 import { Facts } from './facts';
+import { HeroBackdrop } from './hero-backdrop';
 import { HeroImage } from './hero-image';
 
 /** §2.2 Modern home: a hero with the way to a contract in it, and the sections below. */
@@ -19,10 +20,7 @@ export function ModernHome({
   return (
     <>
       <div className="relative isolate overflow-hidden border-b border-neutral-4 bg-accent-2">
-        <div
-          aria-hidden="true"
-          className="absolute inset-0 -z-10 bg-[radial-gradient(60rem_36rem_at_85%_-10%,var(--accent-5),transparent_70%),radial-gradient(44rem_30rem_at_-5%_110%,var(--accent-4),transparent_70%)]"
-        />
+        <HeroBackdrop />
         <Container className="grid items-center gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-20">
           <div className="flex min-w-0 flex-col">
             <h1 className="max-w-[16ch] text-4xl">{text('Home_Hero_Title')}</h1>

@@ -4,7 +4,6 @@ import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import type { SearchField, SearchOption } from '@/lib/lookup';
 import { address } from '@/lib/navigation';
-import { midSentence } from './mid-sentence';
 import { OtherOptionLink } from './search-options';
 
 /** The form of one search option, with the link to the other where there is one. */
@@ -66,7 +65,7 @@ export function SearchForm({
           option={other.number}
           className="inline-flex min-h-11 items-center self-center text-center font-semibold text-link underline-offset-4 hover:underline"
         >
-          {text('Lookup_OtherOption', { field: midSentence(otherField.label, view.language) })}
+          {text('Lookup_OtherOption', { field: otherField.label })}
         </OtherOptionLink>
       )}
     </Form>

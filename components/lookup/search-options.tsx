@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useFormState } from '@/components/form/form-context';
 
 interface Shown {
   readonly initial: 1 | 2;
@@ -38,8 +39,17 @@ export function SearchOptionSection({
   readonly children: ReactNode;
 }) {
   const { initial, chosen } = useContext(ShownContext);
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // The link that had the focus has gone with the other option.
+    if (chosen === option)
+      section.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [chosen, option]);
+
   return (
     <section
+      ref={section}
       id={optionId(option)}
       aria-labelledby={labelledBy}
       className={visibility(option, initial, chosen)}
@@ -49,7 +59,7 @@ export function SearchOptionSection({
   );
 }
 
-/** The link from one option to the other. */
+/** The link from one option's form to the other. It takes the error message back (§2.3). */
 export function OtherOptionLink({
   option,
   className,
@@ -60,6 +70,7 @@ export function OtherOptionLink({
   readonly children: ReactNode;
 }) {
   const { choose } = useContext(ShownContext);
+  const { dismiss } = useFormState();
   return (
     <a
       href={`#${optionId(option)}`}
@@ -67,6 +78,7 @@ export function OtherOptionLink({
       onClick={(event) => {
         // The fragment would move the page although the form comes in the same place.
         event.preventDefault();
+        dismiss();
         choose(option);
       }}
     >
