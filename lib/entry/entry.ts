@@ -44,7 +44,7 @@ export type Entry =
 /** Takes a request through the guards, to the page it is to be answered with. */
 export async function enter(request: EntryRequest): Promise<Entry> {
   const match = await clientByHost(request.host);
-  if (match.kind === 'unknown') return match;
+  if (match.kind === 'unknown') return { kind: 'unknown-client' };
   const { snapshot } = match;
   let context = await firstContext(request, snapshot);
   for (const guard of guards) {
