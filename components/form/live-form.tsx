@@ -97,6 +97,14 @@ export function LiveForm({
     });
   }
 
+  /** What was typed is emptied; what was chosen among few stays. */
+  function empty() {
+    for (const { name: field, kind } of rules)
+      if (kind !== 'choice') form.setValue(field, kind === 'checkbox' ? false : '');
+    // As if nothing had been sent yet: what is typed next is not found fault with at every key.
+    form.reset(undefined, { keepValues: true });
+  }
+
   async function submit(values: FormValues) {
     setSending(true);
     const answer = await send(action, { ...hidden, ...values });
@@ -115,7 +123,7 @@ export function LiveForm({
           window.location.assign(answer.page);
           return;
         }
-        if (answer.reset) form.reset(emptied(rules, form.getValues()));
+        if (answer.reset) empty();
         setDialog(shownDialog);
         show({ refusal: answer });
         return;
@@ -182,15 +190,5 @@ const nothingKept: Readonly<Record<string, string>> = {};
 function errorsOf(problems: readonly Problem[]): FieldErrors<TypedValues> {
   return Object.fromEntries(
     problems.map(({ field, message }) => [field, { type: 'server', message }]),
-  );
-}
-
-/** What was typed is emptied; what was chosen among few stays. */
-function emptied(rules: readonly FieldRule[], values: TypedValues): TypedValues {
-  return Object.fromEntries(
-    rules.map(({ name, kind }) => [
-      name,
-      kind === 'choice' ? (values[name] ?? '') : kind === 'checkbox' ? false : '',
-    ]),
   );
 }

@@ -1,6 +1,9 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { describedBy, FieldError, Hint } from './field-parts';
+import type { TypedValues } from './form-context';
 import { useField } from './use-field';
 
 /** One of several things to choose. */
@@ -24,10 +27,21 @@ export function RadioGroup({
   readonly options: readonly RadioOption[];
   readonly defaultValue?: string | undefined;
 }) {
-  const { id, registration, error, isRequired, keptValue } = useField(name);
+  const { id, error, isRequired, keptValue } = useField(name);
+  const { setValue, formState } = useFormContext<TypedValues>();
+  const { isSubmitted } = formState;
+  const group = useRef<HTMLFieldSetElement>(null);
   const chosen = keptValue ?? defaultValue;
+
+  // react-hook-form would uncheck what was chosen before the script came, so it is told instead.
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
+    if (checked) setValue(name, checked.value, { shouldValidate: false });
+  }, [name, setValue]);
+
   return (
     <fieldset
+      ref={group}
       aria-describedby={describedBy(id, hint, error)}
       className="flex min-w-0 flex-col gap-1.5"
     >
@@ -44,7 +58,10 @@ export function RadioGroup({
               className="flex min-h-control items-center gap-3.5 rounded-control border border-control-edge bg-surface-raised px-4 py-3 shadow-control transition-colors hover:border-text has-checked:border-accent-solid has-checked:bg-accent-2 has-checked:inset-ring has-checked:inset-ring-accent-solid has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
-                {...registration}
+                name={name}
+                onChange={({ target }) =>
+                  setValue(name, target.value, { shouldValidate: isSubmitted })
+                }
                 id={optionId}
                 type="radio"
                 value={option.value}

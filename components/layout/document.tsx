@@ -12,6 +12,7 @@ export function Document({ view, children }: { view: View; children: ReactNode }
   const favicon = faviconAddress(view);
   return (
     <html lang={view.language} dir={view.direction} data-client={view.snapshot.id}>
+      {/* biome-ignore lint/style/noHeadElement: a root layout of the App Router has its own head */}
       <head>
         <link rel="stylesheet" href={stylesheetAddress(view)} />
         {favicon && <link rel="icon" href={favicon} />}
