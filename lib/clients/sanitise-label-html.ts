@@ -34,7 +34,23 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
+/** Writes HTML the same way, but leaves out nothing. */
+const everything: sanitizeHtml.IOptions = {
+  ...options,
+  allowedTags: false,
+  allowedAttributes: false,
+  allowVulnerableTags: true,
+  allowedSchemesAppliedToAttributes: [],
+  nonTextTags: [],
+  parseStyleAttributes: false,
+};
+
 /** HTML of a label without anything that could run, style or frame (invariant 6). */
 export function sanitiseLabelHtml(html: string): string {
   return sanitizeHtml(html, options);
+}
+
+/** Whether sanitising would take something out of the HTML of a label. */
+export function losesBySanitising(html: string): boolean {
+  return html.includes('<') && sanitiseLabelHtml(html) !== sanitizeHtml(html, everything);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hostPattern } from './store/host-name';
 import { themeNames } from './themes';
 
 /** The environment a visitor works in (§2.1): each can have a platform of its own. Production: 1. */
@@ -9,10 +10,10 @@ export const languageSchema = z.enum(['en', 'es', 'fr', 'de', 'ar']);
 export type Language = z.infer<typeof languageSchema>;
 
 /** Text that a visitor reads: one for all languages, or one per language. */
-export const localizedTextSchema = z.union([
-  z.string(),
-  z.partialRecord(languageSchema, z.string()),
-]);
+export const localizedTextSchema = z.union(
+  [z.string(), z.partialRecord(languageSchema, z.string())],
+  { error: `must be a text, or one text per language (${languageSchema.options.join(', ')})` },
+);
 export type LocalizedText = z.infer<typeof localizedTextSchema>;
 
 /** §3 Resource object: what a field is called, how long it may be, whether it shows. */
@@ -80,6 +81,14 @@ export const designSchema = z.strictObject({
 });
 export type Design = z.infer<typeof designSchema>;
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 const clientId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 
 /** `client.json` of a package. */
@@ -87,13 +96,23 @@ export const clientFileSchema = z.strictObject({
   $schema: z.string().optional(),
   id: clientId,
   name: z.string().min(1),
-  hosts: z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)).min(1),
+  hosts: z
+    .array(
+      z
+        .string()
+        .max(253)
+        .regex(hostPattern, 'must be a host name in lower case, such as plans.example.com'),
+    )
+    .min(1),
   languages: z.array(languageSchema).min(1),
   defaultLanguage: languageSchema,
   theme: z.enum(themeNames),
   design: designSchema.prefault({}),
   /** The zone in which the banner's dates and the year change. */
-  timeZone: z.string().default('UTC'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as America/Denver')
+    .default('UTC'),
   /** Base addresses of the policy platform by path; without one the embedded platform answers. */
   platform: z.partialRecord(pathSchema, z.url()).default({}),
 });

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import { inheritedContentSchema, type ReleaseContent, releaseContentSchema } from '../schema';
+import { type InheritedContent, inheritedContentSchema, type ReleaseContent } from '../schema';
 import type { ClientSnapshot } from '../snapshot';
 import { buildSnapshot } from '../store/build-snapshot';
 import { defaultPackage } from '../store/directory';
@@ -34,89 +35,131 @@ export async function importPackage(
   source: ClientPackage,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const outcome = await inTransaction((transaction) => publish(transaction, source, options));
-  await showPublished();
+  const outcome = await inTransaction((transaction) =>
+    'client' in source.content
+      ? publishClient(transaction, source, source.content, options)
+      : publishDefaults(transaction, source, options),
+  );
+  if (outcome.kind === 'published') await showPublished();
   return outcome;
+}
+
+async function publishClient(
+  transaction: PrismaTransaction,
+  { id, images, contracts }: ClientPackage,
+  content: ReleaseContent,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const problems = await takenHosts(transaction, content);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const [newest, defaults] = await Promise.all([
+    newestRelease(transaction, id),
+    newestRelease(transaction, defaultPackage),
+  ]);
+  const version = (newest?.version ?? 0) + 1;
+  const inherited = inheritedContentSchema.parse(defaults?.content ?? {});
+  const snapshot = buildSnapshot(content, version, inherited);
+  const { withContracts } = options;
+  const kept = newest ? contractsOf(newest.content) : undefined;
+  const digest =
+    withContracts && contracts !== undefined ? contractsDigest(snapshot, contracts) : kept;
+  const release: ReleaseContent = {
+    ...content,
+    inherits: defaults?.version ?? 0,
+    ...(digest === undefined ? {} : { contracts: digest }),
+  };
+  if (newest && isDeepStrictEqual(newest.content, plain(release)))
+    return { kind: 'unchanged', release: `${id}@${newest.version}` };
+  await publish(transaction, { id, version, content: release, images }, options);
+  await transaction.clientHost.deleteMany({ where: { clientId: id } });
+  await transaction.clientHost.createMany({
+    data: content.client.hosts.map((host) => ({ host, clientId: id })),
+  });
+  if (digest !== kept) await withContracts?.(transaction, snapshot, contracts);
+  return { kind: 'published', release: `${id}@${version}` };
+}
+
+/** What every client inherits has changed, so every client gets a release that builds on it. */
+async function publishDefaults(
+  transaction: PrismaTransaction,
+  { id, content, images }: ClientPackage,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const newest = await newestRelease(transaction, id);
+  if (newest && isDeepStrictEqual(newest.content, plain(content)))
+    return { kind: 'unchanged', release: `${id}@${newest.version}` };
+  const version = (newest?.version ?? 0) + 1;
+  await publish(transaction, { id, version, content, images }, options);
+  await transaction.$executeRaw`
+    INSERT INTO portal.client_release (client_id, version, content, author, note)
+    SELECT client.id, client.version + 1,
+      jsonb_set(release.content, '{inherits}', to_jsonb(${version}::int)),
+      ${options.author}, ${`Inherits ${id}@${version}: ${options.note}`}
+    FROM portal.client JOIN portal.client_release AS release
+      ON release.client_id = client.id AND release.version = client.version
+    WHERE client.id <> ${id}`;
+  await transaction.$executeRaw`
+    UPDATE portal.client SET version = version + 1 WHERE id <> ${id}`;
+  return { kind: 'published', release: `${id}@${version}` };
 }
 
 async function publish(
   transaction: PrismaTransaction,
-  source: ClientPackage,
-  { author, note, withContracts }: ImportOptions,
-): Promise<ImportOutcome> {
-  const { id, content } = source;
-  const client = 'client' in content ? content.client : undefined;
-  const taken = await transaction.clientHost.findMany({
-    where: { host: { in: client?.hosts ?? [] }, clientId: { not: id } },
+  release: {
+    readonly id: string;
+    readonly version: number;
+    readonly content: ReleaseContent | InheritedContent;
+    readonly images: ClientPackage['images'];
+  },
+  { author, note }: ImportOptions,
+): Promise<void> {
+  const { id, version, content, images } = release;
+  await transaction.imageContent.createMany({ data: [...images], skipDuplicates: true });
+  await transaction.client.upsert({
+    where: { id },
+    create: { id, version },
+    update: { version },
   });
-  if (client && taken.length > 0)
-    return {
-      kind: 'problems',
-      problems: taken.map(({ host, clientId }) => ({
-        file: 'client.json',
-        pointer: `/hosts/${client.hosts.indexOf(host)}`,
-        message: `${host} belongs to the client ${clientId}`,
-      })),
-    };
-  const newest = await transaction.clientRelease.findFirst({
-    where: { clientId: id },
-    orderBy: { version: 'desc' },
+  await transaction.clientRelease.create({
+    data: { clientId: id, version, content: plain(content), author, note },
   });
-  const unchanged = newest !== null && isDeepStrictEqual(plain(newest.content), plain(content));
-  const version = unchanged ? newest.version : (newest?.version ?? 0) + 1;
-  if (!unchanged) {
-    await transaction.imageContent.createMany({ data: [...source.images], skipDuplicates: true });
-    await transaction.client.upsert({
-      where: { id },
-      create: { id, version },
-      update: { version },
-    });
-    await transaction.clientRelease.create({
-      data: { clientId: id, version, content: plain(content), author, note },
-    });
-    await transaction.clientHost.deleteMany({ where: { clientId: id } });
-    await transaction.clientHost.createMany({
-      data: (client?.hosts ?? []).map((host) => ({ host, clientId: id })),
-    });
-    if (id === defaultPackage) await publishHeirs(transaction, author);
-    await transaction.$executeRaw`SELECT pg_notify(${releaseChannel}, ${id})`;
-  }
-  if (withContracts && source.contracts !== undefined && 'client' in content)
-    await withContracts(
-      transaction,
-      await snapshotIn(transaction, content, version),
-      source.contracts,
-    );
-  return { kind: unchanged ? 'unchanged' : 'published', release: `${id}@${version}` };
+  await transaction.$executeRaw`SELECT pg_notify(${releaseChannel}, ${id})`;
 }
 
-/** What every client inherits has changed, so every client gets a new release. */
-async function publishHeirs(transaction: PrismaTransaction, author: string): Promise<void> {
-  await transaction.$executeRaw`
-    INSERT INTO portal.client_release (client_id, version, content, author, note)
-    SELECT release.client_id, client.version + 1, release.content, ${author},
-      'what every client inherits has changed'
-    FROM portal.client JOIN portal.client_release AS release
-      ON release.client_id = client.id AND release.version = client.version
-    WHERE client.id <> ${defaultPackage}`;
-  await transaction.$executeRaw`
-    UPDATE portal.client SET version = version + 1 WHERE id <> ${defaultPackage}`;
-}
-
-async function snapshotIn(
+async function takenHosts(
   transaction: PrismaTransaction,
-  content: ReleaseContent,
-  version: number,
-): Promise<ClientSnapshot> {
-  const inherited = await transaction.clientRelease.findFirst({
-    where: { clientId: defaultPackage },
-    orderBy: { version: 'desc' },
+  { client: { id, hosts } }: ReleaseContent,
+): Promise<PackageProblem[]> {
+  const taken = await transaction.clientHost.findMany({
+    where: { host: { in: hosts }, clientId: { not: id } },
   });
-  return buildSnapshot(
-    releaseContentSchema.parse(content),
-    version,
-    inheritedContentSchema.parse(inherited?.content ?? {}),
-  );
+  return taken.map(({ host, clientId }) => ({
+    file: 'client.json',
+    pointer: `/hosts/${hosts.indexOf(host)}`,
+    message: `the host ${host} belongs to the client ${clientId}`,
+  }));
+}
+
+function newestRelease(transaction: PrismaTransaction, clientId: string) {
+  return transaction.clientRelease.findFirst({
+    where: { clientId },
+    orderBy: { version: 'desc' },
+    select: { version: true, content: true },
+  });
+}
+
+/** Changes with the contracts, and with what their search terms are formatted by (§5). */
+function contractsDigest({ settings, resources }: ClientSnapshot, contracts: unknown): string {
+  const lookup = Object.entries(settings['1']).filter(([name]) => name.startsWith('Lookup_'));
+  return createHash('sha256')
+    .update(JSON.stringify([lookup, resources, contracts]))
+    .digest('hex');
+}
+
+function contractsOf(content: unknown): string | undefined {
+  if (typeof content !== 'object' || content === null || !('contracts' in content))
+    return undefined;
+  return typeof content.contracts === 'string' ? content.contracts : undefined;
 }
 
 /** As JSON has it: what is `undefined` is not there. */

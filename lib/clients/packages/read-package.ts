@@ -82,7 +82,7 @@ export async function readPackage(folder: string): Promise<PackageReading> {
     kind: 'package',
     package: {
       id: client?.id ?? defaultPackage,
-      content: client ? { ...inherited, client } : inherited,
+      content: client ? { ...inherited, client, inherits: 0 } : inherited,
       images: images.bytes,
       contracts,
     },

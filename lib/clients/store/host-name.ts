@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /** Labels of letters, digits and inner hyphens, or an IPv4 address: all that a browser sends. */
-const hostPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+export const hostPattern =
+  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 /**
  * The name in a `Host` header in lower case and without its port; `undefined` where the header names

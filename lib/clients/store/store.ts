@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { environment } from '@/lib/config';
-import { listen } from '@/lib/db';
+import { isDatabaseOutage, listen } from '@/lib/db';
 import type { ClientSnapshot } from '../snapshot';
 import { type Directory, readDirectory } from './directory';
 import { loadSnapshot } from './load-snapshot';
@@ -91,7 +91,11 @@ async function readAgain(known: Store): Promise<Directory> {
   for (const [id, version] of after.versionOf) {
     const served = before?.versionOf.get(id);
     if (served === undefined || served === version) continue;
-    if (known.snapshots.peek(`${id}@${served}`)) await snapshotOf(known, id, version);
+    if (!known.snapshots.peek(`${id}@${served}`)) continue;
+    // A release that cannot be read is that client's trouble; it must not hold up all others.
+    await snapshotOf(known, id, version).catch((error) => {
+      if (isDatabaseOutage(error)) throw error;
+    });
   }
   known.directory = after;
   return after;
