@@ -1,19 +1,19 @@
+import type { ReactNode } from 'react';
 import { Container } from '@/components/layout';
-import type { KeptSearches } from '@/components/lookup';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { ContactCard } from './contact-card';
-import { Entrance } from './entrance';
 import { FaqCard } from './faq-card';
 import { HeroImage } from './hero-image';
 
 /** §2.2 Classic home: a title over three cards, of which the first finds a contract. */
 export function ClassicHome({
   view,
-  kept,
+  entrance,
 }: {
   readonly view: View;
-  readonly kept: KeptSearches | undefined;
+  /** The card through which a visitor gets to a contract. */
+  readonly entrance: ReactNode;
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
@@ -31,7 +31,7 @@ export function ClassicHome({
         </Container>
       </div>
       <Container className="-mt-18 grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <Entrance view={view} kept={kept} />
+        {entrance}
         <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-1">
           <FaqCard view={view} />
           <ContactCard view={view} />

@@ -1,5 +1,5 @@
 import { type KeptSearches, LookupPanel } from '@/components/lookup';
-import { Card } from '@/components/ui';
+import { Card, Notice } from '@/components/ui';
 import type { View } from '@/lib/entry';
 import { AccountPanel } from './account-panel';
 import { SignedInPanel } from './signed-in-panel';
@@ -8,12 +8,15 @@ import { SignedInPanel } from './signed-in-panel';
 export function Entrance({
   view,
   kept,
+  noticeHtml,
 }: {
   readonly view: View;
   readonly kept: KeptSearches | undefined;
+  readonly noticeHtml: string | undefined;
 }) {
   return (
     <Card className="w-full">
+      {noticeHtml && <Notice tone="warning" role="alert" className="mb-6" html={noticeHtml} />}
       {view.audience.kind === 'holder' ? (
         <SignedInPanel view={view} />
       ) : view.settings.Global_AUL_Login_Feature ? (

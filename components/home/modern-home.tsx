@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react';
 import { Container } from '@/components/layout';
-import type { KeptSearches } from '@/components/lookup';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { ClaimSteps } from './claim-steps';
-import { Entrance } from './entrance';
 import { Facts } from './facts';
 import { HeroBackdrop } from './hero-backdrop';
 import { HeroImage } from './hero-image';
@@ -11,10 +10,11 @@ import { HeroImage } from './hero-image';
 /** §2.2 Modern home: a hero with the way to a contract in it, and the sections below. */
 export function ModernHome({
   view,
-  kept,
+  entrance,
 }: {
   readonly view: View;
-  readonly kept: KeptSearches | undefined;
+  /** The card through which a visitor gets to a contract. */
+  readonly entrance: ReactNode;
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
@@ -30,10 +30,10 @@ export function ModernHome({
               className="mt-10 hidden aspect-[16/10] w-full rounded-card shadow-card lg:block"
             />
           </div>
-          <Entrance view={view} kept={kept} />
+          {entrance}
           <HeroImage
             view={view}
-            className="aspect-[16/10] w-full rounded-card shadow-card lg:hidden"
+            className="aspect-[16/10] w-full rounded-card shadow-card md:aspect-[5/2] lg:hidden"
           />
         </Container>
       </div>

@@ -15,9 +15,12 @@ export default async function Page({ params }: { params: TreeParams }) {
 
 async function home(params: TreeParams) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
-  const [first, second] = await Promise.all([
-    keptForm(view, cookies, 'search'),
-    keptForm(view, cookies, 'search-2'),
-  ]);
-  return { view, kept: { first, second } };
+  const [first, second, ...verification] = await Promise.all(
+    ['search', 'search-2', 'verification-method', 'access-code', 'resend-code'].map((form) =>
+      keptForm(view, cookies, form),
+    ),
+  );
+  // The pages of a verification that is over lead here, where it can begin again.
+  const expired = verification.find((kept) => kept?.refusal?.errCode === 'FLOW_EXPIRED');
+  return { view, kept: { first, second }, noticeHtml: expired?.refusal?.messageHtml };
 }
