@@ -13,7 +13,7 @@ const shape =
 
 const variants = {
   primary:
-    'border border-transparent bg-accent-solid text-on-solid shadow-control hover:bg-accent-solid-hover aria-disabled:border-control-edge aria-disabled:bg-neutral-3 aria-disabled:text-muted aria-disabled:shadow-none aria-busy:border-transparent aria-busy:bg-accent-solid aria-busy:text-on-solid',
+    'border border-accent-solid-edge bg-accent-solid text-on-solid shadow-control hover:bg-accent-solid-hover aria-disabled:border-control-edge aria-disabled:bg-neutral-3 aria-disabled:text-muted aria-disabled:shadow-none aria-busy:border-accent-solid-edge aria-busy:bg-accent-solid aria-busy:text-on-solid',
   secondary:
     'border border-control-edge bg-surface-raised text-text shadow-control hover:border-text hover:bg-neutral-2',
   quiet: 'border border-transparent text-link hover:bg-accent-3',

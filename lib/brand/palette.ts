@@ -63,21 +63,29 @@ function status(
   };
 }
 
-/** A filled control: its colour, its colour under the pointer, and the text on both. */
+/**
+ * A filled control: its colour, its colour under the pointer, the text on both, and an edge that
+ * tells it from the page where a bright fill alone does not.
+ */
 function solid(name: string, colours: Scale, surfaces: readonly string[]): Palette {
   for (const step of [9, 10, 11])
     for (const text of ['#ffffff', '#111111']) {
       const fill = at(colours, step);
       const hover = at(colours, step === 9 ? 10 : step - 1);
-      const legible = contrast(fill, text) >= forText && contrast(hover, text) >= forText;
+      if (contrast(fill, text) < forText || contrast(hover, text) < forText) continue;
       const stands = surfaces.every((surface) => contrast(fill, surface) >= forControls);
-      if (legible && stands)
-        return { [`${name}-solid`]: fill, [`${name}-solid-hover`]: hover, [`${name}-on-solid`]: text };
+      return {
+        [`${name}-solid`]: fill,
+        [`${name}-solid-hover`]: hover,
+        [`${name}-on-solid`]: text,
+        [`${name}-solid-edge`]: stands ? fill : firstWith(colours, surfaces, forControls, 8),
+      };
     }
   return {
     [`${name}-solid`]: at(colours, 12),
     [`${name}-solid-hover`]: at(colours, 12),
     [`${name}-on-solid`]: at(colours, 1),
+    [`${name}-solid-edge`]: at(colours, 12),
   };
 }
 
@@ -85,17 +93,31 @@ function textOn(colours: Scale, surfaces: readonly string[]): string {
   return firstWith(colours, surfaces, forText, 11);
 }
 
+/** Between two steps of a scale there are colours too: the first that will do keeps the most hue. */
+const blends = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
 function firstWith(
   colours: Scale,
   surfaces: readonly string[],
   ratio: number,
   from: number,
 ): string {
-  for (let step = from; step < 12; step++) {
-    const colour = at(colours, step);
-    if (surfaces.every((surface) => contrast(colour, surface) >= ratio)) return colour;
-  }
+  for (let step = from; step < 12; step++)
+    for (const share of blends) {
+      const colour = blend(at(colours, step), at(colours, step + 1), share);
+      if (surfaces.every((surface) => contrast(colour, surface) >= ratio)) return colour;
+    }
   return at(colours, 12);
+}
+
+function blend(one: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [from, to] = [one, other].map((colour) =>
+      Number.parseInt(colour.slice(start, start + 2), 16),
+    );
+    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function at(colours: Scale, step: number): string {

@@ -10,9 +10,24 @@ const typefaces: Readonly<Record<Design['typeface'], { body: string; heading: st
 };
 
 const radii: Readonly<Record<Design['radius'], Palette>> = {
-  square: { 'radius-small': '2px', 'radius-medium': '3px', 'radius-large': '4px', 'radius-pill': '3px' },
-  soft: { 'radius-small': '6px', 'radius-medium': '10px', 'radius-large': '16px', 'radius-pill': '10px' },
-  round: { 'radius-small': '10px', 'radius-medium': '16px', 'radius-large': '28px', 'radius-pill': '999px' },
+  square: {
+    'radius-small': '2px',
+    'radius-medium': '3px',
+    'radius-large': '4px',
+    'radius-pill': '3px',
+  },
+  soft: {
+    'radius-small': '6px',
+    'radius-medium': '10px',
+    'radius-large': '16px',
+    'radius-pill': '10px',
+  },
+  round: {
+    'radius-small': '10px',
+    'radius-medium': '16px',
+    'radius-large': '28px',
+    'radius-pill': '999px',
+  },
 };
 
 const densities: Readonly<Record<Design['density'], Palette>> = {
