@@ -1,68 +1,95 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { z } from 'zod';
 import {
   type ClientPackage,
-  defaultPackage,
-  type ImportOutcome,
-  importPackage,
+  type ImportOptions,
+  importPackages,
+  isKnownResource,
   type PackageProblem,
-  readPackage,
+  readPackages,
 } from '@/lib/clients';
 import { formatSearchTerm } from '@/lib/lookup';
 import { contractsFileSchema, importContracts } from '@/lib/platform';
 
-/** The packages in a folder of packages, what all inherit from first. */
+/** Thrown when packages cannot be imported; the message has one line for each problem. */
+export class PackageError extends Error {
+  override name = 'PackageError';
+}
+
+/** The packages in a folder of packages. */
 export async function packageFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
+  return entries
     .filter((entry) => entry.isDirectory() && entry.name !== 'schema')
-    .map(({ name }) => name)
-    .toSorted((one, other) => Number(other === defaultPackage) - Number(one === defaultPackage));
-  return names.map((name) => path.join(folder, name));
-}
-
-/** Imports one package with its demonstration contracts. */
-export async function importClient(
-  source: ClientPackage,
-  { author, note }: { readonly author: string; readonly note: string },
-): Promise<ImportOutcome> {
-  return importPackage(source, {
-    author,
-    note,
-    async withContracts(transaction, snapshot, contracts) {
-      const format = (field: string, value: string) =>
-        formatSearchTerm(snapshot.settings['1'], field, value, snapshot.resources[field]?.MaxValue);
-      await importContracts(transaction, snapshot.id, contractsFileSchema.parse(contracts), format);
-    },
-  });
-}
-
-/** One line for each thing that is wrong with a package. */
-export function problemLines(folder: string, problems: readonly PackageProblem[]): string {
-  return problems
-    .map(({ file, pointer, message }) => `${path.join(folder, file)}${pointer}: ${message}`)
-    .join('\n');
+    .map(({ name }) => path.join(folder, name))
+    .toSorted();
 }
 
 /**
- * Imports the clients of the demonstration.
- * @returns what has changed, as one phrase
- * @throws Error naming everything that is wrong with them
+ * Reads and checks packages with their contracts.
+ * @throws PackageError naming everything that is wrong with any of them
  */
+export async function validPackages(folders: readonly string[]): Promise<ClientPackage[]> {
+  const readings = await readPackages(folders, contractsSchema);
+  const lines = readings.flatMap(({ folder, reading }) =>
+    reading.kind === 'problems' ? reading.problems.map((problem) => line(folder, problem)) : [],
+  );
+  if (lines.length > 0) throw new PackageError(lines.join('\n'));
+  return readings.flatMap(({ reading }) => (reading.kind === 'package' ? [reading.package] : []));
+}
+
+/**
+ * Imports packages with their contracts, all or none.
+ * @returns the new releases; packages that have not changed make none
+ * @throws PackageError naming everything that is wrong with any of them
+ */
+export async function importAll(
+  folders: readonly string[],
+  { author, note }: Pick<ImportOptions, 'author' | 'note'>,
+): Promise<string[]> {
+  const packages = await validPackages(folders);
+  const outcome = await importPackages(packages, {
+    author,
+    note,
+    async withContracts(transaction, { id, settings, resources }, contracts) {
+      const format = (field: string, value: string) =>
+        formatSearchTerm(settings['1'], field, value, resources[field]?.MaxValue);
+      await importContracts(transaction, id, contractsFileSchema.parse(contracts), format);
+    },
+  });
+  if (outcome.kind === 'problems')
+    throw new PackageError(outcome.problems.map((problem) => line(problem.id, problem)).join('\n'));
+  return outcome.imported.filter(({ kind }) => kind === 'published').map(({ release }) => release);
+}
+
+/** Imports the clients of the demonstration. @returns what has changed, as one phrase */
 export async function importDemonstration(): Promise<string> {
-  let published = 0;
   const folders = await packageFolders('clients');
-  for (const folder of folders) {
-    const reading = await readPackage(folder);
-    if (reading.kind === 'problems') throw new Error(problemLines(folder, reading.problems));
-    const outcome = await importClient(reading.package, {
-      author: 'demonstration',
-      note: 'imported at start',
-    });
-    if (outcome.kind === 'problems') throw new Error(problemLines(folder, outcome.problems));
-    if (outcome.kind === 'published') published++;
-  }
-  return published === 0
+  const published = await importAll(folders, { author: 'demonstration', note: 'npm start' });
+  return published.length === 0
     ? `${folders.length} packages, none has changed`
-    : `${published} published`;
+    : `${published.length} of ${folders.length} packages published`;
+}
+
+/** Contracts as the embedded platform takes them, found by fields that can exist. */
+const contractsSchema = contractsFileSchema.check(({ value, issues }) => {
+  const ids = new Set<string>();
+  for (const [index, { id, searchTerms }] of value.contracts.entries()) {
+    const report = (message: string, ...place: PropertyKey[]) =>
+      issues.push({
+        code: 'custom',
+        message,
+        input: value,
+        path: ['contracts', index, ...place],
+      } satisfies z.core.$ZodRawIssue);
+    if (ids.has(id)) report(`there is a contract "${id}" already`, 'id');
+    ids.add(id);
+    for (const field of Object.keys(searchTerms))
+      if (!isKnownResource(field)) report(`unknown search field "${field}"`, 'searchTerms', field);
+  }
+});
+
+function line(folder: string, { file, pointer, message }: PackageProblem): string {
+  return `${path.join(folder, file)}${pointer === '' ? '' : ` ${pointer}`}: ${message}`;
 }

@@ -1,3 +1,4 @@
+export { isKnownResource } from './names/patterns';
 export * from './packages';
 export { sanitiseLabelHtml } from './sanitise-label-html';
 export * from './schema';

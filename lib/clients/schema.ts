@@ -59,7 +59,12 @@ export type ListItem = z.infer<typeof listItemSchema>;
 
 /** §3 Portal image, as a package describes it: a file of the package and what it shows. */
 export const imageDescriptionSchema = z.strictObject({
-  file: z.string().regex(/^[\w.-]+\.(svg|png|jpe?g|webp|avif|ico)$/),
+  file: z
+    .string()
+    .regex(
+      /^[\w-][\w.-]*\.(svg|png|jpe?g|webp|avif|ico)$/,
+      'must be the name of a file in images/, ending in .svg, .png, .jpg, .webp, .avif or .ico',
+    ),
   AltText: localizedTextSchema,
 });
 
@@ -118,13 +123,16 @@ export const clientFileSchema = z.strictObject({
 });
 export type ClientFile = z.infer<typeof clientFileSchema>;
 
-const settingValue = z.union([z.string(), z.number(), z.boolean()]);
-export type SettingValue = z.infer<typeof settingValue>;
+/** A setting as a package writes it. What a name takes, the registry of settings says. */
+export const settingValueSchema = z.union([z.string(), z.number(), z.boolean()], {
+  error: 'must be a text, a number, true or false',
+});
+export type SettingValue = z.infer<typeof settingValueSchema>;
 
 /** What `clients/_default` gives to every client. */
 export const inheritedContentSchema = z.strictObject({
-  settings: z.record(z.string(), settingValue).default({}),
-  settingsByPath: z.partialRecord(pathSchema, z.record(z.string(), settingValue)).default({}),
+  settings: z.record(z.string(), settingValueSchema).default({}),
+  settingsByPath: z.partialRecord(pathSchema, z.record(z.string(), settingValueSchema)).default({}),
   labels: z.partialRecord(languageSchema, z.record(z.string(), z.string())).default({}),
   resources: z.record(z.string(), resourceSchema).default({}),
   menus: z.record(z.string(), z.array(menuItemSchema)).default({}),

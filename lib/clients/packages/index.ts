@@ -1,3 +1,11 @@
-export { type ImportOptions, type ImportOutcome, importPackage } from './import-package';
-export type { PackageProblem } from './problem';
-export { type ClientPackage, type PackageReading, readPackage } from './read-package';
+export type { ClientPackage, PackageReading } from './check-package';
+export { ExportError, exportPackage } from './export-package';
+export {
+  type Imported,
+  type ImportOptions,
+  type ImportOutcome,
+  importPackages,
+} from './import-packages';
+export { type ClientSummary, listClients } from './list-clients';
+export type { PackageProblem } from './problems';
+export { type FolderReading, readPackages } from './read-package';

@@ -6,8 +6,8 @@ import type { ClientSnapshot } from '../snapshot';
 import { buildSnapshot } from '../store/build-snapshot';
 import { defaultPackage } from '../store/directory';
 import { releaseChannel, showPublished } from '../store/store';
-import type { PackageProblem } from './problem';
-import type { ClientPackage } from './read-package';
+import type { ClientPackage } from './check-package';
+import { type PackageProblem, pointerTo } from './problems';
 
 /** What an import is told besides the package. */
 export interface ImportOptions {
@@ -22,26 +22,59 @@ export interface ImportOptions {
   ) => Promise<void>;
 }
 
+/** What has become of a package. */
+export interface Imported {
+  readonly kind: 'published' | 'unchanged';
+  readonly id: string;
+  readonly release: string;
+}
+
 export type ImportOutcome =
-  | { readonly kind: 'published'; readonly release: string }
-  | { readonly kind: 'unchanged'; readonly release: string }
-  | { readonly kind: 'problems'; readonly problems: readonly PackageProblem[] };
+  | { readonly kind: 'imported'; readonly imported: readonly Imported[] }
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly (PackageProblem & { readonly id: string })[];
+    };
 
 /**
- * Publishes a package as a new release of its client, in one transaction: where a host belongs to
- * another client, nothing changes. A package that says what the newest release says makes none.
+ * Publishes packages as new releases of their clients, all in one transaction: where a host belongs
+ * to another client, nothing changes. A package that says what the newest release says makes none.
  */
-export async function importPackage(
-  source: ClientPackage,
+export async function importPackages(
+  sources: readonly ClientPackage[],
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const outcome = await inTransaction((transaction) =>
-    'client' in source.content
-      ? publishClient(transaction, source, source.content, options)
-      : publishDefaults(transaction, source, options),
-  );
-  if (outcome.kind === 'published') await showPublished();
+  const outcome = await inTransaction((transaction) => importIn(transaction, sources, options));
+  const published =
+    outcome.kind === 'imported' && outcome.imported.some(({ kind }) => kind === 'published');
+  if (published) await showPublished();
   return outcome;
+}
+
+async function importIn(
+  transaction: PrismaTransaction,
+  sources: readonly ClientPackage[],
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const problems = await takenHosts(transaction, sources);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const imported: Imported[] = [];
+  // Clients build on the newest `_default`, so that comes first.
+  const defaults = sources.filter(({ content }) => !('client' in content));
+  for (const source of defaults) imported.push(await publishDefaults(transaction, source, options));
+  for (const source of sources)
+    if ('client' in source.content)
+      imported.push(await publishClient(transaction, source, source.content, options));
+  const changed = imported.filter(({ kind }) => kind === 'published').map(({ id }) => id);
+  await transaction.clientHost.deleteMany({ where: { clientId: { in: changed } } });
+  await transaction.clientHost.createMany({
+    data: sources.flatMap(({ id, content }) =>
+      'client' in content && changed.includes(id)
+        ? content.client.hosts.map((host) => ({ host, clientId: id }))
+        : [],
+    ),
+  });
+  return { kind: 'imported', imported };
 }
 
 async function publishClient(
@@ -49,13 +82,9 @@ async function publishClient(
   { id, images, contracts }: ClientPackage,
   content: ReleaseContent,
   options: ImportOptions,
-): Promise<ImportOutcome> {
-  const problems = await takenHosts(transaction, content);
-  if (problems.length > 0) return { kind: 'problems', problems };
-  const [newest, defaults] = await Promise.all([
-    newestRelease(transaction, id),
-    newestRelease(transaction, defaultPackage),
-  ]);
+): Promise<Imported> {
+  const newest = await newestRelease(transaction, id);
+  const defaults = await newestRelease(transaction, defaultPackage);
   const version = (newest?.version ?? 0) + 1;
   const inherited = inheritedContentSchema.parse(defaults?.content ?? {});
   const snapshot = buildSnapshot(content, version, inherited);
@@ -69,14 +98,10 @@ async function publishClient(
     ...(digest === undefined ? {} : { contracts: digest }),
   };
   if (newest && isDeepStrictEqual(newest.content, plain(release)))
-    return { kind: 'unchanged', release: `${id}@${newest.version}` };
+    return { kind: 'unchanged', id, release: `${id}@${newest.version}` };
   await publish(transaction, { id, version, content: release, images }, options);
-  await transaction.clientHost.deleteMany({ where: { clientId: id } });
-  await transaction.clientHost.createMany({
-    data: content.client.hosts.map((host) => ({ host, clientId: id })),
-  });
   if (digest !== kept) await withContracts?.(transaction, snapshot, contracts);
-  return { kind: 'published', release: `${id}@${version}` };
+  return { kind: 'published', id, release: `${id}@${version}` };
 }
 
 /** What every client inherits has changed, so every client gets a release that builds on it. */
@@ -84,10 +109,10 @@ async function publishDefaults(
   transaction: PrismaTransaction,
   { id, content, images }: ClientPackage,
   options: ImportOptions,
-): Promise<ImportOutcome> {
+): Promise<Imported> {
   const newest = await newestRelease(transaction, id);
   if (newest && isDeepStrictEqual(newest.content, plain(content)))
-    return { kind: 'unchanged', release: `${id}@${newest.version}` };
+    return { kind: 'unchanged', id, release: `${id}@${newest.version}` };
   const version = (newest?.version ?? 0) + 1;
   await publish(transaction, { id, version, content, images }, options);
   await transaction.$executeRaw`
@@ -100,7 +125,7 @@ async function publishDefaults(
     WHERE client.id <> ${id}`;
   await transaction.$executeRaw`
     UPDATE portal.client SET version = version + 1 WHERE id <> ${id}`;
-  return { kind: 'published', release: `${id}@${version}` };
+  return { kind: 'published', id, release: `${id}@${version}` };
 }
 
 async function publish(
@@ -126,18 +151,22 @@ async function publish(
   await transaction.$executeRaw`SELECT pg_notify(${releaseChannel}, ${id})`;
 }
 
-async function takenHosts(
-  transaction: PrismaTransaction,
-  { client: { id, hosts } }: ReleaseContent,
-): Promise<PackageProblem[]> {
+async function takenHosts(transaction: PrismaTransaction, sources: readonly ClientPackage[]) {
+  const wanted = sources.flatMap(({ id, content }) =>
+    'client' in content ? content.client.hosts.map((host, index) => ({ id, host, index })) : [],
+  );
   const taken = await transaction.clientHost.findMany({
-    where: { host: { in: hosts }, clientId: { not: id } },
+    where: {
+      host: { in: wanted.map(({ host }) => host) },
+      clientId: { notIn: sources.map(({ id }) => id) },
+    },
   });
-  return taken.map(({ host, clientId }) => ({
-    file: 'client.json',
-    pointer: `/hosts/${hosts.indexOf(host)}`,
-    message: `the host ${host} belongs to the client ${clientId}`,
-  }));
+  return wanted.flatMap(({ id, host, index }) => {
+    const owner = taken.find((known) => known.host === host)?.clientId;
+    if (owner === undefined) return [];
+    const message = `the host ${host} belongs to the client ${owner}`;
+    return [{ id, file: 'client.json', pointer: pointerTo('hosts', index), message }];
+  });
 }
 
 function newestRelease(transaction: PrismaTransaction, clientId: string) {

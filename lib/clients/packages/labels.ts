@@ -1,0 +1,70 @@
+import { isLabelOfPattern, labelTemplates } from '../names/patterns';
+import { productLabelsIn } from '../product-labels';
+import { losesBySanitising } from '../sanitise-label-html';
+import { readMessage } from './placeholders';
+import { type PackageProblem, pointerTo, unknownName } from './problems';
+import { unsafeHtml } from './unsafe-texts';
+
+/** What a text must say, because nothing else tells the visitor. Of the rest it may say less. */
+const indispensable = ['code', 'digits'];
+
+/** What the portal fills into every message of an error (§8). */
+const errorPlaceholders = ['remainingAttempts', 'lockoutMinutes', 'contactUs'];
+
+/** What is wrong with the labels of one language. */
+export function labelProblems(
+  file: string,
+  labels: Readonly<Record<string, string>>,
+): PackageProblem[] {
+  return Object.entries(labels).flatMap(([name, label]) =>
+    problemsOf(name, label).map((message) => ({ file, pointer: pointerTo(name), message })),
+  );
+}
+
+function problemsOf(name: string, label: string): string[] {
+  const english = productLabelsIn('en');
+  const product = Object.hasOwn(english, name) ? english[name] : undefined;
+  if (product === undefined && !isLabelOfPattern(name))
+    return [unknownName('label', name, suggestions())];
+  const problems: string[] = [];
+  if (losesBySanitising(label)) problems.push(unsafeHtml);
+  const message = readMessage(label);
+  if (message.kind === 'unreadable')
+    return [...problems, `has placeholders that cannot be read: ${message.reason}`];
+  const given = givenPlaceholders(name, product);
+  for (const placeholder of message.placeholders)
+    if (!given.has(placeholder))
+      problems.push(`has the placeholder {${placeholder}}, ${onlyKnown(given)}`);
+  for (const placeholder of message.dates)
+    problems.push(`writes {${placeholder}} as a date or time, which the portal has done already`);
+  for (const placeholder of indispensable)
+    if (given.has(placeholder) && !message.placeholders.has(placeholder))
+      problems.push(`lacks the placeholder {${placeholder}}`);
+  return problems;
+}
+
+/** What the portal fills into a text. */
+function givenPlaceholders(name: string, product: string | undefined): ReadonlySet<string> {
+  const message = product === undefined ? undefined : readMessage(product);
+  const own = message?.kind === 'message' ? [...message.placeholders] : [];
+  const isError = /^Global_(Error_|Text_UnexectedError$)/.test(name);
+  return new Set(isError ? [...own, ...errorPlaceholders] : own);
+}
+
+function onlyKnown(known: ReadonlySet<string>): string {
+  if (known.size === 0) return 'but the portal fills nothing into this text';
+  return `but the portal fills in only ${[...known].map((name) => `{${name}}`).join(', ')}`;
+}
+
+let known: readonly string[] | undefined;
+
+/** Names to suggest: those of the product, and the first of those that come in a row. */
+function suggestions(): readonly string[] {
+  known ??= [
+    ...Object.keys(productLabelsIn('en')),
+    ...labelTemplates.flatMap((template) =>
+      ['1', '2', '3'].map((number) => template.replaceAll(/\{\w+\}/g, number)),
+    ),
+  ];
+  return known;
+}

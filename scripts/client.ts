@@ -1,0 +1,65 @@
+/**
+ * `npm run client -- validate|import|export|list`: white-label clients by their packages.
+ */
+import { userInfo } from 'node:os';
+import { ExportError, exportPackage, listClients } from '@/lib/clients';
+import { EnvironmentError } from '@/lib/config';
+import { closeDatabase, isDatabaseOutage } from '@/lib/db';
+import { importAll, PackageError, validPackages } from './import-clients';
+
+const usage = `Usage:
+  npm run client -- validate <folder …>      says what is wrong with packages
+  npm run client -- import <folder …>        publishes packages, all or none
+  npm run client -- export <id> <folder>     writes the newest release of a client
+  npm run client -- list                     shows the clients there are`;
+
+const [command, ...operands] = process.argv.slice(2);
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.exitCode = 1;
+  if (
+    error instanceof PackageError ||
+    error instanceof ExportError ||
+    error instanceof EnvironmentError
+  )
+    console.error(error.message);
+  else if (isDatabaseOutage(error))
+    console.error('The database does not answer; start the portal, or check DATABASE_URL.');
+  else throw error;
+} finally {
+  await closeDatabase();
+}
+
+async function run(): Promise<number> {
+  switch (command) {
+    case 'validate':
+      if (operands.length === 0) break;
+      await validPackages(operands);
+      console.log(`${operands.length} of ${operands.length} packages are right.`);
+      return 0;
+    case 'import': {
+      if (operands.length === 0) break;
+      const note = 'npm run client';
+      const published = await importAll(operands, { author: userInfo().username, note });
+      for (const release of published) console.log(`Published ${release}`);
+      if (published.length === 0) console.log('Nothing has changed.');
+      return 0;
+    }
+    case 'export': {
+      const [id, folder] = operands;
+      if (id === undefined || folder === undefined) break;
+      console.log(`Written to ${await exportPackage(id, folder)}`);
+      return 0;
+    }
+    case 'list':
+      for (const { id, name, version, hosts, publishedAt } of await listClients())
+        console.log(
+          `${`${id}@${version}`.padEnd(16)} ${name.padEnd(32)} ${publishedAt.toISOString().slice(0, 16)}  ${hosts.join(' ')}`,
+        );
+      return 0;
+  }
+  console.error(usage);
+  return 2;
+}
