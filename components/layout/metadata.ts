@@ -2,22 +2,32 @@ import type { Metadata } from 'next';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 
+interface TitleOptions {
+  /** What the server said of the page's form when it came back without script. */
+  readonly kept?: KeptForm | undefined;
+}
+
 /**
- * The title and description of a page. Where a form came back without script with something wrong,
- * its title says so first, since that is what a screen reader reads first.
+ * The title of a page. Where a form came back with something wrong, it says so first, since the
+ * title is what a screen reader reads first.
  */
+export function pageTitle(view: View, labelKey: string, { kept }: TitleOptions = {}): string {
+  const { text } = texts(view.snapshot, view.language);
+  const title = text('Layout_Page_Title', { page: text(labelKey), client: view.snapshot.name });
+  const isWrong = kept !== undefined && (kept.problems.length > 0 || kept.refusal !== undefined);
+  return isWrong ? text('Layout_Page_TitleWithError', { title }) : title;
+}
+
+/** The title and description of a page, and whether search engines may list it. */
 export function pageMetadata(
   view: View,
   labelKey: string,
-  { kept, search = true }: { readonly kept?: KeptForm | undefined; readonly search?: boolean } = {},
+  { kept, search = true }: TitleOptions & { readonly search?: boolean } = {},
 ): Metadata {
   const { text } = texts(view.snapshot, view.language);
-  const client = view.snapshot.name;
-  const title = text('Layout_Page_Title', { page: text(labelKey), client });
-  const isWrong = kept !== undefined && (kept.problems.length > 0 || kept.refusal !== undefined);
   return {
-    title: isWrong ? text('Layout_Page_TitleWithError', { title }) : title,
-    description: text('Layout_Page_Description', { client }),
+    title: pageTitle(view, labelKey, { kept }),
+    description: text('Layout_Page_Description', { client: view.snapshot.name }),
     ...(search ? {} : { robots: { index: false, follow: false } }),
     formatDetection: { telephone: false, address: false, email: false },
   };
