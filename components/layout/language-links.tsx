@@ -38,9 +38,13 @@ function offered({ snapshot }: View): { language: Language; name: string }[] {
   return snapshot.languages.flatMap((language) => {
     const item = items.find(({ Key, Value }) => Key === language || Value === language);
     if (item?.Hidden) return [];
-    const name = item
-      ? texts(snapshot, language).localized(item.Title)
-      : new Intl.DisplayNames([language], { type: 'language' }).of(language);
-    return [{ language, name: name ?? language }];
+    const name = item ? texts(snapshot, language).localized(item.Title) : ownName(language);
+    return [{ language, name }];
   });
+}
+
+/** A language in its own words, where the list of languages does not have it. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)}`;
 }
