@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import type { PortalOptions } from './tests/browser/portal';
+
+/** `npm test` starts the servers, once, and says where they are: `{"embedded":4001,…}`. */
+const servers: Record<string, number> = JSON.parse(process.env.PORTAL_TEST_SERVERS ?? '{}');
+const chromium = process.env.PORTAL_TEST_CHROMIUM;
+
+export default defineConfig<PortalOptions>({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 45_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: Object.entries(servers).flatMap(([name, port]) => [
+    { name, use: { port } },
+    {
+      name: `${name} without script`,
+      testMatch: /(journey|errors)\.spec\.ts/,
+      use: { port, javaScriptEnabled: false },
+    },
+  ]),
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/** A portal that runs for tests, started as an operator would start it. */
+export interface TestPortal {
+  readonly port: number;
+  /** Of the process that starts everything. */
+  readonly process: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Imports a client package by the command that is made for it. */
+  importClient(folder: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+/** What a portal for tests inherits of this process's environment: nothing of the portal's own. */
+function environmentFor(variables: Variables): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    ...(PATH ? { PATH } : {}),
+    ...(HOME ? { HOME } : {}),
+    ...(TMPDIR ? { TMPDIR } : {}),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ...variables,
+  };
+}
+
+/** Runs one of the npm scripts' programs. */
+export function spawnScript(
+  script: string,
+  scriptArguments: readonly string[],
+  variables: Variables,
+): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...scriptArguments], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentFor(variables),
+  });
+}
+
+/**
+ * Starts a portal and waits until it is ready.
+ * @param variables its environment; PORT is needed
+ * @throws Error with what it printed when it is not ready within a minute
+ */
+export async function startPortal(variables: Variables): Promise<TestPortal> {
+  const child = spawnScript('start', [], variables);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      printed += part;
+    });
+  const port = Number(variables.PORT);
+  await waitUntilReady(port, child, () => printed);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    port,
+    process: child,
+    output: () => printed,
+    async importClient(folder) {
+      const command = spawnScript('client', ['import', folder], variables);
+      const done = new Promise<number | null>((resolve) => command.once('exit', resolve));
+      const problems = command.stderr ? await text(command.stderr) : '';
+      if ((await done) !== 0) throw new Error(`The client was not imported: ${problems}`);
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function waitUntilReady(
+  port: number,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGTERM');
+  throw new Error(`The portal did not become ready:\n${output()}`);
+}

@@ -1,0 +1,221 @@
+/**
+ * `npm test`: everything there is to check, on a fresh machine too. Ends with the counts, and with 1
+ * if anything has failed.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { writeTestClient } from '../tests/setup/test-client';
+import { buildIfChanged } from './build';
+import { startPortal, type TestPortal } from './test-portal';
+import { freePort, postgresPrograms, startTestPostgres, type TestPostgres } from './test-postgres';
+
+const counts = { passed: 0, failed: 0 };
+const results = path.resolve('test-results');
+mkdirSync(results, { recursive: true });
+
+const programs = postgresPrograms();
+const hasPostgres = programs !== undefined || process.env.DATABASE_URL_TEST !== undefined;
+const databases = ['embedded', ...(hasPostgres ? ['postgres'] : [])];
+if (!hasPostgres)
+  console.log(
+    'No PostgreSQL is installed and DATABASE_URL_TEST names none: its tests are left out.',
+  );
+
+const chromium = await findChromium();
+
+// The build uses one core, so the quick checks run beside it.
+const [built] = await Promise.all([
+  check('Production build', async () => {
+    await buildIfChanged();
+    return { ok: true, output: '' };
+  }),
+  inOrder([
+    () => check('Format and lint', () => run('biome', ['ci', '.'])),
+    () => check('Types', () => run('tsc', ['--noEmit'])),
+    () =>
+      check('Dependency rules', () =>
+        run('depcruise', ['app', 'components', 'lib', 'scripts', 'tests', 'middleware.ts']),
+      ),
+    () => check('Migrations match the schema', () => script('db-migration', ['--check'])),
+    () => check('Generated files are current', () => script('schemas', ['--check'])),
+  ]),
+]);
+
+await suite('Unit and integration tests', 'unit.json', (report) => vitest(report, databases));
+if (built) {
+  await browserTests();
+  await suite('Operations tests', 'operations.json', (report) => vitest(report, ['operations']));
+} else console.log('Without a build the browser and operations tests cannot run.');
+
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed > 0 ? 1 : 0);
+
+async function browserTests(): Promise<void> {
+  const started: (TestPortal | TestPostgres)[] = [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-browser-'));
+  try {
+    const servers: Record<string, number> = {};
+    const postgres = programs ? await startTestPostgres(programs) : undefined;
+    if (postgres) started.unshift(postgres);
+    for (const name of databases) {
+      const url =
+        name === 'postgres'
+          ? ((await postgres?.createDatabase('browser')) ?? process.env.DATABASE_URL_TEST)
+          : undefined;
+      const portal = await startPortal({
+        PORT: String(await freePort()),
+        PORTAL_DATA_DIR: path.join(folder, name),
+        PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+        ...(url ? { DATABASE_URL: url } : {}),
+      });
+      started.unshift(portal);
+      await portal.importClient(writeTestClient());
+      servers[name] = portal.port;
+    }
+    await suite('Browser tests', 'browser.json', () =>
+      run('playwright', ['test', '--config', 'playwright.config.ts'], {
+        PORTAL_TEST_SERVERS: JSON.stringify(servers),
+        ...(chromium ? { PORTAL_TEST_CHROMIUM: chromium } : {}),
+      }),
+    );
+  } catch (error) {
+    counts.failed++;
+    console.log(`✗ Browser tests could not begin: ${error}`);
+  } finally {
+    for (const server of started) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Outcome {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+/** A check that counts as one test. */
+async function check(name: string, perform: () => Promise<Outcome>): Promise<boolean> {
+  const started = performance.now();
+  const { ok, output } = await perform().catch((error) => ({ ok: false, output: String(error) }));
+  report(name, ok, started);
+  if (!ok) console.log(output.slice(-12_000));
+  if (ok) counts.passed++;
+  else counts.failed++;
+  return ok;
+}
+
+const suiteReport = z.union([
+  z
+    .object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
+    .transform(({ numPassedTests, numFailedTests, success }) => ({
+      passed: numPassedTests,
+      // A file that cannot be loaded fails without a test in it.
+      failed: success ? numFailedTests : Math.max(1, numFailedTests),
+    })),
+  z
+    .object({
+      stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+      errors: z.array(z.unknown()),
+    })
+    .transform(({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    })),
+]);
+
+/** A suite whose own report says how many tests it has run. */
+async function suite(
+  name: string,
+  file: string,
+  perform: (report: string) => Promise<Outcome>,
+): Promise<void> {
+  const started = performance.now();
+  const place = path.join(results, file);
+  rmSync(place, { force: true });
+  const { ok, output } = await perform(place);
+  const counted = existsSync(place)
+    ? suiteReport.safeParse(JSON.parse(readFileSync(place, 'utf8'))).data
+    : undefined;
+  const { passed, failed } = counted ?? { passed: 0, failed: 1 };
+  counts.passed += passed;
+  counts.failed += ok ? failed : Math.max(1, failed);
+  report(`${name}: ${passed} passed, ${failed} failed`, ok && failed === 0, started);
+  if (!ok || failed > 0) console.log(output.slice(-30_000));
+}
+
+function report(name: string, ok: boolean, started: number): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
+}
+
+function vitest(report: string, projects: readonly string[]): Promise<Outcome> {
+  return run('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+}
+
+function script(name: string, scriptArguments: readonly string[]): Promise<Outcome> {
+  return execute(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...scriptArguments]);
+}
+
+/** Runs a program of one of our packages on the Node that runs this. */
+function run(
+  program: string,
+  programArguments: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<Outcome> {
+  return execute(path.resolve('node_modules/.bin', program), programArguments, variables);
+}
+
+async function execute(
+  command: string,
+  commandArguments: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<Outcome> {
+  const child = spawn(command, commandArguments, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...variables,
+      PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+      NO_COLOR: '1',
+    },
+  });
+  const ended = new Promise<boolean>((resolve) => {
+    child.once('exit', (code) => resolve(code === 0));
+    child.once('error', () => resolve(false));
+  });
+  const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { ok: await ended, output: `${out}\n${problems}` };
+}
+
+async function inOrder(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) await step();
+}
+
+/** The system's Chromium, else Debian's package when root, else Playwright's own. */
+async function findChromium(): Promise<string | undefined> {
+  const installed = () =>
+    ['chromium', 'chromium-browser', 'google-chrome']
+      .map((name) => `/usr/bin/${name}`)
+      .find((file) => existsSync(file));
+  if (installed()) return installed();
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium …');
+    await execute('apt-get', ['update', '-q']);
+    await execute('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
+    if (installed()) return installed();
+  }
+  await run('playwright', ['install', 'chromium']);
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import { expect, heading, termsOf, test } from './portal';
+
+const wrong = { 'Contract number': 'X00000', 'ZIP or postal code': '99999' };
+
+test('§8 POLICY_NOT_FOUND, then attempts left, then IP_LOCKED, which stays locked', async ({
+  page,
+  portal,
+}) => {
+  await portal.search(page, wrong);
+  await expect(page.getByRole('alert')).toContainText('We could not find a contract');
+  await expect(page.getByLabel('Contract number')).toHaveValue('');
+  for (const left of [3, 2, 1]) {
+    await portal.search(page, wrong);
+    await expect(page.getByRole('alert')).toContainText(`${left} attempts left`);
+  }
+  await portal.search(page, wrong);
+  await expect(page.getByRole('alert')).toContainText('locked after too many attempts');
+  await expect(page.getByRole('button', { name: 'Find contract' })).toHaveCount(0);
+});
+
+test('§8 a contract of another client is not found', async ({ page, portal }) => {
+  await portal.search(page, { 'Contract number': 'NW100418', 'ZIP or postal code': '97209' });
+  await expect(page.getByRole('alert')).toContainText('We could not find a contract');
+});
+
+test('§5 SearchTerm2 is required: what was typed stays, the problem stands beside the field', async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  await page.goto(`${portal.origin()}/`);
+  await page.getByLabel('Contract number').fill('E00001');
+  const find = page.getByRole('button', { name: 'Find contract' });
+  if (javaScriptEnabled === false) {
+    await find.click();
+    await expect(page.getByRole('alert')).toContainText('ZIP or postal code is missing.');
+    await expect(page.getByLabel('Contract number')).toHaveValue('E00001');
+    await page.getByRole('alert').getByRole('link').click();
+    await expect(page.getByLabel('ZIP or postal code')).toBeFocused();
+  } else await expect(find).toBeDisabled();
+});
+
+test('§4.1 neither e-mail nor phone: a modal with Back, without script a page', async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  await portal.search(page, termsOf(portal.contract('neither')));
+  if (javaScriptEnabled === false) {
+    await expect(page).toHaveURL(`${portal.origin()}/security-verification/unreachable`);
+    await page.getByRole('link', { name: 'Back to the search' }).click();
+  } else {
+    const dialog = page.getByRole('dialog', { name: 'We can’t send you a code' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(`${portal.origin()}/`);
+  await expect(page.getByRole('button', { name: 'Find contract' })).toBeVisible();
+});
+
+test('§2.3 wrong codes: tries left, then locked; a new code does not give tries back', async ({
+  page,
+  portal,
+}) => {
+  const contract = portal.contract();
+  await portal.search(page, termsOf(contract));
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+  const right = await portal.codeFor(page, contract.emails[0] ?? '');
+  const wrongCode = right === '000000' ? '111111' : '000000';
+  for (const left of [4, 3, 2, 1]) {
+    await page.getByLabel('Access code').fill(wrongCode);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert')).toContainText(`${left} tries left`);
+  }
+  await page.getByLabel('Access code').fill(wrongCode);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toContainText('too many wrong codes');
+  await page.goto(`${portal.origin()}/dashboard`);
+  await expect(page).toHaveURL(`${portal.origin()}/`);
+});
+
+test('§5 access code is required and has six digits', async ({ page, portal }) => {
+  await portal.search(page, termsOf(portal.contract()));
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter the code that we sent.');
+  await page.getByLabel('Access code').fill('12 34');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toContainText('The code has 6 digits.');
+});
+
+test('invariant 4: a resend kills the older code', async ({ page, portal }) => {
+  const contract = portal.contract();
+  await portal.search(page, termsOf(contract));
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+  const older = await portal.codeFor(page, contract.emails[0] ?? '');
+  // The test client lets a new code be asked for after five seconds.
+  await expect(async () => {
+    await page.goto(`${portal.origin()}/security-verification/code`);
+    await page.getByRole('button', { name: 'Send a new code' }).click({ timeout: 1000 });
+    const newer = await portal.codeFor(page, contract.emails[0] ?? '');
+    expect(newer).not.toBe(older);
+  }).toPass({ timeout: 20_000 });
+  await page.getByLabel('Access code').fill(older);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toContainText('not the code we sent');
+});
+
+test('§2.1 any other path: the not-found page of the brand', async ({ page, portal }) => {
+  const response = await page.goto(`${portal.origin('harbor')}/no/such/page`);
+  expect(response?.status()).toBe(404);
+  await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+});

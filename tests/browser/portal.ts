@@ -1,0 +1,86 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type ContractKind,
+  type TestContract,
+  testClient,
+  testContract,
+} from '../setup/test-client';
+
+export interface PortalOptions {
+  /** The port of the portal that a project tests. */
+  port: number;
+}
+
+/** The portal as a test speaks of it. */
+export interface Portal {
+  origin(client?: string): string;
+  /** A contract that no other test uses. */
+  contract(kind?: ContractKind): TestContract;
+  /** Opens a client's home page and searches. */
+  search(page: Page, terms: Readonly<Record<string, string>>, client?: string): Promise<void>;
+  /** The newest access code that was sent to somebody. */
+  codeFor(page: Page, recipient: string, client?: string): Promise<string>;
+  /** Signs in with a contract of the test client by the code that is sent to its first e-mail. */
+  signIn(page: Page, contract: TestContract, options?: { trust?: boolean }): Promise<void>;
+}
+
+let used = 0;
+
+export const test = base.extend<{ portal: Portal }, PortalOptions>({
+  port: [0, { option: true, scope: 'worker' }],
+  // Attempts are counted by network address, so every test comes from one of its own.
+  extraHTTPHeaders: async ({ browserName: _ }, use, { workerIndex }) => {
+    used++;
+    await use({ 'x-forwarded-for': `10.${workerIndex % 250}.${used >> 8}.${used & 255}` });
+  },
+  portal: async ({ port }, use, { workerIndex }) => {
+    const origin = (client = testClient.id) => `http://${client}.localhost:${port}`;
+    const portal: Portal = {
+      origin,
+      contract(kind = 'email') {
+        used++;
+        return testContract(kind, (workerIndex * 40 + used) % 400);
+      },
+      async search(page, terms, client) {
+        await page.goto(`${origin(client)}/`);
+        for (const [label, value] of Object.entries(terms))
+          await page.getByLabel(label, { exact: true }).fill(value);
+        await page.getByRole('button', { name: /^Find / }).click();
+      },
+      async codeFor(page, recipient, client) {
+        const outbox = await page.context().newPage();
+        await outbox.goto(`${origin(client)}/dev/outbox`);
+        const messages = outbox.getByRole('listitem').filter({ hasText: recipient });
+        const code = await messages
+          .first()
+          .getByText(/^\d{6}$/)
+          .textContent();
+        await outbox.close();
+        return code ?? '';
+      },
+      async signIn(page, contract, { trust = false } = {}) {
+        await portal.search(page, termsOf(contract));
+        await page.getByRole('button', { name: 'Send code' }).click();
+        await expect(heading(page, 'Enter your code')).toBeVisible();
+        const code = await portal.codeFor(page, contract.emails[0] ?? '');
+        await page.getByLabel('Access code').fill(code);
+        if (trust) await page.getByLabel('Trust this device').check();
+        await page.getByRole('button', { name: 'Confirm' }).click();
+        await expect(heading(page, /Hello|Welcome/)).toBeVisible();
+      },
+    };
+    await use(portal);
+  },
+});
+
+/** The search terms of a contract, by the label of their field. */
+export function termsOf({ number, zip }: TestContract): Record<string, string> {
+  return { 'Contract number': number, 'ZIP or postal code': zip };
+}
+
+/** The heading of the page. */
+export function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+export { expect };

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A brand that no one here has seen, with contracts enough for every test to have its own. */
+export const testClient = { id: 'plover', name: 'Plover Test Plans', host: 'plover.localhost' };
+
+/** Contracts of each kind; a test that uses one up leaves the others alone. */
+const ofEachKind = 400;
+
+export const contractKinds = ['email', 'several', 'phone', 'neither', 'nobody'] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
+export interface TestContract {
+  readonly number: string;
+  readonly zip: string;
+  readonly emails: readonly string[];
+  readonly phoneNumbers: readonly string[];
+  readonly policyNumber: string;
+  readonly firstName: string;
+}
+
+/** The contract of a kind at an index. */
+export function testContract(kind: ContractKind, index: number): TestContract {
+  const letter = kind.slice(0, 1).toUpperCase();
+  const digits = String(index).padStart(5, '0');
+  const withEmail = kind !== 'phone' && kind !== 'neither';
+  const withPhone = kind === 'several' || kind === 'phone';
+  return {
+    number: `${letter}${digits}`,
+    zip: String(10_000 + index),
+    emails: withEmail
+      ? [
+          `${kind}.holder${digits}@example.com`,
+          ...(kind === 'several' ? [`work.holder${digits}@example.org`] : []),
+        ]
+      : [],
+    phoneNumbers: withPhone ? [`+1503555${digits.slice(1)}`, `+1206555${digits.slice(1)}`] : [],
+    policyNumber: `P-${letter}${digits}`,
+    firstName: kind === 'nobody' ? '' : 'Robin',
+  };
+}
+
+function contractFile(kind: ContractKind, index: number) {
+  const contract = testContract(kind, index);
+  return {
+    id: `${kind}-${index}`,
+    emails: contract.emails,
+    phoneNumbers: contract.phoneNumbers,
+    searchTerms: { Option1_SearchTerm1: contract.number, Option1_SearchTerm2: contract.zip },
+    policies: [
+      {
+        policyNumber: contract.policyNumber,
+        dealerCode: 'D-1',
+        productCode: 'TEST-24',
+        planName: { en: 'Plover Complete', es: 'Plover Completo' },
+        status: 'active',
+        effectiveDate: '2026-01-15',
+        expiryDate: '2030-01-14',
+        customers: contract.firstName
+          ? [
+              {
+                firstName: contract.firstName,
+                lastName: 'Example',
+                address: { address1: '1 Test Lane' },
+              },
+            ]
+          : [],
+        coverages: [
+          {
+            coverageTypeCode: 'ALL',
+            title: { en: 'Mechanical failure', es: 'Fallo mecánico' },
+            description: { en: 'Parts and labour.', es: 'Piezas y mano de obra.' },
+            effectiveDate: '2026-01-15',
+            expiryDate: '2030-01-14',
+            limit: { amount: 150_000, currency: 'USD' },
+            deductible: { amount: 5000, currency: 'USD' },
+          },
+        ],
+        products: [{ Manufacturer: 'Acme', Type: 'Washer', ProductDescription: 'Acme Wash 7' }],
+      },
+    ],
+  };
+}
+
+/** Writes the package into a folder of its own and returns where. */
+export function writeTestClient(changes: Readonly<Record<string, unknown>> = {}): string {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'portico-client-')), testClient.id);
+  mkdirSync(path.join(folder, 'labels'), { recursive: true });
+  const files: Record<string, unknown> = {
+    'client.json': {
+      id: testClient.id,
+      name: testClient.name,
+      hosts: [testClient.host],
+      languages: ['en', 'es'],
+      defaultLanguage: 'en',
+      theme: 'crimson',
+      design: { radius: 'square', typeface: 'space-grotesk', neutral: 'mauve' },
+    },
+    'settings.json': {
+      Verification_ResendSeconds: 5,
+      Global_AllowedQueryParams: 'campaign',
+      Home_ShowFileAClaimSteps: true,
+    },
+    'labels/en.json': { Home_Hero_Title: 'Every wader needs a plan' },
+    'contracts.json': {
+      contracts: contractKinds.flatMap((kind) =>
+        Array.from({ length: ofEachKind }, (_, index) => contractFile(kind, index)),
+      ),
+    },
+    ...changes,
+  };
+  for (const [file, content] of Object.entries(files))
+    writeFileSync(path.join(folder, file), JSON.stringify(content, null, 2));
+  return folder;
+}
