@@ -1,6 +1,9 @@
 const rings = [10, 17, 24, 31, 38, 45, 52, 59] as const;
 
-/** Light in the client's colour behind the hero, with rings around where a contract is found. */
+/**
+ * Light in the client's colour behind the hero, with rings around where a contract is found. Plain
+ * text has the contrast on every colour of it, muted text has not.
+ */
 export function HeroBackdrop() {
   return (
     <div

@@ -24,7 +24,7 @@ export function ModernHome({
         <Container className="grid items-center gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-20">
           <div className="flex min-w-0 flex-col">
             <h1 className="max-w-[16ch] text-4xl">{text('Home_Hero_Title')}</h1>
-            <p className="mt-5 max-w-[46ch] text-lg text-muted">{text('Home_Hero_SubTitle')}</p>
+            <p className="mt-5 max-w-[46ch] text-lg">{text('Home_Hero_SubTitle')}</p>
             <HeroImage
               view={view}
               className="mt-10 hidden aspect-[16/10] w-full rounded-card shadow-card lg:block"
