@@ -3,12 +3,12 @@ import { Container } from '@/components/layout';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import type { Dashboard, Plan } from '@/lib/policies';
+import { type Dashboard, type Plan, today } from '@/lib/policies';
 import { CustomerCard } from './customer-card';
 import { HelpCard } from './help-card';
 import { NoPlan } from './no-plan';
 import { PlanCard } from './plan-card';
-import { today } from './term';
+
 import { Unavailable } from './unavailable';
 
 /** What a holder sees first: the plans, what they cover, and whom they belong to. */

@@ -2,7 +2,7 @@ import { DescriptionList } from '@/components/ui';
 import { type Texts, texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import type { Policy } from '@/lib/platform';
-import { type TermPosition, termPosition } from './term';
+import { type TermPosition, termPosition } from '@/lib/policies';
 
 /** From when until when a plan runs, and how much of that has passed. */
 export function PlanTerm({

@@ -1,1 +1,2 @@
 export { type Dashboard, dashboard, type Plan } from './dashboard';
+export { type TermPosition, termPosition, today } from './term';
