@@ -54,7 +54,7 @@ export function TextField({
     onBlur: async (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const hasText = event.target.value.trim() !== '';
       await registration.onBlur(event);
-      if (hasText) await check();
+      if (hasText) check();
     },
   };
   return (

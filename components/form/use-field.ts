@@ -23,6 +23,16 @@ export function useField(name: string) {
     keptValue: keptValues[name],
     optional: messages.optional,
     /** Checks what has been typed so far, so that a slip shows before the form is sent. */
-    check: () => trigger(name),
+    check: () => whenReleased(() => trigger(name)),
   };
+}
+
+/**
+ * Waits until nothing is pressed: a message that appeared between press and release would move the
+ * button away from under the pointer, and the click would be lost.
+ */
+function whenReleased(run: () => void) {
+  if (document.documentElement.matches(':active'))
+    window.addEventListener('mouseup', () => setTimeout(run), { once: true });
+  else run();
 }
