@@ -3,13 +3,16 @@ import { DocumentIcon, LockIcon, ShieldCheckIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 
-/** What somebody may want to know before entering anything. */
+/** What somebody may want to know before entering anything, as far as it is so at this client. */
 export function Facts({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
-  const shown = facts.filter(
-    ({ number, needsCode }) =>
-      (!needsCode || view.settings.Global_MFA_Feature) && text(`Home_Fact${number}_Title`) !== '',
-  );
+  const { Global_MFA_Feature: asksForCode, Global_AUL_Login_Feature: hasAccounts } = view.settings;
+  const shown = [
+    ...(asksForCode && !hasAccounts ? [{ number: 1, Icon: ShieldCheckIcon }] : []),
+    ...(asksForCode ? [{ number: 2, Icon: LockIcon }] : []),
+    { number: 3, Icon: DocumentIcon },
+  ].filter(({ number }) => text(`Home_Fact${number}_Title`) !== '');
+  if (shown.length === 0) return null;
   return (
     <section
       aria-labelledby="facts-title"
@@ -19,7 +22,7 @@ export function Facts({ view }: { readonly view: View }) {
         <h2 id="facts-title" className="sr-only">
           {text('Home_Facts_Header')}
         </h2>
-        <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-6 md:grid-flow-col md:auto-cols-fr">
           {shown.map(({ number, Icon }) => (
             <li key={number} className="flex gap-4">
               <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-3 text-link">
@@ -36,9 +39,3 @@ export function Facts({ view }: { readonly view: View }) {
     </section>
   );
 }
-
-const facts = [
-  { number: 1, Icon: ShieldCheckIcon, needsCode: true },
-  { number: 2, Icon: LockIcon, needsCode: true },
-  { number: 3, Icon: DocumentIcon, needsCode: false },
-] as const;

@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { ClaimSteps } from './claim-steps';
 import { Facts } from './facts';
+import { HelpStrip } from './help-strip';
 import { HeroBackdrop } from './hero-backdrop';
 import { HeroImage } from './hero-image';
 
@@ -39,6 +40,7 @@ export function ModernHome({
       </div>
       <Facts view={view} />
       {view.settings.Home_ShowFileAClaimSteps && <ClaimSteps view={view} />}
+      <HelpStrip view={view} />
     </>
   );
 }
