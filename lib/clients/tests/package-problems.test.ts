@@ -1,0 +1,353 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { check, clientFile, pixel } from './package';
+
+const right = { 'client.json': clientFile('acme') };
+const menu = (LinkUrl: string) => [{ Order: 1, LinkUrl, Caption: 'Somewhere' }];
+
+/** What is wrong, the files that have it wrong, and the one problem that is to be named. */
+const cases: readonly [string, Record<string, unknown>, string, string, RegExp][] = [
+  ['a missing client.json', { 'client.json': undefined }, 'client.json', '', /is missing/],
+  ['JSON that is none', { 'settings.json': '{ "a": }' }, 'settings.json', '', /not valid JSON/],
+  [
+    'text that is no UTF-8',
+    { 'settings.json': new Uint8Array([0x7b, 0xff, 0x7d]) },
+    'settings.json',
+    '',
+    /UTF-8/,
+  ],
+  ['a misspelt file', { 'setings.json': {} }, 'setings.json', '', /did you mean "settings.json"/],
+  [
+    'a folder of another name',
+    { 'client.json': clientFile('other') },
+    'client.json',
+    '/id',
+    /not the name of the folder/,
+  ],
+  [
+    'an unknown field',
+    { 'client.json': clientFile('acme', { colour: 'red' }) },
+    'client.json',
+    '/colour',
+    /unknown field/,
+  ],
+  [
+    'an unknown theme',
+    { 'client.json': clientFile('acme', { theme: 'irish' }) },
+    'client.json',
+    '/theme',
+    /./,
+  ],
+  [
+    'a host with a port',
+    { 'client.json': clientFile('acme', { hosts: ['acme.test:3000'] }) },
+    'client.json',
+    '/hosts/0',
+    /host name in lower case/,
+  ],
+  [
+    'a host twice',
+    { 'client.json': clientFile('acme', { hosts: ['a.test', 'b.test', 'a.test'] }) },
+    'client.json',
+    '/hosts/2',
+    /there already/,
+  ],
+  [
+    'a default language that the client does not speak',
+    { 'client.json': clientFile('acme', { defaultLanguage: 'fr' }) },
+    'client.json',
+    '/defaultLanguage',
+    /not among the languages/,
+  ],
+  [
+    'a time zone that there is not',
+    { 'client.json': clientFile('acme', { timeZone: 'Europe/Nowhere' }) },
+    'client.json',
+    '/timeZone',
+    /time zone/,
+  ],
+  [
+    'an unknown setting',
+    { 'settings.json': { Global_SSOEnable: true } },
+    'settings.json',
+    '/Global_SSOEnable',
+    /did you mean "Global_SSOEnabled"/,
+  ],
+  [
+    'a setting of a wrong type',
+    { 'settings.json': { Global_SSOEnabled: 'true' } },
+    'settings.json',
+    '/Global_SSOEnabled',
+    /expected boolean/,
+  ],
+  [
+    'a setting that holds a list',
+    { 'settings.json': { Home_Claim_Types: ['a'] } },
+    'settings.json',
+    '/Home_Claim_Types',
+    /a text, a number, true or false/,
+  ],
+  [
+    'a setting of a path',
+    { 'settings.path-2.json': { Lookup_MaxAttempts: 0 } },
+    'settings.path-2.json',
+    '/Lookup_MaxAttempts',
+    /./,
+  ],
+  [
+    'a day in another format',
+    { 'settings.json': { ShowBanner_StartDate: '31/12/2026' } },
+    'settings.json',
+    '/ShowBanner_StartDate',
+    /is no day/,
+  ],
+  ['a language that there is not', { 'labels/xx.json': {} }, 'labels/xx.json', '', /language "xx"/],
+  [
+    'an unknown label',
+    { 'labels/en.json': { Home_Hero_Titel: 'Hello' } },
+    'labels/en.json',
+    '/Home_Hero_Titel',
+    /did you mean "Home_Hero_Title"/,
+  ],
+  [
+    'a label that is no text',
+    { 'labels/en.json': { Home_Hero_Title: 4 } },
+    'labels/en.json',
+    '/Home_Hero_Title',
+    /expected string/,
+  ],
+  [
+    'a placeholder that does not end',
+    { 'labels/en.json': { Home_Hero_Title: 'Hello {name' } },
+    'labels/en.json',
+    '/Home_Hero_Title',
+    /cannot be read/,
+  ],
+  [
+    'a plural without other',
+    { 'labels/en.json': { Dashboard_Lead: '{count, plural, one {one}}' } },
+    'labels/en.json',
+    '/Dashboard_Lead',
+    /cannot be read/,
+  ],
+  [
+    'a placeholder that nothing fills',
+    { 'labels/en.json': { Home_Hero_Title: 'Hello {name}' } },
+    'labels/en.json',
+    '/Home_Hero_Title',
+    /\{name\}.*fills nothing/,
+  ],
+  [
+    'a placeholder within a plural',
+    { 'labels/en.json': { Dashboard_Lead: '{count, plural, other {# of {total}}}' } },
+    'labels/en.json',
+    '/Dashboard_Lead',
+    /\{total\}.*only \{count\}/,
+  ],
+  [
+    'a code that is not told',
+    { 'labels/en.json': { Verification_Message_Sms: 'Hello from {client}' } },
+    'labels/en.json',
+    '/Verification_Message_Sms',
+    /lacks the placeholder \{code\}/,
+  ],
+  [
+    'a text written as a date',
+    { 'labels/en.json': { Dashboard_Greeting: '{name, date}' } },
+    'labels/en.json',
+    '/Dashboard_Greeting',
+    /as a date/,
+  ],
+  [
+    'a script in a label',
+    { 'labels/en.json': { Home_Hero_Title: '<script>alert(1)</script>' } },
+    'labels/en.json',
+    '/Home_Hero_Title',
+    /HTML/,
+  ],
+  [
+    'an unsafe text in a menu',
+    {
+      'menus/Portal_Top_Menu.json': [
+        { ...menu('/')[0], Caption: { es: '<b onclick="x()">a</b>' } },
+      ],
+    },
+    'menus/Portal_Top_Menu.json',
+    '/0/Caption/es',
+    /HTML/,
+  ],
+  [
+    'an unknown resource',
+    { 'resources.json': { Option1_SearchTerm: { Value: 'Number' } } },
+    'resources.json',
+    '/Option1_SearchTerm',
+    /did you mean "Option1_SearchTerm1"/,
+  ],
+  [
+    'a text that is none',
+    { 'resources.json': { Option1_SearchTerm1: { Value: 7 } } },
+    'resources.json',
+    '/Option1_SearchTerm1/Value',
+    /one text per language/,
+  ],
+  [
+    'an unknown menu',
+    { 'menus/Portal_TopMenu.json': [] },
+    'menus/Portal_TopMenu.json',
+    '',
+    /did you mean "Portal_Top_Menu"/,
+  ],
+  [
+    'an unknown list',
+    { 'lists/Global Reviews.json': [] },
+    'lists/Global Reviews.json',
+    '',
+    /unknown list "Global Reviews"/,
+  ],
+  [
+    'a list item with a broken link',
+    { 'lists/Global Products.json': [{ Title: 'Plan', ItemURL: '/products/1' }] },
+    'lists/Global Products.json',
+    '/0/ItemURL',
+    /no page/,
+  ],
+  [
+    'an unknown image',
+    { 'images.json': { logos: { file: 'a.png', AltText: '' } }, 'images/a.png': pixel },
+    'images.json',
+    '/logos',
+    /did you mean "logo"/,
+  ],
+  [
+    'an image that is not there',
+    { 'images.json': { logo: { file: 'a.png', AltText: '' } } },
+    'images.json',
+    '/logo/file',
+    /no file images\/a.png/,
+  ],
+  [
+    'an image outside of the package',
+    { 'images.json': { logo: { file: '../a.png', AltText: '' } } },
+    'images.json',
+    '/logo/file',
+    /name of a file/,
+  ],
+  [
+    'an image of another type',
+    { 'images.json': { logo: { file: 'a.webp', AltText: '' } }, 'images/a.webp': pixel },
+    'images/a.webp',
+    '',
+    /not the type/,
+  ],
+  [
+    'an image of more than 1 MB',
+    {
+      'images.json': { logo: { file: 'a.png', AltText: '' } },
+      'images/a.png': Buffer.concat([pixel, Buffer.alloc(1024 * 1024)]),
+    },
+    'images/a.png',
+    '',
+    /larger than 1 MB/,
+  ],
+];
+
+describe('a package', () => {
+  test.each(cases)('names %s', (_, files, file, pointer, message) => {
+    const contents = Object.entries({ ...right, ...files }).filter(([, value]) => value);
+    const reading = check('acme', Object.fromEntries(contents));
+    expect(reading).toEqual({
+      kind: 'problems',
+      problems: [{ file, pointer, message: expect.stringMatching(message) }],
+    });
+  });
+
+  test.each([
+    '/pages/nowhere',
+    '/dev/outbox',
+    'pages/faq',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'http:pages/faq',
+    'https://',
+    'mailto:nobody',
+    'ftp://files.example',
+  ])('names a menu link that leads nowhere: %s', (link) => {
+    const reading = check('acme', { ...right, 'menus/Portal_Top_Menu.json': menu(link) });
+    expect(reading).toMatchObject({ problems: [{ pointer: '/0/LinkUrl' }] });
+  });
+
+  test.each([
+    '/',
+    '/pages/faq?a=1#b',
+    '/my-plans',
+    '',
+    'https://shop.example.com/a?b=c&d=e',
+    'mailto:care@example.com',
+    'tel:+18005550142',
+  ])('takes a menu link to a page or elsewhere: %s', (link) => {
+    const reading = check('acme', {
+      ...right,
+      'settings.json': { URL_Dashboard: '/my-plans' },
+      'menus/Portal_Top_Menu.json': menu(link),
+    });
+    expect(reading.kind).toBe('package');
+  });
+
+  test('gives all problems at once', () => {
+    const reading = check('acme', {
+      'client.json': clientFile('acme', { theme: 'none' }),
+      'settings.json': { Nothing: 1, Global_SSOEnabled: 1 },
+      'labels/es.json': { Nothing: 'x' },
+    });
+    expect(reading).toMatchObject({ problems: { length: 4 } });
+  });
+
+  test('may lack all but client.json, and say for an editor what it is', () => {
+    const client = { ...clientFile('acme'), $schema: '../schema/client.schema.json' };
+    const settings = { $schema: '../schema/settings.schema.json', Global_SSOEnabled: true };
+    const reading = check('acme', { 'client.json': client, 'settings.json': settings });
+    expect(reading).toMatchObject({
+      kind: 'package',
+      package: { content: { settings: { Global_SSOEnabled: true } }, contracts: undefined },
+    });
+  });
+
+  test('_default is no client', () => {
+    expect(check('_default', { 'settings.json': {} }).kind).toBe('package');
+    expect(check('_default', right)).toMatchObject({ problems: [{ file: 'client.json' }] });
+  });
+
+  test('is a package or has problems, whatever stands in its files', () => {
+    const file = fc.constantFrom(
+      'client.json',
+      'settings.json',
+      'labels/en.json',
+      'resources.json',
+      'menus/Portal_Top_Menu.json',
+      'lists/Global Products.json',
+      'images.json',
+    );
+    const name = fc.oneof(
+      fc.string(),
+      fc.constantFrom('__proto__', 'constructor', 'toString', 'logo', 'Home_Hero_Title'),
+    );
+    const content = fc.oneof(
+      fc.json(),
+      fc.dictionary(name, fc.jsonValue()).map((value) => JSON.stringify(value)),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(file, content, (path, text) => {
+        const reading = check('acme', { ...right, [path]: text });
+        if (reading.kind === 'problems') expect(reading.problems).not.toHaveLength(0);
+      }),
+    );
+  });
+
+  test.each(['constructor', 'toString'])('%s is no known name', (name) => {
+    const content = `{ "${name}": "x" }`;
+    for (const file of ['settings.json', 'labels/en.json', 'images.json', 'resources.json'])
+      expect(check('acme', { ...right, [file]: content }).kind, file).toBe('problems');
+  });
+});
