@@ -1,4 +1,4 @@
-import { expect, heading, termsOf, test } from './portal';
+import { alert, expect, heading, termsOf, test } from './portal';
 
 const wrong = { 'Contract number': 'X00000', 'ZIP or postal code': '99999' };
 
@@ -7,20 +7,20 @@ test('§8 POLICY_NOT_FOUND, then attempts left, then IP_LOCKED, which stays lock
   portal,
 }) => {
   await portal.search(page, wrong);
-  await expect(page.getByRole('alert')).toContainText('We could not find a contract');
+  await expect(alert(page)).toContainText('We could not find a contract');
   await expect(page.getByLabel('Contract number')).toHaveValue('');
   for (const left of [3, 2, 1]) {
     await portal.search(page, wrong);
-    await expect(page.getByRole('alert')).toContainText(`${left} attempts left`);
+    await expect(alert(page)).toContainText(`${left} attempts left`);
   }
   await portal.search(page, wrong);
-  await expect(page.getByRole('alert')).toContainText('locked after too many attempts');
+  await expect(alert(page)).toContainText('locked after too many attempts');
   await expect(page.getByRole('button', { name: 'Find contract' })).toHaveCount(0);
 });
 
 test('§8 a contract of another client is not found', async ({ page, portal }) => {
   await portal.search(page, { 'Contract number': 'NW100418', 'ZIP or postal code': '97209' });
-  await expect(page.getByRole('alert')).toContainText('We could not find a contract');
+  await expect(alert(page)).toContainText('We could not find a contract');
 });
 
 test('§5 SearchTerm2 is required: what was typed stays, the problem stands beside the field', async ({
@@ -33,9 +33,9 @@ test('§5 SearchTerm2 is required: what was typed stays, the problem stands besi
   const find = page.getByRole('button', { name: 'Find contract' });
   if (javaScriptEnabled === false) {
     await find.click();
-    await expect(page.getByRole('alert')).toContainText('ZIP or postal code is missing.');
+    await expect(alert(page)).toContainText('ZIP or postal code is missing.');
     await expect(page.getByLabel('Contract number')).toHaveValue('E00001');
-    await page.getByRole('alert').getByRole('link').click();
+    await alert(page).getByRole('link').click();
     await expect(page.getByLabel('ZIP or postal code')).toBeFocused();
   } else await expect(find).toBeDisabled();
 });
@@ -72,11 +72,11 @@ test('§2.3 wrong codes: tries left, then locked; a new code does not give tries
   for (const left of [4, 3, 2, 1]) {
     await page.getByLabel('Access code').fill(wrongCode);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('alert')).toContainText(`${left} tries left`);
+    await expect(alert(page)).toContainText(`${left} tries left`);
   }
   await page.getByLabel('Access code').fill(wrongCode);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toContainText('too many wrong codes');
+  await expect(alert(page)).toContainText('too many wrong codes');
   await page.goto(`${portal.origin()}/dashboard`);
   await expect(page).toHaveURL(`${portal.origin()}/`);
 });
@@ -86,10 +86,10 @@ test('§5 access code is required and has six digits', async ({ page, portal }) 
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter the code that we sent.');
+  await expect(alert(page)).toContainText('Enter the code that we sent.');
   await page.getByLabel('Access code').fill('12 34');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toContainText('The code has 6 digits.');
+  await expect(alert(page)).toContainText('The code has 6 digits.');
 });
 
 test('invariant 4: a resend kills the older code', async ({ page, portal }) => {
@@ -107,7 +107,7 @@ test('invariant 4: a resend kills the older code', async ({ page, portal }) => {
   }).toPass({ timeout: 20_000 });
   await page.getByLabel('Access code').fill(older);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toContainText('not the code we sent');
+  await expect(alert(page)).toContainText('not the code we sent');
 });
 
 test('§2.1 any other path: the not-found page of the brand', async ({ page, portal }) => {

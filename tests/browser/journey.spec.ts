@@ -1,4 +1,4 @@
-import { expect, heading, termsOf, test } from './portal';
+import { alert, expect, heading, termsOf, test } from './portal';
 
 /** Runs with and without script: the same steps, the same words. */
 
@@ -195,7 +195,7 @@ test('a message to the client goes out, and wrong fields keep what was typed', a
   await page.getByLabel('E-mail address').fill('robin at example');
   await page.getByLabel('Your message').fill('Where is my plan?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter an e-mail address like');
+  await expect(alert(page)).toContainText('Enter an e-mail address like');
   await expect(page.getByLabel('Your message')).toHaveValue('Where is my plan?');
   await page.getByLabel('E-mail address').fill('robin@example.com');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -78,6 +78,11 @@ export function termsOf({ number, zip }: TestContract): Record<string, string> {
   return { 'Contract number': number, 'ZIP or postal code': zip };
 }
 
+/** What a form says is wrong. Next has an empty alert of its own outside of the page's main part. */
+export function alert(page: Page): Locator {
+  return page.getByRole('main').getByRole('alert');
+}
+
 /** The heading of the page. */
 export function heading(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name });

@@ -11,6 +11,14 @@ const ofEachKind = 400;
 export const contractKinds = ['email', 'several', 'phone', 'neither', 'nobody'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
+const letters: Readonly<Record<ContractKind, string>> = {
+  email: 'E',
+  several: 'S',
+  phone: 'P',
+  neither: 'N',
+  nobody: 'B',
+};
+
 export interface TestContract {
   readonly number: string;
   readonly zip: string;
@@ -22,7 +30,7 @@ export interface TestContract {
 
 /** The contract of a kind at an index. */
 export function testContract(kind: ContractKind, index: number): TestContract {
-  const letter = kind.slice(0, 1).toUpperCase();
+  const letter = letters[kind];
   const digits = String(index).padStart(5, '0');
   const withEmail = kind !== 'phone' && kind !== 'neither';
   const withPhone = kind === 'several' || kind === 'phone';

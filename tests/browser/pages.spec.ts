@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, heading, termsOf, test } from './portal';
+
+const clients = ['northwind', 'harbor', 'altura'] as const;
+const publicPages = [
+  '/',
+  '/pages/contact-us',
+  '/pages/contact-us/sent',
+  '/pages/faq',
+  '/pages/privacy-policy',
+  '/pages/accessibility',
+  '/pages/maintenance',
+  '/pages/unsupported-browser',
+  '/pages/error',
+  '/security-verification/unreachable',
+  '/dev/outbox',
+  '/health',
+  '/no/such/page',
+] as const;
+
+/** What the browser itself finds wrong with a page: blocked by its policy, missing, thrown. */
+async function watch(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    // A page that is rightly missing is reported as a failed resource.
+    if (
+      message.type() === 'error' &&
+      !message.text().includes('the server responded with a status')
+    )
+      complaints.push(`console: ${message.text()}`);
+  });
+  await page.exposeFunction('reportViolation', (violation: string) => complaints.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation');
+      if (typeof report === 'function')
+        report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return complaints;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels that the page is wider than the screen').toBeLessThanOrEqual(0);
+}
+
+for (const client of clients)
+  for (const address of publicPages)
+    test(`${client} ${address}: axe, policy, 320 px, dark`, async ({ page, portal }) => {
+      const complaints = await watch(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const response = await page.goto(`${portal.origin(client)}${address}`);
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain('frame-ancestors');
+      expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    });
+
+test('the pages behind the search: axe, policy, 320 px, dark', async ({ page, portal }) => {
+  const complaints = await watch(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const check = async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  };
+  const contract = portal.contract('several');
+  await portal.search(page, termsOf(contract));
+  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await check();
+  await page.getByLabel('E-mail').check();
+  await check();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await check();
+  await page.getByLabel('Access code').fill(await portal.codeFor(page, contract.emails[0] ?? ''));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(heading(page, 'Hello, Robin')).toBeVisible();
+  await check();
+  await page.goto(`${portal.origin()}/`);
+  await check();
+  expect(complaints).toEqual([]);
+});
+
+test('an inline script that the policy does not name does not run', async ({ page, portal }) => {
+  await page.route(`${portal.origin('northwind')}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '</body>',
+      '<script>document.title = "run"</script></body>',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${portal.origin('northwind')}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveTitle('run');
+});
+
+test('every page in Spanish says all it says in Spanish', async ({ page, portal }) => {
+  for (const address of publicPages.slice(0, 9)) {
+    await page.goto(`${portal.origin('northwind')}${address}?language=es`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('main')).not.toContainText(/\b[A-Z]\w+_\w+_\w+\b/);
+    await expect(page.getByRole('main')).not.toContainText(/\b(the|with|your)\b/);
+  }
+});
+
+test('text at 200 % stays within a small screen', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  for (const client of clients) {
+    await page.goto(`${portal.origin(client)}/`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the lookup works with the keyboard alone, in reading order', async ({ page, portal }) => {
+  const contract = portal.contract();
+  await page.goto(`${portal.origin()}/`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Contract number')).toBeFocused();
+  await page.keyboard.type(contract.number);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('ZIP or postal code')).toBeFocused();
+  await page.keyboard.type(contract.zip);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, heading, termsOf, test } from './portal';
+
+/** Everything that a page has received or keeps where a script could read it. */
+function listen(page: Page) {
+  const received: { url: string; text: Promise<string> }[] = [];
+  page.on('response', (response) => {
+    received.push({
+      url: response.url(),
+      text: response.text().then(
+        (text) => text,
+        () => '',
+      ),
+    });
+  });
+  return async () => {
+    const storage = await page.evaluate(() =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        location.href,
+        document.documentElement.outerHTML,
+      ]),
+    );
+    const texts = await Promise.all(received.map(async ({ url, text }) => `${url}\n${await text}`));
+    return [...texts, storage];
+  };
+}
+
+/** A signed token: three parts, the first two of which are JSON. */
+const token = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;
+
+test('§5 of the design: no token and no unmasked contact reaches the browser before verification', async ({
+  page,
+  portal,
+}) => {
+  const contract = portal.contract('several');
+  const everything = listen(page);
+  await portal.search(page, termsOf(contract));
+  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await page.getByLabel('E-mail').check();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+  await page.getByLabel('Access code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const texts = await everything();
+  expect(texts.length).toBeGreaterThan(5);
+  for (const text of texts) {
+    expect(text).not.toMatch(token);
+    for (const secret of [...contract.emails, ...contract.phoneNumbers])
+      expect(text).not.toContain(secret);
+    for (const [, value] of Object.entries(termsOf(contract))) expect(text).not.toContain(value);
+  }
+});
+
+test('§5 of the design: no token reaches the browser after sign-in either', async ({
+  page,
+  portal,
+}) => {
+  const everything = listen(page);
+  await portal.signIn(page, portal.contract());
+  await page.goto(`${portal.origin()}/`);
+  for (const text of await everything()) expect(text).not.toMatch(token);
+});
+
+test('invariant 10: cookies are HttpOnly, SameSite, small, and mean nothing to a script', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn(page, portal.contract(), { trust: true });
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual([
+    'secureAccess',
+    'session',
+    'trustedDevice',
+  ]);
+  for (const cookie of cookies) {
+    expect(cookie.httpOnly).toBe(true);
+    expect(cookie.sameSite).toBe('Lax');
+    expect(cookie.value.length).toBeLessThan(4000);
+  }
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('private pages are kept by nobody', async ({ page, portal }) => {
+  await portal.signIn(page, portal.contract());
+  const response = await page.goto(`${portal.origin()}/dashboard`);
+  expect(response?.headers()['cache-control']).toContain('no-store');
+});
