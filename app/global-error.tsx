@@ -1,10 +1,9 @@
 'use client';
 
-import './styles/plain.css';
-
 /**
  * The last resort, where not even a client's own layout could be shown. Nothing is known of the
- * client or the language here, so it is plain and says the same in both.
+ * client or the language here, so it is as plain as /health, whose
+ * colours and typeface are the browser's own, and says the same in both languages.
  */
 export default function GlobalError({
   error,
@@ -15,6 +14,7 @@ export default function GlobalError({
     <html lang="en">
       <head>
         <title>Something went wrong</title>
+        <meta name="color-scheme" content="light dark" />
       </head>
       <body>
         <main role="alert">
