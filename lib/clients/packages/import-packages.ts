@@ -60,12 +60,18 @@ async function importIn(
   if (problems.length > 0) return { kind: 'problems', problems };
   const imported: Imported[] = [];
   // Clients build on the newest `_default`, so that comes first.
-  const defaults = sources.filter(({ content }) => !('client' in content));
-  for (const source of defaults) imported.push(await publishDefaults(transaction, source, options));
+  for (const source of sources)
+    if (!('client' in source.content))
+      imported.push(await publishDefaults(transaction, source, options));
+  const newest = await newestReleases(transaction, [
+    ...sources.map(({ id }) => id),
+    defaultPackage,
+  ]);
   for (const source of sources)
     if ('client' in source.content)
-      imported.push(await publishClient(transaction, source, source.content, options));
+      imported.push(await publishClient(transaction, source, source.content, newest, options));
   const changed = imported.filter(({ kind }) => kind === 'published').map(({ id }) => id);
+  if (changed.length === 0) return { kind: 'imported', imported };
   await transaction.clientHost.deleteMany({ where: { clientId: { in: changed } } });
   await transaction.clientHost.createMany({
     data: sources.flatMap(({ id, content }) =>
@@ -81,10 +87,11 @@ async function publishClient(
   transaction: PrismaTransaction,
   { id, images, contracts }: ClientPackage,
   content: ReleaseContent,
+  releases: ReadonlyMap<string, StoredRelease>,
   options: ImportOptions,
 ): Promise<Imported> {
-  const newest = await newestRelease(transaction, id);
-  const defaults = await newestRelease(transaction, defaultPackage);
+  const newest = releases.get(id);
+  const defaults = releases.get(defaultPackage);
   const version = (newest?.version ?? 0) + 1;
   const inherited = inheritedContentSchema.parse(defaults?.content ?? {});
   const snapshot = buildSnapshot(content, version, inherited);
@@ -110,7 +117,7 @@ async function publishDefaults(
   { id, content, images }: ClientPackage,
   options: ImportOptions,
 ): Promise<Imported> {
-  const newest = await newestRelease(transaction, id);
+  const newest = (await newestReleases(transaction, [id])).get(id);
   if (newest && isDeepStrictEqual(newest.content, plain(content)))
     return { kind: 'unchanged', id, release: `${id}@${newest.version}` };
   const version = (newest?.version ?? 0) + 1;
@@ -169,12 +176,22 @@ async function takenHosts(transaction: PrismaTransaction, sources: readonly Clie
   });
 }
 
-function newestRelease(transaction: PrismaTransaction, clientId: string) {
-  return transaction.clientRelease.findFirst({
-    where: { clientId },
-    orderBy: { version: 'desc' },
-    select: { version: true, content: true },
-  });
+interface StoredRelease {
+  readonly version: number;
+  readonly content: unknown;
+}
+
+/** The newest releases of clients, all at once: a start of the portal mostly finds them unchanged. */
+async function newestReleases(
+  transaction: PrismaTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredRelease>> {
+  const rows = await transaction.$queryRaw<(StoredRelease & { readonly id: string })[]>`
+    SELECT client.id, client.version, release.content
+    FROM portal.client JOIN portal.client_release AS release
+      ON release.client_id = client.id AND release.version = client.version
+    WHERE client.id = ANY(${[...ids]})`;
+  return new Map(rows.map(({ id, ...release }) => [id, release]));
 }
 
 /** Changes with the contracts, and with what their search terms are formatted by (§5). */
