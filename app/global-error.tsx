@@ -2,8 +2,7 @@
 
 /**
  * The last resort, where not even a client's own layout could be shown. Nothing is known of the
- * client or the language here, so it is as plain as /health, whose
- * colours and typeface are the browser's own, and says the same in both languages.
+ * client or the language here, so it is as plain as /health and says the same in two languages.
  */
 export default function GlobalError({
   error,

@@ -11,7 +11,7 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
     <>
       <a
         href="#main"
-        className="sr-only rounded-control bg-accent-solid px-5 py-3 font-semibold text-on-solid focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+        className="sr-only rounded-control bg-accent-solid font-semibold text-on-solid focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:px-5 focus:py-3"
       >
         {text('Layout_SkipToMain')}
       </a>

@@ -22,7 +22,7 @@ export function ContactDetails({ view }: { readonly view: View }) {
         {phone && (
           <Detail icon={<PhoneIcon />} title={text('Contact_Phone_Title')}>
             <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={lineLink}>
-              {phone}
+              <bdi dir="ltr">{phone}</bdi>
             </a>
           </Detail>
         )}
