@@ -1,5 +1,7 @@
-export { isKnownResource } from './names/patterns';
+export { imageNames } from './names/names';
+export { isKnownResource, labelPattern, resourcePattern } from './names/patterns';
 export * from './packages';
+export { labelNames } from './product-labels';
 export { sanitiseLabelHtml } from './sanitise-label-html';
 export * from './schema';
 export * from './settings';

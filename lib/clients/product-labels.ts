@@ -50,3 +50,6 @@ const byLanguage: Readonly<Partial<Record<Language, Labels>>> = { en: english, e
 export function productLabelsIn(language: Language): Labels {
   return byLanguage[language] ?? {};
 }
+
+/** The names of the product's labels. */
+export const labelNames: readonly string[] = Object.keys(english);

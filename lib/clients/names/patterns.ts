@@ -1,17 +1,19 @@
 /**
- * Names that come in a row. In a template `{n}` stands for a digit from 1 to 9 and `{word}` for
- * letters, digits and underscores.
+ * Names that come in a row. In a template `{n}` stands for a number from 1 to 99 and `{word}`
+ * for letters, digits and underscores.
  */
-function pattern(template: string): RegExp {
-  const body = template.replaceAll(/\{(\w+)\}/g, (_, part: string) =>
-    part === 'n' || part === 'm' ? '[1-9]\\d?' : '\\w+',
+function source(templates: readonly string[]): string {
+  const sources = templates.map((template) =>
+    template.replaceAll(/\{(\w+)\}/g, (_, part: string) =>
+      part.length === 1 ? '[1-9]\\d?' : '\\w+',
+    ),
   );
-  return new RegExp(`^${body}$`);
+  return `^(${sources.join('|')})$`;
 }
 
-function matcher(templates: readonly string[]): (name: string) => boolean {
-  const patterns = templates.map(pattern);
-  return (name) => patterns.some((known) => known.test(name));
+function matcher(pattern: string): (name: string) => boolean {
+  const expression = new RegExp(pattern);
+  return (name) => expression.test(name);
 }
 
 /** Names of labels that the portal makes up of parts, as templates. */
@@ -48,5 +50,9 @@ export const resourceTemplates = [
   'Option{n}_Section{m}_SearchTerm{k}',
 ] as const;
 
-export const isLabelOfPattern = matcher(labelTemplates);
-export const isKnownResource = matcher(resourceTemplates);
+/** The names of those labels and resources as regular expressions. */
+export const labelPattern = source(labelTemplates);
+export const resourcePattern = source(resourceTemplates);
+
+export const isLabelOfPattern = matcher(labelPattern);
+export const isKnownResource = matcher(resourcePattern);

@@ -1,5 +1,6 @@
 export type { ClientPackage, PackageReading } from './check-package';
 export { ExportError, exportPackage } from './export-package';
+export { listFileSchema, menuFileSchema } from './file-schemas';
 export {
   type Imported,
   type ImportOptions,

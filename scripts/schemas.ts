@@ -1,0 +1,35 @@
+/**
+ * Writes what is generated from the code: `clients/schema/*.schema.json`, by which editors complete
+ * and check client packages, and `docs/settings.md`. With `--check` it only says what differs.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageSchemas } from './package-schemas';
+import { settingsPage } from './settings-page';
+
+const files = new Map<string, string>([
+  ...Object.entries(packageSchemas()).map(
+    ([name, schema]) =>
+      [`clients/schema/${name}.schema.json`, `${JSON.stringify(schema, undefined, 2)}\n`] as const,
+  ),
+  ['docs/settings.md', settingsPage()],
+]);
+
+const stale: string[] = [];
+for (const [file, content] of files) {
+  const existing = await readFile(file, 'utf8').catch(() => undefined);
+  if (existing !== content) stale.push(file);
+}
+
+if (process.argv.includes('--check')) {
+  for (const file of stale) console.error(`${file} is not what the code says`);
+  if (stale.length > 0) console.error('Run: npm run schemas');
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const file of stale) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, files.get(file) ?? '');
+    console.log(`Written ${file}`);
+  }
+  if (stale.length === 0) console.log('Everything generated is up to date.');
+}
