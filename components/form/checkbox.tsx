@@ -29,7 +29,7 @@ export function Checkbox({
         />
         <span>{label}</span>
       </label>
-      <div className="ps-9 empty:hidden">
+      <div className="-mt-2 ps-9 empty:hidden">
         <Hint id={id}>{hint}</Hint>
         <FieldError id={id}>{error}</FieldError>
       </div>

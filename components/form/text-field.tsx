@@ -20,7 +20,7 @@ const kinds = {
 } as const;
 
 const look =
-  'w-full rounded-control border border-control-edge bg-surface-raised px-4 py-2 text-base text-text shadow-control transition-colors placeholder:text-muted placeholder:opacity-100 hover:border-text aria-invalid:border-danger-edge aria-invalid:inset-ring aria-invalid:inset-ring-danger-edge';
+  'w-full rounded-control border border-control-edge bg-surface-raised px-4 py-2 text-text shadow-control transition-colors placeholder:text-muted placeholder:opacity-100 hover:border-text aria-invalid:border-danger-edge aria-invalid:inset-ring aria-invalid:inset-ring-danger-edge';
 
 /** A field for text, with its label above and what is wrong below. */
 export function TextField({
@@ -65,12 +65,12 @@ export function TextField({
       </label>
       <Hint id={id}>{hint}</Hint>
       {kind === 'textarea' ? (
-        <textarea rows={6} {...attributes} className={`${look} min-h-36`} />
+        <textarea rows={6} {...attributes} className={`${look} min-h-36 text-base`} />
       ) : (
         <input
           {...kinds[kind]}
           {...attributes}
-          className={`${look} min-h-control ${kind === 'code' ? 'max-w-64 text-2xl tracking-[0.25em] tabular-nums' : ''}`}
+          className={`${look} min-h-control ${kind === 'code' ? 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums' : 'text-base'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>
