@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import enDashboard from '@/messages/en/dashboard.json' with { type: 'json' };
 import enErrors from '@/messages/en/errors.json' with { type: 'json' };
 import enForm from '@/messages/en/form.json' with { type: 'json' };
@@ -53,3 +54,8 @@ export function productLabelsIn(language: Language): Labels {
 
 /** The names of the product's labels. */
 export const labelNames: readonly string[] = Object.keys(english);
+
+/** Changes with any of the product's labels, as they do under a developer's hands. */
+export const labelEdition = createHash('sha256')
+  .update(JSON.stringify(byLanguage))
+  .digest('base64url');

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { environment } from '@/lib/config';
 import { isDatabaseOutage, listen } from '@/lib/db';
+import { labelEdition } from '../product-labels';
 import type { ClientSnapshot } from '../snapshot';
 import { type Directory, readDirectory } from './directory';
 import { loadSnapshot } from './load-snapshot';
@@ -21,6 +22,8 @@ export interface ImageContent {
 interface Store {
   directory: Directory | undefined;
   reading: Promise<Directory> | undefined;
+  /** Which of the product's labels the snapshots have: hot reload brings others. */
+  labelEdition: string;
   readonly snapshots: LRUCache<string, Promise<ClientSnapshot | undefined>>;
   readonly images: LRUCache<string, ImageContent>;
 }
@@ -35,6 +38,7 @@ function store(): Store {
     globalThis.portalClientStore = {
       directory: undefined,
       reading: undefined,
+      labelEdition,
       snapshots: new LRUCache({ max: mostSnapshots }),
       images: new LRUCache({
         maxSize: mostImageBytes,
@@ -45,7 +49,12 @@ function store(): Store {
     if (environment().DATABASE_URL) listen(releaseChannel, refreshInBackground);
     setInterval(refreshInBackground, pollInterval).unref();
   }
-  return globalThis.portalClientStore;
+  const known = globalThis.portalClientStore;
+  if (known.labelEdition !== labelEdition) {
+    known.snapshots.clear();
+    known.labelEdition = labelEdition;
+  }
+  return known;
 }
 
 /** Images by their hash. Their content never changes, so they may be kept without asking. */

@@ -11,6 +11,12 @@ import {
 } from '..';
 import { clientFile, pixel, validPackage } from './package';
 
+/** The client of unknown hosts while demonstrating. */
+const defaultClient = 'sto-default';
+vi.hoisted(() => {
+  process.env.PORTAL_DEFAULT_CLIENT = 'sto-default';
+});
+
 const by = { author: 'tester', note: 'a test' };
 const port = environment().PORT;
 
@@ -45,8 +51,7 @@ beforeAll(async () => {
     [
       validPackage('sto-one', { 'client.json': clientFile('sto-one', { hosts }), ...images }),
       validPackage('sto-two'),
-      // The client of unknown hosts while demonstrating.
-      validPackage(environment().PORTAL_DEFAULT_CLIENT),
+      validPackage(defaultClient),
     ],
     by,
   );
@@ -76,7 +81,7 @@ describe('§1 the client of a host', () => {
   ])('outside of production, %j shows the default client', async (host) => {
     expect(await clientByHost(host)).toMatchObject({
       kind: 'client',
-      snapshot: { id: environment().PORTAL_DEFAULT_CLIENT },
+      snapshot: { id: defaultClient },
     });
   });
 
@@ -151,7 +156,7 @@ describe('invariant 2 the origin of a client', () => {
   });
 
   test('is the host asked for where nobody has it and the default client shows', async () => {
-    const snapshot = await known(environment().PORTAL_DEFAULT_CLIENT);
+    const snapshot = await known(defaultClient);
     expect(originOf(snapshot, 'localhost')).toBe(`http://localhost:${port}`);
     expect(originOf(snapshot, '[::1]:3000')).toBe(`http://[::1]:${port}`);
     for (const host of ['sto-one.test', 'a@b', 'evil.example/x', ''])
