@@ -13,7 +13,7 @@ const shape =
 
 const variants = {
   primary:
-    'border border-transparent bg-accent-solid text-on-solid shadow-control hover:bg-accent-solid-hover disabled:border-accent-7 disabled:bg-accent-3 disabled:text-link disabled:shadow-none',
+    'border border-accent-solid-edge bg-accent-solid text-on-solid shadow-control hover:bg-accent-solid-hover disabled:border-accent-7 disabled:bg-accent-3 disabled:text-link disabled:shadow-none',
   secondary:
     'border border-control-edge bg-surface-raised text-text shadow-control hover:border-text hover:bg-neutral-2',
   quiet: 'border border-transparent text-link hover:bg-accent-3',
