@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
+import { plainPolicy } from '../lib/entry/content-security-policy.mjs';
 import { addCommonHeaders, hideInnerHeaders, peerAddressHeader } from './server-headers.ts';
 
 const port = Number(process.argv[2]);
@@ -36,7 +37,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   hideInnerHeaders(response);
   const pathname = request.url?.split('?', 1)[0] ?? '/';
   if (!isAllowed(request.method ?? '', pathname)) {
-    response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' });
+    response.writeHead(405, {
+      allow: 'GET, HEAD',
+      'content-type': 'text/plain',
+      'content-security-policy': plainPolicy,
+    });
     response.end('Method not allowed\n');
     return;
   }

@@ -1,3 +1,4 @@
+import { plainPolicy } from '@/lib/entry';
 import { healthReport } from '@/lib/health';
 
 export const dynamic = 'force-dynamic';
@@ -12,13 +13,15 @@ export async function GET(request: Request): Promise<Response> {
       headers: { ...headers, 'content-type': 'application/health+json' },
     });
   }
-  return new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(page, {
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  });
 }
 
 const headers = {
   'cache-control': 'no-store',
   vary: 'accept',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy': plainPolicy,
   'x-content-type-options': 'nosniff',
 };
 

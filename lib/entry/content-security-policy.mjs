@@ -1,6 +1,16 @@
 /** Where browsers report what the policy blocked. */
 export const reportAddress = '/api/csp-reports';
 
+/** The policy of an answer that is no page: it shows nothing, loads nothing and stands in no frame. */
+export const plainPolicy = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  `report-uri ${reportAddress}`,
+].join('; ');
+
 /**
  * The content-security policy of a page: nothing from elsewhere, no inline script but those named.
  * @param {readonly string[]} scriptSources the nonce of a live page, or the hashes of a cached one

@@ -5,6 +5,7 @@ import { isExternal, link, safePath } from '@/lib/navigation';
 import { log } from '@/lib/observability';
 import type { CookieReader } from '@/lib/session';
 import type { Change, ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
+import { plainPolicy } from './content-security-policy.mjs';
 import { errorMessage } from './error-message';
 import { readFormBody } from './form-body';
 import { forgetForm, keepForm } from './kept-form';
@@ -177,7 +178,7 @@ function problemsOf(error: core.$ZodError): FieldProblem[] {
 
 const privateHeaders = {
   'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': plainPolicy,
 };
 
 function json(answer: ChangeAnswer, status: number): NextResponse {

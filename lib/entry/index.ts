@@ -8,7 +8,7 @@ export type {
   RawValues,
   Refused,
 } from './change';
-export { contentSecurityPolicy, reportAddress } from './content-security-policy.mjs';
+export { contentSecurityPolicy, plainPolicy, reportAddress } from './content-security-policy.mjs';
 export { type Entry, enter } from './entry';
 export { handleChange } from './handle-change';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';

@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server';
 import { environment } from '@/lib/config';
 import { type CookieChange, cookieName } from '@/lib/session';
+import { plainPolicy } from './content-security-policy.mjs';
 
 /** Tells the live tree the address as the visitor sees it. Set here for every page, so never forged. */
 export const addressHeader = 'x-portal-address';
@@ -38,7 +39,7 @@ export function unknownClientResponse(): NextResponse {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': plainPolicy,
     },
   });
 }

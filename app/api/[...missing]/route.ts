@@ -1,3 +1,5 @@
+import { plainPolicy } from '@/lib/entry';
+
 /** An endpoint that does not exist: nothing of the pages' not-found page, which has a brand. */
 function missing(): Response {
   return Response.json(
@@ -6,7 +8,7 @@ function missing(): Response {
       status: 404,
       headers: {
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': plainPolicy,
       },
     },
   );

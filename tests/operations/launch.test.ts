@@ -1,0 +1,330 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
+import {
+  freePort,
+  postgresPrograms,
+  startTestPostgres,
+  type TestPostgres,
+} from '../../scripts/test-postgres';
+import { testClient, testContract, writeTestClient } from '../setup/test-client';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-operations-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts what must not start: what it says, and how it ends. */
+async function refusal(variables: Record<string, string>) {
+  const child = spawnScript('start', [], {
+    PORT: String(await freePort()),
+    PORTAL_DATA_DIR: path.join(folder, `refused-${Math.random().toString(36).slice(2)}`),
+    ...variables,
+  });
+  const ended = once(child, 'exit');
+  const said = child.stderr ? await text(child.stderr) : '';
+  const [code] = await ended;
+  return { code, lines: said.trim().split('\n') };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly cookies: readonly string[];
+}
+
+function ask(
+  port: number,
+  host: string,
+  address: string,
+  { body, cookies = [] }: { body?: unknown; cookies?: readonly string[] } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: address,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          host: `${host}:${port}`,
+          cookie: cookies.join('; '),
+          ...(body === undefined
+            ? {}
+            : {
+                origin: `http://${host}:${port}`,
+                accept: 'application/json',
+                'content-type': 'application/json',
+              }),
+        },
+      },
+      async (response) =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: await text(response),
+          cookies: (response.headers['set-cookie'] ?? []).map(
+            (cookie) => cookie.split(';', 1)[0] ?? '',
+          ),
+        }),
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+/** The process that serves, below the one that starts everything. */
+function serverOf(portal: TestPortal): number {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(portal.process.pid)], {
+    encoding: 'utf8',
+  });
+  const line = stdout.split('\n').find((candidate) => candidate.includes('serve.ts'));
+  return Number(line?.trim().split(/\s+/)[0]);
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+describe('npm start refuses in one clear line', () => {
+  test('a taken port', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port);
+    await once(other, 'listening');
+    const { code, lines } = await refusal({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Port ${port} is taken; stop what uses it, or set PORT to another one.`,
+    ]);
+  });
+
+  test('an unreachable database', async () => {
+    const port = await freePort();
+    const { code, lines } = await refusal({
+      DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${port}/none`,
+    });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/The database at 127\.0\.0\.1:\d+ cannot be used .* DATABASE_URL/);
+    expect(lines[0]).not.toContain('secret');
+  });
+
+  test.each([
+    ['no secret', {}, 'PORTAL_SECRET is needed when PORTAL_STAGE is production'],
+    ['a short secret', { PORTAL_SECRET: 'short' }, 'PORTAL_SECRET must have 32 characters or more'],
+  ])('invariant 7: production with %s', async (_, variables, line) => {
+    const { code, lines } = await refusal({ PORTAL_STAGE: 'production', ...variables });
+    expect(code).toBe(1);
+    expect(lines).toEqual([line]);
+  });
+});
+
+describe('a running portal on the embedded database', () => {
+  const data = path.join(folder, 'embedded');
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal({ PORT: String(await freePort()), PORTAL_DATA_DIR: data });
+  });
+  afterAll(() => portal.stop());
+
+  test('prints where each demonstration client is, and what to search for', () => {
+    for (const client of ['northwind', 'harbor', 'altura'])
+      expect(portal.output()).toContain(`http://${client}.localhost:${portal.port}`);
+    expect(portal.output()).toContain('NW100418');
+    expect(portal.output()).toContain('/dev/outbox');
+  });
+
+  test('a second one on the same data folder is refused, and the first goes on', async () => {
+    const { code, lines } = await refusal({ PORTAL_DATA_DIR: data });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('is in use by another running portal');
+    expect((await ask(portal.port, 'northwind.localhost', '/')).status).toBe(200);
+  });
+
+  test('a client package that nobody here has seen shows at once, without a restart', async () => {
+    await portal.importClient(writeTestClient());
+    await expect
+      .poll(async () => (await ask(portal.port, testClient.host, '/')).body, { timeout: 10_000 })
+      .toContain('Every wader needs a plan');
+  });
+
+  test('a package with a fault names it and changes nothing', async () => {
+    const faulty = writeTestClient({ 'settings.json': { Global_Feature_ModernHomePag: true } });
+    await expect(portal.importClient(faulty)).rejects.toThrow(
+      /settings\.json.*Global_Feature_ModernHomePag.*Global_Feature_ModernHomePage/s,
+    );
+    expect((await ask(portal.port, testClient.host, '/')).body).toContain(
+      'Every wader needs a plan',
+    );
+  });
+
+  test('SIGTERM ends it and every child, and the next start takes seconds', async () => {
+    portal.process.kill('SIGTERM');
+    expect(await ended(portal.process)).toBe(0);
+    const started = Date.now();
+    portal = await startPortal({ PORT: String(portal.port), PORTAL_DATA_DIR: data });
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect(portal.output()).toContain('nothing has changed');
+  });
+
+  test('kill -9 in the middle of verification loses nothing that was answered', async () => {
+    const contract = testContract('email', 7);
+    const { port } = portal;
+    const post = (address: string, body: unknown, cookies: readonly string[]) =>
+      ask(port, testClient.host, address, { body, cookies });
+    const found = await post(
+      '/api/search-contract',
+      {
+        from: '/',
+        option: '1',
+        Option1_SearchTerm1: contract.number,
+        Option1_SearchTerm2: contract.zip,
+      },
+      [],
+    );
+    expect(JSON.parse(found.body)).toEqual({ kind: 'go', to: '/security-verification' });
+    const sent = await post(
+      '/api/verification/send',
+      { from: '/security-verification', method: 'email', emailIndex: '0' },
+      found.cookies,
+    );
+    expect(JSON.parse(sent.body)).toEqual({ kind: 'go', to: '/security-verification/code' });
+    const wrong = await post(
+      '/api/verification/check',
+      { from: '/security-verification/code', AccessCode: '000000' },
+      sent.cookies,
+    );
+    expect(JSON.parse(wrong.body)).toMatchObject({ errCode: 'ACCESS_CODE_WRONG' });
+    process.kill(serverOf(portal), 'SIGKILL');
+    await ended(portal.process);
+    portal = await startPortal({ PORT: String(port), PORTAL_DATA_DIR: data });
+    const outbox = await ask(port, testClient.host, '/dev/outbox');
+    const code = /\b\d{6}\b(?=<)/.exec(outbox.body)?.[0];
+    const right = await post(
+      '/api/verification/check',
+      { from: '/security-verification/code', AccessCode: code },
+      sent.cookies,
+    );
+    expect(JSON.parse(right.body)).toEqual({ kind: 'go', to: '/dashboard' });
+    const dashboard = await ask(port, testClient.host, '/dashboard', { cookies: right.cookies });
+    expect(dashboard.body).toContain(contract.policyNumber);
+    const again = await post(
+      '/api/verification/check',
+      { from: '/security-verification/code', AccessCode: code },
+      sent.cookies,
+    );
+    expect(again.status).not.toBe(200);
+  });
+});
+
+const programs = postgresPrograms();
+describe.skipIf(!programs)('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  const portals: TestPortal[] = [];
+  beforeAll(async () => {
+    postgres = await startTestPostgres(programs ?? '');
+  });
+  afterAll(async () => {
+    for (const portal of portals) await portal.stop();
+    await postgres?.stop();
+  });
+  const start = async (variables: Record<string, string>) => {
+    const portal = await startPortal({
+      PORT: String(await freePort()),
+      PORTAL_DATA_DIR: path.join(folder, `postgres-${portals.length}`),
+      ...variables,
+    });
+    portals.push(portal);
+    return portal;
+  };
+
+  test('§3 two instances share sessions, logouts and releases', async () => {
+    const DATABASE_URL = await postgres.createDatabase('two_instances');
+    const PORTAL_SECRET = 'the same on every instance, and long enough';
+    const first = await start({ DATABASE_URL, PORTAL_SECRET });
+    const second = await start({ DATABASE_URL, PORTAL_SECRET, PORTAL_PUBLIC_PORT: '' });
+    await first.importClient(writeTestClient({ 'settings.json': { Global_MFA_Feature: false } }));
+    await expect
+      .poll(async () => (await ask(second.port, testClient.host, '/')).body, { timeout: 10_000 })
+      .toContain('Every wader needs a plan');
+    const contract = testContract('email', 3);
+    const signedIn = await ask(first.port, testClient.host, '/api/search-contract', {
+      body: {
+        from: '/',
+        option: '1',
+        Option1_SearchTerm1: contract.number,
+        Option1_SearchTerm2: contract.zip,
+      },
+    });
+    const { cookies } = signedIn;
+    const there = await ask(second.port, testClient.host, '/dashboard', { cookies });
+    expect(there.body).toContain(contract.policyNumber);
+    await ask(second.port, testClient.host, '/api/session/end', { body: { from: '/' }, cookies });
+    const here = await ask(first.port, testClient.host, '/dashboard', { cookies });
+    expect(here.status).toBe(303);
+  });
+
+  test('/health/ready is 503 while the database is away, and recovers by itself', async () => {
+    const portal = await start({ DATABASE_URL: await postgres.createDatabase('outage') });
+    const ready = async () =>
+      (await ask(portal.port, 'northwind.localhost', '/health/ready')).status;
+    expect(await ready()).toBe(200);
+    await postgres.kill();
+    await expect.poll(ready, { timeout: 15_000 }).toBe(503);
+    expect((await ask(portal.port, 'northwind.localhost', '/health/live')).status).toBe(200);
+    // What is known goes on being served.
+    expect((await ask(portal.port, 'northwind.localhost', '/pages/faq')).status).toBe(200);
+    const search = await ask(portal.port, 'northwind.localhost', '/api/search-contract', {
+      body: {
+        from: '/',
+        option: '1',
+        Option1_SearchTerm1: 'NW100418',
+        Option1_SearchTerm2: '97209',
+      },
+    });
+    expect(search.status).toBe(503);
+    expect(search.body).not.toMatch(/ECONN|node_modules|at /);
+    await postgres.restart();
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  });
+
+  test('invariant 7: production knows no outbox, no default client and no default secret', async () => {
+    const DATABASE_URL = await postgres.createDatabase('production');
+    const variables = {
+      DATABASE_URL,
+      PORTAL_STAGE: 'production',
+      PORTAL_SECRET: 'a secret of production, 32 characters or more',
+      PORTAL_PUBLIC_SCHEME: 'https',
+    };
+    const portal = await start(variables);
+    expect((await ask(portal.port, 'unknown.example', '/')).status).toBe(404);
+    await portal.importClient(writeTestClient());
+    await expect
+      .poll(async () => (await ask(portal.port, testClient.host, '/')).status, { timeout: 10_000 })
+      .toBe(200);
+    expect((await ask(portal.port, testClient.host, '/dev/outbox')).status).toBe(404);
+    const neutral = await ask(portal.port, 'unknown.example', '/');
+    expect(neutral.status).toBe(404);
+    expect(neutral.body).toBe('Not found\n');
+  });
+
+  test('a running request is finished before SIGTERM ends the server', async () => {
+    const portal = await start({ DATABASE_URL: await postgres.createDatabase('drain') });
+    const running = Array.from({ length: 20 }, () =>
+      ask(portal.port, 'northwind.localhost', '/dev/outbox'),
+    );
+    const first = await running[0];
+    portal.process.kill('SIGTERM');
+    const answers = await Promise.allSettled(running);
+    expect(first?.status).toBe(200);
+    expect(await ended(portal.process)).toBe(0);
+    const failed = answers.filter(({ status }) => status === 'rejected');
+    expect(failed).toEqual([]);
+  });
+});
