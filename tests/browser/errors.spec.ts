@@ -11,7 +11,9 @@ test('§8 POLICY_NOT_FOUND, then attempts left, then IP_LOCKED, which stays lock
   await expect(page.getByLabel('Contract number')).toHaveValue('');
   for (const left of [3, 2, 1]) {
     await portal.search(page, wrong);
-    await expect(alert(page)).toContainText(`${left} attempts left`);
+    await expect(alert(page)).toContainText(
+      left === 1 ? '1 attempt left' : `${left} attempts left`,
+    );
   }
   await portal.search(page, wrong);
   await expect(alert(page)).toContainText('locked after too many attempts');
@@ -72,7 +74,7 @@ test('§2.3 wrong codes: tries left, then locked; a new code does not give tries
   for (const left of [4, 3, 2, 1]) {
     await page.getByLabel('Access code').fill(wrongCode);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(alert(page)).toContainText(`${left} tries left`);
+    await expect(alert(page)).toContainText(left === 1 ? '1 try left' : `${left} tries left`);
   }
   await page.getByLabel('Access code').fill(wrongCode);
   await page.getByRole('button', { name: 'Confirm' }).click();
