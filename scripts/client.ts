@@ -5,13 +5,14 @@ import { userInfo } from 'node:os';
 import { ExportError, exportPackage, listClients } from '@/lib/clients';
 import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
-import { importAll, PackageError, validPackages } from './import-clients';
+import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
 
 const usage = `Usage:
-  npm run client -- validate <folder …>      says what is wrong with packages
-  npm run client -- import <folder …>        publishes packages, all or none
+  npm run client -- validate [folder …]      says what is wrong with packages
+  npm run client -- import [folder …]        publishes packages, all or none
   npm run client -- export <id> <folder>     writes the newest release of a client
-  npm run client -- list                     shows the clients there are`;
+  npm run client -- list                     shows the clients there are
+Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
 
@@ -32,17 +33,20 @@ try {
   await closeDatabase();
 }
 
+async function folders(): Promise<readonly string[]> {
+  return operands.length > 0 ? operands : packageFolders('clients');
+}
+
 async function run(): Promise<number> {
   switch (command) {
-    case 'validate':
-      if (operands.length === 0) break;
-      await validPackages(operands);
-      console.log(`${operands.length} of ${operands.length} packages are right.`);
+    case 'validate': {
+      const packages = await validPackages(await folders());
+      console.log(`Nothing is wrong with ${packages.map(({ id }) => id).join(', ')}.`);
       return 0;
+    }
     case 'import': {
-      if (operands.length === 0) break;
       const note = 'npm run client';
-      const published = await importAll(operands, { author: userInfo().username, note });
+      const published = await importAll(await folders(), { author: userInfo().username, note });
       for (const release of published) console.log(`Published ${release}`);
       if (published.length === 0) console.log('Nothing has changed.');
       return 0;
