@@ -20,7 +20,9 @@ const environmentSchema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().default('no-reply@portal.example'),
     PORTAL_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
   })
   .superRefine((value, context) => {
     if (value.PORTAL_STAGE === 'production' && !value.PORTAL_SECRET)
@@ -30,6 +32,9 @@ const environmentSchema = z
         message: 'is needed when PORTAL_STAGE is production',
       });
   });
+
+/** The names of every variable that the portal reads. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 export type Environment = z.infer<typeof environmentSchema> & {
   /** Where a browser reaches the portal: `http` while demonstrating, `https` in production. */
@@ -42,11 +47,13 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads variables into typed settings. An empty variable counts as absent.
+ * Reads variables into typed settings. An empty or blank variable counts as absent.
  * @throws EnvironmentError naming each variable that is missing or wrong
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value?.trim() !== ''),
+  );
   const result = environmentSchema.safeParse(present);
   if (!result.success)
     throw new EnvironmentError(
@@ -55,7 +62,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   const { PORTAL_STAGE, PORTAL_PUBLIC_SCHEME } = result.data;
   return {
     ...result.data,
-    PORTAL_PUBLIC_SCHEME: PORTAL_PUBLIC_SCHEME ?? (PORTAL_STAGE === 'production' ? 'https' : 'http'),
+    PORTAL_PUBLIC_SCHEME:
+      PORTAL_PUBLIC_SCHEME ?? (PORTAL_STAGE === 'production' ? 'https' : 'http'),
   };
 }
 
