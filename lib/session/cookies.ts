@@ -1,5 +1,5 @@
 import { sealData, unsealData } from 'iron-session';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { environment, secret } from '@/lib/config';
 
 /** A cookie to set or, with an empty value and `maxAge` 0, to delete. */
@@ -40,17 +40,21 @@ export function sealedCookie<Content>(
 ): SealedCookie<Content> {
   // The purpose and the client are part of the key, so that no cookie passes for another one.
   const password = (clientId: string) => `${secret()}:${name}:${clientId}`;
+  // The seal's own time to live is read with a minute's grace, a third of a trusted device's time.
+  const sealed = z.strictObject({ content: schema, endsAt: z.number() });
   return {
     async seal(clientId, content, maxAge) {
-      const value = await sealData(content, { password: password(clientId), ttl: maxAge });
+      const value = await sealData(
+        { content, endsAt: Date.now() + maxAge * 1000 },
+        { password: password(clientId), ttl: maxAge },
+      );
       return { name: cookieName(name), value, maxAge, httpOnly: true };
     },
     async read(clientId, cookies) {
       const value = cookies(cookieName(name));
       if (!value) return undefined;
-      const content = await unsealData(value, { password: password(clientId) });
-      const result = schema.safeParse(content);
-      return result.success ? result.data : undefined;
+      const result = sealed.safeParse(await unsealData(value, { password: password(clientId) }));
+      return result.success && result.data.endsAt > Date.now() ? result.data.content : undefined;
     },
     clear: () => ({ name: cookieName(name), value: '', maxAge: 0, httpOnly: true }),
     present: (cookies) => Boolean(cookies(cookieName(name))),
