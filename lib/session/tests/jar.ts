@@ -1,0 +1,13 @@
+import type { CookieChange, CookieReader } from '..';
+
+/** What a browser holds after it has been sent cookies, one after the other. */
+export function jar(...changes: readonly CookieChange[]): CookieReader {
+  const held = new Map<string, string>();
+  for (const { name, value, maxAge } of changes)
+    if (maxAge === 0) held.delete(name);
+    else held.set(name, value);
+  return (name) => held.get(name);
+}
+
+/** A browser that holds nothing. */
+export const emptyJar: CookieReader = () => undefined;
