@@ -39,7 +39,10 @@ export default {
         path: '^(app|components|lib)/',
         pathNot: ['^lib/db/', '^lib/[^/]+/(embedded|store|adapters)/', '/tests/'],
       },
-      to: { path: ['^lib/db/generated/', 'node_modules/@prisma/'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['^lib/db/generated/', 'node_modules/@prisma/'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'primitives-know-no-domain',

@@ -1,5 +1,5 @@
-import { type NextRequest, NextResponse } from 'next/server';
 import { randomBytes } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
 import { isDevelopmentServer } from '@/lib/config';
 import {
   addressHeader,

@@ -1,3 +1,4 @@
+import './require-environment';
 import { launch } from './launch';
 
 await launch('start');

@@ -13,6 +13,7 @@ export type Palette = Readonly<Record<string, string>>;
 type ScaleName = ThemeName | Design['neutral'];
 
 function scale(name: ScaleName, appearance: Appearance): Scale {
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: only the server has it, and needs every scale
   return Object.values(radix[appearance === 'dark' ? (`${name}Dark` as const) : name]);
 }
 
@@ -71,8 +72,9 @@ function solid(name: string, colours: Scale, surfaces: readonly string[]): Palet
   for (const step of [9, 10, 11])
     for (const text of ['#ffffff', '#111111']) {
       const fill = at(colours, step);
-      const hover = at(colours, step === 9 ? 10 : step - 1);
-      if (contrast(fill, text) < forText || contrast(hover, text) < forText) continue;
+      if (contrast(fill, text) < forText) continue;
+      // Away from the text: what is under the pointer reads better, never worse.
+      const hover = blend(fill, text === '#ffffff' ? '#000000' : '#ffffff', 0.14);
       const stands = surfaces.every((surface) => contrast(fill, surface) >= forControls);
       return {
         [`${name}-solid`]: fill,

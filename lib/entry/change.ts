@@ -23,7 +23,7 @@ export interface Refused {
   readonly label?: string;
   readonly attemptDetails?: AttemptDetails;
   /** HTTP status of the JSON answer. */
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 500 | 502 | 503;
   /** Whether what was typed is forgotten (§8 form reset). */
   readonly reset?: boolean;
   readonly cookies?: readonly CookieChange[];

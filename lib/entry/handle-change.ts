@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { type ClientSnapshot, clientByHost, originOf } from '@/lib/clients';
+import { isDatabaseOutage } from '@/lib/db';
 import { isExternal, link, safePath } from '@/lib/navigation';
 import { log } from '@/lib/observability';
 import type { CookieReader } from '@/lib/session';
@@ -13,7 +14,7 @@ import { languageOf } from './language';
 import { networkAddressOf } from './network-address';
 import { requestView } from './request-view';
 import { applyCookies, unknownClientResponse } from './response';
-import type { View } from './view';
+import { plainView, type View } from './view';
 
 /** One request for a change, once the prologue has let it in. */
 interface Sent {
@@ -40,24 +41,49 @@ export function handleChange<Input>(change: Change<Input>) {
     const origin = originOf(snapshot, match.host);
     const cookies: CookieReader = (name) => request.cookies.get(name)?.value;
     const wantsJson = (request.headers.get('accept') ?? '').includes('application/json');
+    const language = languageOf(snapshot, cookies, request.headers.get('accept-language') ?? '');
     const body = isOwn(request.headers, origin) ? await readFormBody(request) : undefined;
     const from = pageOf(body?.kind === 'values' ? body.values.from : undefined);
-    const view = await viewOf(request, snapshot, cookies, from);
-    if (body?.kind !== 'values') return turnedAway(view, body?.kind ?? 'foreign', wantsJson);
+    const plain = plainView(snapshot, language, from);
+    if (body?.kind !== 'values') return turnedAway(plain, body?.kind ?? 'foreign', wantsJson);
     const { values } = body;
     const form = typeof change.form === 'string' ? change.form : change.form(values);
-    const sent: Sent = { view, values, from, form, cookies, origin, wantsJson };
-    const parsed = await core.safeParseAsync(change.schema(view, values), values);
-    if (!parsed.success) return invalid(sent, change, problemsOf(parsed.error));
-    const outcome = await change.run({
-      input: parsed.data,
-      view,
-      networkAddress: networkAddressOf(request.headers),
-      cookies,
-    });
-    log.info({ client: snapshot.id, form, outcome: outcomeName(outcome) }, 'change');
-    return outcome.kind === 'go' ? go(sent, outcome) : refused(sent, change, outcome);
+    const sent: Sent = { view: plain, values, from, form, cookies, origin, wantsJson };
+    try {
+      const query = new URL(request.url).searchParams;
+      const view = await requestView({ snapshot, language, cookies, pathname: from, query });
+      return await run({ ...sent, view }, change, networkAddressOf(request.headers));
+    } catch (error) {
+      return refused(sent, change, failure(error, snapshot, form));
+    }
   };
+}
+
+async function run<Input>(
+  sent: Sent,
+  change: Change<Input>,
+  networkAddress: string,
+): Promise<NextResponse> {
+  const { view, values, form, cookies } = sent;
+  const parsed = await core.safeParseAsync(change.schema(view, values), values);
+  if (!parsed.success) return invalid(sent, change, problemsOf(parsed.error));
+  const outcome = await change.run({ input: parsed.data, view, networkAddress, cookies });
+  log.info({ client: view.snapshot.id, form, outcome: outcomeName(outcome) }, 'change');
+  return outcome.kind === 'go' ? go(sent, outcome) : refused(sent, change, outcome);
+}
+
+/**
+ * What was thrown becomes an answer that loses nothing of what was typed. The log gets where it
+ * happened, not the error's own words: they can repeat what was typed.
+ */
+function failure(error: unknown, snapshot: ClientSnapshot, form: string): Refused {
+  const outage = isDatabaseOutage(error);
+  const { name, stack = '' } = error instanceof Error ? error : new Error('not an error');
+  const at = stack.split('\n').filter((line) => line.startsWith('    at '));
+  log.error({ client: snapshot.id, form, outage, problem: name, at }, 'change failed');
+  return outage
+    ? { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 }
+    : { kind: 'refused', errCode: 'UNEXPECTED', status: 500 };
 }
 
 interface CookieJar {
@@ -74,21 +100,6 @@ function isOwn(headers: Headers, origin: string): boolean {
 
 function pageOf(from: string | boolean | undefined): string {
   return (typeof from === 'string' && safePath(from)?.split(/[?#]/, 1)[0]) || '/';
-}
-
-async function viewOf(
-  request: Request,
-  snapshot: ClientSnapshot,
-  cookies: CookieReader,
-  from: string,
-): Promise<View> {
-  return requestView({
-    snapshot,
-    language: languageOf(snapshot, cookies, request.headers.get('accept-language') ?? ''),
-    cookies,
-    pathname: from,
-    query: new URL(request.url).searchParams,
-  });
 }
 
 /** What comes from elsewhere, is too large or cannot be read gets an answer and changes nothing. */

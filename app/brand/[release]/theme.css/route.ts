@@ -1,5 +1,5 @@
-import { type BrandParams, brandFile } from '../brand-file';
 import { brandStylesheet } from '@/lib/brand';
+import { type BrandParams, brandFile } from '../brand-file';
 
 /** A client's colours, type and shapes at one release. */
 export async function GET(request: Request, { params }: { params: BrandParams }) {
