@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { ask } from '../bench/ask';
 import { type Comparison, comparisonTable, proportion } from '../bench/comparison';
 import { measureInTurn, type Target } from '../bench/measure';
 import { minimalPage } from '../bench/minimal-page';
@@ -81,19 +82,9 @@ async function bench(): Promise<void> {
     name,
     url: address,
     method: 'POST',
-    headers: {
-      host,
-      origin: `http://${host}`,
-      accept: 'application/json',
-      'content-type': 'application/json',
-    },
+    headers: formHeaders(host),
     // A contract that is not there takes exactly the two queries; one that is opens a session, too.
-    body: JSON.stringify({
-      from: '/',
-      option: '1',
-      Option1_SearchTerm1: 'X00000',
-      Option1_SearchTerm2: '99999',
-    }),
+    body: searchFor('X00000', '99999'),
     status: 404,
   });
   console.log(`Measuring, for about ${minutes(8)} minutes …`);
@@ -172,26 +163,32 @@ function minutes(targets: number): string {
 
 /** Signs in as a visitor does and returns the cookies of the session. */
 async function signIn(origin: string, host: string): Promise<string> {
-  const contract = testContract('email', 0);
-  const response = await fetch(`${origin}/api/search-contract`, {
-    method: 'POST',
-    headers: {
-      host,
-      origin: `http://${host}`,
-      accept: 'application/json',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      from: '/',
-      option: '1',
-      Option1_SearchTerm1: contract.number,
-      Option1_SearchTerm2: contract.zip,
-    }),
+  const { number, zip } = testContract('email', 0);
+  const { status, cookies } = await ask(`${origin}/api/search-contract`, {
+    headers: formHeaders(host),
+    body: searchFor(number, zip),
   });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
-  return response.headers
-    .getSetCookie()
+  if (status !== 200) throw new Error(`Signing in answered ${status}`);
+  return cookies
     .map((cookie) => cookie.split(';', 1)[0] ?? '')
     .filter((cookie) => !cookie.endsWith('='))
     .join('; ');
+}
+
+function formHeaders(host: string): Record<string, string> {
+  return {
+    host,
+    origin: `http://${host}`,
+    accept: 'application/json',
+    'content-type': 'application/json',
+  };
+}
+
+function searchFor(number: string, zip: string): string {
+  return JSON.stringify({
+    from: '/',
+    option: '1',
+    Option1_SearchTerm1: number,
+    Option1_SearchTerm2: zip,
+  });
 }

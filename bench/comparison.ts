@@ -1,0 +1,58 @@
+import { median, type Round } from './measure';
+
+/** One line of the table: what the portal does, what its neighbour does, and what is to be reached. */
+export interface Comparison {
+  readonly name: string;
+  readonly own: number;
+  readonly other: number;
+  readonly ratio?: number;
+  readonly target?: { readonly least?: number; readonly most?: number };
+}
+
+/** The medians of one measure, and the median of the proportion in each round. */
+export function proportion(
+  own: readonly Round[],
+  other: readonly Round[],
+  measure: (round: Round) => number,
+): Required<Pick<Comparison, 'own' | 'other' | 'ratio'>> {
+  const pairs = own.flatMap((round, index) => {
+    const beside = other[index];
+    return beside ? [measure(round) / measure(beside)] : [];
+  });
+  return {
+    own: median(own.map(measure)),
+    other: median(other.map(measure)),
+    ratio: median(pairs),
+  };
+}
+
+/** A table of Markdown, for a terminal and for the documentation alike. */
+export function comparisonTable(comparisons: readonly Comparison[]): string {
+  const rows = comparisons.map(({ name, own, other, ratio, target }) => [
+    name,
+    rounded(own),
+    rounded(other),
+    ratio === undefined ? '' : ratio.toFixed(2),
+    target ? goal(target, ratio ?? 0) : '',
+  ]);
+  const head = ['', 'portal', 'beside it', 'ratio', 'to reach'];
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0), 3),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+function goal({ least, most }: NonNullable<Comparison['target']>, ratio: number): string {
+  const reached = (least === undefined || ratio >= least) && (most === undefined || ratio <= most);
+  const bound = least === undefined ? `≤ ${most}` : `≥ ${least}`;
+  return `${bound} ${reached ? '✓' : '✗ missed'}`;
+}
+
+function rounded(value: number): string {
+  return value.toFixed(value < 100 ? 1 : 0);
+}

@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import { read } from './ask';
+
+/** What a browser loads to show a page for the first time, in bytes. */
+export interface PageWeight {
+  /** As it is sent without compression. */
+  readonly html: number;
+  readonly htmlGzip: number;
+  readonly scriptGzip: number;
+  readonly styleGzip: number;
+  /** Elements that the HTML begins. */
+  readonly elements: number;
+}
+
+/**
+ * Weighs a page: its HTML, and with the same compression the scripts and style sheets that the HTML
+ * names, whether in a tag or in the data that React hydrates from.
+ */
+export async function pageWeight(
+  origin: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PageWeight> {
+  const html = (await read(`${origin}${path}`, headers)).toString();
+  const withoutScripts = html.replaceAll(/<script[\s\S]*?<\/script>/g, '<script>');
+  const sum = async (addresses: Iterable<string>) => {
+    let bytes = 0;
+    for (const address of addresses)
+      bytes += gzipSync(await read(new URL(address, origin), headers)).length;
+    return bytes;
+  };
+  return {
+    html: Buffer.byteLength(html),
+    htmlGzip: gzipSync(html).length,
+    scriptGzip: await sum(scripts(html)),
+    styleGzip: await sum(styleSheets(html)),
+    elements: withoutScripts.match(/<[a-z]/g)?.length ?? 0,
+  };
+}
+
+/** Browsers that run modules leave `noModule` scripts out. */
+function scripts(html: string): Set<string> {
+  const modern = html.replaceAll(/<script[^>]*\snoModule[^>]*>/gi, '');
+  return new Set(modern.match(/\/_next\/static\/[\w./~-]+\.js/g) ?? []);
+}
+
+function styleSheets(html: string): Set<string> {
+  const links = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  return new Set(
+    links.flatMap((link) => {
+      const [, address] = /href="([^"]+)"/.exec(link) ?? [];
+      return address ? [address.replaceAll('&amp;', '&')] : [];
+    }),
+  );
+}
