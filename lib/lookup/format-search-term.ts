@@ -15,10 +15,11 @@ export function formatSearchTerm(
   maxLength?: number,
 ): string {
   const padded = pad(settings, field, value.trim());
-  const shortened = maxLength === undefined ? padded : [...padded].slice(0, maxLength).join('');
-  return settings.Lookup_UpperCaseFields.includes(field)
-    ? shortened.toUpperCase()
-    : shortened.toLowerCase();
+  // Before it is shortened: some letters, such as ß, become two.
+  const cased = settings.Lookup_UpperCaseFields.includes(field)
+    ? padded.toUpperCase()
+    : padded.toLowerCase();
+  return maxLength === undefined ? cased : [...cased].slice(0, maxLength).join('');
 }
 
 function pad(settings: FormatSettings, field: string, value: string): string {
