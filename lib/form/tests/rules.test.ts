@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type FieldRule, schemaOf } from '..';
+
+/** What a form with one field makes of what was sent: its value, or what is wrong with it. */
+function sent(rule: Omit<FieldRule, 'name'>, value: unknown): unknown {
+  const result = z.safeParse(schemaOf([{ name: 'field', ...rule }]), { field: value });
+  return result.success ? result.data.field : result.error.issues.map(({ message }) => message);
+}
+
+describe('§5 a text', () => {
+  it.each([
+    ['Ada', {}, 'Ada'],
+    ['  Ada\t', {}, 'Ada'],
+    ['', {}, ''],
+    [undefined, {}, ''],
+    ['', { required: 'missing' }, ['missing']],
+    ['   ', { required: 'missing' }, ['missing']],
+    [undefined, { required: 'missing' }, ['missing']],
+    [null, { required: 'missing' }, ['missing']],
+    [7, { required: 'missing' }, ['missing']],
+    [true, { required: 'missing' }, ['missing']],
+    [['Ada'], { required: 'missing' }, ['missing']],
+    [{ toString: 'Ada' }, { required: 'missing' }, ['missing']],
+    ['12345', { maxLength: { length: 5, message: 'too long' } }, '12345'],
+    ['123456', { maxLength: { length: 5, message: 'too long' } }, ['too long']],
+    [' 12345 ', { maxLength: { length: 5, message: 'too long' } }, '12345'],
+  ])('%o with %o is %o', (value, rule, expected) => {
+    expect(sent({ kind: 'text', ...rule }, value)).toEqual(expected);
+  });
+});
+
+describe('§2.3 an e-mail address', () => {
+  const rule = { kind: 'email', format: 'looks wrong' } as const;
+  it.each([
+    ['ada@example.com', 'ada@example.com'],
+    [' ada@example.com ', 'ada@example.com'],
+    ['ada+plan@mail.example.co.uk', 'ada+plan@mail.example.co.uk'],
+    ['', ''],
+    ['ada', ['looks wrong']],
+    ['ada@', ['looks wrong']],
+    ['ada@example', ['looks wrong']],
+    ['ada@example.com, eve@example.com', ['looks wrong']],
+    ['ada@example.com\nBcc: eve@example.com', ['looks wrong']],
+    ['Ada <ada@example.com>', ['looks wrong']],
+  ])('%o is %o', (value, expected) => {
+    expect(sent(rule, value)).toEqual(expected);
+  });
+
+  it('may be left empty unless it is required', () => {
+    expect(sent({ ...rule, required: 'missing' }, '')).toEqual(['missing']);
+  });
+});
+
+describe('invariant 4: an access code, also pasted with blanks', () => {
+  const rule = { kind: 'code', required: 'missing', format: 'six digits' } as const;
+  it.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['123-456', '123456'],
+    ['1 2 3 4 5 6', '123456'],
+    ['123\u00a0456\n', '123456'],
+    ['000000', '000000'],
+    ['', ['missing']],
+    [' - ', ['missing']],
+    ['12345', ['six digits']],
+    ['1234567', ['six digits']],
+    ['12345a', ['six digits']],
+    ['１２３４５６', ['six digits']],
+    [123456, ['missing']],
+  ])('%o is %o', (value, expected) => {
+    const outcome = sent(rule, value);
+    expect(Array.isArray(outcome) ? outcome.slice(0, 1) : outcome).toEqual(expected);
+  });
+});
+
+describe('§5 a checkbox', () => {
+  it.each([
+    [true, true],
+    ['on', true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    ['', false],
+    [undefined, false],
+    [1, false],
+    [['on'], false],
+  ])('%o is %o', (value, expected) => {
+    expect(sent({ kind: 'checkbox' }, value)).toBe(expected);
+  });
+
+  it('"Email confirmation checkbox must be ticked" where it is required', () => {
+    expect(sent({ kind: 'checkbox', required: 'tick it' }, undefined)).toEqual(['tick it']);
+    expect(sent({ kind: 'checkbox', required: 'tick it' }, 'on')).toBe(true);
+  });
+});
+
+describe('§2.3 a choice', () => {
+  const rule = { kind: 'choice', required: 'choose', choices: ['email', 'sms'] } as const;
+  it.each([
+    ['email', 'email'],
+    [' sms ', 'sms'],
+    ['voice', ['choose']],
+    ['', ['choose']],
+    [undefined, ['choose']],
+    ['toString', ['choose']],
+  ])('%o is %o', (value, expected) => {
+    expect(sent(rule, value)).toEqual(expected);
+  });
+
+  it('may be left open unless it is required', () => {
+    expect(sent({ kind: 'choice', choices: ['0', '1'] }, '')).toBe('');
+  });
+});
+
+describe('a form', () => {
+  const rules: readonly FieldRule[] = [
+    {
+      name: 'text',
+      kind: 'text',
+      required: 'missing',
+      maxLength: { length: 10, message: 'too long' },
+    },
+    { name: 'email', kind: 'email', format: 'wrong', maxLength: { length: 10, message: 'long' } },
+    { name: 'code', kind: 'code', required: 'missing', format: 'wrong' },
+    { name: 'checkbox', kind: 'checkbox', required: 'tick it' },
+    { name: 'choice', kind: 'choice', required: 'choose', choices: ['a', 'b'] },
+  ];
+  const schema = schemaOf(rules);
+
+  it('names every field that is wrong', () => {
+    const result = z.safeParse(schema, {});
+    const fields = result.error?.issues.map(({ path }) => path[0]);
+    expect(new Set(fields)).toEqual(new Set(['text', 'code', 'checkbox', 'choice']));
+  });
+
+  it('hands on its own fields only', () => {
+    expect(z.parse(schemaOf([]), { from: '/', isAdmin: true })).toEqual({});
+  });
+
+  it('never throws on any JSON, and hands on nothing but trimmed texts and ticks', () => {
+    const field = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('a', 'on'),
+    );
+    const hostile = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(fc.constantFrom(...rules.map(({ name }) => name), '__proto__'), field),
+    );
+    fc.assert(
+      fc.property(hostile, (value) => {
+        const result = z.safeParse(schema, value);
+        if (!result.success) return;
+        for (const one of Object.values(result.data))
+          expect(typeof one === 'string' ? one.trim() : typeof one).toBe(
+            typeof one === 'string' ? one : 'boolean',
+          );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes its own answer again, as the browser and the server each check it', () => {
+    const right = { text: ' Ada ', email: '', code: '123 456', checkbox: 'on', choice: 'a' };
+    const once = z.parse(schema, right);
+    expect(once).toEqual({ text: 'Ada', email: '', code: '123456', checkbox: true, choice: 'a' });
+    expect(z.parse(schema, once)).toEqual(once);
+  });
+});
