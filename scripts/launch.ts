@@ -3,7 +3,14 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { environment, isProduction } from '@/lib/config';
-import { closeDatabase, databaseState, embeddedAddress, migrate, pool } from '@/lib/db';
+import {
+  closeDatabase,
+  databaseState,
+  deleteExpiredRows,
+  embeddedAddress,
+  migrate,
+  pool,
+} from '@/lib/db';
 import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
@@ -52,11 +59,22 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
       return `listening on port ${PORT}`;
     });
     server?.once('exit', (code) => stop(code ?? 1));
+    tidyRegularly();
     if (!isProduction()) console.log(`\n${await addressTable()}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     await stop(1);
   }
+}
+
+/** In milliseconds. */
+const tidyInterval = 10 * 60 * 1000;
+
+/** While the database is away there is nothing to tidy. */
+function tidyRegularly(): void {
+  const tidy = () => deleteExpiredRows().catch(() => undefined);
+  void tidy();
+  setInterval(tidy, tidyInterval).unref();
 }
 
 async function phase(name: string, run: () => Promise<string>): Promise<void> {

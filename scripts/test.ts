@@ -18,6 +18,26 @@ const counts = { passed: 0, failed: 0 };
 const results = path.resolve('test-results');
 mkdirSync(results, { recursive: true });
 
+/** How many tests a report of Vitest or Playwright counts. */
+const suiteReport = z.union([
+  z
+    .object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
+    .transform(({ numPassedTests, numFailedTests, success }) => ({
+      passed: numPassedTests,
+      // A file that cannot be loaded fails without a test in it.
+      failed: success ? numFailedTests : Math.max(1, numFailedTests),
+    })),
+  z
+    .object({
+      stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+      errors: z.array(z.unknown()),
+    })
+    .transform(({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    })),
+]);
+
 const programs = postgresPrograms();
 const hasPostgres = programs !== undefined || process.env.DATABASE_URL_TEST !== undefined;
 const databases = ['embedded', ...(hasPostgres ? ['postgres'] : [])];
@@ -107,25 +127,6 @@ async function check(name: string, perform: () => Promise<Outcome>): Promise<boo
   else counts.failed++;
   return ok;
 }
-
-const suiteReport = z.union([
-  z
-    .object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
-    .transform(({ numPassedTests, numFailedTests, success }) => ({
-      passed: numPassedTests,
-      // A file that cannot be loaded fails without a test in it.
-      failed: success ? numFailedTests : Math.max(1, numFailedTests),
-    })),
-  z
-    .object({
-      stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-      errors: z.array(z.unknown()),
-    })
-    .transform(({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-    })),
-]);
 
 /** A suite whose own report says how many tests it has run. */
 async function suite(

@@ -1,5 +1,6 @@
 export { databaseAddress, type EmbeddedAddress, embeddedAddress } from './address';
 export { closeDatabase, database, pool } from './connection';
+export { deleteExpiredRows } from './expired-rows';
 export { listen } from './listen';
 export { MigrationError, migrate } from './migrate';
 export { type DatabaseState, databaseState, isDatabaseOutage } from './state';

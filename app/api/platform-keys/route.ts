@@ -1,0 +1,15 @@
+import { plainPolicy } from '@/lib/entry';
+import { publicKeys } from '@/lib/platform';
+
+export const dynamic = 'force-dynamic';
+
+/** The public keys (RFC 7517) that the embedded platform's id tokens are checked with elsewhere. */
+export async function GET(): Promise<Response> {
+  return Response.json(await publicKeys(), {
+    headers: {
+      'content-type': 'application/jwk-set+json',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': plainPolicy,
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { database, deleteExpiredRows, pool } from '..';
+
+test('§9 what has expired is deleted, what lives stays', async () => {
+  const clientId = `expired-${randomUUID().slice(0, 8)}`;
+  const session = (name: string, expires: string) =>
+    pool().query(
+      `INSERT INTO portal.session (id_hash, client_id, subject, expires_at)
+       VALUES ($1, $2, 'contract', now() + $3::interval)`,
+      [`${clientId}-${name}`, clientId, expires],
+    );
+  await session('dead', '-2 days');
+  await session('alive', '1 hour');
+  const counter = (subject: string, ends: string) =>
+    pool().query(
+      `INSERT INTO portal.attempt_counter (client_id, subject, failures, window_ends)
+       VALUES ($1, $2, 3, now() + $3::interval)`,
+      [clientId, subject, ends],
+    );
+  await counter('over', '-1 second');
+  await counter('running', '10 minutes');
+  await deleteExpiredRows();
+  const sessions = await database().session.findMany({ where: { clientId } });
+  expect(sessions.map(({ idHash }) => idHash)).toEqual([`${clientId}-alive`]);
+  const counters = await database().attemptCounter.findMany({ where: { clientId } });
+  expect(counters.map(({ subject }) => subject)).toEqual(['running']);
+});
