@@ -9,8 +9,8 @@ import { MenuLink } from './menu-link';
 
 /** What ends every page: where else to go, in which languages, and whose portal this is. */
 export function Footer({ view }: { readonly view: View }) {
-  const { text } = texts(view.snapshot, view.language);
-  const { name, timeZone } = view.snapshot;
+  const { text, year } = texts(view.snapshot, view.language);
+  const { name } = view.snapshot;
   const version = view.settings.Global_Version_Text || packageFile.version;
   return (
     <footer className="mt-section border-t border-neutral-5 bg-neutral-2">
@@ -33,7 +33,7 @@ export function Footer({ view }: { readonly view: View }) {
       <Container className="pb-6">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-5 pt-4 text-sm text-muted">
           <p>
-            {text('Layout_Copyright', { year: yearIn(timeZone), client: name })}
+            {text('Layout_Copyright', { year: year(), client: name })}
             <span className="ms-4 inline-block">{text('Layout_Version', { version })}</span>
           </p>
           <LanguageLinks view={view} />
@@ -67,9 +67,4 @@ function FooterMenu({
       ))}
     </ul>
   );
-}
-
-/** The year as text, so that no language puts a separator of thousands into it. */
-function yearIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date());
 }

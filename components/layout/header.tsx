@@ -27,7 +27,7 @@ export function Header({ view }: { readonly view: View }) {
         >
           <Logo view={view} />
         </a>
-        <div className="hidden items-center gap-1 md:flex">
+        <div className="hidden items-center gap-1 lg:flex">
           <nav aria-label={text('Layout_Menu_Main')}>
             <ul className="flex flex-wrap items-center justify-end gap-1">
               {top.map((item) => (

@@ -40,7 +40,7 @@ export function MobileMenu({
   }, []);
 
   return (
-    <details ref={details} className="group md:hidden">
+    <details ref={details} className="group lg:hidden">
       <summary className="flex min-h-11 items-center gap-2 rounded-control border border-control-edge bg-surface-raised px-3.5 font-semibold select-none">
         <MenuIcon className="size-5 shrink-0 group-open:hidden" />
         <CloseIcon className="hidden size-5 shrink-0 group-open:block" />

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,7 @@ import { clientFile, pixel, validPackage } from './package';
 
 afterAll(closeDatabase);
 
+const pixelDigest = createHash('sha256').update(pixel).digest('hex');
 const by = { author: 'tester', note: 'a test' };
 
 async function publish(source: ClientPackage, options: Partial<ImportOptions> = {}) {
@@ -27,13 +29,17 @@ async function publish(source: ClientPackage, options: Partial<ImportOptions> = 
   return outcome.imported[0];
 }
 
-/** Everything that an import could change. */
+/** What this file's own clients have; other files write at the same time. */
 async function everything() {
+  const own = { startsWith: 'imp-' };
   return {
-    clients: await database().client.findMany({ orderBy: { id: 'asc' } }),
-    hosts: await database().clientHost.findMany({ orderBy: { host: 'asc' } }),
-    releases: await database().clientRelease.count(),
-    images: await database().imageContent.count(),
+    clients: await database().client.findMany({ where: { id: own }, orderBy: { id: 'asc' } }),
+    hosts: await database().clientHost.findMany({
+      where: { clientId: own },
+      orderBy: { host: 'asc' },
+    }),
+    releases: await database().clientRelease.count({ where: { clientId: own } }),
+    images: await database().imageContent.count({ where: { sha256: pixelDigest } }),
   };
 }
 
