@@ -7,7 +7,7 @@ import { isAccessCode } from './access-code';
 import { codeRules } from './code-step';
 import { consumeCode, takeTry } from './code-store';
 import { endFlow, readFlow, type VerificationFlow } from './flow';
-import { flowExpired } from './refusals';
+import { codesLocked, flowExpired } from './refusals';
 import { trustDevice } from './trusted-device';
 
 /** Checks an access code; the right one opens the session (§4.1). */
@@ -20,7 +20,7 @@ export const checkAccessCode: Change<FormValues> = {
     if (!flow?.sent) return flowExpired;
     const limit = contractLimit(view, flow);
     const reservation = await reserveAttempt(limit);
-    if (reservation.kind === 'locked') return locked(reservation.waitTime);
+    if (reservation.kind === 'locked') return codesLocked(reservation.waitTime);
     const taken = await takeTry(flow.flowId, view.snapshot.id);
     if (taken.kind !== 'try') return taken.kind === 'locked' ? lockedFor(view) : expired;
     const right = await isAccessCode(String(input.AccessCode), taken.codeHash);
@@ -70,15 +70,5 @@ function wrong(remainingAttempts: number): Outcome {
 }
 
 function lockedFor({ settings }: View): Outcome {
-  return locked(settings.Verification_LockoutDurationMinutes);
-}
-
-function locked(waitTime: number): Outcome {
-  return {
-    kind: 'refused',
-    errCode: 'ACCESS_CODE_LOCKED',
-    attemptDetails: { remainingAttempts: 0, waitTime },
-    status: 423,
-    reset: true,
-  };
+  return codesLocked(settings.Verification_LockoutDurationMinutes);
 }

@@ -12,7 +12,9 @@ export interface CodeLimits {
 export type StoredCode =
   | { readonly kind: 'stored' }
   | { readonly kind: 'too-soon' }
-  | { readonly kind: 'too-many' };
+  | { readonly kind: 'too-many' }
+  /** No try is left: nobody could use it. */
+  | { readonly kind: 'locked' };
 
 /**
  * Makes a code the flow's only one, in one statement: the older one is dead from then on, the tries
@@ -33,17 +35,19 @@ export async function storeCode(
        sent_count = known.sent_count + 1,
        sent_at = excluded.sent_at,
        expires_at = excluded.expires_at
-     WHERE known.client_id = $2 AND known.consumed_at IS NULL
+     WHERE known.client_id = $2 AND known.consumed_at IS NULL AND known.tries_left > 0
        AND known.sent_at <= now() - make_interval(secs => $6) AND known.sent_count <= $7`,
     [flow.flowId, flow.clientId, codeHash, minutes, tries, resendSeconds, mostResends],
   );
   if (rowCount === 1) return { kind: 'stored' };
-  const { rows } = await pool().query<{ spent: boolean }>(
-    `SELECT consumed_at IS NOT NULL OR sent_count > $2 AS spent
+  const { rows } = await pool().query<{ spent: boolean; locked: boolean }>(
+    `SELECT consumed_at IS NOT NULL OR sent_count > $2 AS spent, tries_left = 0 AS locked
      FROM portal.access_code WHERE flow_id = $1`,
     [flow.flowId, mostResends],
   );
-  return { kind: rows[0]?.spent ? 'too-many' : 'too-soon' };
+  const [row] = rows;
+  if (row?.locked) return { kind: 'locked' };
+  return { kind: row?.spent ? 'too-many' : 'too-soon' };
 }
 
 /** A code that nobody could deliver does not make its receiver wait for the next one. */

@@ -7,3 +7,14 @@ export const flowExpired: Refused = {
   status: 409,
   reset: true,
 };
+
+/** There were too many wrong codes. @param waitTime minutes until the lock ends */
+export function codesLocked(waitTime: number): Refused {
+  return {
+    kind: 'refused',
+    errCode: 'ACCESS_CODE_LOCKED',
+    attemptDetails: { remainingAttempts: 0, waitTime },
+    status: 423,
+    reset: true,
+  };
+}

@@ -8,7 +8,7 @@ import { methodRules } from './choices';
 import { codeWasNotSent, storeCode } from './code-store';
 import { methodsFor } from './contacts';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
-import { flowExpired } from './refusals';
+import { codesLocked, flowExpired } from './refusals';
 
 const codePage = '/security-verification/code';
 
@@ -60,6 +60,7 @@ async function send(
       mostResends: settings.Verification_MaxResends,
     },
   );
+  if (stored.kind === 'locked') return codesLocked(settings.Verification_LockoutDurationMinutes);
   if (stored.kind === 'too-soon')
     return { kind: 'refused', errCode: 'RESEND_TOO_SOON', status: 429 };
   if (stored.kind === 'too-many') return tooManyCodes(settings.Verification_LockoutDurationMinutes);
