@@ -134,6 +134,13 @@ describe('invariant 4: another code', () => {
     }
   });
 
+  it('is refused when no try is left to use it', async () => {
+    const flow = await flowWithCode();
+    for (let index = 0; index < 3; index++) await takeTry(flow.flowId, clientId);
+    await pass(flow.flowId, '31 seconds');
+    expect(await storeCode(flow, 'two', limits)).toEqual({ kind: 'locked' });
+  });
+
   it('is refused after the flow has reached its goal', async () => {
     const flow = await flowWithCode();
     await consumeCode(flow.flowId, 'one');

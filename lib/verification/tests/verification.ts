@@ -57,7 +57,7 @@ export function run(
 }
 
 /** The browser after an outcome, with the cookies that it brought. */
-export function after(outcome: Outcome): CookieReader {
+export function browserAfter(outcome: Outcome): CookieReader {
   return outcome.cookies ? jar(...outcome.cookies) : emptyJar;
 }
 
