@@ -2,6 +2,22 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+const networkRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** Checked at the start: a range that is none must neither trust everybody nor fail a request. */
+const networkRanges = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine(
+    (ranges) => ranges.every((range) => networkRange.safeParse(range).success),
+    'must be addresses or CIDR ranges, separated by commas',
+  );
+
 /**
  * Every environment variable the portal reads. `.env.example` explains each to an operator; a test
  * holds the two together.
@@ -16,7 +32,7 @@ const environmentSchema = z
     PORTAL_PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
     PORTAL_PUBLIC_PORT: port.optional(),
     PORTAL_DEFAULT_CLIENT: z.string().min(1).default('northwind'),
-    PORTAL_TRUSTED_PROXIES: z.string().default(''),
+    PORTAL_TRUSTED_PROXIES: networkRanges,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().default('no-reply@portal.example'),
     PORTAL_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),

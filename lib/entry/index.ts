@@ -13,6 +13,6 @@ export { type Entry, enter } from './entry';
 export { handleChange } from './handle-change';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';
-export { networkAddressOf, trustedProxies } from './network-address';
+export { networkAddressOf } from './network-address';
 export { addressHeader, applyCookies, isPersonal, unknownClientResponse } from './response';
 export { type Audience, directionOf, plainView, type View } from './view';

@@ -29,11 +29,9 @@ function isTrusted(address: string): boolean {
   return trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** @throws TypeError when a range is none */
-export function trustedProxies(setting: string): BlockList {
+function trustedProxies(ranges: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const range of setting.split(',').map((part) => part.trim())) {
-    if (range === '') continue;
+  for (const range of ranges) {
     const [address = '', prefix] = range.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (prefix === undefined) list.addAddress(address, family);

@@ -24,7 +24,7 @@ describe('the environment variables', () => {
       PORTAL_DATA_DIR: './data',
       PORTAL_PUBLIC_SCHEME: 'http',
       PORTAL_DEFAULT_CLIENT: 'northwind',
-      PORTAL_TRUSTED_PROXIES: '',
+      PORTAL_TRUSTED_PROXIES: [],
       MAIL_FROM: 'no-reply@portal.example',
       PORTAL_DRAIN_SECONDS: 0,
       LOG_LEVEL: 'info',
@@ -85,6 +85,13 @@ describe('the environment variables', () => {
     ['PORTAL_DRAIN_SECONDS', '301'],
     ['PORTAL_DRAIN_SECONDS', 'soon'],
     ['LOG_LEVEL', 'loud'],
+    ['PORTAL_TRUSTED_PROXIES', 'proxy.internal'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/x'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.1,*'],
   ])('%s may not be %o', (name, value) => {
     expect(problemOf({ [name]: value })).toMatch(new RegExp(`^${name} [^\\n]+$`));
   });
@@ -96,6 +103,8 @@ describe('the environment variables', () => {
     ['DATABASE_URL', 'postgresql://portal@db/portal', 'postgresql://portal@db/portal'],
     ['SMTP_URL', 'smtps://mail.internal:465', 'smtps://mail.internal:465'],
     ['PORTAL_DRAIN_SECONDS', '300', 300],
+    ['PORTAL_TRUSTED_PROXIES', '127.0.0.1,::1', ['127.0.0.1', '::1']],
+    ['PORTAL_TRUSTED_PROXIES', ' 10.0.0.0/8 ,, fd00::/8,', ['10.0.0.0/8', 'fd00::/8']],
   ])('%s may be %o', (name, value, expected) => {
     expect(parseEnvironment({ [name]: value })).toMatchObject({ [name]: expected });
   });
