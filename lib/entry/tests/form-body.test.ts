@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { largestBody, readFormBody } from '../form-body';
+
+function request(type: string | undefined, body: string, headers: Record<string, string> = {}) {
+  return new Request('http://northwind.localhost/api/search', {
+    method: 'POST',
+    headers: { ...(type === undefined ? {} : { 'content-type': type }), ...headers },
+    body: new TextEncoder().encode(body),
+  });
+}
+
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+
+async function valuesOf(type: string, body: string) {
+  const read = await readFormBody(request(type, body));
+  return read.kind === 'values' ? read.values : read.kind;
+}
+
+describe('design §4.6 a form post', () => {
+  it.each([
+    ['a=1&b=two+words', { a: '1', b: 'two words' }],
+    ['a=%C3%A9', { a: 'é' }],
+    ['', {}],
+    ['a', { a: '' }],
+    ['a=first&a=second', { a: 'first' }],
+    ['a=%FF%zz', { a: '\ufffd%zz' }],
+  ])('%o is %o', async (body, expected) => {
+    expect(await valuesOf(form, body)).toEqual(expected);
+    expect(await valuesOf(`${form}; charset=UTF-8`, body)).toEqual(expected);
+  });
+
+  it('has 100 fields at most', async () => {
+    const body = Array.from({ length: 150 }, (_, index) => `field${index}=1`).join('&');
+    expect(Object.keys(await valuesOf(form, body))).toHaveLength(100);
+  });
+});
+
+describe('design §4.6 JSON', () => {
+  it.each([
+    ['{"a":"1","b":true,"c":false}', { a: '1', b: true, c: false }],
+    ['{"a":1,"b":null,"c":["x"],"d":{"e":"f"},"g":"h"}', { g: 'h' }],
+    ['{"a":"first","a":"second"}', { a: 'second' }],
+    ['{}', {}],
+  ])('%s is %o', async (body, expected) => {
+    expect(await valuesOf(json, body)).toEqual(expected);
+    expect(await valuesOf('Application/JSON;charset=utf-8', body)).toEqual(expected);
+  });
+
+  it.each(['', '{', 'null', '[]', '"text"', '7', 'undefined', '{"a":}', '\ufeff{'])(
+    '%o is unreadable',
+    async (body) => {
+      expect(await valuesOf(json, body)).toBe('unreadable');
+    },
+  );
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'with a field %s changes no other object',
+    async (name) => {
+      const body = `{"${name}":{"polluted":"yes"},"a":"1"}`;
+      const values = await valuesOf(json, body);
+      expect(values).toMatchObject({ a: '1' });
+      expect(Object.keys(values)).toEqual(['a']);
+      expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+      expect({}).not.toHaveProperty('polluted');
+      const posted = await valuesOf(form, `${name}=polluted&a=1`);
+      expect(Object.getPrototypeOf(posted)).toBe(Object.prototype);
+      expect({}).not.toHaveProperty('polluted');
+    },
+  );
+
+  it('nested without end is an answer, not an error', async () => {
+    expect(await valuesOf(json, '['.repeat(60_000))).toBe('unreadable');
+    expect(await valuesOf(json, `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).toEqual({});
+  });
+});
+
+describe('design §4.6 other bodies', () => {
+  it.each([
+    ['multipart/form-data; boundary=x'],
+    ['text/plain'],
+    ['application/jsonp'],
+    ['text/json'],
+    [''],
+    [undefined],
+  ])('of the type %o are unreadable', async (type) => {
+    expect(await readFormBody(request(type, 'a=1'))).toEqual({ kind: 'unreadable' });
+  });
+
+  it('are nothing where there is none', async () => {
+    const empty = new Request('http://northwind.localhost/', {
+      method: 'POST',
+      headers: { 'content-type': form },
+    });
+    expect(await readFormBody(empty)).toEqual({ kind: 'values', values: {} });
+  });
+});
+
+describe('design §4.6 the size of a body', () => {
+  it('may be 64 KiB and not one byte more', async () => {
+    const largest = `a=${'x'.repeat(largestBody - 2)}`;
+    expect((await readFormBody(request(form, largest))).kind).toBe('values');
+    expect(await readFormBody(request(form, `${largest}x`))).toEqual({ kind: 'too-large' });
+  });
+
+  it('is counted in bytes', async () => {
+    const signs = '漢'.repeat(largestBody / 3);
+    expect(await readFormBody(request(json, `{"a":"${signs}"}`))).toEqual({ kind: 'too-large' });
+  });
+
+  it('is refused by its announcement, before anything is read', async () => {
+    const announced = request(form, 'a=1', { 'content-length': String(largestBody + 1) });
+    expect(await readFormBody(announced)).toEqual({ kind: 'too-large' });
+    expect(announced.bodyUsed).toBe(false);
+  });
+
+  it('is counted where the announcement lies', async () => {
+    const body = `a=${'x'.repeat(largestBody)}`;
+    const lying = request(form, body, { 'content-length': '3' });
+    expect(await readFormBody(lying)).toEqual({ kind: 'too-large' });
+  });
+
+  it('stops an endless one', async () => {
+    let sent = 0;
+    const init: RequestInit & { readonly duplex: 'half' } = {
+      method: 'POST',
+      duplex: 'half',
+      headers: { 'content-type': form },
+      body: new ReadableStream({
+        pull(controller) {
+          sent += 1024;
+          controller.enqueue(new Uint8Array(1024).fill(97));
+        },
+      }),
+    };
+    const endless = new Request('http://northwind.localhost/', init);
+    expect(await readFormBody(endless)).toEqual({ kind: 'too-large' });
+    expect(sent).toBeLessThan(2 * largestBody);
+  });
+});
+
+it('design §4.6 any body is an answer, and gives texts and ticks alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(form, json),
+      fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.webQueryParameters()),
+      async (type, body) => {
+        const values = await valuesOf(type, body);
+        if (typeof values === 'string') return;
+        for (const value of Object.values(values))
+          expect(['string', 'boolean']).toContain(typeof value);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
