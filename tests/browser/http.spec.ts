@@ -39,7 +39,8 @@ const json = { accept: 'application/json', 'content-type': 'application/json' };
 let visitor = 0;
 const fromSomewhere = () => {
   visitor++;
-  return { 'x-forwarded-for': `172.16.${visitor >> 8}.${visitor & 255}` };
+  const { workerIndex } = test.info();
+  return { 'x-forwarded-for': `172.${workerIndex % 250}.${visitor >> 8}.${visitor & 255}` };
 };
 const wrongSearch = JSON.stringify({
   from: '/',
