@@ -7,15 +7,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { plainPolicy } from '../lib/entry/content-security-policy.mjs';
+import { answerPlain } from './plain-answers.ts';
 import { addCommonHeaders, hideInnerHeaders, peerAddressHeader } from './server-headers.ts';
 
 const port = Number(process.argv[2]);
 const dev = process.argv.includes('--dev');
+/** Requests that have arrived but were not read yet are not cut off, whatever is configured. */
+const shortestDrain = 500;
 /** How long readiness fails before the listener closes, for orchestrators to notice. */
-const drainMilliseconds = Number(process.env.PORTAL_DRAIN_SECONDS || 0) * 1000;
+const drainMilliseconds = Math.max(
+  shortestDrain,
+  Number(process.env.PORTAL_DRAIN_SECONDS || 0) * 1000,
+);
 /** How long running requests may take to finish. */
 const longestFinish = 10_000;
 
+let stopping = false;
 const server = createServer((request, response) => answer(request, response));
 // `hostname` only names the place in Next's own addresses; the server listens on every interface.
 const app = next({ dev, turbopack: dev, port, hostname: 'localhost', httpServer: server });
@@ -34,6 +41,7 @@ server.listen(port, () => process.send?.({ kind: 'listening' }));
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   request.headers[peerAddressHeader] = request.socket.remoteAddress ?? '';
   addCommonHeaders(response);
+  if (stopping) response.setHeader('Connection', 'close');
   hideInnerHeaders(response);
   const pathname = request.url?.split('?', 1)[0] ?? '/';
   if (!isAllowed(request.method ?? '', pathname)) {
@@ -45,7 +53,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end('Method not allowed\n');
     return;
   }
-  await handle(request, response);
+  await answerPlain(request, response, handle);
 }
 
 /** Pages are only read. Endpoints say themselves what they take. */
@@ -53,7 +61,6 @@ function isAllowed(method: string, pathname: string): boolean {
   return method === 'GET' || method === 'HEAD' || pathname.startsWith('/api/');
 }
 
-let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;

@@ -49,7 +49,9 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
       },
     ],
   };
-  const passes = Object.values(checks).flat().every(({ status }) => status === 'pass');
+  const passes = Object.values(checks)
+    .flat()
+    .every(({ status }) => status === 'pass');
   return {
     status: passes ? 'pass' : 'fail',
     version: packageFile.version,

@@ -36,7 +36,11 @@ const pages: readonly Page[] = [
  * The canonical page that a visible path leads to, or `undefined` where there is none. A path of
  * the client's own stands for its page; the canonical address keeps working beside it.
  */
-export function pageOf(settings: Settings, pathname: string, production: boolean): string | undefined {
+export function pageOf(
+  settings: Settings,
+  pathname: string,
+  production: boolean,
+): string | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const configured = pages.find(({ setting }) => setting && settings[setting] === path);
   if (configured) return configured.address;
