@@ -1,4 +1,5 @@
 import type { SettingName, Settings } from '@/lib/clients';
+import { isExternal } from './links';
 
 /** What the front door must know of a page. */
 interface Page {
@@ -41,11 +42,24 @@ export function pageOf(
   pathname: string,
   production: boolean,
 ): string | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const configured = pages.find(({ setting }) => setting && settings[setting] === path);
+  const path = withoutSlash(pathname);
+  const configured = pages.find(({ setting }) => setting && pathOf(settings[setting]) === path);
   if (configured) return configured.address;
   const page = find(path);
   return page && !(page.development && production) ? path : undefined;
+}
+
+/** The path of a configured address as a browser asks for it: a query is not part of it. */
+function pathOf(address: unknown): string | undefined {
+  const nowhere = 'http://portal.invalid';
+  if (typeof address !== 'string' || address === '' || isExternal(address)) return undefined;
+  return URL.canParse(address, nowhere)
+    ? withoutSlash(new URL(address, nowhere).pathname)
+    : undefined;
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 }
 
 /** Whether a page is for people who have signed in (§6). */
