@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { defaults, type Settings } from '@/lib/clients';
+import { hasCachedFace, pageOf, requiresSignIn } from '..';
+
+function pageWith(settings: Partial<Settings>, pathname: string, production = false) {
+  return pageOf({ ...defaults(), ...settings }, pathname, production);
+}
+
+describe('§2.1 routes', () => {
+  it.each([
+    '/',
+    '/pages/contact-us',
+    '/pages/faq',
+    '/pages/privacy-policy',
+    '/pages/maintenance',
+    '/security-verification',
+    '/security-verification/code',
+    '/dashboard',
+  ])('%s is a page of its own', (address) => {
+    expect(pageWith({}, address)).toBe(address);
+    if (address !== '/') expect(pageWith({}, `${address}/`)).toBe(address);
+  });
+
+  it.each([
+    '/no-such-page',
+    '/pages',
+    '/pages/faq/more',
+    '/Dashboard',
+    '/dashboard2',
+    '//dashboard',
+    '/dashboard//',
+    '/dashboard/..',
+    '/dashboard%2f',
+    '',
+    'dashboard',
+    '/__proto__',
+    '/pages/*',
+  ])('"any other path: Not-found page": %o', (address) => {
+    expect(pageWith({}, address)).toBeUndefined();
+  });
+});
+
+describe('§2.1 "Address comes from setting URL_Dashboard"', () => {
+  it.each([
+    ['/my-plan', '/dashboard'],
+    ['/my-plan/', '/dashboard'],
+    ['/dashboard', '/dashboard'],
+    ['/my-plans', undefined],
+  ])('/my-plan: %s leads to %s', (address, page) => {
+    expect(pageWith({ URL_Dashboard: '/my-plan' }, address)).toBe(page);
+  });
+
+  it.each([
+    ['/my/plan', '/my/plan'],
+    ['/my-plan/', '/my-plan'],
+    ['/my-plan?tab=1#top', '/my-plan'],
+    ['/mi-página', '/mi-p%C3%A1gina'],
+  ])('%s is asked for as %s', (URL_Dashboard, pathname) => {
+    expect(pageWith({ URL_Dashboard }, pathname)).toBe('/dashboard');
+  });
+
+  it('holds for the contact page too, and not for an address elsewhere', () => {
+    expect(pageWith({ URL_ContactUs: '/help' }, '/help')).toBe('/pages/contact-us');
+    const elsewhere = { URL_ContactUs: 'https://help.example/' };
+    expect(pageWith(elsewhere, '/pages/contact-us')).toBe('/pages/contact-us');
+  });
+
+  it('stands for no other page where it is empty', () => {
+    expect(pageWith({ URL_ContactUs: '' }, '/')).toBe('/');
+  });
+});
+
+describe('invariant 7: development pages', () => {
+  it('are not found in production, with or without a slash', () => {
+    for (const address of ['/dev/outbox', '/dev/outbox/']) {
+      expect(pageWith({}, address)).toBe('/dev/outbox');
+      expect(pageWith({}, address, true)).toBeUndefined();
+    }
+  });
+
+  it('are not found in production under an address of the client’s own either', () => {
+    expect(pageWith({ URL_Dashboard: '/dev/outbox' }, '/dev/outbox', true)).toBe('/dashboard');
+  });
+});
+
+describe('§6 "Authenticated routes require sign-in"', () => {
+  it.each([
+    ['/dashboard', true],
+    ['/', false],
+    ['/pages/faq', false],
+    ['/security-verification', false],
+    ['/no-such-page', false],
+  ])('%s: %s', (page, expected) => {
+    expect(requiresSignIn(page)).toBe(expected);
+  });
+});
+
+describe('design §4.1 the cached face of a page', () => {
+  it.each([
+    ['/', true],
+    ['/pages/contact-us', true],
+    ['/pages/faq', true],
+    ['/pages/contact-us/sent', false],
+    ['/pages/maintenance', false],
+    ['/security-verification', false],
+    ['/dashboard', false],
+    ['/dev/outbox', false],
+    ['/no-such-page', false],
+  ])('%s: %s', (page, expected) => {
+    expect(hasCachedFace(page)).toBe(expected);
+  });
+
+  it('is there for no page that requires sign-in', () => {
+    for (const page of ['/', '/dashboard', '/pages/faq', '/dev/outbox'])
+      expect(hasCachedFace(page) && requiresSignIn(page)).toBe(false);
+  });
+});
