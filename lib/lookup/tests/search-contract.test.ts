@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/v4/core';
+import type { ClientSnapshot, Settings } from '@/lib/clients';
+import { resourceSchema } from '@/lib/clients';
+import { database, pool } from '@/lib/db';
+import { type Outcome, plainView, type View } from '@/lib/entry';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { contractsFileSchema, importContracts } from '@/lib/platform';
+import { type CookieReader, readSession } from '@/lib/session';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { verificationChoices } from '@/lib/verification';
+import { trustDevice } from '@/lib/verification/trusted-device';
+import { formatSearchTerm, searchContract } from '..';
+
+const text = (Value: string, MaxValue?: number) =>
+  resourceSchema.parse({ Value, ...(MaxValue ? { MaxValue } : {}) });
+
+const policies = [
+  {
+    policyNumber: 'P-1',
+    dealerCode: 'D-1',
+    productCode: 'TEST-24',
+    planName: 'Test plan',
+    status: 'active',
+    effectiveDate: '2026-01-15',
+    expiryDate: '2030-01-14',
+    customers: [],
+  },
+];
+
+const contracts = contractsFileSchema.parse({
+  contracts: [
+    {
+      id: 'reachable',
+      emails: ['robin@example.com'],
+      searchTerms: {
+        Option1_SearchTerm1: '48213',
+        Option1_SearchTerm2: '97209',
+        Option2_SearchTerm1: '5035550142',
+      },
+      policies,
+    },
+    {
+      id: 'unreachable',
+      searchTerms: { Option1_SearchTerm1: '48214', Option1_SearchTerm2: '97209' },
+      policies,
+    },
+  ],
+});
+
+/** A client that no other test has, with two contracts. */
+async function newView(settings: Partial<Settings> = {}): Promise<View> {
+  const snapshot: ClientSnapshot = {
+    ...snapshotWith({
+      Lookup_User_PrependFields: ['Option1_SearchTerm1:10:0'],
+      Lookup_Feature_AlternateSearchOption: true,
+      ...settings,
+    }),
+    id: `lookup-${randomUUID().slice(0, 8)}`,
+    resources: {
+      Option1_SearchTerm1: text('Contract', 10),
+      Option1_SearchTerm2: text('ZIP'),
+      Option2_SearchTerm1: text('Phone'),
+    },
+    labels: { en: { Lookup_Text_Required: '{field} is missing.' } },
+  };
+  const format = (key: string, value: string) =>
+    formatSearchTerm(snapshot.settings['1'], key, value, snapshot.resources[key]?.MaxValue);
+  await database().$transaction((transaction) =>
+    importContracts(transaction, snapshot.id, contracts, format),
+  );
+  return plainView(snapshot, 'en', '/');
+}
+
+function search(
+  view: View,
+  [one, two]: readonly [string, string],
+  { cookies = emptyJar, networkAddress = '203.0.113.7' } = {},
+): Promise<Outcome> {
+  const input = { option: '1', Option1_SearchTerm1: one, Option1_SearchTerm2: two };
+  return searchContract.run({ view, input, cookies, networkAddress });
+}
+
+const right = ['48213', '97209'] as const;
+const wrong = ['48213', '00000'] as const;
+
+async function sessionAfter(view: View, outcome: Outcome) {
+  const cookies: CookieReader = jar(...(outcome.cookies ?? []));
+  return readSession(view.snapshot, '1', cookies);
+}
+
+describe('§4.1 a contract is found', () => {
+  it('"MFA feature … on": security verification, with the result stored and no session', async () => {
+    const view = await newView();
+    const outcome = await search(view, right);
+    expect(outcome).toMatchObject({ kind: 'go', to: '/security-verification' });
+    expect(await sessionAfter(view, outcome)).toBeUndefined();
+    const choices = await verificationChoices(view, jar(...(outcome.cookies ?? [])));
+    expect(choices).toMatchObject({ kind: 'choices', emails: [{ index: 0 }] });
+  });
+
+  it('MFA off: the dashboard, with a session', async () => {
+    const view = await newView({ Global_MFA_Feature: false, URL_Dashboard: '/my-plan' });
+    const outcome = await search(view, right);
+    expect(outcome).toMatchObject({ kind: 'go', to: '/my-plan' });
+    expect(await sessionAfter(view, outcome)).toMatchObject({
+      subject: `${view.snapshot.id}:reachable`,
+    });
+  });
+
+  it('MFA on with "a valid secureAccess cookie matching the search pair": the dashboard', async () => {
+    const view = await newView();
+    const trusted = async (searchPair: string) => {
+      const reference = `${view.snapshot.id}:reachable`;
+      return jar(...(await trustDevice(view.snapshot, view.settings, { reference, searchPair })));
+    };
+    const matching = await search(view, right, { cookies: await trusted('0000048213|97209') });
+    expect(matching).toMatchObject({ kind: 'go', to: '/dashboard' });
+    expect(await sessionAfter(view, matching)).toBeDefined();
+    const other = await search(view, right, { cookies: await trusted('0000048214|97209') });
+    expect(other).toMatchObject({ to: '/security-verification' });
+  });
+
+  it('"MFA is on and the contract has neither email nor phone": a page with Back, and stop', async () => {
+    const view = await newView();
+    const outcome = await search(view, ['48214', '97209']);
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      errCode: 'NO_CONTACT',
+      page: '/security-verification/unreachable',
+    });
+    expect(outcome.cookies).toBeUndefined();
+  });
+
+  it('MFA off: neither is needed', async () => {
+    const view = await newView({ Global_MFA_Feature: false });
+    expect(await search(view, ['48214', '97209'])).toMatchObject({ to: '/dashboard' });
+  });
+
+  it.each([
+    ['48213', '97209'],
+    ['0048213', '97209'],
+    [' 48213 ', ' 97209 '],
+  ])('§5 however it is written: %o and %o', async (one, two) => {
+    expect((await search(await newView(), [one, two])).kind).toBe('go');
+  });
+
+  it('§2.3 by option 2', async () => {
+    const outcome = await searchContract.run({
+      view: await newView(),
+      input: { option: '2', Option2_SearchTerm1: '5035550142' },
+      cookies: emptyJar,
+      networkAddress: '203.0.113.7',
+    });
+    expect(outcome.kind).toBe('go');
+  });
+
+  it('invariant 1: by its own client only', async () => {
+    const view = await newView();
+    const elsewhere = { ...view, snapshot: { ...view.snapshot, id: `${view.snapshot.id}-x` } };
+    expect(await search(elsewhere, right)).toMatchObject({ errCode: 'POLICY_NOT_FOUND' });
+  });
+});
+
+describe('§8 POLICY_NOT_FOUND and IP_LOCKED', () => {
+  it('"From the second occurrence the key becomes POLICY_NOT_FOUNDRemainingAttempts", then the lock', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 3, Verification_LockoutDurationMinutes: 15 });
+    const outcomes = [];
+    for (let index = 0; index < 4; index++) outcomes.push(await search(view, wrong));
+    const second = 'Global_Error_POLICY_NOT_FOUNDRemainingAttempts';
+    const locked = {
+      kind: 'refused',
+      errCode: 'IP_LOCKED',
+      attemptDetails: { remainingAttempts: 0, waitTime: 15 },
+      status: 423,
+      reset: true,
+    };
+    expect(outcomes).toEqual([
+      {
+        kind: 'refused',
+        errCode: 'POLICY_NOT_FOUND',
+        attemptDetails: { remainingAttempts: 2 },
+        status: 404,
+        reset: true,
+      },
+      {
+        kind: 'refused',
+        errCode: 'POLICY_NOT_FOUND',
+        label: second,
+        attemptDetails: { remainingAttempts: 1 },
+        status: 404,
+        reset: true,
+      },
+      locked,
+      locked,
+    ]);
+    expect(await search(view, right)).toEqual(locked);
+  });
+
+  it('§4.1 a lock is that network address’s, and ends', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 1 });
+    await search(view, wrong);
+    expect(await search(view, right)).toMatchObject({ errCode: 'IP_LOCKED' });
+    const networkAddress = '198.51.100.9';
+    expect((await search(view, right, { networkAddress })).kind).toBe('go');
+    await pool().query(
+      `UPDATE portal.attempt_counter SET window_ends = window_ends - interval '31 minutes'
+       WHERE client_id = $1`,
+      [view.snapshot.id],
+    );
+    expect((await search(view, right)).kind).toBe('go');
+  });
+
+  it('a search that finds something takes no attempt, and gives no other back', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 3 });
+    await search(view, wrong);
+    for (let index = 0; index < 5; index++) expect((await search(view, right)).kind).toBe('go');
+    expect(await search(view, wrong)).toMatchObject({ attemptDetails: { remainingAttempts: 1 } });
+  });
+
+  it('searches at the same time are counted exactly', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 5 });
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => search(view, wrong)));
+    const codes = outcomes.map((outcome) => outcome.kind === 'refused' && outcome.errCode);
+    expect(codes.filter((code) => code === 'POLICY_NOT_FOUND')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'IP_LOCKED')).toHaveLength(26);
+  });
+
+  it('invariant 3: which of the terms is wrong, nobody learns', async () => {
+    const outcomes = [];
+    for (const terms of [wrong, ['99999', '97209'], ['99999', '00000']] as const)
+      outcomes.push(await search(await newView(), terms));
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  });
+});
+
+describe('§5 "Submit happens only when the form is valid"', () => {
+  const problems = async (values: Readonly<Record<string, string>>, settings = {}) => {
+    const view = await newView(settings);
+    const result = z.safeParse(searchContract.schema(view, values), values);
+    return result.error?.issues.map(({ path }) => path[0]) ?? [];
+  };
+
+  it.each([
+    [{}, ['Option1_SearchTerm1', 'Option1_SearchTerm2']],
+    [{ Option1_SearchTerm1: '48213' }, ['Option1_SearchTerm2']],
+    [{ Option1_SearchTerm1: '48213', Option1_SearchTerm2: '97209' }, []],
+    [{ option: '2' }, ['Option2_SearchTerm1']],
+    [{ option: '7' }, ['Option1_SearchTerm1', 'Option1_SearchTerm2']],
+    [{ Option1_SearchTerm1: '48213678901', Option1_SearchTerm2: '9' }, ['Option1_SearchTerm1']],
+  ])('%o: wrong are %o', async (values, expected) => {
+    expect(await problems(values)).toEqual(expected);
+  });
+
+  it('§2.3 option 2 is not there unless the client offers it', async () => {
+    expect(
+      await problems({ option: '2' }, { Lookup_Feature_AlternateSearchOption: false }),
+    ).toEqual(['Option1_SearchTerm1', 'Option1_SearchTerm2']);
+  });
+
+  it('each option keeps what was typed under a name of its own', () => {
+    const { form } = searchContract;
+    if (typeof form === 'string') throw new Error('both options share a form');
+    expect([form({}), form({ option: '1' }), form({ option: '2' })]).toEqual([
+      'search',
+      'search',
+      'search-2',
+    ]);
+  });
+});
