@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { LRUCache } from 'lru-cache';
 import { createFormatter, createTranslator } from 'next-intl';
 import {
   type ClientSnapshot,
@@ -23,9 +24,14 @@ export interface Texts {
   localized(text: LocalizedText): string;
   /** A calendar date `YYYY-MM-DD` in words of the language. */
   date(isoDate: string): string;
+  /** The year it is where the client is, without a separator of thousands in any language. */
+  year(): string;
   /** Money in minor units of a currency. */
   money(amount: number, currency: string): string;
 }
+
+/** Of one client in one language. */
+const mostKnownHtml = 500;
 
 const known = new WeakMap<ClientSnapshot, Map<Language, Texts>>();
 
@@ -52,13 +58,19 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
   });
   const format = createFormatter({ locale: language, timeZone: snapshot.timeZone });
   const text = (key: string, values?: Values) => translate(key, values);
-  // Most labels have no placeholder: their HTML is the same for everybody, so it is made once.
-  const constantHtml = new Map<string, string>();
-  const html = (key: string, values?: Values): string => {
-    if (values) return sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values));
+  const yearFormat = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    timeZone: snapshot.timeZone,
+  });
+  const digitsOf = new Map<string, number>();
+  // Sanitising takes long, and most pages fill a label with what they fill it with for everybody.
+  const knownHtml = new LRUCache<string, string>({ max: mostKnownHtml });
+  const html = (key: string, values: Values = {}): string => {
+    const identity = JSON.stringify([key, values]);
     const made =
-      constantHtml.get(key) ?? sanitiseLabelHtml(filledHtml(labels[key] ?? key, language));
-    constantHtml.set(key, made);
+      knownHtml.get(identity) ??
+      sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values));
+    knownHtml.set(identity, made);
     return made;
   };
   return {
@@ -69,18 +81,26 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     localized: (value) => localize(value, language, snapshot.defaultLanguage),
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
+    year: () => yearFormat.format(new Date()),
     money: (amount, currency) => {
-      const digits = new Intl.NumberFormat(language, {
-        style: 'currency',
-        currency,
-      }).resolvedOptions().maximumFractionDigits;
-      return format.number(amount / 10 ** (digits ?? 2), { style: 'currency', currency });
+      const digits = digitsOf.get(currency) ?? minorDigits(language, currency);
+      digitsOf.set(currency, digits);
+      return format.number(amount / 10 ** digits, { style: 'currency', currency });
     },
   };
 }
 
+/** How many digits of a currency's amount stand behind the decimal point. */
+function minorDigits(language: Language, currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
 /** The ICU placeholders of HTML filled in; its tags are text to ICU, and its values text to HTML. */
-function filledHtml(label: string, language: Language, values: Values = {}): string {
+function filledHtml(label: string, language: Language, values: Values): string {
   const format = new IntlMessageFormat(label, language, undefined, { ignoreTag: true });
   return String(format.format(escapeValues(values)));
 }

@@ -1,6 +1,7 @@
-import { sealData, unsealData } from 'iron-session';
+import { sealData } from 'iron-session';
 import { z } from 'zod';
 import { environment, secret } from '@/lib/config';
+import { openSeal } from './open-seal';
 
 /** A cookie to set or, with an empty value and `maxAge` 0, to delete. */
 export interface CookieChange {
@@ -53,7 +54,7 @@ export function sealedCookie<Content>(
     async read(clientId, cookies) {
       const value = cookies(cookieName(name));
       if (!value) return undefined;
-      const result = sealed.safeParse(await unsealData(value, { password: password(clientId) }));
+      const result = sealed.safeParse(await openSeal(value, password(clientId)));
       return result.success && result.data.endsAt > Date.now() ? result.data.content : undefined;
     },
     clear: () => ({ name: cookieName(name), value: '', maxAge: 0, httpOnly: true }),
