@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { databaseState, isDatabaseOutage, pool } from '..';
+
+const withCode = (code: string) => Object.assign(new Error('something'), { code });
+
+describe('whether the database is away, or a query was wrong', () => {
+  it.each([
+    ['nobody listens', withCode('ECONNREFUSED'), true],
+    ['the socket is gone', withCode('ENOENT'), true],
+    ['the server shuts down', withCode('57P01'), true],
+    ['there is no room', withCode('53300'), true],
+    ['Prisma reached nobody', withCode('P1001'), true],
+    ['a query took too long', new Error('Query read timeout'), true],
+    ['the connection broke', new Error('Connection terminated unexpectedly'), true],
+    ['all addresses failed', new AggregateError([withCode('ECONNREFUSED')]), true],
+    ['it is the cause', new Error('failed', { cause: withCode('ETIMEDOUT') }), true],
+    ['a syntax error', withCode('42601'), false],
+    ['a row that is there already', withCode('23505'), false],
+    ['a bug', new TypeError('x is not a function'), false],
+    ['no error at all', 'ECONNREFUSED', false],
+    ['nothing', undefined, false],
+  ])('%s', (_, error, expected) => {
+    expect(isDatabaseOutage(error)).toBe(expected);
+  });
+
+  it('is asked of a real one', async () => {
+    expect(await databaseState()).toMatchObject({ state: 'up' });
+    const wrong: unknown = await pool()
+      .query('SELECT nonsense FROM nowhere')
+      .catch((error) => error);
+    expect(isDatabaseOutage(wrong)).toBe(false);
+  });
+});
