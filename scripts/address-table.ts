@@ -24,8 +24,9 @@ export async function addressTable(folder = 'clients'): Promise<string> {
     );
     const origin = snapshot ? originOf(snapshot, client.hosts[0] ?? '') : '';
     lines.push(`${client.name}: ${origin}   sent messages: ${origin}/dev/outbox`);
-    for (const { situation, searchTerms } of contracts)
-      lines.push(`    ${(situation ?? '').padEnd(44)} ${Object.values(searchTerms).join('  ·  ')}`);
+    const width = Math.max(...contracts.map(({ situation = '' }) => situation.length));
+    for (const { situation = '', searchTerms } of contracts)
+      lines.push(`    ${situation.padEnd(width)}  ${Object.values(searchTerms).join('  ·  ')}`);
     lines.push('');
   }
   lines.push(`and ${others} more brands: npm run client -- list`);

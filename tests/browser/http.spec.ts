@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from './portal';
@@ -223,6 +224,25 @@ test('the inner addresses of the two trees cannot be asked for, nor seen', async
   expect(JSON.stringify(home.headers)).not.toContain('/c/northwind');
   expect(home.headers['x-powered-by']).toBeUndefined();
   expect(home.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('every inline script of a page is named by its policy, by nonce or by hash', async ({
+  port,
+}) => {
+  const headers = { host: 'northwind.localhost' };
+  for (const path of ['/', '/pages/faq', '/pages/contact-us', '/dev/outbox', '/no/such/page']) {
+    const answer = await ask(port, path, { headers });
+    const policy = String(answer.headers['content-security-policy']);
+    const scripts = [
+      ...answer.body.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g),
+    ];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes = '', text = ''] of scripts) {
+      const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect(policy).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`);
+    }
+  }
 });
 
 test('invariant 1: a brand file of another client is not served', async ({ port }) => {
