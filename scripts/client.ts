@@ -1,10 +1,12 @@
 /**
- * `npm run client -- validate|import|export|list`: white-label clients by their packages.
+ * `npm run client -- validate|import|export|list|search-token`: white-label clients by their
+ * packages, and tokens that take their visitors past the captcha.
  */
 import { userInfo } from 'node:os';
-import { ExportError, exportPackage, listClients } from '@/lib/clients';
+import { ExportError, exportPackage, listClients, snapshotById } from '@/lib/clients';
 import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
+import { mintSearchToken } from '@/lib/platform';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
 
 const usage = `Usage:
@@ -12,6 +14,8 @@ const usage = `Usage:
   npm run client -- import [folder …]        publishes packages, all or none
   npm run client -- export <id> <folder>     writes the newest release of a client
   npm run client -- list                     shows the clients there are
+  npm run client -- search-token <id>        makes a value for the address parameter st, which takes
+                                             the place of the captcha for an hour
 Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
@@ -55,6 +59,16 @@ async function run(): Promise<number> {
       const [id, folder] = operands;
       if (id === undefined || folder === undefined) break;
       console.log(`Written to ${await exportPackage(id, folder)}`);
+      return 0;
+    }
+    case 'search-token': {
+      const [id] = operands;
+      if (id === undefined) break;
+      if (!(await snapshotById(id))) {
+        console.error(`There is no client ${id}.`);
+        return 1;
+      }
+      console.log(await mintSearchToken(id));
       return 0;
     }
     case 'list':

@@ -6,6 +6,7 @@ export {
   type ContractsFile,
   contractsFileSchema,
   importContracts,
+  mintSearchToken,
   publicKeys,
   rotateSigningKey,
 } from './embedded';

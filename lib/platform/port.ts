@@ -12,6 +12,7 @@ export type SearchParameter = z.infer<typeof searchParameterSchema>;
 /** §7 What the call searchContract sends. */
 export interface ContractSearch {
   readonly searchParameters: readonly SearchParameter[];
+  /** What the portal took as proof of a person: a captcha's value or a search token (§5). */
   readonly reCaptchaValue?: string;
 }
 
@@ -115,6 +116,11 @@ export interface IdTokenClaims {
 export interface PolicyPlatform {
   /** §7 searchContract. Takes the same time whether or not a contract matches (invariant 3). */
   searchContract(search: ContractSearch): Promise<ContractSearchAnswer>;
+  /**
+   * Whether a token may stand in for the captcha of a search (§2.1 st): of this client, for this
+   * purpose, not expired.
+   */
+  acceptsSearchToken(token: string): Promise<boolean>;
   /** Checks an id token; `undefined` where it is expired, forged, or of another client. */
   verifyIdToken(token: string): Promise<IdTokenClaims | undefined>;
   /** §7 getPolicies. Newest first; an answer can be empty. */

@@ -13,9 +13,13 @@ export const tokenLifetimeSeconds = 8 * 60 * 60;
 
 /** Issues and checks the embedded platform's id tokens, as one instance of the portal does. */
 export class IdTokens {
-  readonly #keys = new KeyRing();
+  readonly #keys: KeyRing;
   // Only tokens whose signature was good stay, so that forged ones push out no other for long.
   readonly #verified = new LRUCache<string, Promise<IdTokenClaims | undefined>>({ max: 5000 });
+
+  constructor(keys = new KeyRing()) {
+    this.#keys = keys;
+  }
 
   /** @param reference the contract that the token opens */
   async issue(clientId: string, reference: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
-import { idTokens } from './platform';
+import { idTokens, keys } from './platform';
+import { issueSearchToken } from './search-tokens';
 
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { importContracts } from './import-contracts';
@@ -16,4 +17,9 @@ export function publicKeys(): Promise<JSONWebKeySet> {
  */
 export function rotateSigningKey(): Promise<void> {
   return idTokens.rotateSigningKey();
+}
+
+/** Makes a token that stands in for the captcha of a client's lookup for an hour (§2.1 st). */
+export function mintSearchToken(clientId: string): Promise<string> {
+  return issueSearchToken(keys, clientId);
 }

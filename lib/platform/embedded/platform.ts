@@ -6,15 +6,20 @@ import type { ContractSearch, ContractSearchAnswer, PlatformAnswer, PolicyPlatfo
 import { type Holdings, holdingsOf } from './holdings';
 import { IdTokens } from './id-tokens';
 import { findContract } from './search';
+import { isSearchToken } from './search-tokens';
+import { KeyRing } from './signing-keys';
 
-/** The tokens of this instance of the portal. */
-export const idTokens = new IdTokens();
+/** The signing keys of this instance of the portal. */
+export const keys = new KeyRing();
+/** The id tokens of this instance of the portal. */
+export const idTokens = new IdTokens(keys);
 
 /** The policy platform for one client, in the portal's own database. */
 export function embeddedPlatform(clientId: string): PolicyPlatform {
   return {
     searchContract: (search) =>
       whileAvailable('searchContract', () => searchContract(clientId, search)),
+    acceptsSearchToken: (token) => isSearchToken(keys, clientId, token),
     verifyIdToken: (token) => idTokens.verify(clientId, token),
     policies: (token) => opened('policies', clientId, token, ({ policies }) => policies),
     coverages: (token) => opened('coverages', clientId, token, ({ coverages }) => coverages),

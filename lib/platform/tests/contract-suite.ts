@@ -10,6 +10,7 @@ export interface PlatformUnderTest {
   /** Makes these the client's contracts, each term stored as it is written here. */
   load(clientId: string, contracts: ContractsFile): Promise<void>;
   rotateSigningKey(): Promise<void>;
+  mintSearchToken(clientId: string): Promise<string>;
 }
 
 const given = (key: string, value: string, isHidden = false): SearchParameter => ({
@@ -32,6 +33,7 @@ export function describePolicyPlatform(
     let underTest: PlatformUnderTest;
     let platform: PolicyPlatform;
     let otherPlatform: PolicyPlatform;
+    let searchToken: string;
 
     beforeAll(async () => {
       underTest = await setUp();
@@ -40,6 +42,7 @@ export function describePolicyPlatform(
       await underTest.load(otherClientId, foreignContracts);
       platform = underTest.platformFor(clientId);
       otherPlatform = underTest.platformFor(otherClientId);
+      searchToken = await underTest.mintSearchToken(clientId);
     });
     afterEach(() => {
       vi.useRealTimers();
@@ -293,6 +296,50 @@ export function describePolicyPlatform(
         expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
         for (const token of [before, after])
           expect((await platform.policies(token)).kind).toBe('answer');
+      });
+    });
+
+    describe('§2.1 search token', () => {
+      test('is accepted as often as it comes, also after a change of the signing key', async () => {
+        expect(await platform.acceptsSearchToken(searchToken)).toBe(true);
+        await underTest.rotateSigningKey();
+        expect(await platform.acceptsSearchToken(searchToken)).toBe(true);
+      });
+
+      test('invariant 1: is refused for another client', async () => {
+        expect(await otherPlatform.acceptsSearchToken(searchToken)).toBe(false);
+      });
+
+      test('is refused once it has expired', async () => {
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + eightHours + 1000 });
+        expect(await platform.acceptsSearchToken(searchToken)).toBe(false);
+      });
+
+      test('opens no contract, and an id token is none', async () => {
+        await expectRefused(searchToken);
+        expect(await platform.acceptsSearchToken(await anyToken())).toBe(false);
+      });
+
+      test('is refused when forged: other key, changed, unsigned, none at all', async () => {
+        const claims = decodeJwt(searchToken);
+        const { kid } = decodeProtectedHeader(searchToken);
+        const { privateKey } = await generateKeyPair('EdDSA');
+        const forge = (header: { kid?: string }) =>
+          new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', ...header }).sign(privateKey);
+        const [head, , signature] = searchToken.split('.');
+        const changed = Buffer.from(JSON.stringify({ ...claims, exp: 9_999_999_999 }));
+        for (const forged of [
+          await forge(kid === undefined ? {} : { kid }),
+          await forge({ kid: 'unheard-of' }),
+          await forge({}),
+          `${head}.${changed.toString('base64url')}.${signature}`,
+          new UnsecuredJWT(claims).encode(),
+          'anything',
+          '',
+          '\0.\ud800.\0',
+          'x'.repeat(10_000),
+        ])
+          expect(await platform.acceptsSearchToken(forged)).toBe(false);
       });
     });
 

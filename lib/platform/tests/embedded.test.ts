@@ -6,6 +6,7 @@ import {
   contractsFileSchema,
   embeddedPlatform,
   importContracts,
+  mintSearchToken,
   publicKeys,
   rotateSigningKey,
 } from '../embedded';
@@ -26,6 +27,7 @@ describePolicyPlatform('the embedded platform', async () => ({
   platformFor: embeddedPlatform,
   load,
   rotateSigningKey,
+  mintSearchToken,
 }));
 
 describe('the embedded platform', () => {
