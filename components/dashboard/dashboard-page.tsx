@@ -1,9 +1,10 @@
 import { redirect } from 'next/navigation';
 import { Container } from '@/components/layout';
 import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
 import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import { type Dashboard, type Plan, today } from '@/lib/policies';
+import type { Dashboard, Plan } from '@/lib/policies';
 import { CustomerCard } from './customer-card';
 import { HelpCard } from './help-card';
 import { NoPlan } from './no-plan';

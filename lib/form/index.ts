@@ -1,1 +1,1 @@
-export { type FieldRule, type FormValues, schemaOf } from './rules';
+export { type DateRule, type FieldRule, type FormValues, schemaOf } from './rules';

@@ -1,16 +1,30 @@
 import * as z from 'zod/mini';
+import { calendarDate, type DateFormat, expandYear, isCalendarDate, today } from '@/lib/dates';
+import { internationalNumber } from './phone-number';
 
 /** What one field of a form takes. Messages are in the visitor's language already. */
 export interface FieldRule {
   readonly name: string;
-  readonly kind: 'text' | 'email' | 'code' | 'checkbox' | 'choice';
+  readonly kind: 'text' | 'email' | 'phone' | 'code' | 'date' | 'checkbox' | 'choice';
   /** Says that the field is needed; absent where it may stay empty. */
   readonly required?: string;
   readonly maxLength?: { readonly length: number; readonly message: string };
-  /** Says what an e-mail address or an access code looks like. */
+  /** Says what an e-mail address, a phone number, an access code or a date looks like. */
   readonly format?: string;
   /** The values that a choice takes. */
   readonly choices?: readonly string[];
+  /** How a date is written. */
+  readonly date?: DateRule;
+}
+
+/** §5 How a date is written, and where its last possible day, today, ends. */
+export interface DateRule {
+  readonly format: DateFormat;
+  /** Names of the months in the visitor's language. */
+  readonly months: readonly string[];
+  readonly timeZone: string;
+  /** Says that the day has not come yet. */
+  readonly notFuture: string;
 }
 
 /** The values of a form as its schema hands them on. */
@@ -24,7 +38,7 @@ export function schemaOf(rules: readonly FieldRule[]) {
 function fieldSchema(rule: FieldRule): z.ZodMiniType<string | boolean> {
   if (rule.kind === 'checkbox') return checkboxSchema(rule);
   const checks = z.string().check(z.trim());
-  const { required, maxLength, format, choices } = rule;
+  const { required, maxLength, format, choices, date } = rule;
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? prepared(rule, value) : '')),
     checks.check(
@@ -34,6 +48,7 @@ function fieldSchema(rule: FieldRule): z.ZodMiniType<string | boolean> {
       ...(choices
         ? [z.refine<string>((value) => value === '' || choices.includes(value), required ?? '')]
         : []),
+      ...(date ? [z.refine<string>((value) => hasCome(value, date), date.notFuture)] : []),
     ),
   );
 }
@@ -46,9 +61,14 @@ function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
   return required ? ticked.check(z.refine<boolean>((value) => value, required)) : ticked;
 }
 
-/** A pasted code may have blanks in it (invariant 4). */
-function prepared({ kind }: FieldRule, value: string): string {
-  return kind === 'code' ? value.replaceAll(/[\s-]/g, '') : value;
+/** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
+function prepared({ kind, date }: FieldRule, value: string): string {
+  // A pasted code may have blanks in it (invariant 4).
+  if (kind === 'code') return value.replaceAll(/[\s-]/g, '');
+  if (kind === 'phone') return internationalNumber(value) ?? value;
+  if (!date) return value;
+  const { format, months, timeZone } = date;
+  return calendarDate(expandYear(value, format, today(timeZone)), format, months) ?? value;
 }
 
 const code = /^\d{6}$/;
@@ -57,5 +77,12 @@ const email = z.email();
 function fits({ kind }: FieldRule, value: string): boolean {
   if (kind === 'code') return code.test(value);
   if (kind === 'email') return email.safeParse(value).success;
+  if (kind === 'phone') return internationalNumber(value) !== undefined;
+  if (kind === 'date') return isCalendarDate(value);
   return true;
+}
+
+/** §5 "future dates rejected (max is today)": today where the client is. */
+function hasCome(day: string, { timeZone }: DateRule): boolean {
+  return !isCalendarDate(day) || day <= today(timeZone);
 }

@@ -1,2 +1,2 @@
 export { type Dashboard, dashboard, type Plan } from './dashboard';
-export { type TermPosition, termPosition, today } from './term';
+export { type TermPosition, termPosition } from './term';

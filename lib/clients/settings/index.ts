@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { calendarDate } from '@/lib/dates';
 import type { SettingValue } from '../schema';
 import { addresses } from './addresses';
-import { calendarDate } from './calendar-date';
 import type { Setting } from './definition';
 import { home } from './home';
 import { layout } from './layout';
@@ -10,7 +10,7 @@ import { operations } from './operations';
 import { signOn } from './sign-on';
 import { verification } from './verification';
 
-export { calendarDate, type DateFormat, dateFormats } from './calendar-date';
+export { calendarDate, type DateFormat, dateFormats } from '@/lib/dates';
 export type { Setting, SettingType } from './definition';
 
 /** The settings by the part of the portal that they belong to. */

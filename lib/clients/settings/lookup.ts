@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateFormats } from './calendar-date';
+import { dateFormats } from '@/lib/dates';
 import { choice, flag, integer, list, number, text } from './definition';
 
 const shown = { browser: true } as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type FieldRule, schemaOf } from '..';
 
@@ -75,6 +75,77 @@ describe('invariant 4: an access code, also pasted with blanks', () => {
   });
 });
 
+describe('§5 a date field', () => {
+  const rule = {
+    kind: 'date',
+    required: 'invalid date',
+    format: 'invalid date',
+    date: {
+      format: 'MMM DD, YYYY',
+      months: 'Ene,Feb,Mar,Abr,May,Jun,Jul,Ago,Sep,Oct,Nov,Dic'.split(','),
+      timeZone: 'America/New_York',
+      notFuture: 'not in the future',
+    },
+  } as const;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['Nov 05, 2026', '2026-11-05'],
+    [' nov 05, 2026 ', '2026-11-05'],
+    ['Ago 05, 2026', '2026-08-05'],
+    ['Aug 05, 2026', '2026-08-05'],
+    ['2026-11-05', '2026-11-05'],
+    ['Nov 05, 26', '2026-11-05'],
+    ['Nov 05, 31', '1931-11-05'],
+    ['Nov 21, 2026', '2026-11-21'],
+    ['', ['invalid date']],
+    ['   ', ['invalid date']],
+    [undefined, ['invalid date']],
+    ['Nov 31, 2026', ['invalid date']],
+    ['11/05/2026', ['invalid date']],
+    ['Nov 5', ['invalid date']],
+    ['yesterday', ['invalid date']],
+    ['Nov 22, 2026', ['not in the future']],
+    ['Dec 31, 26', ['not in the future']],
+    ['2027-01-01', ['not in the future']],
+  ])(
+    '"Global_Text_VMInvalidDate (required, pattern, invalid)", "VMNotFutureDate": %o is %o',
+    (value, expected) => {
+      expect(sent(rule, value)).toEqual(expected);
+    },
+  );
+
+  it('may be left empty unless it is required', () => {
+    const { required: _, ...optional } = rule;
+    expect(sent(optional, '')).toBe('');
+    expect(sent(optional, 'x')).toEqual(['invalid date']);
+  });
+});
+
+describe('§4.2 a phone number', () => {
+  const rule = { kind: 'phone', format: 'looks wrong' } as const;
+  it.each([
+    ['+15035550142', '+15035550142'],
+    ['(503) 555-0142', '+15035550142'],
+    ['1 503.555.0142', '+15035550142'],
+    ['+44 20 7946 0018', '+442079460018'],
+    ['', ''],
+    ['555-0142', ['looks wrong']],
+    ['0503555014', ['looks wrong']],
+    ['+0 503 555 0142', ['looks wrong']],
+    ['+1503555014212345678', ['looks wrong']],
+    ['call me', ['looks wrong']],
+    ['+15035550142\n+15035550143', ['looks wrong']],
+  ])('%o is %o', (value, expected) => {
+    expect(sent(rule, value)).toEqual(expected);
+  });
+});
+
 describe('§5 a checkbox', () => {
   it.each([
     [true, true],
@@ -126,6 +197,13 @@ describe('a form', () => {
     { name: 'code', kind: 'code', required: 'missing', format: 'wrong' },
     { name: 'checkbox', kind: 'checkbox', required: 'tick it' },
     { name: 'choice', kind: 'choice', required: 'choose', choices: ['a', 'b'] },
+    { name: 'phone', kind: 'phone', format: 'wrong' },
+    {
+      name: 'date',
+      kind: 'date',
+      format: 'wrong',
+      date: { format: 'DD/MM/YYYY', months: [], timeZone: 'UTC', notFuture: 'future' },
+    },
   ];
   const schema = schemaOf(rules);
 
@@ -163,9 +241,25 @@ describe('a form', () => {
   });
 
   it('takes its own answer again, as the browser and the server each check it', () => {
-    const right = { text: ' Ada ', email: '', code: '123 456', checkbox: 'on', choice: 'a' };
+    const right = {
+      text: ' Ada ',
+      email: '',
+      code: '123 456',
+      checkbox: 'on',
+      choice: 'a',
+      phone: '503 555 0142',
+      date: '05/11/24',
+    };
     const once = z.parse(schema, right);
-    expect(once).toEqual({ text: 'Ada', email: '', code: '123456', checkbox: true, choice: 'a' });
+    expect(once).toEqual({
+      text: 'Ada',
+      email: '',
+      code: '123456',
+      checkbox: true,
+      choice: 'a',
+      phone: '+15035550142',
+      date: '2024-11-05',
+    });
     expect(z.parse(schema, once)).toEqual(once);
   });
 });

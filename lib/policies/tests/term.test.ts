@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
-import { termPosition, today } from '../term';
+import { describe, expect, it } from 'vitest';
+import { termPosition } from '../term';
 
 describe('termPosition', () => {
   it.each([
@@ -32,18 +32,5 @@ describe('termPosition', () => {
         expect(monthsLeft).toBeGreaterThanOrEqual(0);
       }),
     );
-  });
-});
-
-describe('today', () => {
-  it('is the day where the client is', () => {
-    vi.useFakeTimers({ now: new Date('2026-03-01T02:30:00Z') });
-    try {
-      expect(today('UTC')).toBe('2026-03-01');
-      expect(today('America/Los_Angeles')).toBe('2026-02-28');
-      expect(today('Pacific/Kiritimati')).toBe('2026-03-01');
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });

@@ -1,0 +1,113 @@
+/** The ways of writing a date that `Global_DateFormat_MMMDDYYYY` chooses from. */
+export const dateFormats = [
+  'MMM DD, YYYY',
+  'MMM-DD-YYYY',
+  'MMM/DD/YYYY',
+  'DD MMM YYYY',
+  'MM/DD/YYYY',
+  'DD/MM/YYYY',
+  'DD.MM.YYYY',
+  'YYYY-MM-DD',
+] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
+/** Twelve names of three letters, as `MMM` writes them. */
+export type MonthNames = readonly string[];
+
+/** Months as packages are written; a visitor's own language is read beside them. */
+export const englishMonths: MonthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
+
+const tokens: Readonly<Record<string, string>> = {
+  YYYY: '(?<year>\\d{4}|\\d{2})',
+  MMM: '(?<name>\\p{L}{3})',
+  MM: '(?<month>\\d{2})',
+  DD: '(?<day>\\d{2})',
+};
+
+/**
+ * The day that a text names in a format, or as `2026-12-31` in any format; `undefined` where the
+ * text names none.
+ * @param months names of the months beside the English ones
+ */
+export function calendarDate(
+  text: string,
+  format: DateFormat,
+  months: MonthNames = englishMonths,
+): string | undefined {
+  if (isCalendarDate(text)) return text;
+  const parts = partsOf(text, format);
+  if (parts?.year?.length !== 4) return undefined;
+  const month = parts.month ?? twoDigits(monthOf(parts.name ?? '', months));
+  const day = `${parts.year}-${month}-${parts.day}`;
+  return isCalendarDate(day) ? day : undefined;
+}
+
+/** Whether a text is a day that there is, written as `2026-12-31`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** A day `2026-12-31` as a format writes it. */
+export function writeDate(
+  day: string,
+  format: DateFormat,
+  months: MonthNames = englishMonths,
+): string {
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  const written: Readonly<Record<string, string>> = {
+    YYYY: year,
+    MMM: months[Number(month) - 1] ?? '',
+    MM: month,
+    DD: dayOfMonth,
+  };
+  return format.replaceAll(/YYYY|MMM|MM|DD/g, (token) => written[token] ?? token);
+}
+
+/**
+ * §5 "two-digit years expanded": the year of a written date becomes the newest one with these digits
+ * that has begun by today. Any other text stays as it is.
+ * @param today as `2026-12-31`
+ */
+export function expandYear(text: string, format: DateFormat, today: string): string {
+  const year = partsOf(text, format)?.year;
+  if (year?.length !== 2) return text;
+  const thisYear = Number(today.slice(0, 4));
+  const century = thisYear - (thisYear % 100);
+  const recent = century + Number(year);
+  const expanded = String(recent > thisYear ? recent - 100 : recent).padStart(4, '0');
+  return format.startsWith('YYYY')
+    ? text.trim().replace(/^\d{2}/, expanded)
+    : text.trim().replace(/\d{2}$/, expanded);
+}
+
+function partsOf(text: string, format: DateFormat) {
+  const pattern = format
+    .replaceAll(/[./]/g, '\\$&')
+    .replaceAll(/YYYY|MMM|MM|DD/g, (token) => tokens[token] ?? token);
+  return new RegExp(`^${pattern}$`, 'iu').exec(text.trim())?.groups;
+}
+
+function monthOf(name: string, months: MonthNames): number {
+  const known = (names: MonthNames) =>
+    names.findIndex((month) => month.toLowerCase() === name.toLowerCase()) + 1;
+  return known(months) || known(englishMonths);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

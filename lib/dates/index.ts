@@ -1,0 +1,11 @@
+export {
+  calendarDate,
+  type DateFormat,
+  dateFormats,
+  expandYear,
+  isCalendarDate,
+  type MonthNames,
+  writeDate,
+} from './calendar-date';
+export { maskDate } from './mask';
+export { today } from './today';
