@@ -45,6 +45,18 @@ export const customerSchema = z.strictObject({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
+/** §4.2 A customer is known when first name, last name or address line 1 is there after trimming. */
+export function isKnownCustomer({ firstName, lastName, address }: Customer): boolean {
+  return [firstName, lastName, address.address1].some((part) => part.trim() !== '');
+}
+
+/** Where a holder is reached: what a visitor gives for a contract that knows nobody yet (§4.2). */
+export const customerContactsSchema = z.strictObject({
+  email: z.string(),
+  phoneNumber: z.string(),
+});
+export type CustomerContacts = z.infer<typeof customerContactsSchema>;
+
 export const policyStatusSchema = z.enum(['active', 'expired', 'cancelled']);
 
 export const policySchema = z.strictObject({
@@ -127,6 +139,15 @@ export interface PolicyPlatform {
   policies(token: string): Promise<PlatformAnswer<readonly Policy[]>>;
   coverages(token: string): Promise<PlatformAnswer<readonly Coverage[]>>;
   products(token: string): Promise<PlatformAnswer<readonly Product[]>>;
+  /**
+   * §1 Plan-contact-update: names the holder of a contract whose first policy knows nobody yet, and
+   * replaces its contacts. Refused where somebody is known: nobody takes over a holder's contract.
+   */
+  updateCustomer(
+    token: string,
+    customer: Customer,
+    contacts: CustomerContacts,
+  ): Promise<PlatformAnswer<Customer>>;
   /** Whether the platform can be reached, for /health. Never throws. */
   state(): Promise<'up' | 'down'>;
 }

@@ -2,6 +2,7 @@ import type { View } from '@/lib/entry';
 import {
   type Coverage,
   type Customer,
+  isKnownCustomer,
   type Policy,
   type Product,
   platformOf,
@@ -41,7 +42,7 @@ export async function dashboard({ snapshot, path, audience }: View): Promise<Das
     return { kind: 'unavailable' };
   return {
     kind: 'dashboard',
-    customer: policies.value.flatMap(({ customers }) => customers).find(isKnown),
+    customer: policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer),
     plans: policies.value.map((policy) => ({
       policy,
       coverages: coverages.value.filter(belongsTo(policy)),
@@ -52,9 +53,4 @@ export async function dashboard({ snapshot, path, audience }: View): Promise<Das
 
 function belongsTo({ policyNumber }: Policy) {
   return (part: { readonly policyNumber: string }) => part.policyNumber === policyNumber;
-}
-
-/** §4.2 A customer counts when first name, last name or address line 1 is there after trimming. */
-function isKnown({ firstName, lastName, address }: Customer): boolean {
-  return [firstName, lastName, address.address1].some((part) => part.trim() !== '');
 }

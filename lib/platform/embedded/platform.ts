@@ -8,6 +8,7 @@ import { IdTokens } from './id-tokens';
 import { findContract } from './search';
 import { isSearchToken } from './search-tokens';
 import { KeyRing } from './signing-keys';
+import { storeCustomer } from './store-customer';
 
 /** The signing keys of this instance of the portal. */
 export const keys = new KeyRing();
@@ -24,6 +25,13 @@ export function embeddedPlatform(clientId: string): PolicyPlatform {
     policies: (token) => opened('policies', clientId, token, ({ policies }) => policies),
     coverages: (token) => opened('coverages', clientId, token, ({ coverages }) => coverages),
     products: (token) => opened('products', clientId, token, ({ products }) => products),
+    updateCustomer: (token, customer, contacts) =>
+      whileAvailable('updateCustomer', async () => {
+        const claims = await idTokens.verify(clientId, token);
+        const isStored =
+          claims && (await storeCustomer(clientId, claims.reference, customer, contacts));
+        return isStored ? { kind: 'answer', value: customer } : { kind: 'refused' };
+      }),
     async state() {
       try {
         await pool().query('SELECT 1');

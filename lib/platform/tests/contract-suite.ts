@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ContractsFile } from '../embedded';
-import type { ContractSearchAnswer, PolicyPlatform, SearchParameter } from '../port';
+import type { ContractSearchAnswer, Customer, PolicyPlatform, SearchParameter } from '../port';
 import { foreignContracts, manyContracts, newClientId } from './contracts';
 
 /** What a test needs of an implementation of the policy platform. */
@@ -229,6 +229,69 @@ export function describePolicyPlatform(
         expect(policy?.customers).toMatchObject([
           { firstName: '', lastName: '', address: { address1: '' } },
         ]);
+      });
+    });
+
+    describe('§1 updateCustomer: "if the found policy has no customer data, the user supplies contact info"', () => {
+      const customer = (firstName: string): Customer => ({
+        firstName,
+        lastName: 'Turing',
+        address: {
+          address1: '2 Bletchley Road',
+          address2: '',
+          city: 'Newport',
+          state: 'RI',
+          postalCode: '02840',
+          country: '',
+        },
+      });
+      const contacts = { email: 'alan@example.com', phoneNumber: '+15035550199' };
+      /** A platform of its own, whose contracts nobody else changes. */
+      const fresh = async () => {
+        const clientId = newClientId('fresh');
+        await underTest.load(clientId, manyContracts);
+        const own = underTest.platformFor(clientId);
+        const again = async () =>
+          detailsOf(await own.searchContract({ searchParameters: pair('AB-1005', '97205') }));
+        return { own, again, token: (await again()).token };
+      };
+
+      test('names the holder of a contract that knows nobody, and replaces its contacts', async () => {
+        const { own, again, token } = await fresh();
+        const answer = await own.updateCustomer(token, customer('Alan'), contacts);
+        expect(answer).toEqual({ kind: 'answer', value: customer('Alan') });
+        const [policy] = contentOf(await own.policies(token));
+        expect(policy?.customers).toEqual([customer('Alan')]);
+        expect(await again()).toMatchObject({
+          email: ['alan@example.com'],
+          phoneNumber: ['+15035550199'],
+        });
+      });
+
+      test('is refused where somebody is known, and changes nothing', async () => {
+        const { own, again, token } = await fresh();
+        await own.updateCustomer(token, customer('Alan'), contacts);
+        const thief = { email: 'eve@example.com', phoneNumber: '+15035550666' };
+        expect(await own.updateCustomer(token, customer('Eve'), thief)).toEqual({
+          kind: 'refused',
+        });
+        expect(await again()).toMatchObject({ email: ['alan@example.com'] });
+      });
+
+      test('of many at once, one is first', async () => {
+        const { own, token } = await fresh();
+        const names = ['Ann', 'Ben', 'Cyd', 'Dov'];
+        const answers = await Promise.all(
+          names.map((name) => own.updateCustomer(token, customer(name), contacts)),
+        );
+        expect(answers.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+        expect(answers.filter(({ kind }) => kind === 'refused')).toHaveLength(3);
+      });
+
+      test('is refused with the token of another client', async () => {
+        const { token } = await fresh();
+        const answer = await otherPlatform.updateCustomer(token, customer('Eve'), contacts);
+        expect(answer).toEqual({ kind: 'refused' });
       });
     });
 

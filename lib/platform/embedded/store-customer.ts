@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { inTransaction } from '@/lib/db';
+import { type Customer, type CustomerContacts, customerSchema, isKnownCustomer } from '../port';
+
+/**
+ * Names the holder of a contract of a client. Only one of several at once is first: the others
+ * find somebody known. @returns false where nothing was changed
+ */
+export function storeCustomer(
+  clientId: string,
+  reference: string,
+  customer: Customer,
+  { email, phoneNumber }: CustomerContacts,
+): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const policy = await transaction.policy.findFirst({
+      where: { contract: { id: reference, clientId } },
+      orderBy: [{ effectiveDate: 'desc' }, { position: 'asc' }],
+    });
+    if (!policy || z.array(customerSchema).parse(policy.customers).some(isKnownCustomer))
+      return false;
+    const { contractId, policyNumber } = policy;
+    await transaction.policy.update({
+      where: { contractId_policyNumber: { contractId, policyNumber } },
+      data: { customers: [customer] },
+    });
+    await transaction.contract.update({
+      where: { id: contractId },
+      data: { emails: [email], phoneNumbers: [phoneNumber] },
+    });
+    return true;
+  });
+}
