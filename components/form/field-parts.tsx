@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AlertIcon } from '@/components/ui';
 
 /** The id of what explains a field. */
@@ -18,6 +19,24 @@ export function describedBy(
 ): string | undefined {
   const ids = [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** What a field is called. @param optional says that it may stay empty; absent where it may not */
+export function FieldLabel({
+  htmlFor,
+  optional,
+  children,
+}: {
+  readonly htmlFor: string;
+  readonly optional: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label htmlFor={htmlFor} className="font-semibold">
+      {children}
+      {optional && <span className="font-normal text-muted"> {optional}</span>}
+    </label>
+  );
 }
 
 /** What explains a field, under its label. */

@@ -1,7 +1,9 @@
 export { Checkbox } from './checkbox';
+export { DateField } from './date-field';
 export { ErrorSummary, type Problem } from './error-summary';
 export { Form } from './form';
 export type { RefusalDialogText } from './form-context';
 export { RadioGroup, type RadioOption } from './radio-group';
 export { SubmitButton } from './submit-button';
 export { TextField } from './text-field';
+export { useHydrated } from './use-hydrated';

@@ -1,9 +1,10 @@
 'use client';
 
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useFormState as useValidity } from 'react-hook-form';
 import { Button, type ButtonLook } from '@/components/ui';
 import { type TypedValues, useFormState } from './form-context';
+import { useHydrated } from './use-hydrated';
 
 /** The button that sends the form around it, once at a time. */
 export function SubmitButton({
@@ -19,8 +20,10 @@ export function SubmitButton({
   readonly children: ReactNode;
 }) {
   const { sending } = useFormState();
-  const { isValid } = useValidity<TypedValues>();
-  const isDisabled = useHydrated() && disableWhileInvalid && !isValid && !sending;
+  const validity = useValidity<TypedValues>();
+  // Whoever reads `isValid` has the form checked at once, and again at every key.
+  const isInvalid = disableWhileInvalid && !validity.isValid;
+  const isDisabled = useHydrated() && isInvalid && !sending;
   return (
     <>
       <Button
@@ -42,16 +45,5 @@ export function SubmitButton({
         {sending && pending}
       </span>
     </>
-  );
-}
-
-const never = () => () => undefined;
-
-/** Whether the script of the page runs by now. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

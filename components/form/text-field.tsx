@@ -1,7 +1,7 @@
 'use client';
 
 import type { FocusEvent } from 'react';
-import { describedBy, FieldError, Hint } from './field-parts';
+import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import { useField } from './use-field';
 
 type Kind = 'text' | 'email' | 'tel' | 'code' | 'textarea';
@@ -19,7 +19,8 @@ const kinds = {
   },
 } as const;
 
-const look =
+/** How every field for one line looks. */
+export const fieldLook =
   'w-full rounded-control border border-control-edge bg-surface-raised px-4 py-2 text-text shadow-control transition-colors placeholder:text-muted placeholder:opacity-100 hover:border-text aria-invalid:border-danger-edge aria-invalid:inset-ring aria-invalid:inset-ring-danger-edge';
 
 /** A field for text, with its label above and what is wrong below. */
@@ -59,18 +60,17 @@ export function TextField({
   };
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+      <FieldLabel htmlFor={id} optional={isRequired ? undefined : optional}>
         {label}
-        {!isRequired && <span className="font-normal text-muted"> {optional}</span>}
-      </label>
+      </FieldLabel>
       <Hint id={id}>{hint}</Hint>
       {kind === 'textarea' ? (
-        <textarea rows={6} {...attributes} className={`${look} min-h-36 text-base`} />
+        <textarea rows={6} {...attributes} className={`${fieldLook} min-h-36 text-base`} />
       ) : (
         <input
           {...kinds[kind]}
           {...attributes}
-          className={`${look} min-h-control ${kind === 'code' ? 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums' : 'text-base'}`}
+          className={`${fieldLook} min-h-control ${kind === 'code' ? 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums' : 'text-base'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>

@@ -20,6 +20,8 @@ export function useField(name: string) {
     registration,
     error: error?.message,
     isRequired: rule?.required !== undefined,
+    /** How a date is written, in a field for one. */
+    date: rule?.date,
     keptValue: keptValues[name],
     optional: messages.optional,
     /** Checks what has been typed so far, so that a slip shows before the form is sent. */

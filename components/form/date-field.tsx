@@ -1,0 +1,117 @@
+'use client';
+
+import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CalendarIcon } from '@/components/ui';
+import { calendarDate, expandYear, maskDate, today, writeDate } from '@/lib/dates';
+import type { DateRule } from '@/lib/form';
+import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
+import type { TypedValues } from './form-context';
+import { LazyCalendar } from './lazy-calendar';
+import { fieldLook } from './text-field';
+import { useField } from './use-field';
+import { useHydrated } from './use-hydrated';
+
+/** §5 The longest way of writing a date has as many characters. */
+const longest = 12;
+
+/**
+ * §2.4 A field for a date: what is typed takes the configured format as it comes, and a calendar
+ * stands beside it where there is script. Its rule says how the date is written.
+ */
+export function DateField({
+  name,
+  label,
+  hint,
+  placeholder,
+  openLabel,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Names the button that opens the calendar, and the calendar. */
+  readonly openLabel: string;
+}) {
+  const { id, registration, error, isRequired, date, keptValue, optional, check } = useField(name);
+  const { setValue, getValues } = useFormContext<TypedValues>();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+
+  function mask(event: ChangeEvent<HTMLInputElement>) {
+    const { target } = event;
+    // In the middle of the text a mask would move what is being corrected.
+    if (date && target.selectionEnd === target.value.length)
+      target.value = maskDate(target.value, date.format, date.months);
+    return registration.onChange(event);
+  }
+
+  async function leave(event: FocusEvent<HTMLInputElement>) {
+    const typed = event.target.value;
+    const day = date && dayOf(typed, date);
+    if (day) setValue(name, writeDate(day, date.format, date.months));
+    await registration.onBlur(event);
+    if (typed.trim() !== '') check();
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <FieldLabel htmlFor={id} optional={isRequired ? undefined : optional}>
+        {label}
+      </FieldLabel>
+      <Hint id={id}>{hint}</Hint>
+      <div className="relative">
+        <input
+          {...registration}
+          id={id}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longest}
+          placeholder={placeholder}
+          required={isRequired}
+          defaultValue={keptValue}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onChange={mask}
+          onBlur={leave}
+          className={`${fieldLook} min-h-control pe-14 text-base`}
+        />
+        {isHydrated && date && (
+          <button
+            ref={button}
+            type="button"
+            aria-label={openLabel}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+            className="absolute inset-y-0 end-0 grid min-w-12 place-items-center rounded-control text-link hover:bg-accent-3"
+          >
+            <CalendarIcon />
+          </button>
+        )}
+      </div>
+      {isOpen && date && (
+        <LazyCalendar
+          label={openLabel}
+          anchor={button}
+          value={dayOf(String(getValues(name) ?? ''), date)}
+          latest={today(date.timeZone)}
+          onClose={() => setOpen(false)}
+          onChoose={(day) => {
+            setValue(name, writeDate(day, date.format, date.months), { shouldDirty: true });
+            setOpen(false);
+            check();
+          }}
+        />
+      )}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The day that a visitor has written, in the century that was meant. */
+function dayOf(typed: string, { format, months, timeZone }: DateRule): string | undefined {
+  return calendarDate(expandYear(typed, format, today(timeZone)), format, months);
+}
