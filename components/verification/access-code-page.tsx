@@ -6,6 +6,7 @@ import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
 import type { AccessCodeStep } from '@/lib/verification';
+import { AccessCodeEvents } from './access-code-events';
 import { ResendForm } from './resend-form';
 import { SentTo } from './sent-to';
 import { trustDuration } from './trust-duration';
@@ -51,6 +52,7 @@ export function AccessCodePage({
             lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}
             label={text('Verification_Code_PageTitle')}
           >
+            <AccessCodeEvents />
             <TextField
               kind="code"
               name="AccessCode"

@@ -28,7 +28,7 @@ export function ResendForm({
         action="/api/verification/resend"
         rules={[]}
         kept={kept}
-        lockedBy={['TOO_MANY_CODES', 'FLOW_EXPIRED']}
+        lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED']}
         label={text('Verification_Resend_Header')}
       >
         <ResendWait

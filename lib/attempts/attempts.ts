@@ -27,7 +27,8 @@ export type Reservation =
 /**
  * Counts an attempt before it is made, in one statement and by the database's clock, so that
  * attempts at the same time on several instances are counted exactly. An attempt that turns out to
- * be good is given back with `giveBack`.
+ * be good is given back with `giveBack`. The end of a lock is kept in milliseconds: one is taken off
+ * before minutes are rounded up, or 30 of them would become 31.
  */
 export async function reserveAttempt(limit: AttemptLimit): Promise<Reservation> {
   const { clientId, subject, most, lockMinutes } = limit;
@@ -43,7 +44,8 @@ export async function reserveAttempt(limit: AttemptLimit): Promise<Reservation> 
        window_ends = CASE WHEN known.window_ends > now() AND known.failures >= $3
                           THEN known.window_ends ELSE now() + make_interval(mins => $4) END
      RETURNING failures AS attempts, locked_until IS NOT NULL AS locked,
-       ceil(extract(epoch FROM window_ends - now()) / 60)::int AS wait`,
+       greatest(1, ceil(extract(epoch FROM
+         window_ends - now() - interval '1 millisecond') / 60))::int AS wait`,
     [clientId, subject, most, lockMinutes],
   );
   const [row] = rows;

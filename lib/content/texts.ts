@@ -101,8 +101,13 @@ function minorDigits(language: Language, currency: string): number {
 
 /** The ICU placeholders of HTML filled in; its tags are text to ICU, and its values text to HTML. */
 function filledHtml(label: string, language: Language, values: Values): string {
-  const format = new IntlMessageFormat(label, language, undefined, { ignoreTag: true });
-  return String(format.format(escapeValues(values)));
+  try {
+    const format = new IntlMessageFormat(label, language, undefined, { ignoreTag: true });
+    return String(format.format(escapeValues(values)));
+  } catch {
+    // An import refuses such a label; one that an older version let in still reads as it stands.
+    return label;
+  }
 }
 
 const entities: Readonly<Record<string, string>> = {

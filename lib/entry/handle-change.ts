@@ -5,6 +5,7 @@ import { isDatabaseOutage } from '@/lib/db';
 import { isExternal, link, safePath } from '@/lib/navigation';
 import { log } from '@/lib/observability';
 import type { CookieReader } from '@/lib/session';
+import { allowedParameters } from './allowed-parameters';
 import type { Change, ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
 import { plainPolicy } from './content-security-policy.mjs';
 import { errorMessage } from './error-message';
@@ -14,6 +15,7 @@ import { languageOf } from './language';
 import { networkAddressOf } from './network-address';
 import { requestView } from './request-view';
 import { applyCookies, unknownClientResponse } from './response';
+import { withSearchToken } from './search-token';
 import { plainView, type View } from './view';
 
 /** One request for a change, once the prologue has let it in. */
@@ -44,13 +46,14 @@ export function handleChange<Input>(change: Change<Input>) {
     const language = languageOf(snapshot, cookies, request.headers.get('accept-language') ?? '');
     const body = isOwn(request.headers, origin) ? await readFormBody(request) : undefined;
     const from = pageOf(body?.kind === 'values' ? body.values.from : undefined);
-    const plain = plainView(snapshot, language, from);
+    const query = new URL(request.url).searchParams;
+    const anybody = plainView(snapshot, language, from);
+    const plain = { ...anybody, carried: allowedParameters(anybody.settings, query) };
     if (body?.kind !== 'values') return turnedAway(plain, body?.kind ?? 'foreign', wantsJson);
     const { values } = body;
     const form = typeof change.form === 'string' ? change.form : change.form(values);
     const sent: Sent = { view: plain, values, from, form, cookies, origin, wantsJson };
     try {
-      const query = new URL(request.url).searchParams;
       const view = await requestView({ snapshot, language, cookies, pathname: from, query });
       return await run({ ...sent, view }, change, networkAddressOf(request.headers));
     } catch (error) {
@@ -133,7 +136,7 @@ async function invalid<Input>(
     values: keptValues(sent, change),
     problems: [...problems],
   });
-  return applyCookies(seeOther(sent, link(sent.view, sent.from)), [kept]);
+  return applyCookies(seeOther(sent, formAgain(sent)), [kept]);
 }
 
 async function refused<Input>(
@@ -161,7 +164,13 @@ async function refused<Input>(
     problems: [],
     refusal: description,
   });
-  return applyCookies(seeOther(sent, link(view, page ?? sent.from)), [kept, ...cookies]);
+  const back = page ? link(view, page) : formAgain(sent);
+  return applyCookies(seeOther(sent, back), [kept, ...cookies]);
+}
+
+/** The page the form stands on, with what its address had. */
+function formAgain({ view, from }: Sent): string {
+  return withSearchToken(view, link(view, from));
 }
 
 function go(sent: Sent, outcome: Extract<Outcome, { kind: 'go' }>): NextResponse {

@@ -43,10 +43,10 @@ export function pageOf(
   production: boolean,
 ): string | undefined {
   const path = withoutSlash(pathname);
-  const configured = pages.find(({ setting }) => setting && pathOf(settings[setting]) === path);
-  if (configured) return configured.address;
   const page = find(path);
-  return page && !(page.development && production) ? path : undefined;
+  // A canonical address is always its own page's: a setting that names one cannot take it away.
+  if (page) return page.development && production ? undefined : path;
+  return pages.find(({ setting }) => setting && pathOf(settings[setting]) === path)?.address;
 }
 
 /** The path of a configured address as a browser asks for it: a query is not part of it. */

@@ -67,7 +67,7 @@ export const signOn = {
   Session_AbsoluteMinutes: integer(480, 'A session ends after so long whatever happens in it.', {
     ...own,
     min: 5,
-    max: 1440,
+    max: 480,
     unit: 'minutes',
   }),
   Session_WarningSeconds: integer(

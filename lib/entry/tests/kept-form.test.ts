@@ -32,7 +32,12 @@ describe('invariant 8: what was typed', () => {
   it('comes back as it was, whatever it was', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.dictionary(fc.string(), fc.string({ unit: 'grapheme', maxLength: 50 }), { maxKeys: 8 }),
+        fc.dictionary(
+          // No field of ours has this name, and what is read drops it on purpose.
+          fc.string().filter((name) => name !== '__proto__'),
+          fc.string({ unit: 'grapheme', maxLength: 50 }),
+          { maxKeys: 8 },
+        ),
         async (values) => {
           const cookies = await browser({ form: 'contact', values, problems });
           expect((await keptForm(view, cookies, 'contact'))?.values).toEqual({ ...values });

@@ -79,7 +79,11 @@ describe('invariant 7: development pages', () => {
   });
 
   it('are not found in production under an address of the client’s own either', () => {
-    expect(pageWith({ URL_Dashboard: '/dev/outbox' }, '/dev/outbox', true)).toBe('/dashboard');
+    expect(pageWith({ URL_Dashboard: '/dev/outbox' }, '/dev/outbox', true)).toBeUndefined();
+  });
+
+  it('no setting takes a canonical address away from its page', () => {
+    expect(pageWith({ URL_Dashboard: '/' }, '/', true)).toBe('/');
   });
 });
 

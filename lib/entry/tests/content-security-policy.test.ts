@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, thirdPartiesOf } from '..';
+import CacheHandler from '../cache/cache-handler.mjs';
+import { thirdPartiesNamedIn } from '../content-security-policy.mjs';
+import { snapshotWith } from './context';
+
+/** A directive of a policy. */
+function directive(policy: string, name: string): string | undefined {
+  return policy.split('; ').find((part) => part.startsWith(`${name} `));
+}
+
+/** The policy that a page is stored with in the cache. */
+async function cachedPolicy(html: string): Promise<string> {
+  const page = { kind: 'APP_PAGE', html, headers: { 'x-kept': 'yes' } };
+  await new CacheHandler().set('/page', page, {});
+  expect(page.headers['x-kept']).toBe('yes');
+  return String(Object.entries(page.headers).find(([name]) => name.startsWith('content-'))?.[1]);
+}
+
+const plain = '<!DOCTYPE html><html lang="en" data-client="x"><body>';
+const named =
+  '<!DOCTYPE html><html lang="en" data-client="x" data-third-parties="recaptcha"><body>';
+
+describe('§5 the captcha’s hosts in the content-security policy', () => {
+  it('are named for a client with Recaptcha_Feature, in its folder and no further', () => {
+    const allowed = thirdPartiesOf(snapshotWith({ Recaptcha_Feature: true }).settings['1']);
+    const policy = contentSecurityPolicy(["'nonce-x'"], { allowed });
+    const google = 'https://www.google.com/recaptcha/';
+    expect(directive(policy, 'script-src')).toBe(
+      `script-src 'self' 'nonce-x' ${google} https://www.gstatic.com/recaptcha/`,
+    );
+    expect(directive(policy, 'frame-src')).toBe(`frame-src ${google}`);
+    expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${google}`);
+  });
+
+  it('are not for any other client', () => {
+    const allowed = thirdPartiesOf(snapshotWith().settings['1']);
+    const policy = contentSecurityPolicy(["'nonce-x'"], { allowed });
+    expect(policy).toBe(contentSecurityPolicy(["'nonce-x'"]));
+    expect(policy).not.toMatch(/https?:|frame-src/);
+  });
+});
+
+describe('the policy of a cached page', () => {
+  it('allows the third parties that its start tag names', async () => {
+    expect(await cachedPolicy(named)).toContain('https://www.google.com/recaptcha/');
+    expect(await cachedPolicy(plain)).not.toContain('https:');
+  });
+
+  it.each([
+    `${plain}<p data-third-parties="recaptcha">`,
+    `${plain}&lt;html data-third-parties="recaptcha">`,
+    `${plain}<html data-third-parties="recaptcha">`,
+    plain.replace('"x"', '"data-third-parties=recaptcha"'),
+  ])('does not believe a name elsewhere: %s', (html) => {
+    expect(thirdPartiesNamedIn(html)).toEqual([]);
+  });
+
+  it('allows nobody by a name that the portal does not know', async () => {
+    const policy = await cachedPolicy(named.replace('recaptcha', 'https://evil.example recaptch'));
+    expect(policy).not.toContain('http');
+  });
+
+  it('names its inline scripts by hash as well', async () => {
+    const policy = await cachedPolicy(`${named}<script>1</script><script src="/x.js"></script>`);
+    expect(directive(policy, 'script-src')).toMatch(
+      /^script-src 'self' 'sha256-[\w+/=]+' https:\/\/www\.google\.com\/recaptcha\/ \S+$/,
+    );
+  });
+});
