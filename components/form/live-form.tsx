@@ -1,11 +1,10 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/entry';
-import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import type { FieldRule, FormValues } from '@/lib/form';
 import { ErrorSummary, type Problem } from './error-summary';
 import {
   FormContext,
@@ -14,7 +13,7 @@ import {
   type TypedValues,
 } from './form-context';
 import { RefusalDialog } from './refusal-dialog';
-import { send } from './send';
+import { loadInUse, resolverOf } from './when-used';
 
 interface ShownRefusal {
   readonly errCode: string;
@@ -46,7 +45,7 @@ export function LiveForm({
   readonly children: ReactNode;
 }) {
   const [keptErrors] = useState(() => errorsOf(kept?.problems ?? []));
-  const resolver = useMemo(() => standardSchemaResolver(schemaOf(rules)), [rules]);
+  const resolver = useMemo(() => resolverOf(rules), [rules]);
   // Without default values react-hook-form takes what stands in the fields, so that what somebody
   // typed before the script came is not lost.
   const form = useForm<TypedValues, unknown, FormValues>({
@@ -62,6 +61,7 @@ export function LiveForm({
   const [sending, setSending] = useState(false);
   const [answers, setAnswers] = useState(0);
   const alert = useRef<HTMLDivElement>(null);
+  const beingChecked = useRef(false);
   const comesBack = kept !== undefined && answers === 0;
 
   useEffect(() => {
@@ -105,8 +105,22 @@ export function LiveForm({
     form.reset(undefined, { keepValues: true });
   }
 
+  async function checkAndSend(element: HTMLFormElement) {
+    if (sending || beingChecked.current) return;
+    beingChecked.current = true;
+    const isReady = await loadInUse().then(
+      () => true,
+      () => false,
+    );
+    // Without its script the form is sent as it came from the server.
+    if (isReady) await form.handleSubmit(submit, showErrors)();
+    else element.submit();
+    beingChecked.current = false;
+  }
+
   async function submit(values: FormValues) {
     setSending(true);
+    const { send } = await loadInUse();
     const answer = await send(action, { ...hidden, ...values });
     switch (answer.kind) {
       case 'go':
@@ -134,7 +148,6 @@ export function LiveForm({
   }
 
   const isLocked = refusal !== undefined && lockedBy.includes(refusal.errCode);
-  const handleSubmit = form.handleSubmit(submit, showErrors);
   const keptValues = kept?.values ?? nothingKept;
 
   return (
@@ -144,9 +157,11 @@ export function LiveForm({
       noValidate
       aria-label={label}
       aria-busy={sending}
+      onFocus={prepare}
+      onPointerEnter={prepare}
       onSubmit={(event) => {
-        if (sending) event.preventDefault();
-        else void handleSubmit(event);
+        event.preventDefault();
+        void checkAndSend(event.currentTarget);
       }}
     >
       {Object.entries(hidden).map(([field, value]) => (
@@ -183,6 +198,11 @@ export function LiveForm({
       {dialog && <RefusalDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </form>
   );
+}
+
+/** Whoever points at a form or steps into it is about to use it. */
+function prepare() {
+  loadInUse().catch(() => undefined);
 }
 
 const nothingKept: Readonly<Record<string, string>> = {};
