@@ -4,10 +4,10 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useFormState } from '@/components/form/form-context';
 
 interface Shown {
-  readonly initial: 1 | 2;
+  readonly initial: number;
   /** What the visitor chose by script; until then the address decides (`#search-2`). */
-  readonly chosen: 1 | 2 | undefined;
-  readonly choose: (option: 1 | 2) => void;
+  readonly chosen: number | undefined;
+  readonly choose: (option: number) => void;
 }
 
 const ShownContext = createContext<Shown>({ initial: 1, chosen: undefined, choose: () => {} });
@@ -17,10 +17,10 @@ export function SearchOptions({
   initial,
   children,
 }: {
-  readonly initial: 1 | 2;
+  readonly initial: number;
   readonly children: ReactNode;
 }) {
-  const [chosen, choose] = useState<1 | 2>();
+  const [chosen, choose] = useState<number>();
   return (
     <ShownContext value={{ initial, chosen, choose }}>
       <div className="group/options">{children}</div>
@@ -34,7 +34,7 @@ export function SearchOptionSection({
   labelledBy,
   children,
 }: {
-  readonly option: 1 | 2;
+  readonly option: number;
   readonly labelledBy: string;
   readonly children: ReactNode;
 }) {
@@ -65,7 +65,7 @@ export function OtherOptionLink({
   className,
   children,
 }: {
-  readonly option: 1 | 2;
+  readonly option: number;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
@@ -87,11 +87,11 @@ export function OtherOptionLink({
   );
 }
 
-function optionId(option: 1 | 2): string {
+function optionId(option: number): string {
   return `search-${option}`;
 }
 
-function visibility(option: 1 | 2, initial: 1 | 2, chosen: 1 | 2 | undefined): string {
+function visibility(option: number, initial: number, chosen: number | undefined): string {
   if (chosen) return chosen === option ? 'block' : 'hidden';
   if (option !== initial) return 'hidden target:block';
   return option === 1

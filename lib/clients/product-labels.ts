@@ -7,6 +7,7 @@ import enLayout from '@/messages/en/layout.json' with { type: 'json' };
 import enLookup from '@/messages/en/lookup.json' with { type: 'json' };
 import enOutbox from '@/messages/en/outbox.json' with { type: 'json' };
 import enPages from '@/messages/en/pages.json' with { type: 'json' };
+import enPolicySearch from '@/messages/en/policy-search.json' with { type: 'json' };
 import enVerification from '@/messages/en/verification.json' with { type: 'json' };
 import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
 import esErrors from '@/messages/es/errors.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import esLayout from '@/messages/es/layout.json' with { type: 'json' };
 import esLookup from '@/messages/es/lookup.json' with { type: 'json' };
 import esOutbox from '@/messages/es/outbox.json' with { type: 'json' };
 import esPages from '@/messages/es/pages.json' with { type: 'json' };
+import esPolicySearch from '@/messages/es/policy-search.json' with { type: 'json' };
 import esVerification from '@/messages/es/verification.json' with { type: 'json' };
 import type { Language } from './schema';
 
@@ -30,6 +32,7 @@ const english: Labels = {
   ...enLookup,
   ...enOutbox,
   ...enPages,
+  ...enPolicySearch,
   ...enVerification,
 };
 
@@ -42,6 +45,7 @@ const spanish: Labels = {
   ...esLookup,
   ...esOutbox,
   ...esPages,
+  ...esPolicySearch,
   ...esVerification,
 };
 

@@ -1,5 +1,6 @@
-import type { Resource } from '@/lib/clients';
-import { texts } from '@/lib/content';
+import { localize, type Resource } from '@/lib/clients';
+import { type Texts, texts } from '@/lib/content';
+import { writeDate } from '@/lib/dates';
 import type { View } from '@/lib/entry';
 import type { FieldRule } from '@/lib/form';
 
@@ -12,63 +13,199 @@ export interface SearchField {
   readonly placeholder?: string;
   readonly required: boolean;
   readonly type: 'text' | 'date';
+  /** §2.4 Whether help with a reference stands beside it. */
+  readonly isReference: boolean;
 }
 
-/** One way of searching, of which a client has one or two. Hidden fields are left out (§5). */
+/** §2.4 Fields that belong together, under a title of their own where there is one. */
+export interface SearchSection {
+  readonly title?: string;
+  readonly subTitle?: string;
+  readonly fields: readonly SearchField[];
+}
+
+/** One way of searching. Hidden fields are left out (§5). */
 export interface SearchOption {
-  readonly number: 1 | 2;
+  readonly number: number;
+  /** Names its form. */
+  readonly form: string;
+  readonly sections: readonly SearchSection[];
+  /** Those of all sections. */
   readonly fields: readonly SearchField[];
   readonly rules: readonly FieldRule[];
 }
 
-const terms = [1, 2] as const;
+/** The pages that have a search. */
+export type SearchPage = 'home' | 'policy-search';
 
-/** §2.3 The search options of a client: option 2 with Lookup_Feature_AlternateSearchOption. */
-export function searchOptions(view: View): readonly SearchOption[] {
-  const numbers: (1 | 2)[] = view.settings.Lookup_Feature_AlternateSearchOption ? [1, 2] : [1];
-  return numbers.map((number) => searchOption(view, number));
+/** The page that a request's search is of: where §4.2 holds, and where §4.1. */
+export function searchPageOf({ address, settings }: View): SearchPage {
+  return settings.Global_ShowPolicySearchPage && address === '/policy-search'
+    ? 'policy-search'
+    : 'home';
 }
 
-function searchOption(view: View, number: 1 | 2): SearchOption {
-  const text = texts(view.snapshot, view.language);
-  const fields = terms.flatMap((term) => {
-    const name = `Option${number}_SearchTerm${term}`;
-    const resource = view.snapshot.resources[name];
-    // §5 SearchTerm1 is required for the visible option; SearchTerm2 unless its resource is hidden.
-    return resource && !resource.Hidden ? [searchField(view, name, resource)] : [];
+/** The name of an option's form; what was typed into it is kept under this name. */
+export function searchFormName(page: SearchPage, option: string | number): string {
+  if (page === 'policy-search') return `policy-search-${option}`;
+  return String(option) === '2' ? 'search-2' : 'search';
+}
+
+/**
+ * The search options of a client on a page: §2.3 on the home page option 1, and option 2 with
+ * Lookup_Feature_AlternateSearchOption; §2.4 on the policy search page one for each label
+ * `LookupUser_Field_Option` with a digit, with sections.
+ */
+export function searchOptions(view: View, page: SearchPage = 'home'): readonly SearchOption[] {
+  if (page === 'home') {
+    const numbers = view.settings.Lookup_Feature_AlternateSearchOption ? [1, 2] : [1];
+    return numbers.map((number) => searchOption(view, page, number, [plainTerms(number)]));
+  }
+  return labelledOptions(view).map((number) => {
+    const sectioned = searchOption(view, page, number, sectionTerms(view, number));
+    return sectioned.fields.length > 0
+      ? sectioned
+      : searchOption(view, page, number, [plainTerms(number)]);
   });
+}
+
+/** What a section is made of: the labels that may title it, and the names of its resources. */
+interface Terms {
+  readonly labels: readonly string[];
+  readonly names: readonly string[];
+}
+
+function plainTerms(option: number): Terms {
+  return { labels: [], names: countTo(2).map((term) => `Option${option}_SearchTerm${term}`) };
+}
+
+/** §5 "count from Lookup_Section_Count, each with Lookup_Section{n}_Criteria_Count criteria". */
+function sectionTerms({ settings }: View, option: number): Terms[] {
+  const counts = [
+    settings.Lookup_Section1_Criteria_Count,
+    settings.Lookup_Section2_Criteria_Count,
+    settings.Lookup_Section3_Criteria_Count,
+    settings.Lookup_Section4_Criteria_Count,
+    settings.Lookup_Section5_Criteria_Count,
+    settings.Lookup_Section6_Criteria_Count,
+    settings.Lookup_Section7_Criteria_Count,
+    settings.Lookup_Section8_Criteria_Count,
+    settings.Lookup_Section9_Criteria_Count,
+  ];
+  const most = Math.min(settings.Lookup_Section_Count, settings.LookupUser_MaxSections);
+  return counts.slice(0, most).map((criteria, index) => {
+    const section = `Section${index + 1}`;
+    return {
+      labels: [`LookupUser_Option${option}_${section}`, `LookupUser_${section}`],
+      names: countTo(criteria).map((term) => `Option${option}_${section}_SearchTerm${term}`),
+    };
+  });
+}
+
+function labelledOptions({ snapshot, language }: View): number[] {
+  const labels = { ...snapshot.labels[snapshot.defaultLanguage], ...snapshot.labels[language] };
+  const numbers = countTo(9);
+  return numbers.filter((number) => Object.hasOwn(labels, `LookupUser_Field_Option${number}`));
+}
+
+function countTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+function searchOption(
+  view: View,
+  page: SearchPage,
+  number: number,
+  allTerms: readonly Terms[],
+): SearchOption {
+  const text = texts(view.snapshot, view.language);
+  const sections = allTerms
+    .map((terms) => searchSection(view, text, terms))
+    .filter(({ fields }) => fields.length > 0);
+  const fields = sections.flatMap((section) => section.fields);
   return {
     number,
+    form: searchFormName(page, number),
+    sections,
     fields,
-    rules: fields.map((field) => ({
-      name: field.name,
-      kind: 'text',
-      ...(field.required
-        ? { required: text.text('Lookup_Text_Required', { field: field.label }) }
-        : {}),
-      ...(field.maxLength
-        ? {
-            maxLength: {
-              length: field.maxLength,
-              message: text.text('Lookup_Text_TooLong', {
-                field: field.label,
-                length: field.maxLength,
-              }),
-            },
-          }
-        : {}),
-    })),
+    rules: fields.map((field) =>
+      field.type === 'date' ? dateRule(view, text, field) : textRule(text, field),
+    ),
   };
 }
 
-function searchField(view: View, name: string, resource: Resource): SearchField {
-  const { localized } = texts(view.snapshot, view.language);
+function searchSection(view: View, text: Texts, { labels, names }: Terms): SearchSection {
+  const first = (suffix: string) =>
+    labels.map((label) => `${label}_${suffix}`).find((label) => text.has(label));
+  const [title, subTitle] = [first('Title'), first('SubTitle')];
+  return {
+    ...(title ? { title: text.text(title) } : {}),
+    ...(subTitle ? { subTitle: text.text(subTitle) } : {}),
+    fields: names.flatMap((name) => {
+      const resource = view.snapshot.resources[name];
+      // §5 SearchTerm1 is required for the visible option; SearchTerm2 unless its resource is hidden.
+      return resource && !resource.Hidden ? [searchField(view, text, name, resource)] : [];
+    }),
+  };
+}
+
+function searchField(
+  { snapshot }: View,
+  { localized }: Texts,
+  name: string,
+  resource: Resource,
+): SearchField {
+  const { PlaceHolder = '' } = resource;
   return {
     name,
     label: localized(resource.Value),
     required: resource.IsRequired,
     type: resource.Type,
+    // The word of the specification, whatever a translation makes of it.
+    isReference: localize(PlaceHolder, 'en', snapshot.defaultLanguage).includes('Reference'),
     ...(resource.MaxValue ? { maxLength: resource.MaxValue } : {}),
     ...(resource.PlaceHolder ? { placeholder: localized(resource.PlaceHolder) } : {}),
   };
+}
+
+function textRule({ text }: Texts, { name, label, required, maxLength }: SearchField): FieldRule {
+  return {
+    name,
+    kind: 'text',
+    ...(required ? { required: text('Lookup_Text_Required', { field: label }) } : {}),
+    ...(maxLength
+      ? {
+          maxLength: {
+            length: maxLength,
+            message: text('Lookup_Text_TooLong', { field: label, length: maxLength }),
+          },
+        }
+      : {}),
+  };
+}
+
+/** §5 Date fields: one message where a date is missing, and where what was written is none. */
+function dateRule(view: View, { text }: Texts, { name, required }: SearchField): FieldRule {
+  const invalid = text('Global_Text_VMInvalidDate', { example: dateExample(view) });
+  return {
+    name,
+    kind: 'date',
+    format: invalid,
+    ...(required ? { required: invalid } : {}),
+    date: {
+      format: view.settings.Global_DateFormat_MMMDDYYYY,
+      months: monthNames(view),
+      timeZone: view.snapshot.timeZone,
+      notFuture: text('Global_Text_VMNotFutureDate'),
+    },
+  };
+}
+
+/** A date as visitors are to write it. */
+export function dateExample(view: View): string {
+  return writeDate('2025-08-31', view.settings.Global_DateFormat_MMMDDYYYY, monthNames(view));
+}
+
+function monthNames({ snapshot, language }: View): string[] {
+  return texts(snapshot, language).text('Lookup_Date_Months').split(',');
 }

@@ -2,6 +2,7 @@ import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
 import type { Change, Outcome, View } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { address } from '@/lib/navigation';
+import { platformOf } from '@/lib/platform';
 import { type CookieReader, openSession } from '@/lib/session';
 import { isAccessCode } from './access-code';
 import { codeRules } from './code-step';
@@ -25,11 +26,31 @@ export const checkAccessCode: Change<FormValues> = {
     if (taken.kind !== 'try') return taken.kind === 'locked' ? lockedFor(view) : expired;
     const right = await isAccessCode(String(input.AccessCode), taken.codeHash);
     if (!right) return taken.triesLeft === 0 ? lockedFor(view) : wrong(taken.triesLeft);
+    // Before the code is used up, so that it can be sent again should the platform be away.
+    const refusal = await keepSupplied(view, flow);
+    if (refusal) {
+      await giveBack(limit);
+      return refusal;
+    }
     if (!(await consumeCode(flow.flowId, taken.codeHash))) return expired;
     await giveBack(limit);
     return signIn(view, flow, cookies, input.IsDeviceTrustable === true);
   },
 };
+
+/** §4.2 Tells the platform what the visitor has said of themselves, now that it is proved theirs. */
+async function keepSupplied(
+  { snapshot, path }: View,
+  { idToken, supplied }: VerificationFlow,
+): Promise<Outcome | undefined> {
+  if (!supplied) return undefined;
+  const { customer, contacts } = supplied;
+  const answer = await platformOf(snapshot, path).updateCustomer(idToken, customer, contacts);
+  if (answer.kind === 'unavailable')
+    return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+  // Somebody else has become known as the holder meanwhile: this code proves nothing any more.
+  return answer.kind === 'refused' ? { ...flowExpired, cookies: [endFlow()] } : undefined;
+}
 
 async function signIn(
   view: View,

@@ -3,13 +3,20 @@ import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import type { View } from '@/lib/entry';
 import { channels } from '@/lib/messaging';
-import type { ContractSearchAnswer } from '@/lib/platform';
+import { type ContractSearchAnswer, customerContactsSchema, customerSchema } from '@/lib/platform';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
 
 /** How long a verification may take from the search to the right code, in seconds. */
 const lifetime = 30 * 60;
 /** Contacts of one kind that are offered; more would not fit into a cookie. */
 const mostContacts = 6;
+
+/** §4.2 What a visitor has said of themselves, kept until they have proved who they are. */
+export const suppliedInfoSchema = z.strictObject({
+  customer: customerSchema,
+  contacts: customerContactsSchema,
+});
+export type SuppliedInfo = z.infer<typeof suppliedInfoSchema>;
 
 const flowSchema = z.strictObject({
   flowId: z.string(),
@@ -23,6 +30,7 @@ const flowSchema = z.strictObject({
   maskedEmail: z.array(z.string()),
   maskedPhone: z.array(z.string()),
   sent: z.strictObject({ channel: z.enum(channels), index: z.int().min(0) }).optional(),
+  supplied: suppliedInfoSchema.optional(),
 });
 
 /** A contract that was found and waits for proof that it is the visitor's. */
@@ -31,11 +39,15 @@ export type VerificationFlow = z.infer<typeof flowSchema>;
 /** Sealed, httpOnly: the id token and the full contacts never reach a page (§5 of the design). */
 const flowCookie = sealedCookie('verification', flowSchema);
 
-/** Begins a verification for the contract that a search has found. */
+/**
+ * Begins a verification for the contract that a search has found.
+ * @param supplied what the platform is told of the visitor once it has succeeded
+ */
 export function beginVerification(
   view: View,
   { reference, contractDetails }: Extract<ContractSearchAnswer, { kind: 'found' }>,
   searchPair: string,
+  supplied?: SuppliedInfo,
 ): Promise<CookieChange> {
   const { token, email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
   return keepFlow(view, {
@@ -48,6 +60,7 @@ export function beginVerification(
     phoneNumber: phoneNumber.slice(0, mostContacts),
     maskedEmail: maskedEmail.slice(0, mostContacts),
     maskedPhone: maskedPhone.slice(0, mostContacts),
+    ...(supplied ? { supplied } : {}),
   });
 }
 

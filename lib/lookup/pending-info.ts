@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { pathSchema } from '@/lib/clients';
+import type { View } from '@/lib/entry';
+import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { suppliedInfoSchema } from '@/lib/verification';
+import type { Found } from './open-plan';
+
+export const updateInfoPage = '/policy-search/update-info';
+export const confirmationPage = '/policy-search/update-info/confirmation';
+
+/** How long a visitor may take to say who they are, in seconds. */
+const lifetime = 30 * 60;
+
+const pendingSchema = z.strictObject({
+  path: pathSchema,
+  reference: z.string(),
+  idToken: z.string(),
+  searchPair: z.string(),
+  /** §3 Update-info data, once it has been given. */
+  supplied: suppliedInfoSchema.optional(),
+});
+
+/** A plan that was found and whose holder is not known yet (§4.2 UpdateInfo). */
+export type PendingInfo = z.infer<typeof pendingSchema>;
+
+/** Sealed, httpOnly: the id token and what a visitor has said of themselves reach no script. */
+const pendingCookie = sealedCookie('updateInfo', pendingSchema);
+
+export function beginUpdateInfo(
+  view: View,
+  { reference, contractDetails }: Found,
+  searchPair: string,
+): Promise<CookieChange> {
+  const { token } = contractDetails;
+  return keepPending(view, { path: view.path, reference, idToken: token, searchPair });
+}
+
+export function keepPending({ snapshot }: View, pending: PendingInfo): Promise<CookieChange> {
+  return pendingCookie.seal(snapshot.id, pending, lifetime);
+}
+
+/** The plan of a request that waits for its holder, if there is one on this path. */
+export async function readPending(
+  { snapshot, path }: View,
+  cookies: CookieReader,
+): Promise<PendingInfo | undefined> {
+  const pending = await pendingCookie.read(snapshot.id, cookies);
+  return pending?.path === path ? pending : undefined;
+}
+
+export function endUpdateInfo(): CookieChange {
+  return pendingCookie.clear();
+}

@@ -1,0 +1,27 @@
+import type { ChangeContext, Outcome } from '@/lib/entry';
+import type { FormValues } from '@/lib/form';
+import { isKnownCustomer, platformOf } from '@/lib/platform';
+import { type Found, openPlan } from './open-plan';
+import { beginUpdateInfo, updateInfoPage } from './pending-info';
+
+/**
+ * §4.2 What follows a match on the policy search page: a plan whose first policy names somebody is
+ * registered already and goes on as from the home page; any other asks for its holder.
+ */
+export async function openSearchedPlan(
+  context: ChangeContext<FormValues>,
+  found: Found,
+  searchPair: string,
+): Promise<Outcome> {
+  const { snapshot, path } = context.view;
+  const policies = await platformOf(snapshot, path).policies(found.contractDetails.token);
+  if (policies.kind !== 'answer')
+    return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+  const [first] = policies.value;
+  if (first?.customers.some(isKnownCustomer)) return openPlan(context, found, searchPair);
+  return {
+    kind: 'go',
+    to: updateInfoPage,
+    cookies: [await beginUpdateInfo(context.view, found, searchPair)],
+  };
+}

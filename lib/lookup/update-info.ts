@@ -1,0 +1,178 @@
+import { texts } from '@/lib/content';
+import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
+import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import { maskEmail, maskPhone, platformOf } from '@/lib/platform';
+import type { CookieReader } from '@/lib/session';
+import type { SuppliedInfo } from '@/lib/verification';
+import { needsNoCode, signIn, verify } from './open-plan';
+import {
+  confirmationPage,
+  endUpdateInfo,
+  keepPending,
+  type PendingInfo,
+  readPending,
+} from './pending-info';
+
+/** The fields of the form, with how long each may be; a cookie has to hold them all. */
+const lengths = {
+  FirstName: 50,
+  LastName: 50,
+  Email: 100,
+  Phone: 25,
+  Address1: 80,
+  Address2: 80,
+  City: 50,
+  State: 50,
+  PostalCode: 12,
+} as const;
+export type UpdateInfoField = keyof typeof lengths;
+
+const optionalFields: readonly string[] = ['Address2', 'State'];
+
+/** What the update-info page shows. */
+export type UpdateInfoStep =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'form';
+      readonly rules: readonly FieldRule[];
+      readonly lengths: Readonly<Record<UpdateInfoField, number>>;
+      /** What was given before, for whoever comes back. */
+      readonly values: Readonly<Record<string, string>>;
+    };
+
+/** The update-info step of a request; `none` where no plan waits for its holder. */
+export async function updateInfoStep(view: View, cookies: CookieReader): Promise<UpdateInfoStep> {
+  const pending = await readPending(view, cookies);
+  if (!pending) return { kind: 'none' };
+  const { supplied } = pending;
+  return {
+    kind: 'form',
+    rules: updateInfoRules(view),
+    lengths,
+    values: supplied ? valuesOf(supplied) : {},
+  };
+}
+
+/** What a visitor has said of themselves and is to confirm; `undefined` where there is nothing. */
+export async function infoToConfirm(
+  view: View,
+  cookies: CookieReader,
+): Promise<SuppliedInfo | undefined> {
+  return (await readPending(view, cookies))?.supplied;
+}
+
+/**
+ * §4.2 UpdateInfo forward: security verification by the contacts of the form where MFA asks for it,
+ * otherwise UpdateInfoConfirmation. Nothing reaches the platform before either has succeeded.
+ */
+export const updateInfo: Change<FormValues> = {
+  form: 'update-info',
+  schema: (view) => schemaOf(updateInfoRules(view)),
+  async run(context) {
+    const { view, input, cookies } = context;
+    const pending = await readPending(view, cookies);
+    if (!pending) return expired;
+    const supplied = suppliedBy(input);
+    if (!(await needsNoCode(context, pending.reference, pending.searchPair)))
+      return verifySupplied(context, pending, supplied);
+    const kept = await keepPending(view, { ...pending, supplied });
+    return { kind: 'go', to: confirmationPage, cookies: [kept] };
+  },
+};
+
+/** §4.2 UpdateInfoConfirmation forward: the platform is told, and the dashboard opens. */
+export const confirmInfo: Change<FormValues> = {
+  form: 'confirm-info',
+  schema: () => schemaOf([]),
+  async run(context) {
+    const { view, cookies } = context;
+    const pending = await readPending(view, cookies);
+    if (!pending?.supplied) return expired;
+    const { reference, idToken, searchPair, supplied } = pending;
+    // A trusted device may have stopped being one meanwhile.
+    if (!(await needsNoCode(context, reference, searchPair)))
+      return verifySupplied(context, pending, supplied);
+    const platform = platformOf(view.snapshot, view.path);
+    const answer = await platform.updateCustomer(idToken, supplied.customer, supplied.contacts);
+    if (answer.kind === 'unavailable')
+      return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+    if (answer.kind === 'refused') return { ...expired, cookies: [endUpdateInfo()] };
+    const signedIn = await signIn(context, reference, idToken);
+    return { ...signedIn, cookies: [...(signedIn.cookies ?? []), endUpdateInfo()] };
+  },
+};
+
+/** "The contact email and phone from the form replace those in the contract details." */
+async function verifySupplied(
+  context: ChangeContext<FormValues>,
+  { reference, idToken, searchPair }: PendingInfo,
+  supplied: SuppliedInfo,
+): Promise<Outcome> {
+  const { email, phoneNumber } = supplied.contacts;
+  const contractDetails = {
+    token: idToken,
+    email: [email],
+    phoneNumber: [phoneNumber],
+    maskedEmail: [maskEmail(email)],
+    maskedPhone: [maskPhone(phoneNumber)],
+  };
+  const found = { kind: 'found', reference, contractDetails } as const;
+  const outcome = await verify(context, found, searchPair, supplied);
+  // From here on the verification holds the plan: what it opens must not open another way.
+  return { ...outcome, cookies: [...(outcome.cookies ?? []), endUpdateInfo()] };
+}
+
+/** The plan has been registered meanwhile, or the search was too long ago. */
+const expired = { kind: 'refused', errCode: 'SEARCH_EXPIRED', status: 409, reset: true } as const;
+
+/** The fields of the update-info form. */
+function updateInfoRules({ snapshot, language }: View): readonly FieldRule[] {
+  const { text } = texts(snapshot, language);
+  return Object.entries(lengths).map(([name, length]) => {
+    const field = text(`PolicySearch_UpdateInfo_${name}`);
+    const kind = name === 'Email' ? 'email' : name === 'Phone' ? 'phone' : 'text';
+    return {
+      name,
+      kind,
+      ...(optionalFields.includes(name)
+        ? {}
+        : { required: text('Lookup_Text_Required', { field }) }),
+      maxLength: { length, message: text('Lookup_Text_TooLong', { field, length }) },
+      ...(kind === 'text' ? {} : { format: text(`PolicySearch_UpdateInfo_${name}_Format`) }),
+    };
+  });
+}
+
+function suppliedBy(input: FormValues): SuppliedInfo {
+  const given = (name: UpdateInfoField) => String(input[name] ?? '');
+  return {
+    customer: {
+      firstName: given('FirstName'),
+      lastName: given('LastName'),
+      address: {
+        address1: given('Address1'),
+        address2: given('Address2'),
+        city: given('City'),
+        state: given('State'),
+        postalCode: given('PostalCode'),
+        country: '',
+      },
+    },
+    contacts: { email: given('Email'), phoneNumber: given('Phone') },
+  };
+}
+
+function valuesOf({ customer, contacts }: SuppliedInfo): Record<UpdateInfoField, string> {
+  const { firstName, lastName, address } = customer;
+  return {
+    FirstName: firstName,
+    LastName: lastName,
+    Email: contacts.email,
+    Phone: contacts.phoneNumber,
+    Address1: address.address1,
+    Address2: address.address2,
+    City: address.city,
+    State: address.state,
+    PostalCode: address.postalCode,
+  };
+}
