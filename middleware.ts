@@ -54,6 +54,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
       }
       const policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString('base64')}'`], {
         development: isDevelopmentServer(),
+        allowed: entry.thirdParties,
       });
       // Next reads the nonce for its own scripts from the request's policy.
       headers.set('content-security-policy', policy);

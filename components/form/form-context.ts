@@ -1,7 +1,8 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { FieldRule } from '@/lib/form';
+import type { FormAnswer } from './send';
 
 /** What stands in the fields, before a schema has made values of it. */
 export type TypedValues = Record<string, unknown>;
@@ -22,6 +23,17 @@ export interface FormMessages {
   readonly unexpectedHtml: string;
 }
 
+/** What a part of a form does around each sending of it, where scripts run. */
+export interface SendingStep {
+  /**
+   * Gives what is to be sent along; never rejects.
+   * @param refusedWith the code of the refusal that shows at the moment
+   */
+  readonly before?: (refusedWith: string | undefined) => Promise<Readonly<Record<string, string>>>;
+  /** Is told what came of it, before the form acts on it. */
+  readonly after?: (answer: FormAnswer) => void;
+}
+
 /** What the fields and buttons of a form know of it. */
 export interface FormState {
   readonly form: string;
@@ -32,6 +44,7 @@ export interface FormState {
   readonly messages: FormMessages;
   /** Takes back what the form says is wrong. What was typed stays. */
   readonly dismiss: () => void;
+  readonly steps: Set<SendingStep>;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);
@@ -41,6 +54,17 @@ export function useFormState(): FormState {
   const state = useContext(FormContext);
   if (!state) throw new Error('A field must stand inside a Form');
   return state;
+}
+
+/** Takes part in every sending of the form around it. `step` stays the same between renderings. */
+export function useSendingStep(step: SendingStep): void {
+  const { steps } = useFormState();
+  useEffect(() => {
+    steps.add(step);
+    return () => {
+      steps.delete(step);
+    };
+  }, [steps, step]);
 }
 
 /** The id of a field, which the error summary links to. */

@@ -10,6 +10,7 @@ import {
   FormContext,
   type FormMessages,
   type RefusalDialogText,
+  type SendingStep,
   type TypedValues,
 } from './form-context';
 import { RefusalDialog } from './refusal-dialog';
@@ -60,6 +61,7 @@ export function LiveForm({
   const [dialog, setDialog] = useState<RefusalDialogText>();
   const [sending, setSending] = useState(false);
   const [answers, setAnswers] = useState(0);
+  const [steps] = useState(() => new Set<SendingStep>());
   const alert = useRef<HTMLDivElement>(null);
   const beingChecked = useRef(false);
   const comesBack = kept !== undefined && answers === 0;
@@ -121,7 +123,9 @@ export function LiveForm({
   async function submit(values: FormValues) {
     setSending(true);
     const { send } = await loadInUse();
-    const answer = await send(action, { ...hidden, ...values });
+    const added = await Promise.all([...steps].map(({ before }) => before?.(refusal?.errCode)));
+    const answer = await send(action, Object.assign({}, hidden, values, ...added));
+    for (const { after } of steps) after?.(answer);
     switch (answer.kind) {
       case 'go':
         window.location.assign(answer.to);
@@ -190,7 +194,7 @@ export function LiveForm({
       )}
       {!isLocked && (
         <FormProvider {...form}>
-          <FormContext value={{ form: name, rules, keptValues, sending, messages, dismiss }}>
+          <FormContext value={{ form: name, rules, keptValues, sending, messages, dismiss, steps }}>
             <div className="flex flex-col gap-5">{children}</div>
           </FormContext>
         </FormProvider>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '@/app/styles/portal.css';
 import { faviconAddress, stylesheetAddress } from '@/lib/brand';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import { thirdPartiesAttribute, thirdPartiesOf, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
 import { type ErrorTexts, ErrorTextsProvider } from './error-texts';
 import { Shell } from './shell';
@@ -10,8 +10,15 @@ import { Shell } from './shell';
 /** The HTML document of a page: the client's language, brand and shell around it. */
 export function Document({ view, children }: { view: View; children: ReactNode }) {
   const favicon = faviconAddress(view);
+  const thirdParties = thirdPartiesOf(view.settings);
   return (
-    <html lang={view.language} dir={view.direction} data-client={view.snapshot.id}>
+    <html
+      lang={view.language}
+      dir={view.direction}
+      data-client={view.snapshot.id}
+      data-analytics={view.settings.Global_Feature_Analytics || undefined}
+      {...(thirdParties.length > 0 ? { [thirdPartiesAttribute]: thirdParties.join(' ') } : {})}
+    >
       {/* biome-ignore lint/style/noHeadElement: a root layout of the App Router has its own head */}
       <head>
         <link rel="stylesheet" href={stylesheetAddress(view)} />

@@ -1,9 +1,11 @@
 import { Form, SubmitButton, TextField } from '@/components/form';
 import { SearchIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
-import type { SearchField, SearchOption } from '@/lib/lookup';
+import { type KeptForm, type View, withSearchToken } from '@/lib/entry';
+import { captchaAction, captchaField, type SearchField, type SearchOption } from '@/lib/lookup';
 import { address } from '@/lib/navigation';
+import { Captcha } from './captcha';
+import { LookupEvents } from './lookup-events';
 import { OtherOptionLink } from './search-options';
 
 /** The form of one search option, with the link to the other where there is one. */
@@ -21,13 +23,14 @@ export function SearchForm({
   /** Names the form to a screen reader. */
   readonly label: string;
 }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, html } = texts(view.snapshot, view.language);
+  const { Recaptcha_Feature, Global_ReCaptcha2Invisible } = view.settings;
   const otherField = other?.fields[0];
   return (
     <Form
       view={view}
       form={option.number === 1 ? 'search' : 'search-2'}
-      action="/api/search-contract"
+      action={withSearchToken(view, '/api/search-contract')}
       rules={option.rules}
       kept={kept}
       label={label}
@@ -53,6 +56,7 @@ export function SearchForm({
         },
       }}
     >
+      <LookupEvents />
       {option.fields.map((field) => (
         <SearchTermField key={field.name} view={view} field={field} />
       ))}
@@ -60,6 +64,21 @@ export function SearchForm({
         <SearchIcon />
         {text('Home_Text_Button_FindContract')}
       </SubmitButton>
+      {Recaptcha_Feature && (
+        <>
+          <Captcha
+            siteKey={Global_ReCaptcha2Invisible}
+            field={captchaField}
+            action={captchaAction}
+            hasSearchToken={view.searchToken !== undefined}
+          />
+          <div
+            className="prose-message text-sm text-muted"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: label HTML is sanitised
+            dangerouslySetInnerHTML={{ __html: html('Lookup_Captcha_Notice') }}
+          />
+        </>
+      )}
       {other && otherField && (
         <OtherOptionLink
           option={other.number}

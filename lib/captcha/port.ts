@@ -1,8 +1,8 @@
 /** What the page sent as proof that a person is there, and what it must have been made for. */
 export interface CaptchaProof {
   readonly value: string;
-  /** The host the page was on; a proof made on another host does not count. */
-  readonly hostname: string;
+  /** The hosts the page may have been on; a proof made on another does not count. */
+  readonly hostnames: readonly string[];
   /** What the visitor was about to do, such as `search`. */
   readonly action: string;
   readonly networkAddress: string;

@@ -42,7 +42,8 @@ function judge(
   if (!answer) return { kind: 'unavailable' };
   const passed =
     answer.success &&
-    answer.hostname === proof.hostname &&
+    answer.hostname !== undefined &&
+    proof.hostnames.includes(answer.hostname) &&
     answer.action === proof.action &&
     (answer.score ?? 0) >= proof.scoreThreshold;
   return { kind: passed ? 'passed' : 'failed' };

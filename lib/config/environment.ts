@@ -35,6 +35,10 @@ const environmentSchema = z
     PORTAL_TRUSTED_PROXIES: networkRanges,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().default('no-reply@portal.example'),
+    RECAPTCHA_SECRET: z.string().min(1).optional(),
+    RECAPTCHA_VERIFY_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://www.google.com/recaptcha/api/siteverify'),
     PORTAL_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

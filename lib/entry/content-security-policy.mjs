@@ -11,21 +11,56 @@ export const plainPolicy = [
   `report-uri ${reportAddress}`,
 ].join('; ');
 
+const recaptchaFiles = 'https://www.google.com/recaptcha/';
+
+/** What a client's pages may load from others. The folders keep out what else these hosts serve. */
+const thirdParties = new Map([
+  [
+    'recaptcha',
+    {
+      scripts: [recaptchaFiles, 'https://www.gstatic.com/recaptcha/'],
+      frames: [recaptchaFiles],
+      connections: [recaptchaFiles],
+    },
+  ],
+]);
+
+/** The attribute of `<html>` in which a page names its third parties, for the cache handler. */
+export const thirdPartiesAttribute = 'data-third-parties';
+
 /**
- * The content-security policy of a page: nothing from elsewhere, no inline script but those named.
+ * The third parties that a page's HTML names in the document's own start tag, before any label.
+ * @param {string} html
+ * @returns {string[]}
+ */
+export function thirdPartiesNamedIn(html) {
+  const startTag = /<html[^>]*>/.exec(html)?.[0] ?? '';
+  const named = new RegExp(`\\s${thirdPartiesAttribute}="([^"]*)"`).exec(startTag)?.[1];
+  return named?.split(' ') ?? [];
+}
+
+/**
+ * The content-security policy of a page: nothing from elsewhere but from the third parties, no
+ * inline script but those named.
  * @param {readonly string[]} scriptSources the nonce of a live page, or the hashes of a cached one
- * @param {{ development?: boolean }} [options] `development` lets the development server evaluate
- *   code and write style tags, which hot reload needs
+ * @param {{ development?: boolean, allowed?: readonly string[] }} [options] `development` lets the
+ *   development server evaluate code and write style tags, which hot reload needs; `allowed` names
+ *   third parties
  * @returns {string}
  */
-export function contentSecurityPolicy(scriptSources, { development = false } = {}) {
+export function contentSecurityPolicy(scriptSources, { development = false, allowed = [] } = {}) {
+  const sources = allowed.flatMap((name) => thirdParties.get(name) ?? []);
+  const scripts = [...scriptSources, ...sources.flatMap((source) => source.scripts)];
+  const frames = sources.flatMap((source) => source.frames);
+  const connections = sources.flatMap((source) => source.connections);
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptSources.join(' ')}${development ? " 'unsafe-eval'" : ''}`.trim(),
+    `script-src ${["'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])].join(' ')}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...connections, ...(development ? ['ws:'] : [])].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -6,6 +6,8 @@ import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
 import { guards } from './guards';
 import { languageOf } from './language';
+import { searchTokenOf } from './search-token';
+import { thirdPartiesOf } from './third-parties';
 
 /** A request as the front door needs it. */
 export interface EntryRequest {
@@ -39,6 +41,8 @@ export type Entry =
       readonly innerPathname: string;
       readonly status: number;
       readonly path: Path;
+      /** Whose scripts the client's pages may load. */
+      readonly thirdParties: readonly string[];
     };
 
 /** Takes a request through the guards, to the page it is to be answered with. */
@@ -66,7 +70,11 @@ export async function enter(request: EntryRequest): Promise<Entry> {
         return page(context, 'live', decision.page, decision.status);
     }
   }
-  const plain = !request.personal && context.carried.length === 0 && context.path === '1';
+  const plain =
+    !request.personal &&
+    context.carried.length === 0 &&
+    searchTokenOf(context.settings, context.query) === undefined &&
+    context.path === '1';
   const tree = plain && hasCachedFace(context.page) ? 'cached' : 'live';
   return page(context, tree, context.page, 200);
 }
@@ -114,5 +122,6 @@ function page(
     innerPathname: `/${root}/${context.snapshot.release}/${context.language}${suffix}`,
     status,
     path: context.path,
+    thirdParties: thirdPartiesOf(context.settings),
   };
 }

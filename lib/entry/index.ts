@@ -8,11 +8,18 @@ export type {
   RawValues,
   Refused,
 } from './change';
-export { contentSecurityPolicy, plainPolicy, reportAddress } from './content-security-policy.mjs';
+export {
+  contentSecurityPolicy,
+  plainPolicy,
+  reportAddress,
+  thirdPartiesAttribute,
+} from './content-security-policy.mjs';
 export { type Entry, enter } from './entry';
 export { handleChange } from './handle-change';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';
 export { networkAddressOf } from './network-address';
 export { addressHeader, applyCookies, isPersonal, unknownClientResponse } from './response';
+export { withSearchToken } from './search-token';
+export { thirdPartiesOf } from './third-parties';
 export { type Audience, directionOf, plainView, type View } from './view';

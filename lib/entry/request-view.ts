@@ -3,6 +3,7 @@ import { isProduction } from '@/lib/config';
 import { type CookieReader, readSession } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
 import { environmentCookie } from './environment-cookie';
+import { searchTokenOf } from './search-token';
 import { directionOf, type View } from './view';
 
 /** A request as a view needs it. */
@@ -20,6 +21,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const { snapshot, language, cookies, pathname, query } = request;
   const path = await pathOf(snapshot, cookies);
   const settings = snapshot.settings[path];
+  const searchToken = searchTokenOf(settings, query);
   const session = await readSession(snapshot, path, cookies);
   return {
     snapshot,
@@ -29,6 +31,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     settings,
     audience: session ? { kind: 'holder', session } : { kind: 'visitor' },
     carried: allowedParameters(settings, query),
+    ...(searchToken === undefined ? {} : { searchToken }),
     address: pathname,
   };
 }

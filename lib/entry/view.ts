@@ -22,6 +22,8 @@ export interface View {
   readonly audience: Audience;
   /** Allowed query parameters that every generated link carries on (§2.1 Allowed-Query-Params). */
   readonly carried: readonly (readonly [name: string, value: string])[];
+  /** A search token of the page's query (§2.1 st), for the lookup alone. Nobody has checked it yet. */
+  readonly searchToken?: string;
   /** The address of the page as the visitor sees it, without query. */
   readonly address: string;
   /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */

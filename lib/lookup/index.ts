@@ -1,3 +1,20 @@
 export { formatSearchTerm } from './format-search-term';
+export { captchaAction, captchaField } from './prove-person';
 export { searchContract } from './search-contract';
-export { type SearchField, type SearchOption, searchOptions } from './search-options';
+export {
+  dateExample,
+  policySearchPage,
+  type SearchField,
+  type SearchOption,
+  type SearchSection,
+  searchFormName,
+  searchOptions,
+} from './search-options';
+export {
+  confirmInfo,
+  infoToConfirm,
+  type UpdateInfoField,
+  type UpdateInfoStep,
+  updateInfo,
+  updateInfoStep,
+} from './update-info';

@@ -1,23 +1,24 @@
 import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
-import type { Change, ChangeContext, Outcome } from '@/lib/entry';
+import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
-import { address } from '@/lib/navigation';
-import { type ContractSearchAnswer, platformOf, type SearchParameter } from '@/lib/platform';
-import { openSession } from '@/lib/session';
-import { beginVerification, isTrusted, isVerifiable } from '@/lib/verification';
+import { platformOf, type SearchParameter } from '@/lib/platform';
 import { formatSearchTerm } from './format-search-term';
-import { type SearchOption, searchOptions } from './search-options';
-
-type Found = Extract<ContractSearchAnswer, { kind: 'found' }>;
+import { openPlan } from './open-plan';
+import { openSearchedPlan } from './policy-search';
+import { captchaField, provePerson } from './prove-person';
+import { isPolicySearch, type SearchOption, searchFormName, searchOptions } from './search-options';
 
 /** §7 searchContract: from two search terms to the dashboard, or to proving who one is (§4.1). */
 export const searchContract: Change<FormValues> = {
-  form: ({ option }) => (option === '2' ? 'search-2' : 'search'),
+  form: ({ from, option }) => searchFormName(String(from), String(option)),
   schema: (view, { option }) => {
-    const options = searchOptions(view);
-    const chosen = options.find(({ number }) => String(number) === option) ?? options[0];
-    return schemaOf([...(chosen?.rules ?? []), { name: 'option', kind: 'text' }]);
+    return schemaOf([
+      ...(chosenOption(view, option)?.rules ?? []),
+      { name: 'option', kind: 'text' },
+      { name: captchaField, kind: 'text' },
+    ]);
   },
+  secretFields: [captchaField],
   run: search,
 };
 
@@ -32,8 +33,20 @@ async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
   };
   const reservation = await reserveAttempt(limit);
   if (reservation.kind === 'locked') return locked(reservation.waitTime);
+  // Behind the reservation, so that nobody can have Google asked without end.
+  const person = await provePerson(context);
+  if (person.kind === 'failed' && reservation.remaining > 0) return captchaFailed;
+  if (person.kind === 'failed') return locked(settings.Verification_LockoutDurationMinutes);
+  if (person.kind === 'unavailable') {
+    await giveBack(limit);
+    return { kind: 'refused', errCode: 'CAPTCHA_UNAVAILABLE', status: 503 };
+  }
+  const { reCaptchaValue } = person;
   const searchParameters = parametersOf(context, input);
-  const answer = await platformOf(snapshot, view.path).searchContract({ searchParameters });
+  const answer = await platformOf(snapshot, view.path).searchContract({
+    searchParameters,
+    ...(reCaptchaValue === undefined ? {} : { reCaptchaValue }),
+  });
   if (answer.kind === 'not-found') {
     const { attempts, remaining } = reservation;
     // §8 IP_LOCKED is also forced when no attempt remains.
@@ -44,39 +57,9 @@ async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
   await giveBack(limit);
   if (answer.kind === 'unavailable')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
-  return proceed(context, answer, searchParameters.map(({ value }) => value).join('|'));
-}
-
-/** §4.1 What follows a match: the dashboard, or security verification where the feature asks. */
-async function proceed(
-  { view, cookies }: ChangeContext<FormValues>,
-  found: Found,
-  searchPair: string,
-): Promise<Outcome> {
-  const { snapshot, settings, path } = view;
-  const { reference, contractDetails } = found;
-  const proven =
-    !settings.Global_MFA_Feature || (await isTrusted(snapshot.id, cookies, reference, searchPair));
-  if (proven) {
-    const { token } = contractDetails;
-    return {
-      kind: 'go',
-      to: address(view, 'URL_Dashboard'),
-      cookies: await openSession(snapshot, { path, subject: reference, idToken: token }, cookies),
-    };
-  }
-  if (!isVerifiable(settings, contractDetails))
-    return {
-      kind: 'refused',
-      errCode: 'NO_CONTACT',
-      status: 409,
-      page: '/security-verification/unreachable',
-    };
-  return {
-    kind: 'go',
-    to: '/security-verification',
-    cookies: [await beginVerification(view, found, searchPair)],
-  };
+  const searchPair = searchParameters.map(({ value }) => value).join('|');
+  const proceed = isPolicySearch(view) ? openSearchedPlan : openPlan;
+  return proceed(context, answer, searchPair);
 }
 
 /** §8 POLICY_NOT_FOUND: from the second occurrence the message says how many attempts are left. */
@@ -105,12 +88,15 @@ function parametersOf(
   { view }: ChangeContext<FormValues>,
   input: FormValues,
 ): readonly SearchParameter[] {
-  const options = searchOptions(view);
-  const option: SearchOption | undefined =
-    options.find(({ number }) => String(number) === input.option) ?? options[0];
+  const option = chosenOption(view, input.option);
   return (option?.fields ?? []).map(({ name, maxLength }) => ({
     key: name,
     value: formatSearchTerm(view.settings, name, String(input[name] ?? ''), maxLength),
     isHidden: false,
   }));
+}
+
+function chosenOption(view: View, option: unknown): SearchOption | undefined {
+  const options = searchOptions(view);
+  return options.find(({ number }) => String(number) === option) ?? options[0];
 }

@@ -26,6 +26,7 @@ describe('the environment variables', () => {
       PORTAL_DEFAULT_CLIENT: 'northwind',
       PORTAL_TRUSTED_PROXIES: [],
       MAIL_FROM: 'no-reply@portal.example',
+      RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
       PORTAL_DRAIN_SECONDS: 0,
       LOG_LEVEL: 'info',
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { contentSecurityPolicy } from '../content-security-policy.mjs';
+import { contentSecurityPolicy, thirdPartiesNamedIn } from '../content-security-policy.mjs';
 
 /** What the browser hashes: the text between the tags of each inline script. */
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -17,7 +17,8 @@ const pages = new LRUCache({
 
 /**
  * Next's cache of rendered pages. Two things of it are the portal's own: a page is stored with the
- * content-security policy that names its inline scripts by hash, and it lives no longer than the
+ * content-security policy that names its inline scripts by hash and the third parties that its
+ * start tag names, and it lives no longer than the
  * quarter of an hour it was rendered in, because midnight in every time zone, at which banners
  * and years change, falls on a quarter.
  */
@@ -35,7 +36,8 @@ export default class CacheHandler {
    */
   async set(key, data, context) {
     if (data?.kind === 'APP_PAGE') {
-      const hashes = [...String(data.html).matchAll(inlineScripts)].map(
+      const html = String(data.html);
+      const hashes = [...html.matchAll(inlineScripts)].map(
         ([, text]) =>
           `'sha256-${createHash('sha256')
             .update(text ?? '')
@@ -44,7 +46,9 @@ export default class CacheHandler {
       // Changed in place, because the first answer is made from this very object.
       data.headers = {
         ...data.headers,
-        'content-security-policy': contentSecurityPolicy(hashes),
+        'content-security-policy': contentSecurityPolicy(hashes, {
+          allowed: thirdPartiesNamedIn(html),
+        }),
       };
     }
     pages.set(key, {

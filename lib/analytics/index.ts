@@ -1,0 +1,2 @@
+export type { AnalyticsEvent, UserType } from './events';
+export { track } from './track';
