@@ -52,11 +52,15 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** The browser lays a page out again some time after its window was resized. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels that the page is wider than the screen').toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect
+    .poll(overflow, { message: 'pixels that the page is wider than the screen' })
+    .toBeLessThanOrEqual(0);
 }
 
 for (const client of clients)
