@@ -35,37 +35,34 @@ export interface SearchOption {
   readonly rules: readonly FieldRule[];
 }
 
-/** The pages that have a search. */
-export type SearchPage = 'home' | 'policy-search';
+export const policySearchPage = '/policy-search';
 
-/** The page that a request's search is of: where §4.2 holds, and where §4.1. */
-export function searchPageOf({ address, settings }: View): SearchPage {
-  return settings.Global_ShowPolicySearchPage && address === '/policy-search'
-    ? 'policy-search'
-    : 'home';
+/** Whether a search is one of the policy search page, where §4.2 holds. */
+export function isPolicySearch({ address, settings }: View): boolean {
+  return settings.Global_ShowPolicySearchPage && address === policySearchPage;
 }
 
-/** The name of an option's form; what was typed into it is kept under this name. */
-export function searchFormName(page: SearchPage, option: string | number): string {
-  if (page === 'policy-search') return `policy-search-${option}`;
-  return String(option) === '2' ? 'search-2' : 'search';
+/** The name of an option's form on a page; what was typed into it is kept under this name. */
+export function searchFormName(address: string, option: string): string {
+  if (address === policySearchPage) return `policy-search-${option}`;
+  return option === '2' ? 'search-2' : 'search';
 }
 
 /**
- * The search options of a client on a page: §2.3 on the home page option 1, and option 2 with
- * Lookup_Feature_AlternateSearchOption; §2.4 on the policy search page one for each label
- * `LookupUser_Field_Option` with a digit, with sections.
+ * The search options of a client on the page of a view. §2.3: option 1, and option 2 with
+ * Lookup_Feature_AlternateSearchOption. §2.4 On the policy search page: one for each label
+ * `LookupUser_Field_Option` with a digit, its fields in sections where there are some.
  */
-export function searchOptions(view: View, page: SearchPage = 'home'): readonly SearchOption[] {
-  if (page === 'home') {
+export function searchOptions(view: View): readonly SearchOption[] {
+  if (!isPolicySearch(view)) {
     const numbers = view.settings.Lookup_Feature_AlternateSearchOption ? [1, 2] : [1];
-    return numbers.map((number) => searchOption(view, page, number, [plainTerms(number)]));
+    return numbers.map((number) => searchOption(view, number, [plainTerms(number)]));
   }
   return labelledOptions(view).map((number) => {
-    const sectioned = searchOption(view, page, number, sectionTerms(view, number));
+    const sectioned = searchOption(view, number, sectionTerms(view, number));
     return sectioned.fields.length > 0
       ? sectioned
-      : searchOption(view, page, number, [plainTerms(number)]);
+      : searchOption(view, number, [plainTerms(number)]);
   });
 }
 
@@ -112,12 +109,7 @@ function countTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-function searchOption(
-  view: View,
-  page: SearchPage,
-  number: number,
-  allTerms: readonly Terms[],
-): SearchOption {
+function searchOption(view: View, number: number, allTerms: readonly Terms[]): SearchOption {
   const text = texts(view.snapshot, view.language);
   const sections = allTerms
     .map((terms) => searchSection(view, text, terms))
@@ -125,7 +117,7 @@ function searchOption(
   const fields = sections.flatMap((section) => section.fields);
   return {
     number,
-    form: searchFormName(page, number),
+    form: searchFormName(view.address, String(number)),
     sections,
     fields,
     rules: fields.map((field) =>
