@@ -65,8 +65,6 @@ async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
 /** What was typed stays: only the captcha is asked again (§8 "captcha is reset"). */
 const captchaFailed: Outcome = { kind: 'refused', errCode: 'CAPTCHA_FAILED', status: 403 };
 
-const captchaFailed: Outcome = { kind: 'refused', errCode: 'CAPTCHA_FAILED', status: 403 };
-
 /** §8 POLICY_NOT_FOUND: from the second occurrence the message says how many attempts are left. */
 function notFound(attempts: number, remainingAttempts: number): Outcome {
   return {
