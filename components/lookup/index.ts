@@ -1,2 +1,3 @@
 export type { KeptSearches } from './kept-searches';
 export { LookupPanel } from './lookup-panel';
+export { SearchForm } from './search-form';

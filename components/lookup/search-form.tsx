@@ -1,12 +1,13 @@
-import { Form, SubmitButton, TextField } from '@/components/form';
+import { Form, SubmitButton } from '@/components/form';
 import { SearchIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { type KeptForm, type View, withSearchToken } from '@/lib/entry';
-import { captchaAction, captchaField, type SearchField, type SearchOption } from '@/lib/lookup';
+import { captchaAction, captchaField, type SearchOption, type SearchSection } from '@/lib/lookup';
 import { address } from '@/lib/navigation';
 import { Captcha } from './captcha';
 import { LookupEvents } from './lookup-events';
 import { OtherOptionLink } from './search-options';
+import { SearchTermField } from './search-term-field';
 
 /** The form of one search option, with the link to the other where there is one. */
 export function SearchForm({
@@ -15,13 +16,16 @@ export function SearchForm({
   other,
   kept,
   label,
+  button,
 }: {
   readonly view: View;
   readonly option: SearchOption;
-  readonly other: SearchOption | undefined;
+  readonly other?: SearchOption | undefined;
   readonly kept: KeptForm | undefined;
   /** Names the form to a screen reader. */
   readonly label: string;
+  /** What the button says that searches; "Find contract" unless given. */
+  readonly button?: string;
 }) {
   const { text, html } = texts(view.snapshot, view.language);
   const { Recaptcha_Feature, Global_ReCaptcha2Invisible } = view.settings;
@@ -29,7 +33,7 @@ export function SearchForm({
   return (
     <Form
       view={view}
-      form={option.number === 1 ? 'search' : 'search-2'}
+      form={option.form}
       action={withSearchToken(view, '/api/search-contract')}
       rules={option.rules}
       kept={kept}
@@ -57,12 +61,12 @@ export function SearchForm({
       }}
     >
       <LookupEvents />
-      {option.fields.map((field) => (
-        <SearchTermField key={field.name} view={view} field={field} />
+      {option.sections.map((section) => (
+        <SectionFields key={section.fields[0]?.name} view={view} section={section} />
       ))}
       <SubmitButton size="large" wide disableWhileInvalid pending={text('Lookup_Button_Searching')}>
         <SearchIcon />
-        {text('Home_Text_Button_FindContract')}
+        {button ?? text('Home_Text_Button_FindContract')}
       </SubmitButton>
       {Recaptcha_Feature && (
         <>
@@ -91,16 +95,22 @@ export function SearchForm({
   );
 }
 
-function SearchTermField({ view, field }: { readonly view: View; readonly field: SearchField }) {
-  const { text } = texts(view.snapshot, view.language);
-  const format = view.settings.Global_DateFormat_MMMDDYYYY;
+function SectionFields({
+  view,
+  section,
+}: {
+  readonly view: View;
+  readonly section: SearchSection;
+}) {
+  const fields = section.fields.map((field) => (
+    <SearchTermField key={field.name} view={view} field={field} />
+  ));
+  if (!section.title) return fields;
   return (
-    <TextField
-      name={field.name}
-      label={field.label}
-      maxLength={field.maxLength}
-      placeholder={field.placeholder}
-      hint={field.type === 'date' ? text('Lookup_Date_Hint', { format }) : undefined}
-    />
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-4 text-lg font-semibold">{section.title}</legend>
+      {section.subTitle && <p className="-mt-4 text-muted">{section.subTitle}</p>}
+      {fields}
+    </fieldset>
   );
 }

@@ -46,6 +46,12 @@ async function place(release: string, locale: string) {
   return { snapshot, language };
 }
 
+/** The query of the request that is being answered; the front door's rewriting leaves it out. */
+export async function requestQuery(): Promise<URLSearchParams> {
+  const address = (await headers()).get(addressHeader) ?? '/';
+  return new URL(address, 'http://portal.invalid').searchParams;
+}
+
 /** Reads a cookie of the request that is being answered. */
 export async function requestCookies(): Promise<CookieReader> {
   const jar = await cookies();

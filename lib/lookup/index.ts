@@ -1,4 +1,5 @@
 export { formatSearchTerm } from './format-search-term';
+export { updateInfoPage } from './pending-info';
 export { captchaAction, captchaField } from './prove-person';
 export { searchContract } from './search-contract';
 export {

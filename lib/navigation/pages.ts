@@ -11,6 +11,8 @@ interface Page {
   readonly cached?: true;
   /** §2.1 The setting that gives the page an address of the client's own. */
   readonly setting?: SettingName;
+  /** A page that is there only where this setting is on. */
+  readonly turnedOnBy?: SettingName;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
 }
@@ -26,6 +28,9 @@ const pages: readonly Page[] = [
   { address: '/pages/maintenance' },
   { address: '/pages/unsupported-browser' },
   { address: '/pages/error' },
+  { address: '/policy-search', turnedOnBy: 'Global_ShowPolicySearchPage' },
+  { address: '/policy-search/update-info', turnedOnBy: 'Global_ShowPolicySearchPage' },
+  { address: '/policy-search/update-info/confirmation', turnedOnBy: 'Global_ShowPolicySearchPage' },
   { address: '/security-verification' },
   { address: '/security-verification/code' },
   { address: '/security-verification/unreachable' },
@@ -45,8 +50,12 @@ export function pageOf(
   const path = withoutSlash(pathname);
   const page = find(path);
   // A canonical address is always its own page's: a setting that names one cannot take it away.
-  if (page) return page.development && production ? undefined : path;
+  if (page) return isThere(page, settings, production) ? path : undefined;
   return pages.find(({ setting }) => setting && pathOf(settings[setting]) === path)?.address;
+}
+
+function isThere({ development, turnedOnBy }: Page, settings: Settings, production: boolean) {
+  return !(development && production) && (!turnedOnBy || settings[turnedOnBy] === true);
 }
 
 /** The path of a configured address as a browser asks for it: a query is not part of it. */

@@ -109,8 +109,13 @@ export function writeTestClient(changes: Readonly<Record<string, unknown>> = {})
       Verification_ResendSeconds: 5,
       Global_AllowedQueryParams: 'campaign',
       Home_ShowFileAClaimSteps: true,
+      Global_ShowPolicySearchPage: true,
     },
-    'labels/en.json': { Home_Hero_Title: 'Every wader needs a plan' },
+    'labels/en.json': {
+      Home_Hero_Title: 'Every wader needs a plan',
+      LookupUser_Field_Option1: 'Contract number',
+      LookupUser_Field_Option4: 'Something else',
+    },
     'contracts.json': {
       contracts: contractKinds.flatMap((kind) =>
         Array.from({ length: ofEachKind }, (_, index) => contractFile(kind, index)),

@@ -70,6 +70,17 @@ describe('§2.1 "Address comes from setting URL_Dashboard"', () => {
   });
 });
 
+describe('§2.1 "policy-search: … shown when Global_ShowPolicySearchPage is true"', () => {
+  it.each([
+    '/policy-search',
+    '/policy-search/update-info',
+    '/policy-search/update-info/confirmation',
+  ])('%s', (address) => {
+    expect(pageWith({ Global_ShowPolicySearchPage: true }, address)).toBe(address);
+    expect(pageWith({ Global_ShowPolicySearchPage: false }, address)).toBeUndefined();
+  });
+});
+
 describe('invariant 7: development pages', () => {
   it('are not found in production, with or without a slash', () => {
     for (const address of ['/dev/outbox', '/dev/outbox/']) {

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { pageMetadata } from '@/components/layout/metadata';
+import { PolicySearchPage } from '@/components/policy-search';
+import { keptForm } from '@/lib/entry';
+import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { searchOptions } from '@/lib/lookup';
+
+export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
+  const { view, kept } = await policySearch(params);
+  return pageMetadata(view, 'PolicySearch_Header', { kept });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  return <PolicySearchPage {...(await policySearch(params))} />;
+}
+
+async function policySearch(params: TreeParams) {
+  const [view, cookies, query] = await Promise.all([
+    liveView(params),
+    requestCookies(),
+    requestQuery(),
+  ]);
+  const options = searchOptions(view);
+  const keptForms = await Promise.all(options.map(({ form }) => keptForm(view, cookies, form)));
+  const asked = options.find(({ number }) => String(number) === query.get('option'));
+  // A form that came back without script shows itself: its address does not say which it was.
+  const selected = asked ?? options.find((_, index) => keptForms[index]) ?? options[0];
+  const kept = selected && keptForms[options.indexOf(selected)];
+  // The pages of a plan that waits no longer lead here, where the search begins again.
+  const steps = await Promise.all(
+    ['update-info', 'confirm-info'].map((form) => keptForm(view, cookies, form)),
+  );
+  const expired = steps.find((step) => step?.refusal?.errCode === 'SEARCH_EXPIRED');
+  return { view, options, selected, kept, noticeHtml: expired?.refusal?.messageHtml };
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useHydrated } from '@/components/form';
+import { HelpIcon } from '@/components/ui';
+import type { DialogProps } from '@/components/ui/dialog';
+
+const Dialog = lazy<ComponentType<DialogProps>>(() =>
+  import('@/components/ui/dialog').then((module) => ({ default: module.Dialog })),
+);
+
+const look =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-link underline-offset-4 hover:underline';
+
+/**
+ * §2.4 Help with a field that asks for a reference: a modal where there is script, and without it
+ * the same text under the link.
+ */
+export function ReferenceHelp({
+  link,
+  title,
+  bodyHtml,
+  close,
+}: {
+  readonly link: string;
+  readonly title: string;
+  /** Sanitised. */
+  readonly bodyHtml: string;
+  readonly close: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const body = (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
+    <div className="prose-message" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+  );
+  if (!isHydrated)
+    return (
+      <details className="-mt-3">
+        <summary className={look}>
+          <HelpIcon />
+          {link}
+        </summary>
+        {body}
+      </details>
+    );
+  return (
+    <div className="-mt-3">
+      <button type="button" aria-haspopup="dialog" className={look} onClick={() => setOpen(true)}>
+        <HelpIcon />
+        {link}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Dialog title={title} close={close} onClose={() => setOpen(false)}>
+            {body}
+          </Dialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}

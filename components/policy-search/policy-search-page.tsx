@@ -1,0 +1,66 @@
+import { Container } from '@/components/layout';
+import { SearchForm } from '@/components/lookup';
+import { ArrowLeftIcon, Card, LinkButton, Notice } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { KeptForm, View } from '@/lib/entry';
+import type { SearchOption } from '@/lib/lookup';
+import { link } from '@/lib/navigation';
+import { OptionTabs } from './option-tabs';
+
+/** §2.4 Finding a plan by whatever somebody has at hand. */
+export function PolicySearchPage({
+  view,
+  options,
+  selected,
+  kept,
+  noticeHtml,
+}: {
+  readonly view: View;
+  readonly options: readonly SearchOption[];
+  readonly selected: SearchOption | undefined;
+  /** What the server said of the selected option's form when it came back without script. */
+  readonly kept: KeptForm | undefined;
+  /** Why a visitor is here again, as sanitised HTML. */
+  readonly noticeHtml: string | undefined;
+}) {
+  const { text, html } = texts(view.snapshot, view.language);
+  return (
+    <Container className="pt-8 sm:pt-12">
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-3xl">{text('PolicySearch_Header')}</h1>
+        <div
+          className="prose-message mt-3 text-lg text-muted"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: label HTML is sanitised
+          dangerouslySetInnerHTML={{ __html: html('PolicySearch_Body') }}
+        />
+        {noticeHtml && <Notice tone="warning" role="alert" className="mt-6" html={noticeHtml} />}
+        <div className="mt-8 flex flex-col gap-4">
+          {selected && options.length > 1 && (
+            <OptionTabs view={view} options={options} selected={selected.number} />
+          )}
+          <Card>
+            {selected && selected.fields.length > 0 ? (
+              <SearchForm
+                view={view}
+                option={selected}
+                kept={kept}
+                label={text(`LookupUser_Field_Option${selected.number}`)}
+                button={text('PolicySearch_Button_Find')}
+              />
+            ) : (
+              <Notice title={text('PolicySearch_NoParameters_Title')}>
+                <p>{text('PolicySearch_NoParameters_Description')}</p>
+              </Notice>
+            )}
+          </Card>
+          <div>
+            <LinkButton href={link(view, '/')} variant="secondary">
+              <ArrowLeftIcon />
+              {text('PolicySearch_Button_Back')}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </Container>
+  );
+}
