@@ -6,4 +6,3 @@ export type { RefusalDialogText } from './form-context';
 export { RadioGroup, type RadioOption } from './radio-group';
 export { SubmitButton } from './submit-button';
 export { TextField } from './text-field';
-export { useHydrated } from './use-hydrated';

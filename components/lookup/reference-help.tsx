@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useHydrated } from '@/components/form';
+import { useHydrated } from '@/components/form/use-hydrated';
 import { HelpIcon } from '@/components/ui';
 import type { DialogProps } from '@/components/ui/dialog';
 
