@@ -32,11 +32,11 @@ export default defineConfig<PortalOptions>({
     },
   },
   projects: Object.entries(servers).flatMap(([name, port], index) => [
-    // How pages look does not depend on the database: the first is enough.
-    { name, use: { port }, ...(index > 0 ? { testIgnore: /pages\.spec\.ts/ } : {}) },
+    // How pages look, and a captcha, do not depend on the database: the first is enough.
+    { name, use: { port }, ...(index > 0 ? { testIgnore: /(pages|captcha)\.spec\.ts/ } : {}) },
     {
       name: `${name} without script`,
-      testMatch: /(journey|errors)\.spec\.ts/,
+      testMatch: /(journey|errors|policy-search)\.spec\.ts/,
       use: { port, javaScriptEnabled: false },
     },
   ]),
