@@ -19,8 +19,9 @@ const load = (
   contracts: ContractsFile,
   format = (_: string, value: string) => value,
 ) =>
-  database().$transaction((transaction) =>
-    importContracts(transaction, clientId, contracts, format),
+  database().$transaction(
+    (transaction) => importContracts(transaction, clientId, contracts, format),
+    { timeout: 30_000 },
   );
 
 describePolicyPlatform('the embedded platform', async () => ({
