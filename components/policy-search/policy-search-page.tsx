@@ -44,7 +44,7 @@ export function PolicySearchPage({
                 view={view}
                 option={selected}
                 kept={kept}
-                label={text(`LookupUser_Field_Option${selected.number}`)}
+                label={text('PolicySearch_Header')}
                 button={text('PolicySearch_Button_Find')}
               />
             ) : (
