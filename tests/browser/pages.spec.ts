@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { expect, heading, termsOf, test } from './portal';
 
 const clients = ['northwind', 'harbor', 'altura'] as const;
@@ -40,27 +40,6 @@ async function watch(page: Page): Promise<string[]> {
     });
   });
   return complaints;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-}
-
-/** The browser lays a page out again some time after its window was resized. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect
-    .poll(overflow, { message: 'pixels that the page is wider than the screen' })
-    .toBeLessThanOrEqual(0);
 }
 
 for (const client of clients)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { alert, expect, heading, type Portal, termsOf, test } from './portal';
 
 /** Runs with and without script: the same steps, the same words. */
@@ -251,6 +252,7 @@ test('§4.2 UpdateInfo, MFA off: confirmation, then the dashboard', async ({
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${origin}/policy-search/update-info/confirmation`);
   await expect(page.getByText('+14015550177')).toBeVisible();
+  if (javaScriptEnabled !== false) await expectAccessible(page);
   await page.reload();
   await page.getByRole('link', { name: 'Change my details' }).click();
   await expect(page.getByLabel('Last name')).toHaveValue('Turing');
@@ -258,4 +260,44 @@ test('§4.2 UpdateInfo, MFA off: confirmation, then the dashboard', async ({
   await page.getByRole('button', { name: 'Confirm and see my plan' }).click();
   await expect(page).toHaveURL(`${origin}/dashboard`);
   await expect(heading(page, 'Hello, Alan')).toBeVisible();
+});
+
+test('every step: axe, 320 px, dark, and all of it in Spanish', async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(120_000);
+  const check = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: colorScheme === 'light' ? 1280 : 320, height: 800 });
+      await expectNoSidewaysScroll(page);
+      // axe itself is a script.
+      if (javaScriptEnabled !== false) await expectAccessible(page);
+    }
+    await expect(page.getByRole('main')).not.toContainText(/\b[A-Z]\w+_\w+_\w+\b/);
+    await expect(page.getByRole('main')).not.toContainText(/\b(the|with|your)\b/);
+  };
+  const harbor = portal.origin('harbor');
+  await page.goto(`${harbor}/policy-search?language=es`);
+  for (const option of [1, 2, 3]) {
+    await page.goto(`${harbor}/policy-search?option=${option}`);
+    await expect(heading(page, 'Busque su acuerdo')).toBeVisible();
+    await check();
+  }
+  if (javaScriptEnabled !== false) {
+    await page.getByRole('button', { name: 'Elegir una fecha' }).click();
+    await expect(page.getByRole('dialog', { name: 'Elegir una fecha' })).toBeVisible();
+    await check();
+  }
+  await page.goto(`${portal.origin()}/policy-search?language=es`);
+  const { number, zip } = portal.contract('nobody');
+  await fill(page, { 'Número de contrato': number, 'Código postal': zip });
+  await page.getByRole('button', { name: 'Buscar plan' }).click();
+  await expect(heading(page, '¿De quién es este plan?')).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(alert(page)).toBeVisible();
+  await check();
 });
