@@ -21,6 +21,8 @@ export interface Round {
 /** How the targets are driven. */
 export interface Pace {
   readonly connections: number;
+  /** Until the compiler has seen what it is to make fast. */
+  readonly warmUpSeconds: number;
   readonly seconds: number;
   readonly rounds: number;
 }
@@ -34,8 +36,7 @@ export async function measureInTurn(
   targets: readonly Target[],
   pace: Pace,
 ): Promise<ReadonlyMap<string, readonly Round[]>> {
-  const warmUp = { ...pace, seconds: Math.max(2, pace.seconds / 2) };
-  for (const target of targets) await drive(target, warmUp);
+  for (const target of targets) await drive(target, { ...pace, seconds: pace.warmUpSeconds });
   const measured = new Map<string, Round[]>();
   for (let round = 0; round < pace.rounds; round++)
     for (const target of targets) {

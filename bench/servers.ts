@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { serverFlags } from '../scripts/server-flags';
 import { freePort } from '../scripts/test-postgres';
 
 /** A program that runs beside the portal. */
@@ -21,7 +22,8 @@ export async function startNeighbour(
   const child = spawn(
     process.execPath,
     [
-      '--disable-warning=ExperimentalWarning',
+      // As the portal's own.
+      ...serverFlags,
       '--import',
       'tsx',
       file,

@@ -16,7 +16,7 @@ import { buildIfChanged } from './build';
 import { startPortal } from './test-portal';
 import { freePort, postgresPrograms, startTestPostgres } from './test-postgres';
 
-const pace = { connections: 16, seconds: 5, rounds: 3 };
+const pace = { connections: 16, warmUpSeconds: 10, seconds: 5, rounds: 3 };
 const started: { stop(): Promise<void> }[] = [];
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
 
@@ -157,7 +157,7 @@ async function bench(): Promise<void> {
 }
 
 function minutes(targets: number): string {
-  const seconds = targets * (pace.seconds * pace.rounds + Math.max(2, pace.seconds / 2));
+  const seconds = targets * (pace.warmUpSeconds + pace.seconds * pace.rounds);
   return (seconds / 60).toFixed(1);
 }
 

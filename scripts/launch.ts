@@ -15,6 +15,7 @@ import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 import { importDemonstration } from './import-clients';
+import { serverFlags } from './server-flags';
 
 /** Starts the whole portal, shows each phase, and stops everything when it is asked to. */
 export async function launch(mode: 'start' | 'dev'): Promise<void> {
@@ -113,12 +114,7 @@ function serve(port: number, mode: 'start' | 'dev'): Promise<ChildProcess> {
   const dev = mode === 'dev';
   const child = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      'scripts/serve.ts',
-      `${port}`,
-      ...(dev ? ['--dev'] : []),
-    ],
+    [...serverFlags, 'scripts/serve.ts', `${port}`, ...(dev ? ['--dev'] : [])],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {

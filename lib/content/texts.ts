@@ -31,7 +31,7 @@ export interface Texts {
 }
 
 /** Of one client in one language. */
-const mostKnownHtml = 500;
+const mostRemembered = 1000;
 
 const known = new WeakMap<ClientSnapshot, Map<Language, Texts>>();
 
@@ -57,22 +57,15 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     getMessageFallback: ({ key }) => labels[key] ?? key,
   });
   const format = createFormatter({ locale: language, timeZone: snapshot.timeZone });
-  const text = (key: string, values?: Values) => translate(key, values);
+  const text = remembered((key, values) => translate(key, values));
   const yearFormat = new Intl.DateTimeFormat('en', {
     year: 'numeric',
     timeZone: snapshot.timeZone,
   });
   const digitsOf = new Map<string, number>();
-  // Sanitising takes long, and most pages fill a label with what they fill it with for everybody.
-  const knownHtml = new LRUCache<string, string>({ max: mostKnownHtml });
-  const html = (key: string, values: Values = {}): string => {
-    const identity = JSON.stringify([key, values]);
-    const made =
-      knownHtml.get(identity) ??
-      sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values));
-    knownHtml.set(identity, made);
-    return made;
-  };
+  const html = remembered((key, values = {}) =>
+    sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values)),
+  );
   return {
     language,
     text,
@@ -87,6 +80,22 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
       digitsOf.set(currency, digits);
       return format.number(amount / 10 ** digits, { style: 'currency', currency });
     },
+  };
+}
+
+/**
+ * Makes a text once: most pages fill a label with what they fill it with for everybody, and finding,
+ * filling and sanitising labels takes a good part of rendering a page.
+ */
+function remembered(
+  make: (key: string, values?: Values) => string,
+): (key: string, values?: Values) => string {
+  const known = new LRUCache<string, string>({ max: mostRemembered });
+  return (key, values) => {
+    const identity = values ? JSON.stringify([key, values]) : key;
+    const made = known.get(identity) ?? make(key, values);
+    known.set(identity, made);
+    return made;
   };
 }
 

@@ -9,18 +9,24 @@ const sentence = 'A plan for what you own, and somebody to call when it stops wo
 export default async function Page({
   searchParams,
 }: {
-  searchParams: Promise<{ readonly elements?: string; readonly letters?: string }>;
+  searchParams: Promise<{ readonly sections?: string; readonly letters?: string }>;
 }) {
-  const { elements, letters } = await searchParams;
+  const { sections, letters } = await searchParams;
   const text = sentence
     .repeat(Math.ceil(Number(letters ?? 0) / sentence.length))
     .slice(0, Number(letters ?? 0));
   return (
     <main>
       <h1>A minimal page</h1>
-      {Array.from({ length: Number(elements ?? 0) }, (_, index) => (
+      {Array.from({ length: Number(sections ?? 0) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <p key={index}>{text}</p>
+        <section key={index} className="border-t px-5 py-6">
+          <h2 className="text-lg">What is covered</h2>
+          <p className="mt-2 text-muted">{text}</p>
+          <a href="/" className="font-semibold text-link underline">
+            Read more
+          </a>
+        </section>
       ))}
     </main>
   );
