@@ -1,23 +1,30 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const database = (name: 'embedded' | 'postgres') => ({
-  extends: true as const,
-  test: {
-    name,
-    include: ['lib/**/tests/**/*.test.ts', 'scripts/tests/**/*.test.ts'],
+/** What empties a table that others need stands in files of its own, with a database of its own. */
+const alone = 'lib/**/tests/**/*.alone.test.ts';
+
+const database = (name: 'embedded' | 'postgres') => {
+  const test = {
     globalSetup: `tests/setup/${name}.ts`,
     setupFiles: ['tests/setup/environment.ts'],
-  },
-});
+  };
+  return [
+    {
+      extends: true as const,
+      test: { ...test, name, include: ['lib/**/tests/**/*.test.ts'], exclude: [alone] },
+    },
+    { extends: true as const, test: { ...test, name: `${name} alone`, include: [alone] } },
+  ];
+};
 
 /** Everything runs on both databases; `npm test` leaves `postgres` out where there is none. */
 export default defineConfig({
   resolve: { alias: { '@': path.resolve('.') } },
   test: {
     projects: [
-      database('embedded'),
-      database('postgres'),
+      ...database('embedded'),
+      ...database('postgres'),
       {
         extends: true,
         test: {

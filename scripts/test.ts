@@ -66,7 +66,12 @@ const [built] = await Promise.all([
   ]),
 ]);
 
-await suite('Unit and integration tests', 'unit.json', (report) => vitest(report, databases));
+await suite('Unit and integration tests', 'unit.json', (report) =>
+  vitest(
+    report,
+    databases.flatMap((name) => [name, `${name} alone`]),
+  ),
+);
 if (built) {
   await browserTests();
   await suite('Operations tests', 'operations.json', (report) => vitest(report, ['operations']));

@@ -1,4 +1,3 @@
-import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database, pool } from '@/lib/db';
 import {
@@ -7,10 +6,8 @@ import {
   embeddedPlatform,
   importContracts,
   mintSearchToken,
-  publicKeys,
   rotateSigningKey,
 } from '../embedded';
-import { IdTokens } from '../embedded/id-tokens';
 import { describePolicyPlatform } from './contract-suite';
 import { foreignContracts, manyContracts, newClientId } from './contracts';
 
@@ -155,53 +152,3 @@ describe('the embedded platform', () => {
     expect(await platform.policies(opened)).toEqual({ kind: 'unavailable' });
   });
 });
-
-describe('§3 signing keys', () => {
-  test('instances that start at once on an empty table agree on one key', async () => {
-    await database().signingKey.deleteMany();
-    const instances = Array.from({ length: 4 }, () => new IdTokens());
-    const tokens = await Promise.all(instances.map((instance) => instance.issue('delta', 'c-1')));
-    expect(new Set(tokens.map((token) => decodeProtectedHeader(token).kid)).size).toBe(1);
-    expect(await database().signingKey.count()).toBe(1);
-  });
-
-  test('a key that another instance made is found when its first token comes', async () => {
-    const [here, there] = [new IdTokens(), new IdTokens()];
-    await here.issue('delta', 'c-1');
-    await there.rotateSigningKey();
-    const token = await there.issue('delta', 'c-2');
-    expect((await here.verify('delta', token))?.reference).toBe('c-2');
-  });
-
-  test('public keys verify a token elsewhere and hold nothing private', async () => {
-    const token = await new IdTokens().issue('delta', 'c-3');
-    const { kid } = decodeProtectedHeader(token);
-    const { keys } = await publicKeys();
-    const key = (await new IdTokens().publicKeys()).keys.find((candidate) => candidate.kid === kid);
-    if (!key) throw new Error('The key is not published');
-    const options = { issuer: 'urn:portico:platform', audience: 'delta' };
-    const { payload } = await jwtVerify(token, await importJWK(key), options);
-    expect(payload.sub).toBe('c-3');
-    expect(keys.concat(key).some((candidate) => 'd' in candidate)).toBe(false);
-  });
-
-  test('a key goes once every token it signed has expired, and no sooner', async () => {
-    const instance = new IdTokens();
-    const { kid } = decodeProtectedHeader(await instance.issue('delta', 'c-4'));
-    await instance.rotateSigningKey();
-    const left = () => database().signingKey.count({ where: { id: kid ?? '' } });
-    await age('7 hours');
-    await instance.rotateSigningKey();
-    expect(await left()).toBe(1);
-    await age('2 hours');
-    await instance.rotateSigningKey();
-    expect(await left()).toBe(0);
-  });
-});
-
-/** Makes every signing key older. */
-async function age(interval: string): Promise<void> {
-  await pool().query('UPDATE platform.signing_key SET created_at = created_at - $1::interval', [
-    interval,
-  ]);
-}
