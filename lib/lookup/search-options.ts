@@ -1,6 +1,6 @@
-import { localize, type Resource } from '@/lib/clients';
+import { type ClientSnapshot, localize, type Resource } from '@/lib/clients';
 import { type Texts, texts } from '@/lib/content';
-import { writeDate } from '@/lib/dates';
+import { today, writeDate } from '@/lib/dates';
 import type { View } from '@/lib/entry';
 import type { FieldRule } from '@/lib/form';
 
@@ -54,6 +54,22 @@ export function searchFormName(address: string, option: string): string {
  * `LookupUser_Field_Option` with a digit, its fields in sections where there are some.
  */
 export function searchOptions(view: View): readonly SearchOption[] {
+  const { snapshot, language, path } = view;
+  const known = knownOptions.get(snapshot) ?? new Map<string, readonly SearchOption[]>();
+  knownOptions.set(snapshot, known);
+  // Dates of the future are rejected, so that rules hold for a day.
+  const day = today(snapshot.timeZone);
+  const identity = [day, language, path, isPolicySearch(view)].join(' ');
+  if (![...known.keys()].every((key) => key.startsWith(day))) known.clear();
+  const options = known.get(identity) ?? makeOptions(view);
+  known.set(identity, options);
+  return options;
+}
+
+/** By release: every search asks for them, and they are made of many texts. */
+const knownOptions = new WeakMap<ClientSnapshot, Map<string, readonly SearchOption[]>>();
+
+function makeOptions(view: View): readonly SearchOption[] {
   if (!isPolicySearch(view)) {
     const numbers = view.settings.Lookup_Feature_AlternateSearchOption ? [1, 2] : [1];
     return numbers.map((number) => searchOption(view, number, [plainTerms(number)]));
