@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { personalCookies } from '../lib/entry/personal-cookies.mjs';
 
 /** A page as it was answered, for the next who asks for the same. */
 interface Answer {
@@ -20,12 +21,11 @@ const answers = new LRUCache<string, Answer>({
 });
 
 /** Of these a page may depend in ways that are not known here. */
-const unusualHeaders =
-  /^(cookie|authorization|range|if-|rsc$|next-|x-next|x-middleware|x-prerender)/;
+const unusualHeaders = /^(authorization|range|if-|rsc$|next-|x-next|x-middleware|x-prerender)/;
 const varyingHeaders = ['host', 'accept-language', 'accept-encoding', 'user-agent'] as const;
 /**
- * Answers a visitor of whom nothing is known with the page that the last such visitor was given, if
- * it still is the right one; else lets `handle` answer, and keeps what came of it. Only pages of the
+ * Answers a plain visitor with the page that the last one who asked for the same was given, if it
+ * still is the right one; else lets `handle` answer, and keeps what came of it. Only pages of the
  * cached tree are kept, and only until the portal reads its directory of clients again, which it
  * does every two seconds and when it hears of a release: then the guards and Next are asked anew.
  */
@@ -51,7 +51,25 @@ export async function answerPlain(
 function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || url.includes('?')) return undefined;
   if (Object.keys(headers).some((name) => unusualHeaders.test(name))) return undefined;
-  return [url, ...varyingHeaders.map((name) => headers[name] ?? '')].join('\n');
+  const language = plainLanguage(headers.cookie ?? '');
+  if (language === undefined) return undefined;
+  return [url, language, ...varyingHeaders.map((name) => headers[name] ?? '')].join('\n');
+}
+
+/** The cookie of the language, empty without one; `undefined` where others make a page personal. */
+function plainLanguage(cookies: string): string | undefined {
+  let language = '';
+  for (const cookie of cookies.split(';')) {
+    const name =
+      cookie
+        .split('=', 1)[0]
+        ?.trim()
+        .replace(/^__Host-/, '') ?? '';
+    // Next's own begin with two underscores: they ask for drafts.
+    if (personalCookies.includes(name) || name.startsWith('__')) return undefined;
+    if (name === 'language') language += cookie;
+  }
+  return language;
 }
 
 function editionNow(): Edition | undefined {

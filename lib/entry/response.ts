@@ -2,16 +2,14 @@ import { NextResponse } from 'next/server';
 import { environment } from '@/lib/config';
 import { type CookieChange, cookieName } from '@/lib/session';
 import { plainPolicy } from './content-security-policy.mjs';
+import { personalCookies } from './personal-cookies.mjs';
 
 /** Tells the live tree the address as the visitor sees it. Set here for every page, so never forged. */
 export const addressHeader = 'x-portal-address';
 
-/** Cookies that change what a page shows. */
-const personal = ['session', 'environment', 'kept'];
-
 /** Whether any of a request's cookies makes its page personal. */
 export function isPersonal(names: readonly string[]): boolean {
-  return names.some((name) => personal.some((known) => name === cookieName(known)));
+  return names.some((name) => personalCookies.some((known) => name === cookieName(known)));
 }
 
 /** Puts cookies on a response, each with the attributes of invariant 10. */

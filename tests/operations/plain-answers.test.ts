@@ -83,7 +83,10 @@ test('before the directory has been read nothing is kept', async () => {
 });
 
 test.each([
-  ['a cookie', { headers: { cookie: 'session=x' } }],
+  ['a session', { headers: { cookie: 'session=x' } }],
+  ['a session over https', { headers: { cookie: 'a=b; __Host-session=x' } }],
+  ['a form that came back', { headers: { cookie: 'kept=x; a=b' } }],
+  ['a draft', { headers: { cookie: '__prerender_bypass=x' } }],
   ['a query', { query: '?language=es' }],
   ['part of a page', { headers: { range: 'bytes=0-10' } }],
   ['a page it may have already', { headers: { 'if-none-match': '"1"' } }],
@@ -106,6 +109,15 @@ test.each(['host', 'accept-language', 'accept-encoding', 'user-agent'])(
     expect((await ask({ headers: { [name]: 'one' } })).body).toBe(one.body);
   },
 );
+
+test('cookies of others make nobody personal, and a chosen language has a page of its own', async () => {
+  await ask();
+  await ask({ headers: { cookie: '_ga=GA1.1; device=x' } });
+  expect(asked).toBe(1);
+  await ask({ headers: { cookie: '_ga=GA1.1; language=es' } });
+  await ask({ headers: { cookie: 'language=en' } });
+  expect(asked).toBe(3);
+});
 
 test.each([
   ['a page rendered for one visitor', { 'content-type': 'text/html' }],
