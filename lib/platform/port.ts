@@ -95,6 +95,28 @@ export const productSchema = z.strictObject({
 });
 export type Product = z.infer<typeof productSchema>;
 
+/** §3 Create-user request: whose portal, and whom the account is for. */
+export const userRequestSchema = z.strictObject({
+  clientId: z.string(),
+  emailAddress: z.email().max(254),
+});
+export type UserRequest = z.infer<typeof userRequestSchema>;
+
+/** §3 Error body: what a call says of its own refusal. */
+export interface ErrorBody {
+  readonly errCode: string;
+  readonly attemptDetails?: { readonly remainingAttempts?: number; readonly waitTime?: number };
+}
+
+/** What the call createUser answers (§7, §8). */
+export type UserAnswer =
+  | { readonly kind: 'created'; readonly userId: string }
+  /** Somebody has an account with this address already. */
+  | { readonly kind: 'exists' }
+  /** The token is expired, forged, or of another client, or a rule of the user service says no. */
+  | { readonly kind: 'refused'; readonly error: ErrorBody }
+  | { readonly kind: 'unavailable' };
+
 /** What a call for an opened contract answers. */
 export type PlatformAnswer<Value> =
   | { readonly kind: 'answer'; readonly value: Value }
@@ -148,6 +170,12 @@ export interface PolicyPlatform {
     customer: Customer,
     contacts: CustomerContacts,
   ): Promise<PlatformAnswer<Customer>>;
+  /**
+   * §7 createUser (user service): an account for somebody who has found a contract. The address is
+   * one of the contract's; any address only where the contract has none. Refused as `TOKEN_REFUSED`
+   * where the token opens nothing.
+   */
+  createUser(request: UserRequest, token: string): Promise<UserAnswer>;
   /** Whether the platform can be reached, for /health. Never throws. */
   state(): Promise<'up' | 'down'>;
 }

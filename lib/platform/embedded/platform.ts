@@ -9,6 +9,7 @@ import { findContract } from './search';
 import { isSearchToken } from './search-tokens';
 import { KeyRing } from './signing-keys';
 import { storeCustomer } from './store-customer';
+import { storeUser } from './store-user';
 
 /** The signing keys of this instance of the portal. */
 export const keys = new KeyRing();
@@ -31,6 +32,13 @@ export function embeddedPlatform(clientId: string): PolicyPlatform {
         const isStored =
           claims && (await storeCustomer(clientId, claims.reference, customer, contacts));
         return isStored ? { kind: 'answer', value: customer } : { kind: 'refused' };
+      }),
+    createUser: (request, token) =>
+      whileAvailable('createUser', async () => {
+        const claims = await idTokens.verify(clientId, token);
+        return claims
+          ? storeUser(clientId, claims.reference, request)
+          : { kind: 'refused', error: { errCode: 'TOKEN_REFUSED' } };
       }),
     async state() {
       try {

@@ -406,6 +406,72 @@ export function describePolicyPlatform(
       });
     });
 
+    describe('§7 createUser (user service)', () => {
+      /** A client of its own: its accounts are nobody else's. */
+      const newPlatform = async () => {
+        const clientId = newClientId('users');
+        await underTest.load(clientId, manyContracts);
+        const own = underTest.platformFor(clientId);
+        const tokenOf = async (number: string, zip: string) =>
+          detailsOf(await own.searchContract({ searchParameters: pair(number, zip) })).token;
+        const create = (emailAddress: string, token: string) =>
+          own.createUser({ clientId, emailAddress }, token);
+        return { clientId, own, tokenOf, create };
+      };
+
+      test('§4.1 creates an account once; "if the account exists" it says so', async () => {
+        const { create, tokenOf } = await newPlatform();
+        const token = await tokenOf('AB-1002', '97202');
+        const created = await create('hopper@example.org', token);
+        expect(created.kind === 'created' && created.userId).toMatch(/\S/);
+        expect(await create('hopper@example.org', token)).toEqual({ kind: 'exists' });
+        expect(await create('Hopper@EXAMPLE.org', token)).toEqual({ kind: 'exists' });
+        expect((await create('grace@example.com', token)).kind).toBe('created');
+      });
+
+      test('creates one of several at once', async () => {
+        const { create, tokenOf } = await newPlatform();
+        const token = await tokenOf('AB-1001', '97201');
+        const answers = await Promise.all(
+          Array.from({ length: 6 }, () => create('ada@example.com', token)),
+        );
+        const kinds = answers.map(({ kind }) => kind);
+        expect(kinds.filter((kind) => kind === 'created')).toHaveLength(1);
+        expect(kinds.filter((kind) => kind === 'exists')).toHaveLength(5);
+      });
+
+      test('§2.5 takes any address where the contract has none, and none but its own elsewhere', async () => {
+        const { create, tokenOf } = await newPlatform();
+        const withoutEmail = await tokenOf('AB-1004', '97204');
+        expect((await create('typed@example.com', withoutEmail)).kind).toBe('created');
+        const withEmail = await tokenOf('AB-1001', '97201');
+        const invalid = { kind: 'refused', error: { errCode: 'USER_INVALID' } };
+        expect(await create('typed@example.com', withEmail)).toEqual(invalid);
+        expect(await create('no address', withoutEmail)).toEqual(invalid);
+      });
+
+      test('an address has an account with one client and none with another', async () => {
+        const [one, other] = [await newPlatform(), await newPlatform()];
+        const answerOf = async ({ create, tokenOf }: typeof one) =>
+          (await create('ada@example.com', await tokenOf('AB-1001', '97201'))).kind;
+        expect([await answerOf(one), await answerOf(other)]).toEqual(['created', 'created']);
+        const stranger = { clientId: other.clientId, emailAddress: 'grace@example.com' };
+        const answer = await one.own.createUser(stranger, await one.tokenOf('AB-1002', '97202'));
+        expect(answer).toEqual({ kind: 'refused', error: { errCode: 'USER_INVALID' } });
+      });
+
+      test('is refused with a token that is expired, forged, or of another client', async () => {
+        const [one, other] = [await newPlatform(), await newPlatform()];
+        const foreign = await other.tokenOf('AB-1001', '97201');
+        const refused = { kind: 'refused', error: { errCode: 'TOKEN_REFUSED' } };
+        for (const token of [foreign, 'anything', ''])
+          expect(await one.create('ada@example.com', token)).toEqual(refused);
+        const own = await one.tokenOf('AB-1001', '97201');
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + eightHours + 1000 });
+        expect(await one.create('ada@example.com', own)).toEqual(refused);
+      });
+    });
+
     test('says that it is up', async () => {
       expect(await platform.state()).toBe('up');
     });
