@@ -40,6 +40,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
       const response = new NextResponse(null, { status: 303, headers: { location } });
       return applyCookies(response, [...cleared, ...entry.cookieChanges]);
     }
+    case 'handler':
+      return NextResponse.next();
     case 'page': {
       const inner = new URL(entry.innerPathname, nextUrl);
       const headers = new Headers(request.headers);

@@ -29,6 +29,9 @@ export async function addressTable(folder = 'clients'): Promise<string> {
       lines.push(`    ${situation.padEnd(width)}  ${Object.values(searchTerms).join('  ·  ')}`);
     lines.push('');
   }
+  lines.push(
+    'Sign in by a link: npm run client -- session-link <client> <policy number> [--agent]',
+  );
   lines.push(`and ${others} more brands: npm run client -- list`);
   return lines.join('\n');
 }

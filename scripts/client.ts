@@ -1,6 +1,6 @@
 /**
- * `npm run client -- validate|import|export|list|search-token`: white-label clients by their
- * packages, and tokens that take their visitors past the captcha.
+ * `npm run client -- validate|import|export|list|search-token|session-link`: white-label clients by
+ * their packages, tokens that take their visitors past the captcha, and links that sign them in.
  */
 import { userInfo } from 'node:os';
 import { ExportError, exportPackage, listClients, snapshotById } from '@/lib/clients';
@@ -8,6 +8,7 @@ import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
 import { mintSearchToken } from '@/lib/platform';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
+import { SessionLinkError, sessionLink } from './session-link';
 
 const usage = `Usage:
   npm run client -- validate [folder …]      says what is wrong with packages
@@ -16,6 +17,9 @@ const usage = `Usage:
   npm run client -- list                     shows the clients there are
   npm run client -- search-token <id>        makes a value for the address parameter st, which takes
                                              the place of the captcha for an hour
+  npm run client -- session-link <id> <policy number> [--agent]
+                                             makes a link that starts a session once, within an hour;
+                                             with --agent as the demonstration's agent
 Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
@@ -27,6 +31,7 @@ try {
   if (
     error instanceof PackageError ||
     error instanceof ExportError ||
+    error instanceof SessionLinkError ||
     error instanceof EnvironmentError
   )
     console.error(error.message);
@@ -69,6 +74,12 @@ async function run(): Promise<number> {
         return 1;
       }
       console.log(await mintSearchToken(id));
+      return 0;
+    }
+    case 'session-link': {
+      const [id, policyNumber] = operands.filter((operand) => operand !== '--agent');
+      if (id === undefined || policyNumber === undefined) break;
+      console.log(await sessionLink(id, policyNumber, operands.includes('--agent')));
       return 0;
     }
     case 'list':

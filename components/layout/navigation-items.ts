@@ -1,10 +1,10 @@
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import { sessionOf, type View } from '@/lib/entry';
 import { address, menuItems, type ShownMenuItem } from '@/lib/navigation';
 
 /** Whether somebody has signed in whose own pages the layout leads to. */
 export function isSignedIn(view: View): boolean {
-  return view.audience.kind === 'holder';
+  return sessionOf(view) !== undefined;
 }
 
 /** The link to the dashboard, for people who have signed in to a portal that shows it. */

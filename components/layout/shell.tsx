@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
+import { AgentBar } from './agent-bar';
 import { Footer } from './footer';
 import { Header } from './header';
 
@@ -15,6 +16,7 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
       >
         {text('Layout_SkipToMain')}
       </a>
+      <AgentBar view={view} />
       <Header view={view} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -8,6 +8,7 @@ import enLookup from '@/messages/en/lookup.json' with { type: 'json' };
 import enOutbox from '@/messages/en/outbox.json' with { type: 'json' };
 import enPages from '@/messages/en/pages.json' with { type: 'json' };
 import enPolicySearch from '@/messages/en/policy-search.json' with { type: 'json' };
+import enSession from '@/messages/en/session.json' with { type: 'json' };
 import enVerification from '@/messages/en/verification.json' with { type: 'json' };
 import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
 import esErrors from '@/messages/es/errors.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import esLookup from '@/messages/es/lookup.json' with { type: 'json' };
 import esOutbox from '@/messages/es/outbox.json' with { type: 'json' };
 import esPages from '@/messages/es/pages.json' with { type: 'json' };
 import esPolicySearch from '@/messages/es/policy-search.json' with { type: 'json' };
+import esSession from '@/messages/es/session.json' with { type: 'json' };
 import esVerification from '@/messages/es/verification.json' with { type: 'json' };
 import type { Language } from './schema';
 
@@ -33,6 +35,7 @@ const english: Labels = {
   ...enOutbox,
   ...enPages,
   ...enPolicySearch,
+  ...enSession,
   ...enVerification,
 };
 
@@ -46,6 +49,7 @@ const spanish: Labels = {
   ...esOutbox,
   ...esPages,
   ...esPolicySearch,
+  ...esSession,
   ...esVerification,
 };
 

@@ -1,6 +1,6 @@
 import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
-import { hasCachedFace } from '@/lib/navigation';
+import { hasCachedFace, isHandler } from '@/lib/navigation';
 import { type CookieChange, type CookieReader, readSessionCookie } from '@/lib/session';
 import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
@@ -35,6 +35,8 @@ export type Entry =
       readonly cookieChanges: readonly CookieChange[];
       readonly endSession: boolean;
     }
+  /** A route handler answers under the very address. */
+  | { readonly kind: 'handler' }
   | {
       readonly kind: 'page';
       readonly tree: 'cached' | 'live';
@@ -70,6 +72,7 @@ export async function enter(request: EntryRequest): Promise<Entry> {
         return page(context, 'live', decision.page, decision.status);
     }
   }
+  if (isHandler(context.page)) return { kind: 'handler' };
   const plain =
     !request.personal &&
     context.carried.length === 0 &&
@@ -104,7 +107,7 @@ async function firstContext(
     language: languageOf(snapshot, request.cookies, request.acceptLanguage),
     carried: [],
     signedIn: session !== undefined,
-    agentFlow: session?.agentFlow ?? false,
+    agentFlow: session?.agent !== undefined,
   };
 }
 

@@ -15,6 +15,7 @@ export {
   thirdPartiesAttribute,
 } from './content-security-policy.mjs';
 export { type Entry, enter } from './entry';
+export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
 export { handleChange } from './handle-change';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';
@@ -22,4 +23,4 @@ export { networkAddressOf } from './network-address';
 export { addressHeader, applyCookies, isPersonal, unknownClientResponse } from './response';
 export { withSearchToken } from './search-token';
 export { thirdPartiesOf } from './third-parties';
-export { type Audience, directionOf, plainView, type View } from './view';
+export { type Audience, directionOf, plainView, sessionOf, type View } from './view';

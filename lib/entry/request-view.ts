@@ -1,10 +1,15 @@
 import type { ClientSnapshot, Language, Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
-import { type CookieReader, readSession } from '@/lib/session';
+import {
+  type AgentSession,
+  type CookieReader,
+  type HolderSession,
+  readSession,
+} from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
 import { environmentCookie } from './environment-cookie';
 import { searchTokenOf } from './search-token';
-import { directionOf, type View } from './view';
+import { type Audience, directionOf, type View } from './view';
 
 /** A request as a view needs it. */
 export interface ViewRequest {
@@ -29,11 +34,16 @@ export async function requestView(request: ViewRequest): Promise<View> {
     direction: directionOf(language),
     path,
     settings,
-    audience: session ? { kind: 'holder', session } : { kind: 'visitor' },
+    audience: audienceOf(session),
     carried: allowedParameters(settings, query),
     ...(searchToken === undefined ? {} : { searchToken }),
     address: pathname,
   };
+}
+
+function audienceOf(session: HolderSession | AgentSession | undefined): Audience {
+  if (!session) return { kind: 'visitor' };
+  return 'agent' in session ? { kind: 'agent', session } : { kind: 'holder', session };
 }
 
 /** §4.3 Production always uses the default environment. */

@@ -1,10 +1,12 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
-import type { HolderSession } from '@/lib/session';
+import type { AgentSession, HolderSession } from '@/lib/session';
 
 /** Whom a page is rendered for (§6). */
 export type Audience =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'holder'; readonly session: HolderSession };
+  | { readonly kind: 'holder'; readonly session: HolderSession }
+  /** An agent who acts for a holder. What names only holders is closed to agents. */
+  | { readonly kind: 'agent'; readonly session: AgentSession };
 
 /**
  * Everything a page may depend on besides its own data. Pages, layouts and handlers build it; what
@@ -28,6 +30,11 @@ export interface View {
   readonly address: string;
   /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */
   readonly nonce?: string;
+}
+
+/** The session that a page may show private data of: a holder's own, or the one an agent acts in. */
+export function sessionOf({ audience }: Pick<View, 'audience'>): HolderSession | undefined {
+  return audience.kind === 'visitor' ? undefined : audience.session;
 }
 
 /** The view of somebody of whom nothing is known: what cached pages are rendered for. */

@@ -13,6 +13,10 @@ interface Page {
   readonly setting?: SettingName;
   /** A page that is there only where this setting is on. */
   readonly turnedOnBy?: SettingName;
+  /** Answered by a route handler of that address, which the guards stand before as before pages. */
+  readonly handler?: true;
+  /** The portal itself leads there, whoever one is: no list of a client's takes it from an agent. */
+  readonly everybody?: true;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
 }
@@ -26,8 +30,13 @@ const pages: readonly Page[] = [
   { address: '/pages/privacy-policy', cached: true },
   { address: '/pages/accessibility', cached: true },
   { address: '/pages/maintenance' },
-  { address: '/pages/unsupported-browser' },
-  { address: '/pages/error' },
+  { address: '/pages/unsupported-browser', everybody: true },
+  { address: '/pages/error', everybody: true },
+  { address: '/create-session', handler: true, everybody: true },
+  { address: '/SSO/*', handler: true, everybody: true },
+  { address: '/external-exit', handler: true, everybody: true },
+  { address: '/session-link', everybody: true },
+  { address: '/sso-error', everybody: true },
   { address: '/policy-search', turnedOnBy: 'Global_ShowPolicySearchPage' },
   { address: '/policy-search/update-info', turnedOnBy: 'Global_ShowPolicySearchPage' },
   { address: '/policy-search/update-info/confirmation', turnedOnBy: 'Global_ShowPolicySearchPage' },
@@ -36,6 +45,7 @@ const pages: readonly Page[] = [
   { address: '/security-verification/unreachable' },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
   { address: '/dev/outbox', development: true },
+  { address: '/dev/agent-keys', handler: true, everybody: true, development: true },
 ];
 
 /**
@@ -74,6 +84,24 @@ function withoutSlash(pathname: string): string {
 /** Whether a page is for people who have signed in (§6). */
 export function requiresSignIn(page: string): boolean {
   return find(page)?.signIn ?? false;
+}
+
+/** Whether a route handler answers, in place of a page. */
+export function isHandler(page: string): boolean {
+  return find(page)?.handler ?? false;
+}
+
+/**
+ * Whether an agent may be at an address (§6 "reachable pages limited by the URL whitelist"). The
+ * list may name a page as the client does, or by its own address.
+ */
+export function isAgentAddress(settings: Settings, pathname: string, page: string): boolean {
+  if (find(page)?.everybody) return true;
+  return settings.Globle_AgentFlow_WhiteList_URLs.some((listed) =>
+    [withoutSlash(pathname), page].some(
+      (address) => address === listed || address.startsWith(`${withoutSlash(listed)}/`),
+    ),
+  );
 }
 
 /** Whether a plain visitor's copy of a page may come from the cache. */

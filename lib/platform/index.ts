@@ -7,6 +7,7 @@ export {
   contractsFileSchema,
   importContracts,
   mintSearchToken,
+  mintSessionLink,
   publicKeys,
   rotateSigningKey,
 } from './embedded';

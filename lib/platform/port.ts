@@ -134,6 +134,27 @@ export type ContractSearchAnswer =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unavailable' };
 
+/** What the platform answers when somebody is to be logged on without a search (§7 logOn). */
+export type LogOnAnswer =
+  | {
+      readonly kind: 'logged-on';
+      /** The id token: opens the contract, as that of a search does. */
+      readonly token: string;
+      readonly reference: string;
+    }
+  /** `code` names a message of §8 SSO errors: `Global_Sso_Error_Message_{code}`. */
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unavailable' };
+
+/** Whom an agent acts for, as the agent's own token names it. */
+export interface AgentLogOn {
+  /** The agent, as the issuer of the token knows them. */
+  readonly agent: string;
+  readonly policyNumber: string;
+  /** Needed where several dealers number their policies alike. */
+  readonly dealerCode?: string;
+}
+
 /** What an id token says, once its signature, issuer, audience and expiry have been checked. */
 export interface IdTokenClaims {
   /** The contract's reference on the platform: stable, meaningless outside of it. */
@@ -155,6 +176,13 @@ export interface PolicyPlatform {
    * purpose, not expired.
    */
   acceptsSearchToken(token: string): Promise<boolean>;
+  /**
+   * §7 logOn: starts a session by a one-time token or a GUID token. Whether a visitor without a
+   * token is let in is the platform's to say.
+   */
+  logOn(token: string | undefined): Promise<LogOnAnswer>;
+  /** §7 agent-flow log on, for an agent whose own token the portal has checked. */
+  agentLogOn(logOn: AgentLogOn): Promise<LogOnAnswer>;
   /** Checks an id token; `undefined` where it is expired, forged, or of another client. */
   verifyIdToken(token: string): Promise<IdTokenClaims | undefined>;
   /** §7 getPolicies. Newest first; an answer can be empty. */

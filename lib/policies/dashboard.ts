@@ -1,4 +1,4 @@
-import type { View } from '@/lib/entry';
+import { sessionOf, type View } from '@/lib/entry';
 import {
   type Coverage,
   type Customer,
@@ -27,9 +27,11 @@ export type Dashboard =
     };
 
 /** The contract of whoever is signed in, by the id token that only the server has. */
-export async function dashboard({ snapshot, path, audience }: View): Promise<Dashboard> {
-  if (audience.kind !== 'holder') return { kind: 'signed-out' };
-  const { idToken } = audience.session;
+export async function dashboard(view: View): Promise<Dashboard> {
+  const { snapshot, path } = view;
+  const session = sessionOf(view);
+  if (!session) return { kind: 'signed-out' };
+  const { idToken } = session;
   const platform = platformOf(snapshot, path);
   const [policies, coverages, products] = await Promise.all([
     platform.policies(idToken),

@@ -1,3 +1,10 @@
+/** Somebody who acts for holders (§6), as the issuer of their token knows them. */
+export interface Agent {
+  readonly id: string;
+  /** As holders and the agent may read it. */
+  readonly name: string;
+}
+
 /** A holder whose identity has been proved, as long as the session's row in the database lives. */
 export interface HolderSession {
   /** SHA-256 of the session id, the key of its row. */
@@ -6,4 +13,9 @@ export interface HolderSession {
   readonly subject: string;
   /** Opens the contract on the platform. Never leaves the server. */
   readonly idToken: string;
+}
+
+/** A session in which an agent acts for the holder: the agent flow. */
+export interface AgentSession extends HolderSession {
+  readonly agent: Agent;
 }

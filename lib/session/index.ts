@@ -5,6 +5,6 @@ export {
   type SealedCookie,
   sealedCookie,
 } from './cookies';
-export type { HolderSession } from './holder';
+export type { Agent, AgentSession, HolderSession } from './holder';
 export { endSession, openSession, readSession, type SessionOpening } from './session';
 export { readSessionCookie, type SessionCookie } from './session-cookie';

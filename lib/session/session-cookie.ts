@@ -9,7 +9,8 @@ const contentSchema = z.strictObject({
   idToken: z.string(),
   /** The environment it was opened in; another one's contracts are others'. */
   path: pathSchema,
-  agentFlow: z.boolean(),
+  /** §4.3 Agent flow: who acts for the holder. */
+  agent: z.strictObject({ id: z.string(), name: z.string() }).optional(),
 });
 export type SessionCookie = z.infer<typeof contentSchema>;
 

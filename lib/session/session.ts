@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database, pool } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
-import type { HolderSession } from './holder';
+import type { Agent, AgentSession, HolderSession } from './holder';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 
 /** A session that was seen so recently is not written again, in seconds. */
@@ -14,6 +14,8 @@ export interface SessionOpening {
   /** The contract's reference on the platform. */
   readonly subject: string;
   readonly idToken: string;
+  /** Who acts for the holder, in the agent flow. */
+  readonly agent?: Agent;
 }
 
 /**
@@ -22,18 +24,18 @@ export interface SessionOpening {
  */
 export async function openSession(
   snapshot: ClientSnapshot,
-  { path, subject, idToken }: SessionOpening,
+  { path, subject, idToken, agent }: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
   const minutes = snapshot.settings[path].Session_AbsoluteMinutes;
   await pool().query(
-    `INSERT INTO portal.session (id_hash, client_id, subject, expires_at)
-     VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
-    [hash(id), snapshot.id, subject, minutes],
+    `INSERT INTO portal.session (id_hash, client_id, subject, agent, expires_at)
+     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+    [hash(id), snapshot.id, subject, agent?.id ?? null, minutes],
   );
-  const content = { id, idToken, path, agentFlow: false };
+  const content = { id, idToken, path, ...(agent ? { agent } : {}) };
   return [await sessionCookie.seal(snapshot.id, content, minutes * 60)];
 }
 
@@ -45,7 +47,7 @@ export async function readSession(
   snapshot: ClientSnapshot,
   path: Path,
   cookies: CookieReader,
-): Promise<HolderSession | undefined> {
+): Promise<HolderSession | AgentSession | undefined> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie || cookie.path !== path) return undefined;
   const idHash = hash(cookie.id);
@@ -63,7 +65,8 @@ export async function readSession(
     await pool().query('UPDATE portal.session SET last_seen_at = now() WHERE id_hash = $1', [
       idHash,
     ]);
-  return { idHash, subject: row.subject, idToken: cookie.idToken };
+  const session = { idHash, subject: row.subject, idToken: cookie.idToken };
+  return cookie.agent ? { ...session, agent: cookie.agent } : session;
 }
 
 /** Ends the session of a request for good, also for copies of its cookie. */

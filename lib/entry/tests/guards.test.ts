@@ -146,7 +146,7 @@ describe('§2.1 configured addresses lead to their page', () => {
   });
 });
 
-describe('§4.3 an agent who leaves the whitelist is logged out', () => {
+describe('§4.3 "if the flow is an agent one and the home route is not in Globle_AgentFlow_WhiteList_URLs, the session is logged out"', () => {
   const settings = { Globle_AgentFlow_WhiteList_URLs: ['/file-claim', '/claim-track'] };
   it.each([
     ['/file-claim', true, 'continue'],
@@ -154,11 +154,35 @@ describe('§4.3 an agent who leaves the whitelist is logged out', () => {
     ['/file-claims', true, 'redirect /, session ended'],
     ['/', true, 'redirect /, session ended'],
     ['/', false, 'continue'],
+    ['/file-claim/', true, 'continue'],
+    // The portal itself leads there.
+    ['/sso-error?code=TOKEN_USED', true, 'continue'],
+    ['/session-link', true, 'continue'],
+    ['/create-session?token=x', true, 'continue'],
+    ['/SSO/x', true, 'continue'],
   ])('%s, agent %s: %s', async (address, agentFlow, expected) => {
     expect(await decide(agentWhitelist, contextOf(address, { settings, agentFlow }))).toBe(
       expected,
     );
   });
+
+  it('with the home route in the list the session stays', async () => {
+    const listed = { Globle_AgentFlow_WhiteList_URLs: ['/'] };
+    const context = contextOf('/', { settings: listed, agentFlow: true });
+    expect(await decide(agentWhitelist, context)).toBe('continue');
+  });
+
+  it.each(['/my-plan', '/dashboard'])(
+    '§2.1 a page with an address of the client’s own may be listed by either: %s',
+    async (listed) => {
+      const context = contextOf('/my-plan', {
+        settings: { Globle_AgentFlow_WhiteList_URLs: [listed], URL_Dashboard: '/my-plan' },
+        page: '/dashboard',
+        agentFlow: true,
+      });
+      expect(await decide(agentWhitelist, context)).toBe('continue');
+    },
+  );
 });
 
 describe('§6 authenticated routes require sign-in', () => {

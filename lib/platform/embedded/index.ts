@@ -5,6 +5,7 @@ import { issueSearchToken } from './search-tokens';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { importContracts } from './import-contracts';
 export { embeddedPlatform } from './platform';
+export { mintSessionLink } from './session-links';
 
 /** The public keys that the embedded platform's id tokens are checked with. */
 export function publicKeys(): Promise<JSONWebKeySet> {

@@ -5,6 +5,7 @@ import { maskEmail, maskPhone } from '../masking';
 import type { ContractSearch, ContractSearchAnswer, PlatformAnswer, PolicyPlatform } from '../port';
 import { type Holdings, holdingsOf } from './holdings';
 import { IdTokens } from './id-tokens';
+import { agentLogOn, logOn } from './log-on';
 import { findContract } from './search';
 import { isSearchToken } from './search-tokens';
 import { KeyRing } from './signing-keys';
@@ -22,6 +23,9 @@ export function embeddedPlatform(clientId: string): PolicyPlatform {
     searchContract: (search) =>
       whileAvailable('searchContract', () => searchContract(clientId, search)),
     acceptsSearchToken: (token) => isSearchToken(keys, clientId, token),
+    logOn: (token) => whileAvailable('logOn', () => logOn(idTokens, clientId, token)),
+    agentLogOn: (asked) =>
+      whileAvailable('agentLogOn', () => agentLogOn(idTokens, clientId, asked)),
     verifyIdToken: (token) => idTokens.verify(clientId, token),
     policies: (token) => opened('policies', clientId, token, ({ policies }) => policies),
     coverages: (token) => opened('coverages', clientId, token, ({ coverages }) => coverages),

@@ -1,5 +1,6 @@
 import { pool } from '@/lib/db';
 import type { SearchParameter } from '../port';
+import { storable } from './storable';
 
 /** A contract that a search found. */
 export interface FoundContract {
@@ -14,11 +15,6 @@ export interface FoundContract {
  */
 export function normalizeTerm(value: string): string {
   return storable(value).normalize('NFKC').trim().toLowerCase();
-}
-
-/** What PostgreSQL cannot hold as text (NUL, half a surrogate pair) becomes U+FFFD. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
 /** More terms than any search option has; PostgreSQL plans joins of a few tables well. */

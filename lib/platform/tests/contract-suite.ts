@@ -11,6 +11,10 @@ export interface PlatformUnderTest {
   load(clientId: string, contracts: ContractsFile): Promise<void>;
   rotateSigningKey(): Promise<void>;
   mintSearchToken(clientId: string): Promise<string>;
+  /** @returns the token of a one-time session link; none where no policy or several match */
+  mintSessionLink(clientId: string, policyNumber: string): Promise<string | undefined>;
+  /** Lets the session links of a client expire. */
+  expireSessionLinks(clientId: string): Promise<void>;
 }
 
 const given = (key: string, value: string, isHidden = false): SearchParameter => ({
@@ -34,10 +38,12 @@ export function describePolicyPlatform(
     let platform: PolicyPlatform;
     let otherPlatform: PolicyPlatform;
     let searchToken: string;
+    let clientId: string;
+    let otherClientId: string;
 
     beforeAll(async () => {
       underTest = await setUp();
-      const [clientId, otherClientId] = [newClientId('alpha'), newClientId('beta')];
+      [clientId, otherClientId] = [newClientId('alpha'), newClientId('beta')];
       await underTest.load(clientId, manyContracts);
       await underTest.load(otherClientId, foreignContracts);
       platform = underTest.platformFor(clientId);
@@ -469,6 +475,90 @@ export function describePolicyPlatform(
         const own = await one.tokenOf('AB-1001', '97201');
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + eightHours + 1000 });
         expect(await one.create('ada@example.com', own)).toEqual(refused);
+      });
+    });
+
+    describe('§7 logOn', () => {
+      const mint = async (policyNumber = 'P-1001') => {
+        const token = await underTest.mintSessionLink(clientId, policyNumber);
+        if (token === undefined) throw new Error('No link was made');
+        return token;
+      };
+      const refusedWith = (code: string) => ({ kind: 'refused', code });
+
+      test('§4.3 "with a one-time token … log on": answers with an id token of the contract', async () => {
+        const answer = await platform.logOn(await mint());
+        if (answer.kind !== 'logged-on') throw new Error(`The answer was ${answer.kind}`);
+        expect(contentOf(await platform.policies(answer.token))).toMatchObject([
+          { policyNumber: 'P-1001' },
+        ]);
+        expect((await platform.verifyIdToken(answer.token))?.reference).toBe(answer.reference);
+        const searched = await search(pair('AB-1001', '97201'));
+        expect(searched).toMatchObject({ reference: answer.reference });
+      });
+
+      test('a token is used up, also where many come at once', async () => {
+        const token = await mint();
+        const answers = await Promise.all(Array.from({ length: 8 }, () => platform.logOn(token)));
+        expect(answers.filter(({ kind }) => kind === 'logged-on')).toHaveLength(1);
+        expect(answers.filter(({ kind }) => kind === 'refused')).toHaveLength(7);
+        expect(await platform.logOn(token)).toEqual(refusedWith('TOKEN_USED'));
+      });
+
+      test('an expired token opens nothing', async () => {
+        const expiring = await underTest.mintSessionLink(otherClientId, 'P-1001');
+        await underTest.expireSessionLinks(otherClientId);
+        expect(await otherPlatform.logOn(expiring)).toEqual(refusedWith('TOKEN_EXPIRED'));
+      });
+
+      test('invariant 1: the token of one client opens nothing at another, and is not used up by it', async () => {
+        const token = await mint();
+        expect(await otherPlatform.logOn(token)).toEqual(refusedWith('TOKEN_INVALID'));
+        expect((await platform.logOn(token)).kind).toBe('logged-on');
+      });
+
+      test.each([
+        ['', 'TOKEN_INVALID'],
+        ['3f2b8c1e-7a51-4c8f-9b1d-0e6a2d4c5b7f', 'TOKEN_INVALID'],
+        ['\0.\ud800.\0', 'TOKEN_INVALID'],
+        ['x'.repeat(10_000), 'TOKEN_INVALID'],
+        [undefined, 'TOKEN_MISSING'],
+      ])('refuses %j: %s', async (token, code) => {
+        expect(await platform.logOn(token)).toEqual(refusedWith(code));
+      });
+
+      test('neither an id token nor a search token is one', async () => {
+        for (const token of [await anyToken(), searchToken])
+          expect(await platform.logOn(token)).toEqual(refusedWith('TOKEN_INVALID'));
+      });
+
+      test('no link is made for a policy that nobody has, or several', async () => {
+        expect(await underTest.mintSessionLink(clientId, 'P-none')).toBeUndefined();
+      });
+    });
+
+    describe('§7 agent-flow log on', () => {
+      test('§4.3 opens the contract of the policy that the agent named', async () => {
+        const answer = await platform.agentLogOn({ agent: 'agent-7', policyNumber: 'P-1003' });
+        if (answer.kind !== 'logged-on') throw new Error(`The answer was ${answer.kind}`);
+        expect(contentOf(await platform.policies(answer.token))).toMatchObject([
+          { policyNumber: 'P-1003' },
+        ]);
+      });
+
+      test.each([
+        [{ policyNumber: 'P-1003', dealerCode: 'D-7' }, 'logged-on'],
+        [{ policyNumber: 'P-1003', dealerCode: 'D-8' }, 'refused'],
+        [{ policyNumber: 'P-none' }, 'refused'],
+        [{ policyNumber: '\0' }, 'refused'],
+      ])('%j: %s', async (named, kind) => {
+        expect((await platform.agentLogOn({ agent: 'agent-7', ...named })).kind).toBe(kind);
+      });
+
+      test('invariant 1: opens no contract of another client', async () => {
+        expect(
+          await otherPlatform.agentLogOn({ agent: 'agent-7', policyNumber: 'P-1003' }),
+        ).toEqual({ kind: 'refused', code: 'AGENT_POLICY_UNKNOWN' });
       });
     });
 

@@ -6,6 +6,7 @@ import {
   embeddedPlatform,
   importContracts,
   mintSearchToken,
+  mintSessionLink,
   rotateSigningKey,
 } from '../embedded';
 import { describePolicyPlatform } from './contract-suite';
@@ -26,6 +27,13 @@ describePolicyPlatform('the embedded platform', async () => ({
   load,
   rotateSigningKey,
   mintSearchToken,
+  mintSessionLink,
+  async expireSessionLinks(clientId) {
+    await pool().query(
+      "UPDATE platform.session_link SET expires_at = now() - interval '1 second' WHERE client_id = $1",
+      [clientId],
+    );
+  },
 }));
 
 describe('the embedded platform', () => {

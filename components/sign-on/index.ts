@@ -1,0 +1,2 @@
+export { SessionLinkPage } from './session-link-page';
+export { SsoErrorPage } from './sso-error-page';

@@ -1,0 +1,34 @@
+import { NarrowPage } from '@/components/layout';
+import { AlertIcon, LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { sessionOf, type View } from '@/lib/entry';
+import { address, link } from '@/lib/navigation';
+import { ssoError } from '@/lib/sign-on';
+
+/** §8 SSO errors: what went wrong with a sign-in that began elsewhere, and the ways on. */
+export function SsoErrorPage({
+  view,
+  code,
+}: {
+  readonly view: View;
+  readonly code: string | null;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const contactUs = address(view, 'URL_ContactUs');
+  const { header, messageHtml } = ssoError(view, code, contactUs);
+  const isSignedIn = sessionOf(view) !== undefined;
+  return (
+    <NarrowPage icon={<AlertIcon className="size-7" />} title={header}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it */}
+      <div className="prose text-lg" dangerouslySetInnerHTML={{ __html: messageHtml }} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton href={link(view, '/')}>
+          {text(isSignedIn ? 'SessionLink_SsoError_Home_SignedIn' : 'SessionLink_SsoError_Home')}
+        </LinkButton>
+        <LinkButton href={contactUs} variant="secondary">
+          {text('SessionLink_SsoError_Contact')}
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}

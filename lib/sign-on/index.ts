@@ -1,0 +1,8 @@
+export { demonstrationKeys, mintAgentToken } from './demonstration-issuer';
+export {
+  confirmSessionLink,
+  dismissSessionLink,
+  followSessionLink,
+  linkWaits,
+} from './session-link';
+export { type SsoError, ssoError, ssoErrorAddress, ssoFailure } from './sso-error';
