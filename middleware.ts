@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDevelopmentServer } from '@/lib/config';
 import {
-  addressHeader,
   applyCookies,
   contentSecurityPolicy,
   enter,
   isPersonal,
+  nonceOf,
   unknownClientResponse,
 } from '@/lib/entry';
 import { endSession } from '@/lib/session';
@@ -44,9 +43,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
       return NextResponse.next();
     case 'page': {
       const inner = new URL(entry.innerPathname, nextUrl);
-      const headers = new Headers(request.headers);
-      headers.set(addressHeader, `${nextUrl.pathname}${nextUrl.search}`);
       if (entry.tree === 'cached') {
+        // A page that is kept for others carries nobody's nonce.
+        const headers = new Headers(request.headers);
         headers.delete('content-security-policy');
         return NextResponse.rewrite(inner, {
           request: { headers },
@@ -54,14 +53,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
           headers: { 'cache-control': 'private, no-cache' },
         });
       }
-      const policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString('base64')}'`], {
+      const nonce = nonceOf(request.headers);
+      const policy = contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], {
         development: isDevelopmentServer(),
         allowed: entry.thirdParties,
       });
-      // Next reads the nonce for its own scripts from the request's policy.
-      headers.set('content-security-policy', policy);
       return NextResponse.rewrite(inner, {
-        request: { headers },
         status: entry.status,
         headers: { 'content-security-policy': policy, 'cache-control': 'private, no-store' },
       });

@@ -8,7 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { plainPolicy } from '../lib/entry/content-security-policy.mjs';
 import { answerPlain } from './plain-answers.ts';
-import { addCommonHeaders, hideInnerHeaders, peerAddressHeader } from './server-headers.ts';
+import {
+  addCommonHeaders,
+  addServerHeaders,
+  hideInnerHeaders,
+  sendHeadersWithBody,
+} from './server-headers.ts';
 
 const port = Number(process.argv[2]);
 const dev = process.argv.includes('--dev');
@@ -39,10 +44,11 @@ server.once('error', (error) => {
 server.listen(port, () => process.send?.({ kind: 'listening' }));
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  request.headers[peerAddressHeader] = request.socket.remoteAddress ?? '';
+  addServerHeaders(request);
   addCommonHeaders(response);
   if (stopping) response.setHeader('Connection', 'close');
   hideInnerHeaders(response);
+  sendHeadersWithBody(response);
   const pathname = request.url?.split('?', 1)[0] ?? '/';
   if (!isAllowed(request.method ?? '', pathname)) {
     response.writeHead(405, {

@@ -1,7 +1,16 @@
-import type { ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Tells the portal who is at the other end of the connection; always set here, so never forged. */
-export const peerAddressHeader = 'x-portal-peer';
+/**
+ * Tells the portal what only the server process knows: who is at the other end of the connection,
+ * the address that was asked for, and a nonce for the scripts of a page rendered for this request,
+ * where Next looks for it. Always set here, so never forged.
+ */
+export function addServerHeaders({ headers, socket, url }: IncomingMessage): void {
+  headers['x-portal-peer'] = socket.remoteAddress ?? '';
+  headers['x-portal-address'] = url ?? '/';
+  headers['content-security-policy'] = `script-src 'nonce-${randomUUID()}'`;
+}
 
 const year = 365 * 24 * 3600;
 
@@ -21,6 +30,11 @@ export function addCommonHeaders(response: ServerResponse): void {
 
 const scheme = process.env.PORTAL_PUBLIC_SCHEME;
 const isHttps = scheme === 'https' || (!scheme && process.env.PORTAL_STAGE === 'production');
+
+/** Lets headers travel with the first part of the body: one write to the connection instead of two. */
+export function sendHeadersWithBody(response: ServerResponse): void {
+  response.flushHeaders = () => undefined;
+}
 
 /** Headers in which Next tells the inner address of a page. */
 const innerHeaders = [

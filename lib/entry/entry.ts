@@ -2,6 +2,7 @@ import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/cl
 import { isProduction } from '@/lib/config';
 import { hasCachedFace, isHandler } from '@/lib/navigation';
 import { type CookieChange, type CookieReader, readSessionCookie } from '@/lib/session';
+import { editionName } from './edition';
 import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
 import { guards } from './guards';
@@ -117,12 +118,11 @@ function page(
   shown: string,
   status: number,
 ): Entry {
-  const root = tree === 'cached' ? 'c' : 'l';
   const suffix = shown === '/' ? '' : shown;
   return {
     kind: 'page',
     tree,
-    innerPathname: `/${root}/${context.snapshot.release}/${context.language}${suffix}`,
+    innerPathname: `/${tree}/${editionName(context)}${suffix}`,
     status,
     path: context.path,
     thirdParties: thirdPartiesOf(context.settings),

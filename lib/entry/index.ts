@@ -20,7 +20,13 @@ export { handleChange } from './handle-change';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';
 export { networkAddressOf } from './network-address';
-export { addressHeader, applyCookies, isPersonal, unknownClientResponse } from './response';
+export {
+  addressHeader,
+  applyCookies,
+  isPersonal,
+  nonceOf,
+  unknownClientResponse,
+} from './response';
 export { withSearchToken } from './search-token';
 export { thirdPartiesOf } from './third-parties';
 export { type Audience, directionOf, plainView, sessionOf, type View } from './view';

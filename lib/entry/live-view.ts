@@ -1,26 +1,25 @@
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { type ClientSnapshot, type Language, snapshotByRelease } from '@/lib/clients';
 import type { CookieReader } from '@/lib/session';
+import { type Edition, editionNamed } from './edition';
 import { requestView } from './request-view';
-import { addressHeader } from './response';
+import { addressHeader, nonceOf } from './response';
 import { plainView, type View } from './view';
 
-/** The parameters of both trees: a client's release and a language. */
-export type TreeParams = Promise<{ readonly release: string; readonly locale: string }>;
+/** The parameter of both trees: the name of an edition. */
+export type TreeParams = Promise<{ readonly edition: string }>;
 
 /** The view of whoever made this request. The same one for the layout and the page of a request. */
 export async function liveView(params: TreeParams): Promise<View> {
-  const { release, locale } = await params;
-  return viewOnce(release, locale);
+  return viewOnce((await params).edition);
 }
 
-const viewOnce = cache(async (release: string, locale: string): Promise<View> => {
-  const { snapshot, language } = await place(release, locale);
+const viewOnce = cache(async (name: string): Promise<View> => {
+  const { snapshot, language } = await edition(name);
   const [readCookie, requestHeaders] = await Promise.all([requestCookies(), headers()]);
   const address = new URL(requestHeaders.get(addressHeader) ?? '/', 'http://portal.invalid');
-  const nonce = /'nonce-([^']+)'/.exec(requestHeaders.get('content-security-policy') ?? '')?.[1];
+  const nonce = nonceOf(requestHeaders);
   const view = await requestView({
     snapshot,
     language,
@@ -33,17 +32,12 @@ const viewOnce = cache(async (release: string, locale: string): Promise<View> =>
 
 /** The view that cached pages are rendered for: a visitor of whom nothing is known. */
 export async function cachedView(params: TreeParams, address: string): Promise<View> {
-  const { release, locale } = await params;
-  const { snapshot, language } = await place(release, locale);
+  const { snapshot, language } = await edition((await params).edition);
   return plainView(snapshot, language, address);
 }
 
-async function place(release: string, locale: string) {
-  const snapshot: ClientSnapshot | undefined = await snapshotByRelease(decodeURIComponent(release));
-  const languages: readonly Language[] = snapshot?.languages ?? [];
-  const language = languages.find((known) => known === locale);
-  if (!snapshot || !language) notFound();
-  return { snapshot, language };
+async function edition(name: string): Promise<Edition> {
+  return (await editionNamed(decodeURIComponent(name))) ?? notFound();
 }
 
 /** The query of the request that is being answered; the front door's rewriting leaves it out. */

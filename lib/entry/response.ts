@@ -4,8 +4,13 @@ import { type CookieChange, cookieName } from '@/lib/session';
 import { plainPolicy } from './content-security-policy.mjs';
 import { personalCookies } from './personal-cookies.mjs';
 
-/** Tells the live tree the address as the visitor sees it. Set here for every page, so never forged. */
+/** Tells pages the address as the visitor sees it. The server process sets it, so it is never forged. */
 export const addressHeader = 'x-portal-address';
+
+/** The nonce that the server process has given a request, where Next looks for it, too. */
+export function nonceOf(headers: Pick<Headers, 'get'>): string | undefined {
+  return /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+}
 
 /** Whether any of a request's cookies makes its page personal. */
 export function isPersonal(names: readonly string[]): boolean {

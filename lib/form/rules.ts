@@ -30,8 +30,21 @@ export interface DateRule {
 /** The values of a form as its schema hands them on. */
 export type FormValues = Record<string, string | boolean>;
 
-/** The one schema of a form, for the browser and for the server. Text is trimmed. */
-export function schemaOf(rules: readonly FieldRule[]) {
+/**
+ * The one schema of a form, for the browser and for the server. Text is trimmed. Made once for a
+ * list of rules, as making it takes longer than using it.
+ */
+export function schemaOf(rules: readonly FieldRule[]): FormSchema {
+  const schema = schemas.get(rules) ?? makeSchema(rules);
+  schemas.set(rules, schema);
+  return schema;
+}
+
+type FormSchema = ReturnType<typeof makeSchema>;
+
+const schemas = new WeakMap<readonly FieldRule[], FormSchema>();
+
+function makeSchema(rules: readonly FieldRule[]) {
   return z.object(Object.fromEntries(rules.map((rule) => [rule.name, fieldSchema(rule)])));
 }
 

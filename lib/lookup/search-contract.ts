@@ -1,6 +1,6 @@
 import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
 import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
 import { platformOf, type SearchParameter } from '@/lib/platform';
 import { formatSearchTerm } from './format-search-term';
 import { openPlan } from './open-plan';
@@ -11,13 +11,7 @@ import { isPolicySearch, type SearchOption, searchFormName, searchOptions } from
 /** §7 searchContract: from two search terms to the dashboard, or to proving who one is (§4.1). */
 export const searchContract: Change<FormValues> = {
   form: ({ from, option }) => searchFormName(String(from), String(option)),
-  schema: (view, { option }) => {
-    return schemaOf([
-      ...(chosenOption(view, option)?.rules ?? []),
-      { name: 'option', kind: 'text' },
-      { name: captchaField, kind: 'text' },
-    ]);
-  },
+  schema: (view, { option }) => schemaOf(rulesOf(chosenOption(view, option))),
   secretFields: [captchaField],
   run: search,
 };
@@ -60,6 +54,21 @@ async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
   const searchPair = searchParameters.map(({ value }) => value).join('|');
   const proceed = isPolicySearch(view) ? openSearchedPlan : openPlan;
   return proceed(context, answer, searchPair);
+}
+
+const sentAlong: readonly FieldRule[] = [
+  { name: 'option', kind: 'text' },
+  { name: captchaField, kind: 'text' },
+];
+
+/** By option: the same rules are the same schema, which takes longer to make than to use. */
+const knownRules = new WeakMap<SearchOption, readonly FieldRule[]>();
+
+function rulesOf(option: SearchOption | undefined): readonly FieldRule[] {
+  if (!option) return sentAlong;
+  const rules = knownRules.get(option) ?? [...option.rules, ...sentAlong];
+  knownRules.set(option, rules);
+  return rules;
 }
 
 /** What was typed stays: only the captcha is asked again (§8 "captcha is reset"). */

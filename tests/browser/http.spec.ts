@@ -218,10 +218,14 @@ test('invariant 1: whatever the Host says, it is one client’s page or the defa
 
 test('the inner addresses of the two trees cannot be asked for, nor seen', async ({ port }) => {
   const headers = { host: 'northwind.localhost' };
-  for (const path of ['/c/northwind@1/en', '/l/northwind@1/en', '/l/harbor@1/en/dashboard'])
+  for (const path of [
+    '/cached/northwind@1.en',
+    '/live/northwind@1.en',
+    '/live/harbor@1.en/dashboard',
+  ])
     expect((await ask(port, path, { headers })).status).toBe(404);
   const home = await ask(port, '/', { headers });
-  expect(JSON.stringify(home.headers)).not.toContain('/c/northwind');
+  expect(JSON.stringify(home.headers)).not.toContain('/cached/northwind');
   expect(home.headers['x-powered-by']).toBeUndefined();
   expect(home.headers['x-content-type-options']).toBe('nosniff');
 });

@@ -2,6 +2,6 @@ import { type Guard, proceed } from '../guard';
 
 /** The addresses of the two trees are the server's own; asking for one from outside finds nothing. */
 export const innerAddress: Guard = (context) =>
-  /^\/(c|l)(\/|$)/.test(context.pathname)
+  /^\/(cached|live)(\/|$)/.test(context.pathname)
     ? { kind: 'show', page: '/not-found', status: 404 }
     : proceed(context);

@@ -29,9 +29,9 @@ async function decide(guard: Guard, context: EntryContext): Promise<string> {
 
 describe('design §4.1 inner addresses are not found from outside', () => {
   it.each([
-    ['/c/northwind@42/en', 'show /not-found 404'],
-    ['/l/northwind@42/en/dashboard', 'show /not-found 404'],
-    ['/l', 'show /not-found 404'],
+    ['/cached/northwind@42.en', 'show /not-found 404'],
+    ['/live/northwind@42.en/dashboard', 'show /not-found 404'],
+    ['/live', 'show /not-found 404'],
     ['/claim-form', 'continue'],
     ['/', 'continue'],
   ])('%s: %s', async (address, expected) => {
