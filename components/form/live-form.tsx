@@ -64,6 +64,8 @@ export function LiveForm({
   const [steps] = useState(() => new Set<SendingStep>());
   const alert = useRef<HTMLDivElement>(null);
   const beingChecked = useRef(false);
+  const refusedWith = useRef(kept?.refusal?.errCode);
+  const takeSnackbarAway = useRef<() => void>(undefined);
   const comesBack = kept !== undefined && answers === 0;
 
   useEffect(() => {
@@ -85,6 +87,7 @@ export function LiveForm({
   }
 
   function dismiss() {
+    takeSnackbarAway.current?.();
     setProblems([]);
     setRefusal(undefined);
     form.clearErrors();
@@ -122,8 +125,9 @@ export function LiveForm({
 
   async function submit(values: FormValues) {
     setSending(true);
-    const { send } = await loadInUse();
-    const added = await Promise.all([...steps].map(({ before }) => before?.(refusal?.errCode)));
+    takeSnackbarAway.current?.();
+    const { send, showInSnackbar } = await loadInUse();
+    const added = await Promise.all([...steps].map(({ before }) => before?.(refusedWith.current)));
     const answer = await send(action, Object.assign({}, hidden, values, ...added));
     for (const { after } of steps) after?.(answer);
     switch (answer.kind) {
@@ -143,7 +147,12 @@ export function LiveForm({
         }
         if (answer.reset) empty();
         setDialog(shownDialog);
-        show({ refusal: answer });
+        refusedWith.current = answer.errCode;
+        if (answer.display === 'snackbar')
+          takeSnackbarAway.current = await showInSnackbar(answer.messageHtml);
+        // What the snackbar cannot say stands in the form.
+        const isShown = answer.display === 'snackbar' && takeSnackbarAway.current !== undefined;
+        show(isShown ? {} : { refusal: answer });
         return;
       }
       case 'unanswered':

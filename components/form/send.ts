@@ -11,6 +11,7 @@ const answerSchema = z.discriminatedUnion('kind', [
     kind: z.literal('refused'),
     errCode: z.string(),
     messageHtml: z.string(),
+    display: z.enum(['inline', 'snackbar']),
     reset: z.boolean(),
     page: z.optional(z.string()),
   }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SnackbarHost } from '@/components/ui/snackbar';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { AgentBar } from './agent-bar';
@@ -22,6 +23,7 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
         {children}
       </main>
       <Footer view={view} />
+      <SnackbarHost dismiss={text('Snackbar_Dismiss')} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type * as core from 'zod/v4/core';
 import type { CookieChange } from '@/lib/session';
+import type { RefusalDisplay } from './refusal-display';
 import type { View } from './view';
 
 /** What is wrong with one field, in the visitor's language. */
@@ -22,6 +23,8 @@ export interface Refused {
   /** Label of the message; `Global_Error_{errCode}` unless another is named. */
   readonly label?: string;
   readonly attemptDetails?: AttemptDetails;
+  /** Leads whoever runs the portal to the log entry about a failure that nobody expected. */
+  readonly reference?: string;
   /** HTTP status of the JSON answer. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 500 | 502 | 503;
   /** Whether what was typed is forgotten (§8 form reset). */
@@ -68,6 +71,9 @@ export type ChangeAnswer =
       readonly errCode: string;
       readonly messageHtml: string;
       readonly attemptDetails?: AttemptDetails;
+      readonly reference?: string;
+      /** §8 Where a page with a script shows it. */
+      readonly display: RefusalDisplay;
       readonly reset: boolean;
       readonly page?: string;
     };

@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 import { type ClientSnapshot, clientByHost, originOf } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
 import { isExternal, link, safePath } from '@/lib/navigation';
-import { log } from '@/lib/observability';
+import { log, newReference } from '@/lib/observability';
 import type { CookieReader } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
 import type { Change, ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
@@ -13,6 +13,7 @@ import { readFormBody } from './form-body';
 import { forgetForm, keepForm } from './kept-form';
 import { languageOf } from './language';
 import { networkAddressOf } from './network-address';
+import { displayOf } from './refusal-display';
 import { requestView } from './request-view';
 import { applyCookies, unknownClientResponse } from './response';
 import { withSearchToken } from './search-token';
@@ -77,16 +78,18 @@ async function run<Input>(
 
 /**
  * What was thrown becomes an answer that loses nothing of what was typed. The log gets where it
- * happened, not the error's own words: they can repeat what was typed.
+ * happened, not the error's own words: they can repeat what was typed. Where nobody knows better,
+ * the visitor gets the reference of the log entry.
  */
 function failure(error: unknown, snapshot: ClientSnapshot, form: string): Refused {
+  const reference = newReference();
   const outage = isDatabaseOutage(error);
   const { name, stack = '' } = error instanceof Error ? error : new Error('not an error');
   const at = stack.split('\n').filter((line) => line.startsWith('    at '));
-  log.error({ client: snapshot.id, form, outage, problem: name, at }, 'change failed');
+  log.error({ client: snapshot.id, form, reference, outage, problem: name, at }, 'change failed');
   return outage
     ? { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 }
-    : { kind: 'refused', errCode: 'UNEXPECTED', status: 500 };
+    : { kind: 'refused', errCode: 'UNEXPECTED', reference, status: 500 };
 }
 
 interface CookieJar {
@@ -118,7 +121,9 @@ function turnedAway(
   } as const;
   const { errCode, status } = refusals[reason];
   const messageHtml = errorMessage(view, { errCode });
-  if (wantsJson) return json({ kind: 'refused', errCode, messageHtml, reset: false }, status);
+  const display = displayOf({ errCode });
+  if (wantsJson)
+    return json({ kind: 'refused', errCode, messageHtml, display, reset: false }, status);
   return new NextResponse(`${messageHtml.replaceAll(/<[^>]*>/g, '')}\n`, {
     status,
     headers: { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
@@ -145,18 +150,21 @@ async function refused<Input>(
   outcome: Refused,
 ): Promise<NextResponse> {
   const { view } = sent;
-  const { errCode, label, attemptDetails, reset = false, page, cookies = [] } = outcome;
+  const { errCode, label, attemptDetails, reference, reset = false, page, cookies = [] } = outcome;
   const description = {
     errCode,
     ...(label ? { label } : {}),
     ...(attemptDetails ? { attemptDetails } : {}),
+    ...(reference ? { reference } : {}),
     reset,
     ...(page ? { page: link(view, page) } : {}),
   };
   if (sent.wantsJson) {
     const { label: _, ...answer } = description;
     const messageHtml = errorMessage(view, outcome);
-    return applyCookies(json({ kind: 'refused', ...answer, messageHtml }, outcome.status), cookies);
+    const display = displayOf(outcome);
+    const refusal = { kind: 'refused', ...answer, messageHtml, display } as const;
+    return applyCookies(json(refusal, outcome.status), cookies);
   }
   const kept = await keepForm(view.snapshot.id, {
     form: sent.form,

@@ -17,6 +17,7 @@ const refusalSchema = z.strictObject({
   attemptDetails: z
     .strictObject({ remainingAttempts: z.number().optional(), waitTime: z.number().optional() })
     .optional(),
+  reference: z.string().optional(),
   reset: z.boolean(),
   page: z.string().optional(),
 });
@@ -78,7 +79,7 @@ export async function keptForm(
   if (kept?.form !== form) return undefined;
   const { values, problems, refusal } = kept;
   if (!refusal) return { values, problems };
-  const { errCode, label, attemptDetails, reset, page } = refusal;
+  const { errCode, label, attemptDetails, reference, reset, page } = refusal;
   return {
     values: reset ? {} : values,
     problems,
@@ -88,6 +89,7 @@ export async function keptForm(
         errCode,
         ...(label ? { label } : {}),
         ...(attemptDetails ? { attemptDetails: withoutUndefined(attemptDetails) } : {}),
+        ...(reference ? { reference } : {}),
       }),
       reset,
       ...(page ? { page } : {}),

@@ -1,1 +1,2 @@
 export { log } from './log';
+export { newReference } from './reference';

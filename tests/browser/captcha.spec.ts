@@ -7,7 +7,7 @@ import { type LocalSiteverify, startSiteverify } from '../../lib/captcha/tests/l
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
-import { alert, expect, heading, termsOf, test } from './portal';
+import { alert, expect, heading, snackbar, termsOf, test } from './portal';
 
 // A portal of its own: its client has the captcha, and verifies with a server of this machine.
 test.describe.configure({ mode: 'default' });
@@ -99,10 +99,10 @@ test('§5 every sending has a proof of its own, also after a failure', async ({ 
   siteverify.answer({ body: { ...person, score: 0.1 } });
   const terms = termsOf(testContract('email', 21));
   await search(page, terms);
-  await expect(alert(page)).toContainText('We could not tell that a person is searching');
+  await expect(snackbar(page)).toContainText('We could not tell that a person is searching');
   siteverify.answer({ body: person, status: 500 });
   await search(page, terms);
-  await expect(alert(page)).toContainText('We cannot check just now');
+  await expect(snackbar(page)).toContainText('We cannot check just now');
   siteverify.answer({ body: person });
   await search(page, terms);
   await expect(page).toHaveURL(`${origin}/security-verification`);
@@ -116,7 +116,7 @@ test('§5 every sending has a proof of its own, also after a failure', async ({ 
 test('§5 Google cannot be reached: a message, and nobody gets in', async ({ page }) => {
   await open(page, '/', (route) => route.abort());
   await search(page, termsOf(testContract('email', 22)));
-  await expect(alert(page)).toContainText('a connection to Google’s reCAPTCHA');
+  await expect(snackbar(page)).toContainText('a connection to Google’s reCAPTCHA');
   await expect(page).toHaveURL(`${origin}/`);
 });
 
@@ -124,7 +124,7 @@ test('§2.1 with st the captcha waits until the server has refused that', async 
   const { asked } = await open(page, '/?st=arbitrary');
   const terms = termsOf(testContract('email', 23));
   await search(page, terms);
-  await expect(alert(page)).toContainText('We could not tell that a person is searching');
+  await expect(snackbar(page)).toContainText('We could not tell that a person is searching');
   expect(asked).toEqual([]);
   await search(page, terms);
   await expect(page).toHaveURL(`${origin}/security-verification`);

@@ -83,6 +83,11 @@ export function alert(page: Page): Locator {
   return page.getByRole('main').getByRole('alert');
 }
 
+/** The error that the snackbar shows, outside of the page's main part. */
+export function snackbar(page: Page): Locator {
+  return page.locator('body > div [role=alert] > div');
+}
+
 /** The heading of the page. */
 export function heading(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name });

@@ -354,6 +354,7 @@ describe('§8 a change that is refused', () => {
         errCode: 'LOCKED',
         attemptDetails: { remainingAttempts: 0, waitTime: 30 },
         messageHtml: '<b>Locked</b>, 0 left',
+        display: 'snackbar',
         reset: false,
       },
     ]);
@@ -383,6 +384,7 @@ describe('§8 a change that is refused', () => {
       kind: 'refused',
       errCode: 'LOCKED',
       messageHtml: 'Another label',
+      display: 'snackbar',
       reset: false,
     });
     expect(await keptAfter(await post({ Outcome: 'label' }))).toMatchObject({

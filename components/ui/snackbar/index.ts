@@ -1,0 +1,2 @@
+export { showSnackbar } from './show-snackbar';
+export { SnackbarHost } from './snackbar-host';

@@ -1,0 +1,34 @@
+import type { Refused } from './change';
+
+/** Where a page with a script shows a refusal: in its form, or in the snackbar. */
+export type RefusalDisplay = 'inline' | 'snackbar';
+
+/**
+ * Refusals about what was typed, chosen or sent, and those after which a form is locked: they belong
+ * where it stands, for as long as it stands there. So does a failure that nobody expected, whose
+ * reference somebody may want to write down.
+ */
+const inlineCodes: ReadonlySet<string> = new Set([
+  'POLICY_NOT_FOUND',
+  'IP_LOCKED',
+  'ACCESS_CODE_WRONG',
+  'ACCESS_CODE_EXPIRED',
+  'METHOD_NOT_OFFERED',
+  'TOO_MANY_CODES',
+  'FORBIDDEN_ORIGIN',
+  'TOO_LARGE',
+  'UNREADABLE',
+  'UNEXPECTED',
+]);
+
+/**
+ * §8 "Other errors with errCode and attemptDetails: snackbar error." What empties its form or has a
+ * page or dialog of its own is explained in place, too.
+ */
+export function displayOf({
+  errCode,
+  reset = false,
+  page,
+}: Pick<Refused, 'errCode' | 'reset' | 'page'>): RefusalDisplay {
+  return reset || page !== undefined || inlineCodes.has(errCode) ? 'inline' : 'snackbar';
+}
