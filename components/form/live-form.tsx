@@ -104,8 +104,8 @@ export function LiveForm({
 
   /** What was typed is emptied; what was chosen among few stays. */
   function empty() {
-    for (const { name: field, kind } of rules)
-      if (kind !== 'choice') form.setValue(field, kind === 'checkbox' ? false : '');
+    for (const { name: field, kind, initial = '' } of rules)
+      if (kind !== 'choice') form.setValue(field, kind === 'checkbox' ? false : initial);
     // As if nothing had been sent yet: what is typed next is not found fault with at every key.
     form.reset(undefined, { keepValues: true });
   }

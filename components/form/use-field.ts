@@ -22,7 +22,7 @@ export function useField(name: string) {
     isRequired: rule?.required !== undefined,
     /** How a date is written, in a field for one. */
     date: rule?.date,
-    keptValue: keptValues[name],
+    keptValue: keptValues[name] ?? rule?.initial,
     optional: messages.optional,
     /** Checks what has been typed so far, so that a slip shows before the form is sent. */
     check: () => whenReleased(() => trigger(name)),

@@ -1,7 +1,7 @@
-import { DateField, TextField } from '@/components/form';
+import { DateField, FixedField, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
-import { dateExample, type SearchField } from '@/lib/lookup';
+import { dateExample, type SearchField, writtenDay } from '@/lib/lookup';
 import { ReferenceHelp } from './reference-help';
 
 /** One field of a search: §2.4 a masked date with a calendar, or a generic input. */
@@ -13,7 +13,9 @@ export function SearchTermField({
   readonly field: SearchField;
 }) {
   const { text, html } = texts(view.snapshot, view.language);
-  const { name, label, placeholder, maxLength, type, isReference } = field;
+  const { name, label, placeholder, maxLength, type, isReference, isDisabled, initialDay } = field;
+  if (isDisabled && initialDay)
+    return <FixedField id={`fixed-${name}`} label={label} value={writtenDay(view, initialDay)} />;
   if (type === 'date')
     return (
       <DateField

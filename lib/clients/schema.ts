@@ -16,7 +16,11 @@ export const localizedTextSchema = z.union(
 );
 export type LocalizedText = z.infer<typeof localizedTextSchema>;
 
-/** §3 Resource object: what a field is called, how long it may be, whether it shows. */
+/**
+ * §3 Resource object: what a field is called, how long it may be, whether it shows. "Date resources
+ * also have" a title, which takes the label's place, a day that stands in the field from the start,
+ * and whether it can be changed or left empty.
+ */
 export const resourceSchema = z.strictObject({
   /** The field's label. */
   Value: localizedTextSchema,

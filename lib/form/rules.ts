@@ -15,6 +15,8 @@ export interface FieldRule {
   readonly choices?: readonly string[];
   /** How a date is written. */
   readonly date?: DateRule;
+  /** What stands in the field from the start. */
+  readonly initial?: string;
 }
 
 /** §5 How a date is written, and where its last possible day, today, ends. */

@@ -10,6 +10,7 @@ export {
   type SearchSection,
   searchFormName,
   searchOptions,
+  writtenDay,
 } from './search-options';
 export {
   confirmInfo,

@@ -101,9 +101,14 @@ function parametersOf(
   input: FormValues,
 ): readonly SearchParameter[] {
   const option = chosenOption(view, input.option);
-  return (option?.fields ?? []).map(({ name, maxLength }) => ({
+  return (option?.fields ?? []).map(({ name, maxLength, isDisabled, initialDay }) => ({
     key: name,
-    value: formatSearchTerm(view.settings, name, String(input[name] ?? ''), maxLength),
+    value: formatSearchTerm(
+      view.settings,
+      name,
+      String((isDisabled ? initialDay : input[name]) ?? ''),
+      maxLength,
+    ),
     isHidden: false,
   }));
 }

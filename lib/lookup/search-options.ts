@@ -15,6 +15,10 @@ export interface SearchField {
   readonly type: 'text' | 'date';
   /** §2.4 Whether help with a reference stands beside it. */
   readonly isReference: boolean;
+  /** §3 DefaultText of a date: the day that stands in the field from the start. */
+  readonly initialDay?: string;
+  /** Whether that day stays, whatever is sent. */
+  readonly isDisabled: boolean;
 }
 
 /** §2.4 Fields that belong together, under a title of their own where there is one. */
@@ -136,9 +140,11 @@ function searchOption(view: View, number: number, allTerms: readonly Terms[]): S
     form: searchFormName(view.address, String(number)),
     sections,
     fields,
-    rules: fields.map((field) =>
-      field.type === 'date' ? dateRule(view, text, field) : textRule(text, field),
-    ),
+    rules: fields
+      .filter(({ isDisabled }) => !isDisabled)
+      .map((field) =>
+        field.type === 'date' ? dateRule(view, text, field) : textRule(text, field),
+      ),
   };
 }
 
@@ -157,18 +163,23 @@ function searchSection(view: View, text: Texts, { labels, names }: Terms): Searc
   };
 }
 
+/** §5 SearchTerm1 and SearchTerm2 are; §3 lets other dates say that they are not. */
+const alwaysRequired = /^Option\d_SearchTerm[12]$/;
+
 function searchField(
   { snapshot }: View,
   { localized }: Texts,
   name: string,
   resource: Resource,
 ): SearchField {
-  const { PlaceHolder = '' } = resource;
+  const { PlaceHolder = '', Title, DefaultText, Type, Disabled, IsRequired } = resource;
   return {
     name,
-    label: localized(resource.Value),
-    required: resource.IsRequired,
-    type: resource.Type,
+    label: localized(Title ?? resource.Value),
+    required: alwaysRequired.test(name) || Type !== 'date' || IsRequired,
+    type: Type,
+    isDisabled: Type === 'date' && Disabled,
+    ...(Type === 'date' && DefaultText ? { initialDay: localized(DefaultText) } : {}),
     // The word of the specification, whatever a translation makes of it.
     isReference: localize(PlaceHolder, 'en', snapshot.defaultLanguage).includes('Reference'),
     ...(resource.MaxValue ? { maxLength: resource.MaxValue } : {}),
@@ -193,13 +204,18 @@ function textRule({ text }: Texts, { name, label, required, maxLength }: SearchF
 }
 
 /** §5 Date fields: one message where a date is missing, and where what was written is none. */
-function dateRule(view: View, { text }: Texts, { name, required }: SearchField): FieldRule {
+function dateRule(
+  view: View,
+  { text }: Texts,
+  { name, required, initialDay }: SearchField,
+): FieldRule {
   const invalid = text('Global_Text_VMInvalidDate', { example: dateExample(view) });
   return {
     name,
     kind: 'date',
     format: invalid,
     ...(required ? { required: invalid } : {}),
+    ...(initialDay ? { initial: writtenDay(view, initialDay) } : {}),
     date: {
       format: view.settings.Global_DateFormat_MMMDDYYYY,
       months: monthNames(view),
@@ -211,7 +227,12 @@ function dateRule(view: View, { text }: Texts, { name, required }: SearchField):
 
 /** A date as visitors are to write it. */
 export function dateExample(view: View): string {
-  return writeDate('2025-08-31', view.settings.Global_DateFormat_MMMDDYYYY, monthNames(view));
+  return writtenDay(view, '2025-08-31');
+}
+
+/** A day `2026-12-31` as the client writes dates, in the visitor's language. */
+export function writtenDay(view: View, day: string): string {
+  return writeDate(day, view.settings.Global_DateFormat_MMMDDYYYY, monthNames(view));
 }
 
 function monthNames({ snapshot, language }: View): string[] {

@@ -10,6 +10,7 @@ import { defaultPackage } from '../store/directory';
 import { clientProblems } from './client-file';
 import { settingsFileSchema } from './file-schemas';
 import type { ImageBytes } from './images';
+import { lookupProblems } from './lookup-problems';
 import { type PackageFiles, parseFile } from './package-files';
 import { readImages, readLabels, readLists, readMenus, readResources } from './parts';
 import type { PackageProblem } from './problems';
@@ -53,9 +54,12 @@ export function checkPackage(
     ...settings.problems,
     ...contracts.problems,
   ];
+  const resources = readResources(files);
+  const allResources = { ...inherited.resources, ...resources.value };
   const own = settings.value ?? {};
   const effective = parseSettings(inherited.settings, own);
   problems.push(...settingProblems('settings.json', own, effective));
+  if (client.value) problems.push(...lookupProblems('settings.json', effective, allResources));
 
   const settingsByPath: InheritedContent['settingsByPath'] = {};
   for (const path of pathSchema.options) {
@@ -65,11 +69,11 @@ export function checkPackage(
     if (!value) continue;
     const onPath = parseSettings(inherited.settings, inherited.settingsByPath[path], own, value);
     problems.push(...settingProblems(file, value, onPath));
+    if (client.value) problems.push(...lookupProblems(file, onPath, allResources));
     settingsByPath[path] = value;
   }
 
   const labels = readLabels(files);
-  const resources = readResources(files);
   const menus = readMenus(files, effective);
   const lists = readLists(files, effective);
   const images = readImages(files);

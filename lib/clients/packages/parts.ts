@@ -22,6 +22,7 @@ import { labelProblems } from './labels';
 import { linkProblem } from './links';
 import { jsonFilesIn, type PackageFiles, parseFile } from './package-files';
 import { type PackageProblem, pointerTo, unknownName } from './problems';
+import { resourceProblems } from './resource-problems';
 import { unsafeTexts } from './unsafe-texts';
 
 /** What a part of a package says, and what is wrong with it. */
@@ -65,7 +66,15 @@ export function readResources(files: PackageFiles): Part<InheritedContent['resou
       pointer: pointerTo(name),
       message: unknownName('resource', name, firstResources),
     }));
-  return { value, problems: [...problems, ...unknown, ...unsafeTexts(file, value)] };
+  return {
+    value,
+    problems: [
+      ...problems,
+      ...unknown,
+      ...resourceProblems(file, value),
+      ...unsafeTexts(file, value),
+    ],
+  };
 }
 
 /** `menus/<name>.json` */

@@ -101,6 +101,72 @@ const cases: readonly [string, Record<string, unknown>, string, string, RegExp][
     '/ShowBanner_StartDate',
     /is no day/,
   ],
+  [
+    '§9 a captcha without its key',
+    { 'settings.json': { Recaptcha_Feature: true } },
+    'settings.json',
+    '/Recaptcha_Feature',
+    /needs the site key .* Global_ReCaptcha2Invisible/,
+  ],
+  [
+    '§9 a captcha without its key on one path',
+    {
+      'settings.json': { Recaptcha_Feature: true, Global_ReCaptcha2Invisible: 'key' },
+      'settings.path-3.json': { Global_ReCaptcha2Invisible: '' },
+    },
+    'settings.path-3.json',
+    '/Recaptcha_Feature',
+    /needs the site key/,
+  ],
+  [
+    '§5 padding beyond the maximum length',
+    {
+      'settings.json': { Lookup_User_PrependFields: 'Option1_SearchTerm1:11:0' },
+      'resources.json': { Option1_SearchTerm1: { Value: 'Contract', MaxValue: 10 } },
+    },
+    'settings.json',
+    '/Lookup_User_PrependFields',
+    /pads Option1_SearchTerm1 to 11 characters, but its MaxValue is 10/,
+  ],
+  [
+    '§5 a first term that may stay empty',
+    { 'resources.json': { Option1_SearchTerm1: { Value: 'A', Type: 'date', IsRequired: false } } },
+    'resources.json',
+    '/Option1_SearchTerm1/IsRequired',
+    /required unless it is hidden/,
+  ],
+  [
+    '§3 a free input that may stay empty',
+    { 'resources.json': { Option1_SearchTerm2: { Value: 'A', IsRequired: false } } },
+    'resources.json',
+    '/Option1_SearchTerm2/IsRequired',
+    /is for dates/,
+  ],
+  [
+    '§3 a free input with the title of a date',
+    { 'resources.json': { Option1_SearchTerm2: { Value: 'A', Title: 'B' } } },
+    'resources.json',
+    '/Option1_SearchTerm2/Title',
+    /is for dates/,
+  ],
+  [
+    '§3 a date that nobody can fill',
+    { 'resources.json': { Option1_SearchTerm2: { Value: 'A', Type: 'date', Disabled: true } } },
+    'resources.json',
+    '/Option1_SearchTerm2/Disabled',
+    /needs a DefaultText/,
+  ],
+  [
+    '§3 a default text that is no day',
+    {
+      'resources.json': {
+        Option1_SearchTerm2: { Value: 'A', Type: 'date', DefaultText: '2026-02-30' },
+      },
+    },
+    'resources.json',
+    '/Option1_SearchTerm2/DefaultText',
+    /must be a day/,
+  ],
   ['a language that there is not', { 'labels/xx.json': {} }, 'labels/xx.json', '', /language "xx"/],
   [
     'an unknown label',
@@ -292,6 +358,21 @@ describe('a package', () => {
       'menus/Portal_Top_Menu.json': menu(link),
     });
     expect(reading.kind).toBe('package');
+  });
+
+  test.each([
+    ['a captcha with its key', { Recaptcha_Feature: true, Global_ReCaptcha2Invisible: 'key' }],
+    ['a key that waits for its captcha', { Global_ReCaptcha2Invisible: 'key' }],
+    ['padding up to the maximum', { Lookup_User_PrependFields: 'Option1_SearchTerm1:10:0' }],
+    ['padding without a maximum', { Lookup_User_PrependFields: 'Option1_SearchTerm2:99:0' }],
+  ])('§5 §9 may have %s', (_, settings) => {
+    const resources = {
+      Option1_SearchTerm1: { Value: 'A', MaxValue: 10 },
+      Option1_SearchTerm2: { Value: 'B' },
+      Option1_Section1_SearchTerm1: { Value: 'C', Type: 'date', IsRequired: false },
+    };
+    const files = { ...right, 'settings.json': settings, 'resources.json': resources };
+    expect(check('acme', files)).toMatchObject({ kind: 'package' });
   });
 
   test('gives all problems at once', () => {

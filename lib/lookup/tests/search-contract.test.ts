@@ -156,6 +156,19 @@ describe('§4.1 a contract is found', () => {
     expect(outcome.kind).toBe('go');
   });
 
+  it('§3 a disabled date is searched by as its resource has it, whatever is sent', async () => {
+    const view = await newView();
+    const date = resourceSchema.parse({
+      Value: 'Bought on',
+      Type: 'date',
+      Disabled: true,
+      DefaultText: '97209',
+    });
+    const resources = { ...view.snapshot.resources, Option1_SearchTerm2: date };
+    const fixed = { ...view, snapshot: { ...view.snapshot, resources } };
+    expect((await search(fixed, ['48213', '00000'])).kind).toBe('go');
+  });
+
   it('invariant 1: by its own client only', async () => {
     const view = await newView();
     const elsewhere = { ...view, snapshot: { ...view.snapshot, id: `${view.snapshot.id}-x` } };

@@ -7,6 +7,9 @@ import { searchOptions } from '..';
 const labels = {
   Lookup_Text_Required: '{field} is missing.',
   Lookup_Text_TooLong: '{field} has more than {length} characters.',
+  Global_Text_VMInvalidDate: 'This is not a date.',
+  Global_Text_VMNotFutureDate: 'This day is still to come.',
+  Lookup_Date_Months: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',
 };
 
 const text = (Value: Resource['Value'], more: object = {}): Resource =>
@@ -89,5 +92,54 @@ describe('§5 "SearchTerm1 is required …; SearchTerm2 is required unless its r
       },
       { name: 'Option1_SearchTerm2', kind: 'text', required: 'ZIP code is missing.' },
     ]);
+  });
+
+  it.each([
+    ['free input', {}],
+    ['a date', { Type: 'date' }],
+  ])('%s: IsRequired lifts nothing of it', (_, type) => {
+    const optional = text('Something', { ...type, IsRequired: false });
+    const [option] = optionsWith({ Option1_SearchTerm1: optional, Option1_SearchTerm2: optional });
+    const messages = option?.rules.map(({ required }) => required);
+    expect(messages).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+  });
+
+  it('a hidden second term is not asked for', () => {
+    const [option] = optionsWith({
+      ...ordinary,
+      Option1_SearchTerm2: text('ZIP code', { Hidden: true }),
+    });
+    expect(option?.rules.map(({ name }) => name)).toEqual(['Option1_SearchTerm1']);
+  });
+});
+
+describe('§5 "Date fields … Messages: Global_Text_VMInvalidDate (required, pattern, invalid) and Global_Text_VMNotFutureDate"', () => {
+  const dateWith = (more: object = {}) =>
+    optionsWith({ Option1_SearchTerm1: text('Bought on', { Type: 'date', ...more }) })[0];
+
+  it('says the one for a date that is missing or none, the other for one to come', () => {
+    expect(dateWith()?.rules).toMatchObject([
+      {
+        kind: 'date',
+        required: 'This is not a date.',
+        format: 'This is not a date.',
+        date: { notFuture: 'This day is still to come.' },
+      },
+    ]);
+  });
+
+  it('§3 "Date resources also have Title": it takes the place of the label', () => {
+    expect(dateWith({ Title: 'Day of purchase' })?.fields[0]?.label).toBe('Day of purchase');
+  });
+
+  it('§3 DefaultText stands in the field from the start, as the client writes dates', () => {
+    const option = dateWith({ DefaultText: '2026-01-31' });
+    expect(option?.rules[0]?.initial).toBe('Jan 31, 2026');
+  });
+
+  it('§3 Disabled: nothing is asked, and the day is the default one', () => {
+    const option = dateWith({ DefaultText: '2026-01-31', Disabled: true });
+    expect(option?.rules).toEqual([]);
+    expect(option?.fields).toMatchObject([{ isDisabled: true, initialDay: '2026-01-31' }]);
   });
 });

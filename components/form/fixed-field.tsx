@@ -1,0 +1,31 @@
+'use client';
+
+import { FieldLabel } from './field-parts';
+import { fieldLook } from './text-field';
+
+/** A field whose value stays as it is. It is not sent: the server knows it. */
+export function FixedField({
+  id,
+  label,
+  value,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <FieldLabel htmlFor={id} optional={undefined}>
+        {label}
+      </FieldLabel>
+      <input
+        id={id}
+        type="text"
+        disabled
+        value={value}
+        readOnly
+        className={`${fieldLook} min-h-control disabled:cursor-not-allowed disabled:bg-neutral-3 text-base`}
+      />
+    </div>
+  );
+}
