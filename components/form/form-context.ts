@@ -13,6 +13,8 @@ export interface RefusalDialogText {
   readonly body: ReactNode;
   /** What the button that closes it says. */
   readonly close: string;
+  /** What leads on from there: a link, in the same window. */
+  readonly action?: { readonly label: string; readonly href: string };
 }
 
 /** Texts of the form itself, in the visitor's language. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, lazy, Suspense } from 'react';
+import { LinkButton } from '@/components/ui';
 import type { DialogProps } from '@/components/ui/dialog';
 import type { RefusalDialogText } from './form-context';
 
@@ -17,11 +18,17 @@ export function RefusalDialog({
   title,
   body,
   close,
+  action,
   onClose,
 }: RefusalDialogText & { readonly onClose: () => void }) {
   return (
     <Suspense>
-      <Dialog title={title} close={close} onClose={onClose}>
+      <Dialog
+        title={title}
+        close={close}
+        onClose={onClose}
+        action={action && <LinkButton href={action.href}>{action.label}</LinkButton>}
+      >
         {body}
       </Dialog>
     </Suspense>

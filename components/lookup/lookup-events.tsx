@@ -8,10 +8,16 @@ const step: SendingStep = {
     if (answer.kind === 'refused') track({ event: 'findContractFailed', errCode: answer.errCode });
     if (answer.kind !== 'go') return;
     const { pathname } = new URL(answer.to, window.location.href);
-    const event = pathname === '/security-verification' ? 'loginStarted' : 'loginSuccess';
-    track({ event, userType: 'customer' });
+    if (pathname.includes('/create-account/')) track({ event: 'createAccountStarted' });
+    else if (pathname === '/security-verification') track(login('loginStarted'));
+    // Whoever has to say first who they are is not signed in yet.
+    else if (!pathname.startsWith('/policy-search/')) track(login('loginSuccess'));
   },
 };
+
+function login(event: 'loginStarted' | 'loginSuccess') {
+  return { event, userType: 'customer' } as const;
+}
 
 /** §7 Tells analytics what a search came to. What was typed stays here. */
 export function LookupEvents() {

@@ -2,6 +2,7 @@ import { ExternalIcon, LockIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { address, isExternal, link } from '@/lib/navigation';
+import { registerPlanPage } from '@/lib/verification';
 
 const quietLink =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline';
@@ -15,10 +16,10 @@ export function SupportLinks({ view }: { readonly view: View }) {
     : '';
   return (
     <div className="mt-6 flex flex-col gap-3 border-t border-neutral-5 pt-5 text-sm">
-      {settings.LookupUser_RegisterPlanEnabled && (
+      {settings.LookupUser_RegisterPlanEnabled && view.address !== registerPlanPage && (
         <p className="flex flex-wrap items-center gap-x-2">
           <span>{text('LookupUser_RegisterPlan_Text')}</span>
-          <a href={link(view, '/register-plan')} className={quietLink}>
+          <a href={link(view, registerPlanPage)} className={quietLink}>
             {text('LookupUser_RegisterPlan_Link')}
           </a>
         </p>

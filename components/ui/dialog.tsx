@@ -10,6 +10,8 @@ export interface DialogProps {
   /** What the button that closes it says. */
   readonly close: string;
   readonly onClose: () => void;
+  /** What it leads to, beside the button that closes it. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ export interface DialogProps {
  * A modal dialog: it keeps the focus, closes by Escape or a click beside it, and gives the focus
  * back. Import it lazily, since few visits need one.
  */
-export function Dialog({ title, close, onClose, children }: DialogProps) {
+export function Dialog({ title, close, onClose, action, children }: DialogProps) {
   return (
     <ModalOverlay
       isOpen
@@ -39,8 +41,11 @@ export function Dialog({ title, close, onClose, children }: DialogProps) {
             <CloseIcon />
           </button>
           <div className="mt-3 text-muted">{children}</div>
-          <div className="mt-6 flex justify-end">
-            <Button onClick={onClose}>{close}</Button>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant={action ? 'secondary' : 'primary'} onClick={onClose}>
+              {close}
+            </Button>
+            {action}
           </div>
         </AriaDialog>
       </Modal>

@@ -9,7 +9,7 @@ const step: SendingStep = {
   },
 };
 
-/** §7 Tells analytics that the right code signed somebody in. */
+/** §7 Tells analytics that the form around it signed somebody in. */
 export function AccessCodeEvents() {
   useSendingStep(step);
   return null;

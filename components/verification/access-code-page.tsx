@@ -7,6 +7,7 @@ import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
 import type { AccessCodeStep } from '@/lib/verification';
 import { AccessCodeEvents } from './access-code-events';
+import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';
 import { SentTo } from './sent-to';
 import { trustDuration } from './trust-duration';
@@ -80,6 +81,11 @@ export function AccessCodePage({
           <ResendForm view={view} step={step} kept={keptResend} />
         </div>
       </div>
+      {step.isRegistration && (
+        <div className="mt-8">
+          <CancelRegistration view={view} />
+        </div>
+      )}
     </NarrowPage>
   );
 }

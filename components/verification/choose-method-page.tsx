@@ -4,7 +4,8 @@ import { ShieldCheckIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
-import type { VerificationChoices } from '@/lib/verification';
+import { registerPlanPage, type VerificationChoices } from '@/lib/verification';
+import { CancelRegistration } from './cancel-registration';
 import { MethodForm } from './method-form';
 
 /** §2.3 Where somebody chooses how the access code reaches them. */
@@ -20,14 +21,20 @@ export function ChooseMethodPage({
   if (choices.kind === 'none') redirect(link(view, '/'));
   if (choices.methods.length === 0) redirect(link(view, '/security-verification/unreachable'));
   const { text } = texts(view.snapshot, view.language);
-  const { methods, emails, phones } = choices;
+  const { methods, emails, phones, registration } = choices;
   const isChoice = methods.length > 1 || (methods[0] === 'email' ? emails : phones).length > 1;
+  // Without a code nothing is proved: it is only asked how to reach the holder.
+  const labels = registration === 'no-code' ? 'RegisterPlan_Method' : 'Verification_Method';
   return (
     <NarrowPage
       icon={<ShieldCheckIcon className="size-7" />}
-      title={text('Verification_Method_PageTitle')}
-      lead={text(isChoice ? 'Verification_Method_Lead' : 'Verification_Method_Lead_Single')}
-      back={{ href: link(view, '/'), label: text('Verification_Back_Search') }}
+      title={text(`${labels}_PageTitle`)}
+      lead={text(isChoice ? `${labels}_Lead` : `${labels}_Lead_Single`)}
+      back={
+        registration
+          ? { href: link(view, registerPlanPage), label: text('RegisterPlan_Back_Search') }
+          : { href: link(view, '/'), label: text('Verification_Back_Search') }
+      }
     >
       <MethodForm view={view} choices={choices} kept={kept} />
       <p className="mt-8 border-t border-neutral-5 pt-4 text-muted">
@@ -39,6 +46,7 @@ export function ChooseMethodPage({
           {text('Verification_Contacts_Wrong_Link')}
         </a>
       </p>
+      {registration && <CancelRegistration view={view} />}
     </NarrowPage>
   );
 }

@@ -1,3 +1,6 @@
 export { AccessCodePage } from './access-code-page';
+export { CancelRegistration } from './cancel-registration';
+export { CancelRegistrationForm } from './cancel-registration-form';
 export { ChooseMethodPage } from './choose-method-page';
+export { SentTo } from './sent-to';
 export { UnreachablePage } from './unreachable-page';

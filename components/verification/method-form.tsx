@@ -3,6 +3,7 @@ import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import type { VerificationChoices } from '@/lib/verification';
+import { AccessCodeEvents } from './access-code-events';
 import { SentTo } from './sent-to';
 
 type Choices = Extract<VerificationChoices, { kind: 'choices' }>;
@@ -19,7 +20,9 @@ export function MethodForm({
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const { methods, emails, phones } = choices;
+  const { methods, emails, phones, registration } = choices;
+  const sendsCode = registration !== 'no-code';
+  const labels = sendsCode ? 'Verification_Method' : 'RegisterPlan_Method';
   const onlyMethod = methods.length === 1 ? methods[0] : undefined;
   const takesEmail = methods.includes('email');
   const takesPhone = methods.includes('sms') || methods.includes('voice');
@@ -41,13 +44,14 @@ export function MethodForm({
       kept={kept}
       hidden={hidden}
       lockedBy={['FLOW_EXPIRED', 'TOO_MANY_CODES']}
-      label={text('Verification_Method_PageTitle')}
+      label={text(`${labels}_PageTitle`)}
     >
+      {!sendsCode && <AccessCodeEvents />}
       <div className="group/method flex flex-col gap-7">
         {!onlyMethod && (
           <RadioGroup
             name="method"
-            legend={text('Verification_Method_Legend')}
+            legend={text(`${labels}_Legend`)}
             defaultValue={methods[0]}
             options={methods.map((method) => ({
               value: method,
@@ -63,7 +67,7 @@ export function MethodForm({
         {onlyMethod && onlyContacts?.length === 1 && (
           <SentTo
             channel={onlyMethod}
-            text={text(`Verification_Single_${onlyMethod}`)}
+            text={text(`${sendsCode ? 'Verification' : 'RegisterPlan'}_Single_${onlyMethod}`)}
             contact={onlyContacts[0]?.masked ?? ''}
           />
         )}
@@ -88,8 +92,11 @@ export function MethodForm({
           </ContactChoice>
         )}
         <div>
-          <SubmitButton size="large" pending={text('Verification_Button_Sending')}>
-            {text('Verification_Button_Send')}
+          <SubmitButton
+            size="large"
+            pending={text(sendsCode ? 'Verification_Button_Sending' : 'RegisterPlan_Sending')}
+          >
+            {text(sendsCode ? 'Verification_Button_Send' : 'RegisterPlan_Button')}
           </SubmitButton>
         </div>
       </div>

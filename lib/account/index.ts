@@ -1,1 +1,2 @@
+export * from './create-account';
 export { logOut } from './log-out';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import enAccount from '@/messages/en/account.json' with { type: 'json' };
 import enDashboard from '@/messages/en/dashboard.json' with { type: 'json' };
 import enErrors from '@/messages/en/errors.json' with { type: 'json' };
 import enForm from '@/messages/en/form.json' with { type: 'json' };
@@ -9,7 +10,9 @@ import enOutbox from '@/messages/en/outbox.json' with { type: 'json' };
 import enPages from '@/messages/en/pages.json' with { type: 'json' };
 import enPolicySearch from '@/messages/en/policy-search.json' with { type: 'json' };
 import enSession from '@/messages/en/session.json' with { type: 'json' };
+import enRegisterPlan from '@/messages/en/register-plan.json' with { type: 'json' };
 import enVerification from '@/messages/en/verification.json' with { type: 'json' };
+import esAccount from '@/messages/es/account.json' with { type: 'json' };
 import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
 import esErrors from '@/messages/es/errors.json' with { type: 'json' };
 import esForm from '@/messages/es/form.json' with { type: 'json' };
@@ -20,12 +23,14 @@ import esOutbox from '@/messages/es/outbox.json' with { type: 'json' };
 import esPages from '@/messages/es/pages.json' with { type: 'json' };
 import esPolicySearch from '@/messages/es/policy-search.json' with { type: 'json' };
 import esSession from '@/messages/es/session.json' with { type: 'json' };
+import esRegisterPlan from '@/messages/es/register-plan.json' with { type: 'json' };
 import esVerification from '@/messages/es/verification.json' with { type: 'json' };
 import type { Language } from './schema';
 
 type Labels = Readonly<Record<string, string>>;
 
 const english: Labels = {
+  ...enAccount,
   ...enDashboard,
   ...enErrors,
   ...enForm,
@@ -36,10 +41,12 @@ const english: Labels = {
   ...enPages,
   ...enPolicySearch,
   ...enSession,
+  ...enRegisterPlan,
   ...enVerification,
 };
 
 const spanish: Labels = {
+  ...esAccount,
   ...esDashboard,
   ...esErrors,
   ...esForm,
@@ -50,6 +57,7 @@ const spanish: Labels = {
   ...esPages,
   ...esPolicySearch,
   ...esSession,
+  ...esRegisterPlan,
   ...esVerification,
 };
 

@@ -4,7 +4,6 @@ export { captchaAction, captchaField } from './prove-person';
 export { searchContract } from './search-contract';
 export {
   dateExample,
-  policySearchPage,
   type SearchField,
   type SearchOption,
   type SearchSection,
@@ -12,6 +11,7 @@ export {
   searchOptions,
   writtenDay,
 } from './search-options';
+export { createAccountPage, policySearchPage } from './search-purpose';
 export {
   confirmInfo,
   infoToConfirm,

@@ -2,7 +2,12 @@ import type { ChangeContext, Outcome } from '@/lib/entry';
 import { address } from '@/lib/navigation';
 import type { ContractSearchAnswer } from '@/lib/platform';
 import { openSession } from '@/lib/session';
-import { beginVerification, isTrusted, isVerifiable, type SuppliedInfo } from '@/lib/verification';
+import {
+  beginVerification,
+  isTrusted,
+  isVerifiable,
+  type VerificationMore,
+} from '@/lib/verification';
 
 /** A contract that a search has found. */
 export type Found = Extract<ContractSearchAnswer, { kind: 'found' }>;
@@ -48,7 +53,7 @@ export async function verify(
   { view }: Context,
   found: Found,
   searchPair: string,
-  supplied?: SuppliedInfo,
+  more: VerificationMore = {},
 ): Promise<Outcome> {
   if (!isVerifiable(view.settings, found.contractDetails))
     return {
@@ -60,6 +65,6 @@ export async function verify(
   return {
     kind: 'go',
     to: '/security-verification',
-    cookies: [await beginVerification(view, found, searchPair, supplied)],
+    cookies: [await beginVerification(view, found, searchPair, more)],
   };
 }

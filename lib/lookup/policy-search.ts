@@ -1,3 +1,4 @@
+import { openAccount } from '@/lib/account';
 import type { ChangeContext, Outcome } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { isKnownCustomer, platformOf } from '@/lib/platform';
@@ -6,14 +7,17 @@ import { beginUpdateInfo, updateInfoPage } from './pending-info';
 
 /**
  * §4.2 What follows a match on the policy search page: a plan whose first policy names somebody is
- * registered already and goes on as from the home page; any other asks for its holder.
+ * registered already and goes on as from the home page; any other asks for its holder. With AUL on
+ * an account is created instead, which nobody is signed in by.
  */
 export async function openSearchedPlan(
   context: ChangeContext<FormValues>,
   found: Found,
   searchPair: string,
 ): Promise<Outcome> {
-  const { snapshot, path } = context.view;
+  const { snapshot, settings, path } = context.view;
+  // "AUL on: temporary token stored": it waits in the steps of creating an account.
+  if (settings.Global_AUL_Login_Feature) return openAccount(context.view, found, 'policy-search');
   const policies = await platformOf(snapshot, path).policies(found.contractDetails.token);
   if (policies.kind !== 'answer')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };

@@ -1,12 +1,15 @@
+import { openAccount } from '@/lib/account';
 import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
 import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
 import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
 import { platformOf, type SearchParameter } from '@/lib/platform';
 import { formatSearchTerm } from './format-search-term';
-import { openPlan } from './open-plan';
+import { type Found, openPlan } from './open-plan';
 import { openSearchedPlan } from './policy-search';
 import { captchaField, provePerson } from './prove-person';
-import { isPolicySearch, type SearchOption, searchFormName, searchOptions } from './search-options';
+import { openRegistration } from './register-plan';
+import { type SearchOption, searchFormName, searchOptions } from './search-options';
+import { type SearchPurpose, searchPurpose } from './search-purpose';
 
 /** §7 searchContract: from two search terms to the dashboard, or to proving who one is (§4.1). */
 export const searchContract: Change<FormValues> = {
@@ -46,14 +49,13 @@ async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
     // §8 IP_LOCKED is also forced when no attempt remains.
     return remaining === 0
       ? locked(settings.Verification_LockoutDurationMinutes)
-      : notFound(attempts, remaining);
+      : notFound(searchPurpose(view), attempts, remaining);
   }
   await giveBack(limit);
   if (answer.kind === 'unavailable')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
   const searchPair = searchParameters.map(({ value }) => value).join('|');
-  const proceed = isPolicySearch(view) ? openSearchedPlan : openPlan;
-  return proceed(context, answer, searchPair);
+  return proceed[searchPurpose(view)](context, answer, searchPair);
 }
 
 const sentAlong: readonly FieldRule[] = [
@@ -71,15 +73,32 @@ function rulesOf(option: SearchOption | undefined): readonly FieldRule[] {
   return rules;
 }
 
+/** What follows a match, by what the search was for. */
+const proceed: Readonly<
+  Record<
+    SearchPurpose,
+    (context: ChangeContext<FormValues>, found: Found, searchPair: string) => Promise<Outcome>
+  >
+> = {
+  'open-plan': openPlan,
+  'policy-search': openSearchedPlan,
+  'create-account': ({ view }, found) => openAccount(view, found, 'create-account'),
+  'register-plan': openRegistration,
+};
+
 /** What was typed stays: only the captcha is asked again (§8 "captcha is reset"). */
 const captchaFailed: Outcome = { kind: 'refused', errCode: 'CAPTCHA_FAILED', status: 403 };
 
-/** §8 POLICY_NOT_FOUND: from the second occurrence the message says how many attempts are left. */
-function notFound(attempts: number, remainingAttempts: number): Outcome {
+/**
+ * §8 POLICY_NOT_FOUND: on create account it has a message of its own; from the second occurrence the
+ * message says how many attempts are left.
+ */
+function notFound(purpose: SearchPurpose, attempts: number, remainingAttempts: number): Outcome {
+  const first = purpose === 'create-account' ? { label: 'CreateAccount_PolicyNotFound' } : {};
   return {
     kind: 'refused',
     errCode: 'POLICY_NOT_FOUND',
-    ...(attempts > 1 ? { label: 'Global_Error_POLICY_NOT_FOUNDRemainingAttempts' } : {}),
+    ...(attempts > 1 ? { label: 'Global_Error_POLICY_NOT_FOUNDRemainingAttempts' } : first),
     attemptDetails: { remainingAttempts },
     status: 404,
     reset: true,

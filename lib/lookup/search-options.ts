@@ -3,6 +3,8 @@ import { type Texts, texts } from '@/lib/content';
 import { today, writeDate } from '@/lib/dates';
 import type { View } from '@/lib/entry';
 import type { FieldRule } from '@/lib/form';
+import { registerPlanPage } from '@/lib/verification';
+import { createAccountPage, policySearchPage, searchPurpose } from './search-purpose';
 
 /** One search field as a visitor sees it. */
 export interface SearchField {
@@ -39,16 +41,17 @@ export interface SearchOption {
   readonly rules: readonly FieldRule[];
 }
 
-export const policySearchPage = '/policy-search';
-
 /** Whether a search is one of the policy search page, where §4.2 holds. */
-export function isPolicySearch({ address, settings }: View): boolean {
-  return settings.Global_ShowPolicySearchPage && address === policySearchPage;
+function isPolicySearch(view: View): boolean {
+  return searchPurpose(view) === 'policy-search';
 }
+
+/** Pages with searches of their own. What is typed on one of them does not show on another. */
+const pagesOfSearches = [policySearchPage, createAccountPage, registerPlanPage];
 
 /** The name of an option's form on a page; what was typed into it is kept under this name. */
 export function searchFormName(address: string, option: string): string {
-  if (address === policySearchPage) return `policy-search-${option}`;
+  if (pagesOfSearches.includes(address)) return `${address.slice(1)}-${option}`;
   return option === '2' ? 'search-2' : 'search';
 }
 
@@ -63,7 +66,7 @@ export function searchOptions(view: View): readonly SearchOption[] {
   knownOptions.set(snapshot, known);
   // Dates of the future are rejected, so that rules hold for a day.
   const day = today(snapshot.timeZone);
-  const identity = [day, language, path, isPolicySearch(view)].join(' ');
+  const identity = [day, language, path, searchPurpose(view)].join(' ');
   if (![...known.keys()].every((key) => key.startsWith(day))) known.clear();
   const options = known.get(identity) ?? makeOptions(view);
   known.set(identity, options);
@@ -137,7 +140,8 @@ function searchOption(view: View, number: number, allTerms: readonly Terms[]): S
   const fields = sections.flatMap((section) => section.fields);
   return {
     number,
-    form: searchFormName(view.address, String(number)),
+    // A page that has no search of its own has the home page's.
+    form: searchFormName(searchPurpose(view) === 'open-plan' ? '/' : view.address, String(number)),
     sections,
     fields,
     rules: fields

@@ -117,7 +117,7 @@ async function verifySupplied(
     maskedPhone: [maskPhone(phoneNumber)],
   };
   const found = { kind: 'found', reference, contractDetails } as const;
-  const outcome = await verify(context, found, searchPair, supplied);
+  const outcome = await verify(context, found, searchPair, { supplied });
   // From here on the verification holds the plan: what it opens must not open another way.
   return { ...outcome, cookies: [...(outcome.cookies ?? []), endUpdateInfo()] };
 }

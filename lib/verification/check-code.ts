@@ -1,14 +1,13 @@
 import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
 import type { Change, Outcome, View } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
-import { address } from '@/lib/navigation';
 import { platformOf } from '@/lib/platform';
-import { type CookieReader, openSession } from '@/lib/session';
 import { isAccessCode } from './access-code';
 import { codeRules } from './code-step';
 import { consumeCode, takeTry } from './code-store';
 import { endFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
+import { signInVerified } from './sign-in';
 import { trustDevice } from './trusted-device';
 
 /** Checks an access code; the right one opens the session (§4.1). */
@@ -34,7 +33,10 @@ export const checkAccessCode: Change<FormValues> = {
     }
     if (!(await consumeCode(flow.flowId, taken.codeHash))) return expired;
     await giveBack(limit);
-    return signIn(view, flow, cookies, input.IsDeviceTrustable === true);
+    const trust =
+      input.IsDeviceTrustable === true ? await trustDevice(view.snapshot, view.settings, flow) : [];
+    const signedIn = await signInVerified(view, flow, cookies);
+    return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust] };
   },
 };
 
@@ -50,23 +52,6 @@ async function keepSupplied(
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
   // Somebody else has become known as the holder meanwhile: this code proves nothing any more.
   return answer.kind === 'refused' ? { ...flowExpired, cookies: [endFlow()] } : undefined;
-}
-
-async function signIn(
-  view: View,
-  flow: VerificationFlow,
-  cookies: CookieReader,
-  trusted: boolean,
-): Promise<Outcome> {
-  const { snapshot, settings, path } = view;
-  const { reference, idToken } = flow;
-  const session = await openSession(snapshot, { path, subject: reference, idToken }, cookies);
-  const trust = trusted ? await trustDevice(snapshot, settings, flow) : [];
-  return {
-    kind: 'go',
-    to: address(view, 'URL_Dashboard'),
-    cookies: [...session, endFlow(), ...trust],
-  };
 }
 
 /** Wrong codes for one contract are counted across all flows, browsers and instances. */

@@ -4,7 +4,7 @@ import type { FieldRule } from '@/lib/form';
 import { type Channel, channels } from '@/lib/messaging';
 import type { CookieReader } from '@/lib/session';
 import { methodsFor } from './contacts';
-import { readFlow } from './flow';
+import { readFlow, type VerificationMore } from './flow';
 
 /** A contact as it is shown before it is proved: masked. */
 export interface MaskedContact {
@@ -20,6 +20,8 @@ export type VerificationChoices =
       readonly emails: readonly MaskedContact[];
       readonly phones: readonly MaskedContact[];
       readonly methods: readonly Channel[];
+      /** §4.1 Of the registration flow, where it is one, and whether a code follows. */
+      readonly registration: VerificationMore['registration'];
       readonly rules: readonly FieldRule[];
     };
 
@@ -35,6 +37,7 @@ export async function verificationChoices(
     emails: flow.maskedEmail.map(contact),
     phones: flow.maskedPhone.map(contact),
     methods: methodsFor(view.settings, flow),
+    registration: flow.registration,
     rules: methodRules(view),
   };
 }

@@ -19,6 +19,8 @@ export type AccessCodeStep =
       readonly resendAfterSeconds: number;
       readonly offersTrust: boolean;
       readonly trustMinutes: number;
+      /** §4.1 Whether it is a step of the registration flow. */
+      readonly isRegistration: boolean;
       readonly rules: readonly FieldRule[];
     };
 
@@ -37,6 +39,7 @@ export async function accessCodeStep(view: View, cookies: CookieReader): Promise
     resendAfterSeconds: await secondsUntilResend(flow.flowId, settings.Verification_ResendSeconds),
     offersTrust: settings.Verification_TrustDevice_Feature && trustSeconds > 0,
     trustMinutes: Math.max(1, Math.round(trustSeconds / 60)),
+    isRegistration: flow.registration !== undefined,
     rules: codeRules(view),
   };
 }

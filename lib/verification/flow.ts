@@ -31,6 +31,8 @@ const flowSchema = z.strictObject({
   maskedPhone: z.array(z.string()),
   sent: z.strictObject({ channel: z.enum(channels), index: z.int().min(0) }).optional(),
   supplied: suppliedInfoSchema.optional(),
+  /** §4.1 Registration flow, and whether its method step is followed by a code. */
+  registration: z.enum(['code', 'no-code']).optional(),
 });
 
 /** A contract that was found and waits for proof that it is the visitor's. */
@@ -39,15 +41,19 @@ export type VerificationFlow = z.infer<typeof flowSchema>;
 /** Sealed, httpOnly: the id token and the full contacts never reach a page (§5 of the design). */
 const flowCookie = sealedCookie('verification', flowSchema);
 
-/**
- * Begins a verification for the contract that a search has found.
- * @param supplied what the platform is told of the visitor once it has succeeded
- */
+/** What a verification is begun with, besides the contract. */
+export interface VerificationMore {
+  /** What the platform is told of the visitor once it has succeeded. */
+  readonly supplied?: SuppliedInfo;
+  readonly registration?: 'code' | 'no-code';
+}
+
+/** Begins a verification for the contract that a search has found. */
 export function beginVerification(
   view: View,
   { reference, contractDetails }: Extract<ContractSearchAnswer, { kind: 'found' }>,
   searchPair: string,
-  supplied?: SuppliedInfo,
+  { supplied, registration }: VerificationMore = {},
 ): Promise<CookieChange> {
   const { token, email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
   return keepFlow(view, {
@@ -61,6 +67,7 @@ export function beginVerification(
     maskedEmail: maskedEmail.slice(0, mostContacts),
     maskedPhone: maskedPhone.slice(0, mostContacts),
     ...(supplied ? { supplied } : {}),
+    ...(registration ? { registration } : {}),
   });
 }
 

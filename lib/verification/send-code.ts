@@ -9,6 +9,7 @@ import { codeWasNotSent, storeCode } from './code-store';
 import { methodsFor } from './contacts';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
+import { signInVerified } from './sign-in';
 
 const codePage = '/security-verification/code';
 
@@ -22,6 +23,8 @@ export const sendAccessCode: Change<FormValues> = {
     const channel = methodsFor(view.settings, flow).find((method) => method === input.method);
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
+    // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
+    if (flow.registration === 'no-code') return signInVerified(view, flow, cookies);
     return send(view, flow, channel, index);
   },
 };

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { AccountExistsPage } from '@/components/account';
+import { pageMetadata } from '@/components/layout/metadata';
+import { accountEnd, searchPageOf } from '@/lib/account';
+import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+
+export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
+  return pageMetadata(await liveView(params), 'CreateAccount_UserExists_Header', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
+  const end = await accountEnd(view, cookies);
+  return <AccountExistsPage view={view} end={end} searchPage={searchPageOf(view)} />;
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { CreateAccountPage } from '@/components/account';
+import { pageMetadata } from '@/components/layout/metadata';
+import { keptForm } from '@/lib/entry';
+import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { createAccountPage, searchFormName } from '@/lib/lookup';
+
+export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
+  const { view, kept } = await search(params);
+  return pageMetadata(view, 'CreateAccount_PageTitle', { kept: kept.first ?? kept.second });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  return <CreateAccountPage {...(await search(params))} />;
+}
+
+async function search(params: TreeParams) {
+  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
+  const [first, second, ...steps] = await Promise.all(
+    [
+      searchFormName(createAccountPage, '1'),
+      searchFormName(createAccountPage, '2'),
+      'account-email',
+      'create-account',
+    ].map((form) => keptForm(view, cookies, form)),
+  );
+  // The pages of a contract that waits no longer lead here, where the search begins again.
+  const expired = steps.find((step) => step?.refusal?.errCode === 'SEARCH_EXPIRED');
+  return { view, kept: { first, second }, noticeHtml: expired?.refusal?.messageHtml };
+}

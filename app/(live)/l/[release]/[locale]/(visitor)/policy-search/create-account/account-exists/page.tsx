@@ -1,0 +1,1 @@
+export { default, generateMetadata } from '../../../create-account/account-exists/page';

@@ -1,0 +1,1 @@
+export { default, generateMetadata } from '../../../create-account/confirmation/page';

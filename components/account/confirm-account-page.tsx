@@ -1,0 +1,100 @@
+import { redirect } from 'next/navigation';
+import { Form, RadioGroup, SubmitButton } from '@/components/form';
+import { NarrowPage } from '@/components/layout';
+import { SentTo } from '@/components/verification';
+import {
+  type AccountConfirmation,
+  accountSearchPage,
+  accountStepPage,
+  loginAddress,
+} from '@/lib/account';
+import { texts } from '@/lib/content';
+import type { KeptForm, View } from '@/lib/entry';
+import { address, link } from '@/lib/navigation';
+import { FoundPlanCard } from './found-plan';
+import { StepList } from './step-list';
+
+/** §2.5 step 3: the found contract, and the one e-mail or a choice with the first preselected. */
+export function ConfirmAccountPage({
+  view,
+  confirmation,
+  kept,
+  searchPage,
+}: {
+  readonly view: View;
+  readonly confirmation: AccountConfirmation;
+  readonly kept: KeptForm | undefined;
+  /** Where whoever has found no contract begins. */
+  readonly searchPage: string;
+}) {
+  if (confirmation.kind === 'none') redirect(link(view, searchPage));
+  if (confirmation.kind === 'no-email') redirect(link(view, confirmation.page));
+  const { text } = texts(view.snapshot, view.language);
+  const { origin, emails, isCaptured, plan, rules } = confirmation;
+  const back = isCaptured
+    ? { page: accountStepPage(origin, 'email'), label: text('CreateAccount_Back_Email') }
+    : { page: accountSearchPage(origin), label: text('CreateAccount_Back_Search') };
+  return (
+    <NarrowPage
+      title={text('CreateAccount_Confirmation_PageTitle')}
+      lead={text('CreateAccount_Confirmation_Lead')}
+      back={{ href: link(view, back.page), label: back.label }}
+    >
+      <StepList view={view} current="confirmation" asksEmail={isCaptured} />
+      <FoundPlanCard view={view} plan={plan} />
+      <div className="mt-8">
+        <Form
+          view={view}
+          form="create-account"
+          action="/api/create-account/create"
+          rules={rules}
+          kept={kept}
+          lockedBy={['SEARCH_EXPIRED', 'TOO_MANY_ACCOUNTS']}
+          dialogs={{
+            ACCOUNT_EXISTS: {
+              title: text('CreateAccount_UserExists_Header'),
+              body: text('CreateAccount_UserExists_Body'),
+              close: text('CreateAccount_UserExists_Back'),
+              action: {
+                label: text('CreateAccount_UserExists_Login'),
+                href: loginAddress(view),
+              },
+            },
+          }}
+          label={text('CreateAccount_Confirmation_PageTitle')}
+        >
+          {emails.length > 1 ? (
+            <RadioGroup
+              name="emailIndex"
+              legend={text('CreateAccount_Confirmation_Legend')}
+              defaultValue="0"
+              options={emails.map(({ index, shown }) => ({ value: String(index), label: shown }))}
+            />
+          ) : (
+            <SentTo
+              channel="email"
+              text={text('CreateAccount_Confirmation_Single')}
+              contact={emails[0]?.shown ?? ''}
+            />
+          )}
+          <div>
+            <SubmitButton size="large" pending={text('CreateAccount_Confirmation_Sending')}>
+              {text('CreateAccount_Confirmation_Button')}
+            </SubmitButton>
+          </div>
+        </Form>
+      </div>
+      {!isCaptured && (
+        <p className="mt-8 border-t border-neutral-5 pt-4 text-muted">
+          {text('CreateAccount_Confirmation_Wrong')}{' '}
+          <a
+            href={address(view, 'URL_ContactUs')}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {text('CreateAccount_Confirmation_Wrong_Link')}
+          </a>
+        </p>
+      )}
+    </NarrowPage>
+  );
+}

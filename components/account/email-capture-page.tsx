@@ -1,0 +1,65 @@
+import { redirect } from 'next/navigation';
+import { Form, SubmitButton, TextField } from '@/components/form';
+import { NarrowPage } from '@/components/layout';
+import { ArrowLeftIcon, LinkButton } from '@/components/ui';
+import { accountSearchPage, type EmailCapture } from '@/lib/account';
+import { texts } from '@/lib/content';
+import type { KeptForm, View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+import { StepList } from './step-list';
+
+/** §2.5 step 2: "Email capture, when the policy has no email", with next and back (§2.4). */
+export function EmailCapturePage({
+  view,
+  capture,
+  kept,
+  searchPage,
+}: {
+  readonly view: View;
+  readonly capture: EmailCapture;
+  readonly kept: KeptForm | undefined;
+  /** Where whoever has found no contract begins. */
+  readonly searchPage: string;
+}) {
+  if (capture.kind === 'none') redirect(link(view, searchPage));
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      title={text('CreateAccount_Email_PageTitle')}
+      lead={text('CreateAccount_Email_Lead')}
+    >
+      <StepList view={view} current="email" asksEmail />
+      <Form
+        view={view}
+        form="account-email"
+        action="/api/create-account/email"
+        rules={capture.rules}
+        kept={kept ?? { values: { Email: capture.email }, problems: [] }}
+        lockedBy={['SEARCH_EXPIRED']}
+        label={text('CreateAccount_Email_PageTitle')}
+      >
+        <TextField
+          name="Email"
+          kind="email"
+          autoComplete="email"
+          label={text('CreateAccount_Email_Label')}
+          hint={text('CreateAccount_Email_Hint')}
+          maxLength={capture.longest}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="large" pending={text('CreateAccount_Email_Sending')}>
+            {text('CreateAccount_Email_Next')}
+          </SubmitButton>
+          <LinkButton
+            href={link(view, accountSearchPage(capture.origin))}
+            variant="secondary"
+            size="large"
+          >
+            <ArrowLeftIcon />
+            {text('CreateAccount_Email_Back')}
+          </LinkButton>
+        </div>
+      </Form>
+    </NarrowPage>
+  );
+}

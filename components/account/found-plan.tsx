@@ -1,0 +1,39 @@
+import { Card, DescriptionList, Notice } from '@/components/ui';
+import type { FoundPlan } from '@/lib/account';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+
+/** §2.4 The found contract, as far as somebody may see it who has not proved who they are. */
+export function FoundPlanCard({
+  view,
+  plan,
+}: {
+  readonly view: View;
+  readonly plan: FoundPlan | undefined;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  if (!plan)
+    return (
+      <Notice tone="warning">
+        <p>{text('CreateAccount_Confirmation_Unavailable')}</p>
+      </Notice>
+    );
+  return (
+    <Card padding="small">
+      <DescriptionList
+        items={[
+          { term: text('CreateAccount_Confirmation_Plan'), value: localized(plan.planName) },
+          {
+            term: text('CreateAccount_Confirmation_Number'),
+            value: (
+              <bdi dir="ltr" className="tabular-nums">
+                {plan.maskedNumber}
+              </bdi>
+            ),
+          },
+          { term: text('CreateAccount_Confirmation_Until'), value: date(plan.expiryDate) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { CancelRegistrationPage } from './cancel-registration-page';
+export { RegisterPlanPage } from './register-plan-page';

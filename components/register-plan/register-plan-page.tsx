@@ -1,0 +1,32 @@
+import { NarrowPage } from '@/components/layout';
+import { type KeptSearches, LookupPanel } from '@/components/lookup';
+import { Card } from '@/components/ui';
+import { CancelRegistration } from '@/components/verification';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+
+/** §4.1 Registration flow: the search. */
+export function RegisterPlanPage({
+  view,
+  kept,
+}: {
+  readonly view: View;
+  readonly kept: KeptSearches;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      title={text('RegisterPlan_PageTitle')}
+      lead={text('RegisterPlan_Lead')}
+      back={{ href: link(view, '/'), label: text('RegisterPlan_Back_Home') }}
+    >
+      <Card>
+        <LookupPanel view={view} kept={kept} />
+      </Card>
+      <div className="mt-6">
+        <CancelRegistration view={view} />
+      </div>
+    </NarrowPage>
+  );
+}

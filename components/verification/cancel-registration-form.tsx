@@ -1,0 +1,28 @@
+import { Form, SubmitButton } from '@/components/form';
+import { texts } from '@/lib/content';
+import type { KeptForm, View } from '@/lib/entry';
+
+/** The "yes" of giving up a registration (§4.1). */
+export function CancelRegistrationForm({
+  view,
+  kept,
+}: {
+  readonly view: View;
+  readonly kept?: KeptForm | undefined;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Form
+      view={view}
+      form="cancel-registration"
+      action="/api/register-plan/cancel"
+      rules={[]}
+      kept={kept}
+      label={text('RegisterPlan_Cancel_PageTitle')}
+    >
+      <SubmitButton pending={text('RegisterPlan_Cancel_Sending')}>
+        {text('RegisterPlan_Cancel_Yes')}
+      </SubmitButton>
+    </Form>
+  );
+}

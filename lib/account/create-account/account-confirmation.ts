@@ -1,0 +1,87 @@
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import type { FieldRule } from '@/lib/form';
+import { type Policy, platformOf } from '@/lib/platform';
+import type { CookieReader } from '@/lib/session';
+import { mostEmails, type PendingAccount, readPending } from './pending-account';
+import { type AccountOrigin, accountStepPage } from './steps';
+
+/** An e-mail address that an account can be created for. */
+export interface OfferedEmail {
+  readonly index: number;
+  /** Masked, unless the visitor has typed it. */
+  readonly shown: string;
+}
+
+/** §2.4 The found contract, as far as somebody may see it who has not proved who they are. */
+export interface FoundPlan {
+  readonly planName: Policy['planName'];
+  /** The end of the number alone: the visitor may have found the plan without it. */
+  readonly maskedNumber: string;
+  readonly expiryDate: string;
+}
+
+/** What the confirmation page shows (§2.5 step 3). */
+export type AccountConfirmation =
+  /** No contract waits for an account. */
+  | { readonly kind: 'none' }
+  /** It has no e-mail yet: the page that asks for one comes first. */
+  | { readonly kind: 'no-email'; readonly page: string }
+  | {
+      readonly kind: 'confirm';
+      readonly origin: AccountOrigin;
+      readonly emails: readonly OfferedEmail[];
+      /** Whether the visitor has typed the e-mail. */
+      readonly isCaptured: boolean;
+      /** Absent where the platform cannot be asked just now. */
+      readonly plan: FoundPlan | undefined;
+      readonly rules: readonly FieldRule[];
+    };
+
+/** The confirmation of a request. */
+export async function accountConfirmation(
+  view: View,
+  cookies: CookieReader,
+): Promise<AccountConfirmation> {
+  const pending = await readPending(view, cookies);
+  if (!pending) return { kind: 'none' };
+  const { origin, email, isCaptured, idToken } = pending;
+  if (email.length === 0) return { kind: 'no-email', page: accountStepPage(origin, 'email') };
+  const policies = await platformOf(view.snapshot, view.path).policies(idToken);
+  if (policies.kind === 'refused') return { kind: 'none' };
+  const [first] = policies.kind === 'answer' ? policies.value : [];
+  return {
+    kind: 'confirm',
+    origin,
+    emails: email.map((_, index) => ({ index, shown: shownEmail(pending, index) })),
+    isCaptured,
+    plan: first && foundPlan(first),
+    rules: email.length > 1 ? emailChoiceRules(view) : [],
+  };
+}
+
+/** Masked where the contract has it; as it was typed to whoever typed it. */
+export function shownEmail(
+  { email, maskedEmail, isCaptured }: PendingAccount,
+  index: number,
+): string {
+  return (isCaptured ? email : maskedEmail)[index] ?? '';
+}
+
+/** The field that says which of several e-mails it is to be. */
+export function emailChoiceRules({ snapshot, language }: View): readonly FieldRule[] {
+  const required = texts(snapshot, language).text('CreateAccount_Confirmation_Required');
+  const choices = Array.from({ length: mostEmails }, (_, index) => String(index));
+  return [{ name: 'emailIndex', kind: 'choice', required, choices }];
+}
+
+function foundPlan({ planName, policyNumber, expiryDate }: Policy): FoundPlan {
+  return { planName, maskedNumber: maskNumber(policyNumber), expiryDate };
+}
+
+/** The last four characters of a long number, the last two of a short one, none of a tiny one. */
+function maskNumber(policyNumber: string): string {
+  const characters = [...policyNumber];
+  const shown = characters.length >= 8 ? 4 : characters.length >= 5 ? 2 : 0;
+  return `•••• ${characters.slice(characters.length - shown).join('')}`.trim();
+}

@@ -1,0 +1,86 @@
+import { texts } from '@/lib/content';
+import type { Change, View } from '@/lib/entry';
+import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import { maskEmail } from '@/lib/platform';
+import type { CookieReader } from '@/lib/session';
+import { keepAccount, readPending } from './pending-account';
+import { searchExpired } from './refusals';
+import { type AccountOrigin, accountStepPage } from './steps';
+
+/** Longest address that is taken, in characters. */
+const longestEmail = 100;
+
+/** What the page shows that asks for an e-mail address (§2.5 step 2). */
+export type EmailCapture =
+  /** No contract waits for an account, or the one that waits has an e-mail of its own. */
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'form';
+      readonly origin: AccountOrigin;
+      readonly rules: readonly FieldRule[];
+      readonly longest: number;
+      /** What was given before, for whoever comes back. */
+      readonly email: string;
+    };
+
+/** The e-mail capture of a request. */
+export async function emailCapture(view: View, cookies: CookieReader): Promise<EmailCapture> {
+  const pending = await readPending(view, cookies);
+  if (!pending || isKnown(pending)) return { kind: 'none' };
+  return {
+    kind: 'form',
+    origin: pending.origin,
+    rules: emailRules(view),
+    longest: longestEmail,
+    email: pending.email[0] ?? '',
+  };
+}
+
+/** §4.2 "email capture, which sets the contract's first email and shows a confirmation page". */
+export const captureEmail: Change<FormValues> = {
+  form: 'account-email',
+  schema: (view) => schemaOf(emailRules(view)),
+  async run({ view, input, cookies }) {
+    const pending = await readPending(view, cookies);
+    if (!pending) return searchExpired;
+    const to = accountStepPage(pending.origin, 'confirmation');
+    // Nobody replaces an e-mail that the contract has.
+    if (isKnown(pending)) return { kind: 'go', to };
+    const email = String(input.Email);
+    const kept = await keepAccount(view, {
+      ...pending,
+      email: [email],
+      maskedEmail: [maskEmail(email)],
+      isCaptured: true,
+    });
+    return { kind: 'go', to, cookies: [kept] };
+  },
+};
+
+/** Whether the contract has an e-mail that the platform knows. */
+function isKnown({
+  email,
+  isCaptured,
+}: {
+  readonly email: readonly string[];
+  readonly isCaptured: boolean;
+}): boolean {
+  return email.length > 0 && !isCaptured;
+}
+
+function emailRules({ snapshot, language }: View): readonly FieldRule[] {
+  const { text } = texts(snapshot, language);
+  const field = text('CreateAccount_Email_Label');
+  return [
+    {
+      name: 'Email',
+      kind: 'email',
+      required: text('Lookup_Text_Required', { field }),
+      format: text('CreateAccount_Email_Format'),
+      maxLength: {
+        length: longestEmail,
+        message: text('Lookup_Text_TooLong', { field, length: longestEmail }),
+      },
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { type Delivery, messageSender } from '@/lib/messaging';
+import { absoluteLoginAddress } from './login-address';
+
+/** §7 "on success signUp with the response": tells the new user where to log in. */
+export function sendInvitation(view: View, recipient: string): Promise<Delivery> {
+  const { snapshot, language } = view;
+  const { text } = texts(snapshot, language);
+  const values = { client: snapshot.name, login: absoluteLoginAddress(view) };
+  return messageSender().send({
+    clientId: snapshot.id,
+    channel: 'email',
+    recipient,
+    senderName: snapshot.name,
+    subject: text('CreateAccount_Invitation_Subject', values),
+    body: text('CreateAccount_Invitation_Body', values),
+  });
+}

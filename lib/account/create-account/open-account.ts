@@ -1,0 +1,28 @@
+import type { Outcome, View } from '@/lib/entry';
+import type { ContractSearchAnswer } from '@/lib/platform';
+import { keepAccount, mostEmails } from './pending-account';
+import { type AccountOrigin, accountStepPage } from './steps';
+
+/**
+ * §4.1 Create account: "search success with emails goes to confirmation; with none to email
+ * capture, then confirmation." Nobody is signed in by it.
+ */
+export async function openAccount(
+  view: View,
+  { reference, contractDetails }: Extract<ContractSearchAnswer, { kind: 'found' }>,
+  origin: AccountOrigin,
+): Promise<Outcome> {
+  const { token, email, maskedEmail } = contractDetails;
+  const kept = await keepAccount(view, {
+    state: 'pending',
+    path: view.path,
+    origin,
+    reference,
+    idToken: token,
+    email: email.slice(0, mostEmails),
+    maskedEmail: maskedEmail.slice(0, mostEmails),
+    isCaptured: false,
+  });
+  const step = email.length > 0 ? 'confirmation' : 'email';
+  return { kind: 'go', to: accountStepPage(origin, step), cookies: [kept] };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/v4/core';
+import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { database } from '@/lib/db';
+import { type Change, type Outcome, plainView, type View } from '@/lib/entry';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import type { FormValues } from '@/lib/form';
+import { searchContract } from '@/lib/lookup';
+import { contractsFileSchema, importContracts } from '@/lib/platform';
+import { type CookieReader, readSession } from '@/lib/session';
+
+const contracts = contractsFileSchema.parse({
+  contracts: [
+    { id: 'one', emails: ['robin@example.com'] },
+    { id: 'several', emails: ['first@example.com', 'second@example.org'] },
+    { id: 'none', emails: [] },
+    { id: 'other', emails: ['other@example.com'] },
+  ].map((contract) => ({
+    ...contract,
+    searchTerms: { Option1_SearchTerm1: contract.id },
+    policies: [
+      {
+        policyNumber: `POL-${contract.id}-778812`,
+        dealerCode: 'D-1',
+        productCode: 'TEST-24',
+        planName: { en: 'Test plan', es: 'Plan de prueba' },
+        status: 'active',
+        effectiveDate: '2026-01-15',
+        expiryDate: '2030-01-14',
+        customers: [
+          { firstName: 'Robin', lastName: 'Holder', address: { address1: '1 Secret Lane' } },
+        ],
+      },
+    ],
+  })),
+});
+
+/** A client that no other test has, with contracts of every kind that creating accounts knows. */
+export async function newView(
+  settings: Partial<Settings> = {},
+  address = '/create-account',
+): Promise<View> {
+  const snapshot: ClientSnapshot = {
+    ...snapshotWith(settings),
+    id: `account-${randomUUID().slice(0, 8)}`,
+    resources: { Option1_SearchTerm1: resourceSchema.parse({ Value: 'Contract' }) },
+    labels: {
+      en: { ...productLabelsIn('en'), LookupUser_Field_Option1: 'Contract' },
+      es: productLabelsIn('es'),
+    },
+  };
+  await database().$transaction((transaction) =>
+    importContracts(transaction, snapshot.id, contracts, (_, value) => value),
+  );
+  return plainView(snapshot, 'en', address);
+}
+
+/** Runs changes as the mechanism does, in a browser that keeps its cookies. */
+export class Browser {
+  #cookies = new Map<string, string>();
+
+  constructor(
+    readonly view: View,
+    readonly networkAddress = '203.0.113.7',
+  ) {}
+
+  readonly cookies: CookieReader = (name) => this.#cookies.get(name);
+
+  /** Everything that the browser holds, for what must not be in it. */
+  get held(): string {
+    return JSON.stringify([...this.#cookies]);
+  }
+
+  async run(change: Change<FormValues>, values: Record<string, string> = {}): Promise<Outcome> {
+    const input = await z.parseAsync(change.schema(this.view, values), values);
+    const { view, cookies, networkAddress } = this;
+    const outcome = await change.run({ view, input, cookies, networkAddress });
+    for (const { name, value } of outcome.cookies ?? []) this.#cookies.set(name, value);
+    return outcome;
+  }
+
+  search(contract: string) {
+    return this.run(searchContract, { option: '1', Option1_SearchTerm1: contract });
+  }
+
+  session() {
+    return readSession(this.view.snapshot, this.view.path, this.cookies);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ChangeContext, Outcome } from '@/lib/entry';
+import type { FormValues } from '@/lib/form';
+import { isKnownCustomer, platformOf } from '@/lib/platform';
+import { isVerifiable } from '@/lib/verification';
+import { type Found, needsNoCode, signIn, verify } from './open-plan';
+
+/**
+ * §4.1 Registration flow: "search, verification method, then (when
+ * Global_IsMFAEnabledForRegistration) verify code, then dashboard." A plan that names somebody is
+ * registered already: where the MFA feature is on, no setting for registration opens it without a
+ * code.
+ */
+export async function openRegistration(
+  context: ChangeContext<FormValues>,
+  found: Found,
+  searchPair: string,
+): Promise<Outcome> {
+  const { settings, snapshot, path } = context.view;
+  const { reference, contractDetails } = found;
+  const { token } = contractDetails;
+  const policies = await platformOf(snapshot, path).policies(token);
+  if (policies.kind !== 'answer')
+    return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+  const isRegistered = policies.value.some(({ customers }) => customers.some(isKnownCustomer));
+  const needsCode =
+    settings.Global_IsMFAEnabledForRegistration ||
+    (isRegistered && !(await needsNoCode(context, reference, searchPair)));
+  // Where no code is needed and there is no contact, there is nothing to choose among.
+  if (!needsCode && !isVerifiable(settings, contractDetails))
+    return signIn(context, reference, token);
+  return verify(context, found, searchPair, { registration: needsCode ? 'code' : 'no-code' });
+}
