@@ -9,8 +9,8 @@ import enLookup from '@/messages/en/lookup.json' with { type: 'json' };
 import enOutbox from '@/messages/en/outbox.json' with { type: 'json' };
 import enPages from '@/messages/en/pages.json' with { type: 'json' };
 import enPolicySearch from '@/messages/en/policy-search.json' with { type: 'json' };
-import enSession from '@/messages/en/session.json' with { type: 'json' };
 import enRegisterPlan from '@/messages/en/register-plan.json' with { type: 'json' };
+import enSession from '@/messages/en/session.json' with { type: 'json' };
 import enVerification from '@/messages/en/verification.json' with { type: 'json' };
 import esAccount from '@/messages/es/account.json' with { type: 'json' };
 import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
@@ -22,8 +22,8 @@ import esLookup from '@/messages/es/lookup.json' with { type: 'json' };
 import esOutbox from '@/messages/es/outbox.json' with { type: 'json' };
 import esPages from '@/messages/es/pages.json' with { type: 'json' };
 import esPolicySearch from '@/messages/es/policy-search.json' with { type: 'json' };
-import esSession from '@/messages/es/session.json' with { type: 'json' };
 import esRegisterPlan from '@/messages/es/register-plan.json' with { type: 'json' };
+import esSession from '@/messages/es/session.json' with { type: 'json' };
 import esVerification from '@/messages/es/verification.json' with { type: 'json' };
 import type { Language } from './schema';
 
@@ -40,8 +40,8 @@ const english: Labels = {
   ...enOutbox,
   ...enPages,
   ...enPolicySearch,
-  ...enSession,
   ...enRegisterPlan,
+  ...enSession,
   ...enVerification,
 };
 
@@ -56,8 +56,8 @@ const spanish: Labels = {
   ...esOutbox,
   ...esPages,
   ...esPolicySearch,
-  ...esSession,
   ...esRegisterPlan,
+  ...esSession,
   ...esVerification,
 };
 
