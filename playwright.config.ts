@@ -36,7 +36,7 @@ export default defineConfig<PortalOptions>({
     { name, use: { port }, ...(index > 0 ? { testIgnore: /(pages|captcha)\.spec\.ts/ } : {}) },
     {
       name: `${name} without script`,
-      testMatch: /(journey|errors|policy-search)\.spec\.ts/,
+      testMatch: /(journey|errors|policy-search|create-account|register-plan)\.spec\.ts/,
       use: { port, javaScriptEnabled: false },
     },
   ]),

@@ -5,6 +5,9 @@ import path from 'node:path';
 /** A brand that no one here has seen, with contracts enough for every test to have its own. */
 export const testClient = { id: 'plover', name: 'Plover Test Plans', host: 'plover.localhost' };
 
+/** §8 Where Login leads on paths 2 and 3. */
+export const externalLogin = 'https://login.plover.example/sign-in';
+
 /** Contracts of each kind; a test that uses one up leaves the others alone. */
 const ofEachKind = 400;
 
@@ -111,6 +114,20 @@ export function writeTestClient(changes: Readonly<Record<string, unknown>> = {})
       Global_AllowedQueryParams: 'campaign',
       Home_ShowFileAClaimSteps: true,
       Global_ShowPolicySearchPage: true,
+    },
+    // §2.1 `path`: what other clients would have on.
+    'settings.path-2.json': {
+      Global_AUL_Login_Feature: true,
+      Global_MFA_Feature: false,
+      Global_Feature_Analytics: true,
+      LookupUser_RegisterPlanEnabled: true,
+      URL_ExternalLogin: externalLogin,
+    },
+    'settings.path-3.json': {
+      Global_Feature_Analytics: true,
+      LookupUser_RegisterPlanEnabled: true,
+      Global_IsMFAEnabledForRegistration: true,
+      URL_ExternalLogin: externalLogin,
     },
     'labels/en.json': {
       Home_Hero_Title: 'Every wader needs a plan',
