@@ -15,6 +15,7 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'ACCESS_CODE_EXPIRED',
   'METHOD_NOT_OFFERED',
   'TOO_MANY_CODES',
+  'TOO_MANY_ACCOUNTS',
   'FORBIDDEN_ORIGIN',
   'TOO_LARGE',
   'UNREADABLE',
