@@ -12,6 +12,7 @@ const sources = [
   'messages/**/*',
   'public/**/*',
   'middleware.ts',
+  'instrumentation.ts',
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',

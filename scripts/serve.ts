@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { plainPolicy } from '../lib/entry/content-security-policy.mjs';
+import { showFailures } from './failed-pages.ts';
 import { answerPlain } from './plain-answers.ts';
 import {
   addCommonHeaders,
@@ -59,7 +60,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end('Method not allowed\n');
     return;
   }
-  await answerPlain(request, response, handle);
+  await answerPlain(request, response, dev ? handle : showFailures(handle, port));
 }
 
 /** Pages are only read. Endpoints say themselves what they take. */

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newReference, referenceHeader } from '../lib/observability/reference.mjs';
 
 /**
  * Tells the portal what only the server process knows: who is at the other end of the connection,
- * the address that was asked for, and a nonce for the scripts of a page rendered for this request,
- * where Next looks for it. Always set here, so never forged.
+ * the address that was asked for, a nonce for the scripts of a page rendered for this request,
+ * where Next looks for it, and what the log calls the request should it fail. Always set here, so
+ * never forged.
  */
 export function addServerHeaders({ headers, socket, url }: IncomingMessage): void {
   headers['x-portal-peer'] = socket.remoteAddress ?? '';
   headers['x-portal-address'] = url ?? '/';
   headers['content-security-policy'] = `script-src 'nonce-${randomUUID()}'`;
+  headers[referenceHeader] = newReference();
 }
 
 const year = 365 * 24 * 3600;

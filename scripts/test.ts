@@ -59,7 +59,15 @@ const [built] = await Promise.all([
     () => check('Types', () => run('tsc', ['--noEmit'])),
     () =>
       check('Dependency rules', () =>
-        run('depcruise', ['app', 'components', 'lib', 'scripts', 'tests', 'middleware.ts']),
+        run('depcruise', [
+          'app',
+          'components',
+          'lib',
+          'scripts',
+          'tests',
+          'middleware.ts',
+          'instrumentation.ts',
+        ]),
       ),
     () => check('Migrations match the schema', () => script('db-migration', ['--check'])),
     () => check('Generated files are current', () => script('schemas', ['--check'])),

@@ -5,7 +5,14 @@ import type { View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
 
 /** Something went wrong that the visitor can do nothing about. */
-export function ErrorPage({ view }: { readonly view: View }) {
+export function ErrorPage({
+  view,
+  reference,
+}: {
+  readonly view: View;
+  /** Leads whoever runs the portal to the log entry. */
+  readonly reference?: string | undefined;
+}) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <NarrowPage
@@ -13,6 +20,11 @@ export function ErrorPage({ view }: { readonly view: View }) {
       title={text('Error_Title')}
       lead={text('Error_Text')}
     >
+      {reference && (
+        <p className="mb-6">
+          {text('Error_Reference')} <code className="font-semibold break-all">{reference}</code>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
         <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>

@@ -1,2 +1,2 @@
 export { log } from './log';
-export { newReference } from './reference';
+export { newReference, referencePattern } from './reference.mjs';

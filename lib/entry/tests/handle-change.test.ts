@@ -284,8 +284,14 @@ describe('invariant 8: a change that fails', () => {
     const answer = await send({ Outcome });
     expect(answer.status).toBe(status);
     const text = await answer.text();
-    expect(JSON.parse(text)).toMatchObject({ kind: 'refused', errCode, reset: false });
+    const refusal = JSON.parse(text);
+    expect(refusal).toMatchObject({ kind: 'refused', errCode, reset: false });
     expect(text).not.toContain('secret words');
+    // §8 A failure that nobody expected can be told to whoever runs the portal.
+    if (errCode === 'UNEXPECTED') {
+      expect(refusal.reference).toMatch(/^\w{4}-\w{4}$/);
+      expect(refusal.messageHtml).toContain(`<code>${refusal.reference}</code>`);
+    } else expect(refusal).not.toHaveProperty('reference');
     const response = await post({ from: '/pages/faq', Outcome, AccessCode: '123456' });
     expect([response.status, response.headers.get('location')]).toEqual([
       303,

@@ -1,12 +1,19 @@
 import type { Metadata } from 'next';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ErrorPage } from '@/components/pages/error-page';
-import { liveView, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { referencePattern } from '@/lib/observability';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
   return pageMetadata(await liveView(params), 'Error_Title', { search: false });
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
-  return <ErrorPage view={await liveView(params)} />;
+  const reference = (await requestQuery()).get('reference') ?? '';
+  return (
+    <ErrorPage
+      view={await liveView(params)}
+      reference={referencePattern.test(reference) ? reference : undefined}
+    />
+  );
 }

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { referencePattern } from '../../lib/observability/reference.mjs';
+import { startPortal, type TestPortal } from '../../scripts/test-portal';
+import {
+  freePort,
+  postgresPrograms,
+  startTestPostgres,
+  type TestPostgres,
+} from '../../scripts/test-postgres';
+import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { ask } from './ask';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-failures-'));
+const programs = postgresPrograms();
+
+describe.skipIf(!programs)('§8 "Errors without that shape: rethrown"', () => {
+  let postgres: TestPostgres;
+  let portal: TestPortal;
+  let database: pg.Client;
+  beforeAll(async () => {
+    postgres = await startTestPostgres(programs ?? '');
+    const DATABASE_URL = await postgres.createDatabase('failures');
+    portal = await startPortal({
+      PORT: String(await freePort()),
+      PORTAL_DATA_DIR: folder,
+      DATABASE_URL,
+    });
+    await portal.importClient(writeTestClient());
+    database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+  });
+  afterAll(async () => {
+    await database?.end();
+    await portal?.stop();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Takes a table away for a while: what nobody expects, and no outage. */
+  async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
+    const [schema, name] = table.split('.');
+    await database.query(`ALTER TABLE ${schema}.${name} RENAME TO taken_away`);
+    try {
+      return await run();
+    } finally {
+      await database.query(`ALTER TABLE ${schema}.taken_away RENAME TO ${name}`);
+    }
+  }
+
+  const host = testClient.host;
+  const { number, zip } = testContract('email', 11);
+  const typed = { from: '/', option: '1', Option1_SearchTerm1: number, Option1_SearchTerm2: zip };
+  const search = (script = true) =>
+    ask(portal.port, '/api/search-contract', { host, values: typed, script });
+  const leaks = /relation|taken_away|attempt_counter|node_modules|\bat .*:\d+:\d+/;
+
+  /** The log's lines about a failure. */
+  const logged = (reference: string) =>
+    portal
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"reference":"${reference}"`))
+      .map((line) => JSON.parse(line));
+
+  test('a change that fails: the answer and the log have one reference, the log not what was typed', async () => {
+    const { status, body } = await without('portal.attempt_counter', () => search());
+    const answer = JSON.parse(body);
+    expect([status, answer.errCode, answer.display]).toEqual([500, 'UNEXPECTED', 'inline']);
+    expect(answer.reference).toMatch(referencePattern);
+    expect(answer.messageHtml).toContain(
+      `Reference for our support: <code>${answer.reference}</code>`,
+    );
+    expect(body).not.toMatch(leaks);
+    expect(logged(answer.reference)).toMatchObject([
+      { level: 'error', client: testClient.id, form: 'search', outage: false },
+    ]);
+    expect(portal.output()).not.toContain(number);
+    expect(portal.output()).not.toContain(zip);
+    expect((await search()).status).toBe(200);
+  });
+
+  test('without script the form comes back with the reference and all that was typed', async () => {
+    const sent = await without('portal.attempt_counter', () => search(false));
+    expect(sent.status).toBe(303);
+    const { body } = await ask(portal.port, '/', { host, cookies: sent.cookies });
+    const reference = /<code>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
+    expect(logged(reference)).toHaveLength(1);
+    expect(body).toContain(`value="${number}"`);
+  });
+
+  test('a page that fails: the brand’s error page without any script, with the reference of the log', async () => {
+    const found = await search();
+    const sent = await ask(portal.port, '/api/verification/send', {
+      host,
+      cookies: found.cookies,
+      values: { from: '/security-verification', method: 'email', emailIndex: '0' },
+    });
+    expect(JSON.parse(sent.body)).toEqual({ kind: 'go', to: '/security-verification/code' });
+    const open = () =>
+      ask(portal.port, '/security-verification/code', { host, cookies: sent.cookies });
+    const { status, body, headers } = await without('portal.access_code', open);
+    expect(status).toBe(500);
+    expect(body).toContain(`data-client="${testClient.id}"`);
+    expect(body).toMatch(/<h1[^>]*>Something went wrong/);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(body).not.toMatch(leaks);
+    const reference = /<code[^>]*>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
+    expect(logged(reference)).toMatchObject([
+      { level: 'error', route: '/live/[edition]/security-verification/code' },
+    ]);
+    expect((await open()).status).toBe(200);
+  });
+
+  test('where not even the error page can be shown, what is left still says the reference', async () => {
+    const values = {
+      from: '/',
+      option: '1',
+      Option1_SearchTerm1: '48213',
+      Option1_SearchTerm2: '02840',
+    };
+    const harbor = { host: 'harbor.localhost' };
+    const { cookies } = await ask(portal.port, '/api/search-contract', { ...harbor, values });
+    const open = () => ask(portal.port, '/dashboard', { ...harbor, cookies });
+    expect((await open()).status).toBe(200);
+    const { status, body, headers } = await without('portal.session', open);
+    expect(status).toBe(500);
+    expect(body).toContain('Something went wrong');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).not.toMatch(leaks);
+    const reference = /<code>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
+    expect(logged(reference)).not.toEqual([]);
+    expect((await open()).status).toBe(200);
+  });
+
+  test('the error page shows no reference that is none', async () => {
+    for (const reference of ['%3Cscript%3E', 'call+0900-1234', 'AAAA-AAAA-AAAA']) {
+      const address = `/pages/error?reference=${reference}`;
+      const { body } = await ask(portal.port, address, { host });
+      expect(body).toContain('Something went wrong');
+      expect(body).not.toContain('Reference for our support');
+    }
+  });
+});
