@@ -9,7 +9,7 @@ const step: SendingStep = {
     if (answer.kind !== 'go') return;
     const { pathname } = new URL(answer.to, window.location.href);
     if (pathname.includes('/create-account/')) track({ event: 'createAccountStarted' });
-    else if (pathname === '/security-verification') track(login('loginStarted'));
+    else if (pathname.startsWith('/security-verification')) track(login('loginStarted'));
     // Whoever has to say first who they are is not signed in yet.
     else if (!pathname.startsWith('/policy-search/')) track(login('loginSuccess'));
   },

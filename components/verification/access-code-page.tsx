@@ -5,12 +5,13 @@ import { LockIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import type { AccessCodeStep } from '@/lib/verification';
+import { type AccessCodeStep, flowField, methodPage } from '@/lib/verification';
 import { AccessCodeEvents } from './access-code-events';
 import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';
 import { SentTo } from './sent-to';
 import { trustDuration } from './trust-duration';
+import { whenReplaced } from './when-replaced';
 
 /** §2.3 Where the access code is entered. */
 export function AccessCodePage({
@@ -25,6 +26,7 @@ export function AccessCodePage({
   readonly keptResend: KeptForm | undefined;
 }) {
   if (step.kind === 'none') redirect(link(view, '/'));
+  if (step.kind === 'not-sent') redirect(link(view, methodPage));
   const content = texts(view.snapshot, view.language);
   const { text } = content;
   return (
@@ -32,8 +34,10 @@ export function AccessCodePage({
       icon={<LockIcon className="size-7" />}
       title={text('Verification_Code_PageTitle')}
       back={{
-        href: link(view, '/security-verification'),
-        label: text('Verification_Back_Method'),
+        href: link(view, step.back.to),
+        label: text(
+          step.isRegistration ? 'RegisterPlan_Back_Search' : `Verification_Back_${step.back.step}`,
+        ),
       }}
     >
       <div className="group/code">
@@ -50,7 +54,8 @@ export function AccessCodePage({
             action="/api/verification/check"
             rules={step.rules}
             kept={kept}
-            lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}
+            hidden={{ [flowField]: step.flowId }}
+            lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED', ...whenReplaced(kept)]}
             label={text('Verification_Code_PageTitle')}
           >
             <AccessCodeEvents />

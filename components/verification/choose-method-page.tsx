@@ -4,7 +4,7 @@ import { ShieldCheckIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
-import { registerPlanPage, type VerificationChoices } from '@/lib/verification';
+import { codePage, emailPage, type VerificationChoices } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { MethodForm } from './method-form';
 
@@ -19,6 +19,7 @@ export function ChooseMethodPage({
   readonly kept: KeptForm | undefined;
 }) {
   if (choices.kind === 'none') redirect(link(view, '/'));
+  if (choices.kind === 'needs-email') redirect(link(view, emailPage));
   if (choices.methods.length === 0) redirect(link(view, '/security-verification/unreachable'));
   const { text } = texts(view.snapshot, view.language);
   const { methods, emails, phones, registration } = choices;
@@ -30,13 +31,24 @@ export function ChooseMethodPage({
       icon={<ShieldCheckIcon className="size-7" />}
       title={text(`${labels}_PageTitle`)}
       lead={text(isChoice ? `${labels}_Lead` : `${labels}_Lead_Single`)}
-      back={
-        registration
-          ? { href: link(view, registerPlanPage), label: text('RegisterPlan_Back_Search') }
-          : { href: link(view, '/'), label: text('Verification_Back_Search') }
-      }
+      back={{
+        href: link(view, choices.back.to),
+        label: text(
+          registration ? 'RegisterPlan_Back_Search' : `Verification_Back_${choices.back.step}`,
+        ),
+      }}
     >
       <MethodForm view={view} choices={choices} kept={kept} />
+      {choices.isSent && (
+        <p className="mt-4">
+          <a
+            href={link(view, codePage)}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {text('Verification_HaveCode')}
+          </a>
+        </p>
+      )}
       <p className="mt-8 border-t border-neutral-5 pt-4 text-muted">
         {text('Verification_Contacts_Wrong')}{' '}
         <a

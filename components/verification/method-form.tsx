@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
-import type { VerificationChoices } from '@/lib/verification';
+import { flowField, type VerificationChoices } from '@/lib/verification';
 import { AccessCodeEvents } from './access-code-events';
 import { SentTo } from './sent-to';
+import { whenReplaced } from './when-replaced';
 
 type Choices = Extract<VerificationChoices, { kind: 'choices' }>;
 type Contacts = Choices['emails'];
@@ -29,6 +30,7 @@ export function MethodForm({
   const asksEmail = takesEmail && emails.length > 1;
   const asksPhone = takesPhone && phones.length > 1;
   const hidden = {
+    [flowField]: choices.flowId,
     ...(onlyMethod ? { method: onlyMethod } : {}),
     ...(asksEmail ? {} : { emailIndex: '0' }),
     ...(asksPhone ? {} : { phoneIndex: '0' }),
@@ -43,7 +45,7 @@ export function MethodForm({
       rules={choices.rules.filter(({ name }) => !Object.hasOwn(hidden, name))}
       kept={kept}
       hidden={hidden}
-      lockedBy={['FLOW_EXPIRED', 'TOO_MANY_CODES']}
+      lockedBy={['FLOW_EXPIRED', 'TOO_MANY_CODES', ...whenReplaced(kept)]}
       label={text(`${labels}_PageTitle`)}
     >
       {!sendsCode && <AccessCodeEvents />}

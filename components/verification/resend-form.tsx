@@ -2,8 +2,10 @@ import { Form, SubmitButton } from '@/components/form';
 import { Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
-import type { AccessCodeStep } from '@/lib/verification';
+import { link } from '@/lib/navigation';
+import { type AccessCodeStep, flowField, methodPage } from '@/lib/verification';
 import { ResendWait } from './resend-wait';
+import { whenReplaced } from './when-replaced';
 
 /** Asks for another code, as soon as that may be done. */
 export function ResendForm({
@@ -28,7 +30,8 @@ export function ResendForm({
         action="/api/verification/resend"
         rules={[]}
         kept={kept}
-        lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED']}
+        hidden={{ [flowField]: step.flowId }}
+        lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED', ...whenReplaced(kept)]}
         label={text('Verification_Resend_Header')}
       >
         <ResendWait
@@ -41,6 +44,12 @@ export function ResendForm({
           </SubmitButton>
         </ResendWait>
       </Form>
+      <a
+        href={link(view, methodPage)}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {text('Verification_Back_Method')}
+      </a>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
+import { address, link } from '@/lib/navigation';
 import type { Refused } from './change';
 import type { View } from './view';
 
 /**
  * §8 The message of an error as sanitised HTML: label Global_Error_{errCode}, when missing
  * Global_Text_UnexectedError, with remaining attempts (UNKNOWN if absent), lockout duration in
- * minutes (waitTime, else the setting) and the contact-us address filled in. The reference of a
- * failure that nobody expected stands behind it.
+ * minutes (waitTime, else the setting), the contact-us address and that of the page filled in. The
+ * reference of a failure that nobody expected stands behind it.
  */
 export function errorMessage(
   view: View,
@@ -24,6 +24,7 @@ export function errorMessage(
     remainingAttempts: attemptDetails?.remainingAttempts ?? 'UNKNOWN',
     lockoutMinutes: attemptDetails?.waitTime ?? view.settings.Verification_LockoutDurationMinutes,
     contactUs: address(view, 'URL_ContactUs'),
+    page: link(view, view.address),
   });
   return reference
     ? `${message}<p>${text.html('Error_Reference')} <code>${reference}</code></p>`

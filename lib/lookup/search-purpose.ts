@@ -17,3 +17,14 @@ export function searchPurpose({ address, settings }: View): SearchPurpose {
   };
   return purposes[address] ?? 'open-plan';
 }
+
+/** On the home page with AUL on: the fragment that opens what the search form stands in (§2.2). */
+export const getStartedId = 'get-started';
+
+/** §4.1 "the search form": the address of the one that the page of a view belongs to. */
+export function searchForm({ address, settings }: View): string {
+  const page = [policySearchPage, registerPlanPage].find(
+    (search) => address === search || address.startsWith(`${search}/`),
+  );
+  return page ?? (settings.Global_AUL_Login_Feature ? `/#${getStartedId}` : '/');
+}

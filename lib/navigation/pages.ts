@@ -64,6 +64,7 @@ const pages: readonly Page[] = [
   { address: '/register-plan', turnedOnBy: 'LookupUser_RegisterPlanEnabled' },
   { address: '/register-plan/cancel', turnedOnBy: 'LookupUser_RegisterPlanEnabled' },
   { address: '/security-verification' },
+  { address: '/security-verification/email' },
   { address: '/security-verification/code' },
   { address: '/security-verification/unreachable' },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },

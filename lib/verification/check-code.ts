@@ -1,6 +1,6 @@
 import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
 import type { Change, Outcome, View } from '@/lib/entry';
-import { type FormValues, schemaOf } from '@/lib/form';
+import type { FormValues } from '@/lib/form';
 import { platformOf } from '@/lib/platform';
 import { isAccessCode } from './access-code';
 import { codeRules } from './code-step';
@@ -8,15 +8,18 @@ import { consumeCode, takeTry } from './code-store';
 import { endFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signInVerified } from './sign-in';
+import { refuseOlder, stepSchema } from './steps';
 import { trustDevice } from './trusted-device';
 
 /** Checks an access code; the right one opens the session (§4.1). */
 export const checkAccessCode: Change<FormValues> = {
   form: 'access-code',
-  schema: (view) => schemaOf(codeRules(view)),
+  schema: (view) => stepSchema(codeRules(view)),
   secretFields: ['AccessCode'],
   async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
+    const older = flow && refuseOlder(flow, input);
+    if (older) return older;
     if (!flow?.sent) return flowExpired;
     const limit = contractLimit(view, flow);
     const reservation = await reserveAttempt(limit);

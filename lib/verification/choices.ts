@@ -5,6 +5,7 @@ import { type Channel, channels } from '@/lib/messaging';
 import type { CookieReader } from '@/lib/session';
 import { methodsFor } from './contacts';
 import { readFlow, type VerificationMore } from './flow';
+import { type StepBack, stepBack } from './steps';
 
 /** A contact as it is shown before it is proved: masked. */
 export interface MaskedContact {
@@ -15,8 +16,15 @@ export interface MaskedContact {
 /** What the security-verification page offers (§2.3 Verification method step). */
 export type VerificationChoices =
   | { readonly kind: 'none' }
+  /** §4.1 An e-mail has to be captured first. */
+  | { readonly kind: 'needs-email' }
   | {
       readonly kind: 'choices';
+      /** Names the flow in the form, which is then sent for this one and for no newer one. */
+      readonly flowId: string;
+      readonly back: StepBack;
+      /** Whether a code has been sent already, for whoever comes back. */
+      readonly isSent: boolean;
       readonly emails: readonly MaskedContact[];
       readonly phones: readonly MaskedContact[];
       readonly methods: readonly Channel[];
@@ -32,8 +40,12 @@ export async function verificationChoices(
 ): Promise<VerificationChoices> {
   const flow = await readFlow(view, cookies);
   if (!flow) return { kind: 'none' };
+  if (flow.capture === 'needed') return { kind: 'needs-email' };
   return {
     kind: 'choices',
+    flowId: flow.flowId,
+    back: stepBack(flow),
+    isSent: flow.sent !== undefined,
     emails: flow.maskedEmail.map(contact),
     phones: flow.maskedPhone.map(contact),
     methods: methodsFor(view.settings, flow),

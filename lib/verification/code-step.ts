@@ -5,12 +5,18 @@ import type { Channel } from '@/lib/messaging';
 import type { CookieReader } from '@/lib/session';
 import { secondsUntilResend } from './code-store';
 import { readFlow } from './flow';
+import { type StepBack, stepBack } from './steps';
 
 /** What the access-code page shows (§2.3 Verify account step). */
 export type AccessCodeStep =
   | { readonly kind: 'none' }
+  /** A verification has begun, but no code has been sent yet. */
+  | { readonly kind: 'not-sent' }
   | {
       readonly kind: 'sent';
+      /** Names the flow in the forms, which are then sent for this one and for no newer one. */
+      readonly flowId: string;
+      readonly back: StepBack;
       readonly channel: Channel;
       readonly masked: string;
       /** How long a code is valid. */
@@ -27,12 +33,15 @@ export type AccessCodeStep =
 /** The access-code step of a request; `none` where no code has been sent. */
 export async function accessCodeStep(view: View, cookies: CookieReader): Promise<AccessCodeStep> {
   const flow = await readFlow(view, cookies);
-  if (!flow?.sent) return { kind: 'none' };
+  if (!flow) return { kind: 'none' };
+  if (!flow.sent) return { kind: 'not-sent' };
   const { channel, index } = flow.sent;
   const { settings } = view;
   const trustSeconds = settings.Global_Cookie_TrustDevice_ExpirationTimeInSeconds;
   return {
     kind: 'sent',
+    flowId: flow.flowId,
+    back: stepBack(flow),
     channel,
     masked: (channel === 'email' ? flow.maskedEmail : flow.maskedPhone)[index] ?? '',
     minutes: settings.Verification_AccessCode_Minutes,

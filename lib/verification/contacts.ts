@@ -24,6 +24,11 @@ export function methodsFor(settings: Settings, contacts: Contacts): Channel[] {
   return channelsAvailable().filter((channel) => offered[channel]);
 }
 
+/** §4.1 Whether a code could be sent once a contract had the e-mail that it has none of. */
+export function isVerifiableWithEmail(settings: Settings, contacts: Contacts): boolean {
+  return isVerifiable(settings, { ...contacts, maskedEmail: ['•'] });
+}
+
 /** §4.1 Whether a contract has any contact that an access code can be sent to. */
 export function isVerifiable(settings: Settings, contacts: Contacts): boolean {
   return methodsFor(settings, contacts).length > 0;

@@ -33,6 +33,10 @@ const flowSchema = z.strictObject({
   supplied: suppliedInfoSchema.optional(),
   /** §4.1 Registration flow, and whether its method step is followed by a code. */
   registration: z.enum(['code', 'no-code']).optional(),
+  /** §4.1 Of a contract without an e-mail: whether its visitor has still to give one, or has. */
+  capture: z.enum(['needed', 'given']).optional(),
+  /** The address of the search form, which steps after it go back to. */
+  searchForm: z.string(),
 });
 
 /** A contract that was found and waits for proof that it is the visitor's. */
@@ -46,6 +50,10 @@ export interface VerificationMore {
   /** What the platform is told of the visitor once it has succeeded. */
   readonly supplied?: SuppliedInfo;
   readonly registration?: 'code' | 'no-code';
+  /** §4.1 Whether the visitor is asked for an e-mail first. */
+  readonly capture?: 'needed';
+  /** The address of the search form; the home page unless given. */
+  readonly searchForm?: string;
 }
 
 /** Begins a verification for the contract that a search has found. */
@@ -53,7 +61,7 @@ export function beginVerification(
   view: View,
   { reference, contractDetails }: Extract<ContractSearchAnswer, { kind: 'found' }>,
   searchPair: string,
-  { supplied, registration }: VerificationMore = {},
+  { supplied, registration, capture, searchForm = '/' }: VerificationMore = {},
 ): Promise<CookieChange> {
   const { token, email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
   return keepFlow(view, {
@@ -68,6 +76,8 @@ export function beginVerification(
     maskedPhone: maskedPhone.slice(0, mostContacts),
     ...(supplied ? { supplied } : {}),
     ...(registration ? { registration } : {}),
+    ...(capture ? { capture } : {}),
+    searchForm,
   });
 }
 

@@ -4,10 +4,11 @@ export {
   registerPlanPage,
   registrationStepPage,
 } from './cancel-registration';
+export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { checkAccessCode } from './check-code';
 export { type MaskedContact, type VerificationChoices, verificationChoices } from './choices';
 export { type AccessCodeStep, accessCodeStep } from './code-step';
-export { isVerifiable } from './contacts';
+export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export {
   beginVerification,
   type SuppliedInfo,
@@ -15,4 +16,5 @@ export {
   type VerificationMore,
 } from './flow';
 export { resendAccessCode, sendAccessCode } from './send-code';
+export { codePage, emailPage, flowField, methodPage, type StepBack } from './steps';
 export { isTrusted } from './trusted-device';

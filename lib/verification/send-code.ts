@@ -1,25 +1,27 @@
 import { type AttemptLimit, reserveAttempt } from '@/lib/attempts';
 import { texts } from '@/lib/content';
 import type { Change, Outcome, View } from '@/lib/entry';
-import { type FormValues, schemaOf } from '@/lib/form';
+import type { FormValues } from '@/lib/form';
 import { type Channel, messageSender } from '@/lib/messaging';
 import { hashAccessCode, newAccessCode } from './access-code';
+import { typedAddressLimit } from './capture-email';
 import { methodRules } from './choices';
 import { codeWasNotSent, storeCode } from './code-store';
 import { methodsFor } from './contacts';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signInVerified } from './sign-in';
-
-const codePage = '/security-verification/code';
+import { codePage, refuseOlder, stepSchema } from './steps';
 
 /** Sends an access code by the method and to the contact that the visitor chose. */
 export const sendAccessCode: Change<FormValues> = {
   form: 'verification-method',
-  schema: (view) => schemaOf(methodRules(view)),
+  schema: (view) => stepSchema(methodRules(view)),
   async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
+    const older = refuseOlder(flow, input);
+    if (older) return older;
     const channel = methodsFor(view.settings, flow).find((method) => method === input.method);
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
@@ -32,9 +34,11 @@ export const sendAccessCode: Change<FormValues> = {
 /** Sends another access code the same way. The older one is dead from then on. */
 export const resendAccessCode: Change<FormValues> = {
   form: 'resend-code',
-  schema: () => schemaOf([]),
-  async run({ view, cookies }) {
+  schema: () => stepSchema([]),
+  async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
+    const older = flow && refuseOlder(flow, input);
+    if (older) return older;
     return flow?.sent ? send(view, flow, flow.sent.channel, flow.sent.index) : flowExpired;
   },
 };
@@ -50,8 +54,10 @@ async function send(
   if (recipient === undefined)
     return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
   // Beginning anew does not let anybody fill a holder's inbox.
-  const reservation = await reserveAttempt(sendLimit(view, flow));
-  if (reservation.kind === 'locked') return tooManyCodes(reservation.waitTime);
+  for (const limit of sendLimits(view, flow, recipient)) {
+    const reservation = await reserveAttempt(limit);
+    if (reservation.kind === 'locked') return tooManyCodes(reservation.waitTime);
+  }
   const code = newAccessCode();
   const stored = await storeCode(
     { flowId: flow.flowId, clientId: snapshot.id },
@@ -97,13 +103,20 @@ const bodies: Readonly<Record<Channel, string>> = {
   voice: 'Verification_Message_Voice',
 };
 
-function sendLimit({ snapshot, settings }: View, { reference }: VerificationFlow): AttemptLimit {
-  return {
+function sendLimits(
+  view: View,
+  { reference, capture, email }: VerificationFlow,
+  recipient: string,
+): AttemptLimit[] {
+  const { snapshot, settings } = view;
+  const ofContract = {
     clientId: snapshot.id,
     subject: `code-sent:${reference}`,
     most: 2 * (settings.Verification_MaxResends + 1),
     lockMinutes: settings.Verification_LockoutDurationMinutes,
   };
+  const isTyped = capture === 'given' && recipient === email[0];
+  return isTyped ? [ofContract, typedAddressLimit(view, recipient)] : [ofContract];
 }
 
 function tooManyCodes(waitTime: number): Outcome {

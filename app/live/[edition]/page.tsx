@@ -16,9 +16,14 @@ export default async function Page({ params }: { params: TreeParams }) {
 async function home(params: TreeParams) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [first, second, ...verification] = await Promise.all(
-    ['search', 'search-2', 'verification-method', 'access-code', 'resend-code'].map((form) =>
-      keptForm(view, cookies, form),
-    ),
+    [
+      'search',
+      'search-2',
+      'email-capture',
+      'verification-method',
+      'access-code',
+      'resend-code',
+    ].map((form) => keptForm(view, cookies, form)),
   );
   // The pages of a verification that is over lead here, where it can begin again.
   const expired = verification.find((kept) => kept?.refusal?.errCode === 'FLOW_EXPIRED');

@@ -9,7 +9,7 @@ import { unsafeHtml } from './unsafe-texts';
 const indispensable = ['code', 'digits'];
 
 /** What the portal fills into every message of an error (§8). */
-const errorPlaceholders = ['remainingAttempts', 'lockoutMinutes', 'contactUs'];
+const errorPlaceholders = ['remainingAttempts', 'lockoutMinutes', 'contactUs', 'page'];
 
 /** What is wrong with the labels of one language. */
 export function labelProblems(

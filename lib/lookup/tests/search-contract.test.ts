@@ -9,7 +9,7 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { contractsFileSchema, importContracts } from '@/lib/platform';
 import { type CookieReader, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { verificationChoices } from '@/lib/verification';
+import { emailCaptureStep, verificationChoices } from '@/lib/verification';
 import { trustDevice } from '@/lib/verification/trusted-device';
 import { formatSearchTerm, searchContract } from '..';
 
@@ -122,6 +122,16 @@ describe('§4.1 a contract is found', () => {
     expect(other).toMatchObject({ to: '/security-verification' });
   });
 
+  it('AUL on: a device that has just been trusted is not asked again either', async () => {
+    const view = await newView({ Global_AUL_Login_Feature: true });
+    const reference = `${view.snapshot.id}:reachable`;
+    const searchPair = '0000048213|97209';
+    const trust = await trustDevice(view.snapshot, view.settings, { reference, searchPair });
+    expect(await search(view, right, { cookies: jar(...trust) })).toMatchObject({
+      to: '/dashboard',
+    });
+  });
+
   it('"MFA is on and the contract has neither email nor phone": a page with Back, and stop', async () => {
     const view = await newView();
     const outcome = await search(view, ['48214', '97209']);
@@ -136,6 +146,41 @@ describe('§4.1 a contract is found', () => {
   it('MFA off: neither is needed', async () => {
     const view = await newView({ Global_MFA_Feature: false });
     expect(await search(view, ['48214', '97209'])).toMatchObject({ to: '/dashboard' });
+  });
+
+  it('"AUL on: store the temporary id token": verification, whether MFA is on or off, and no session', async () => {
+    for (const Global_MFA_Feature of [true, false]) {
+      const view = await newView({ Global_AUL_Login_Feature: true, Global_MFA_Feature });
+      const outcome = await search(view, right);
+      expect(outcome).toMatchObject({ kind: 'go', to: '/security-verification' });
+      expect(await sessionAfter(view, outcome)).toBeUndefined();
+      // It waits sealed, and reaches no page.
+      expect(outcome.cookies).toMatchObject([{ name: 'verification', httpOnly: true }]);
+    }
+  });
+
+  it('AUL on: "If the contract has an email, show the email choice/verification form; otherwise the email capture form"', async () => {
+    const view = await newView({ Global_AUL_Login_Feature: true });
+    const withEmail = await search(view, right);
+    const choices = await verificationChoices(view, jar(...(withEmail.cookies ?? [])));
+    expect(choices).toMatchObject({
+      kind: 'choices',
+      emails: [{ index: 0 }],
+      back: { step: 'search', to: '/#get-started' },
+    });
+    const without = await search(view, ['48214', '97209']);
+    expect(without).toMatchObject({ kind: 'go', to: '/security-verification/email' });
+    expect(await sessionAfter(view, without)).toBeUndefined();
+    const step = await emailCaptureStep(view, jar(...(without.cookies ?? [])));
+    expect(step).toMatchObject({ kind: 'form', email: '', searchForm: '/#get-started' });
+  });
+
+  it('AUL on, and no method could reach an e-mail either: a page with Back, and stop', async () => {
+    const view = await newView({ Global_AUL_Login_Feature: true, Verification_By_Email: false });
+    expect(await search(view, ['48214', '97209'])).toMatchObject({
+      kind: 'refused',
+      errCode: 'NO_CONTACT',
+    });
   });
 
   it.each([

@@ -112,7 +112,7 @@ describe('§2.3 verify account step', () => {
   it('is not there before a code was sent', async () => {
     const view = newView();
     const cookies = await begun(view);
-    expect(await accessCodeStep(view, cookies)).toEqual({ kind: 'none' });
+    expect(await accessCodeStep(view, cookies)).toEqual({ kind: 'not-sent' });
     expect(await run(checkAccessCode, view, cookies, { AccessCode: '123456' })).toMatchObject({
       errCode: 'FLOW_EXPIRED',
     });

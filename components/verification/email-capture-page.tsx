@@ -1,0 +1,63 @@
+import { redirect } from 'next/navigation';
+import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
+import { NarrowPage } from '@/components/layout';
+import { ArrowRightIcon, MailIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { KeptForm, View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+import { type EmailCaptureStep, flowField, methodPage } from '@/lib/verification';
+import { whenReplaced } from './when-replaced';
+
+/** §2.3 "Email capture step: email field and a required confirmation checkbox." */
+export function EmailCapturePage({
+  view,
+  step,
+  kept,
+}: {
+  readonly view: View;
+  readonly step: EmailCaptureStep;
+  readonly kept: KeptForm | undefined;
+}) {
+  if (step.kind === 'none') redirect(link(view, '/'));
+  if (step.kind === 'not-needed') redirect(link(view, methodPage));
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      icon={<MailIcon className="size-7" />}
+      title={text('Verification_Capture_PageTitle')}
+      lead={text('Verification_Capture_Lead')}
+      back={{ href: link(view, step.searchForm), label: text('Verification_Back_search') }}
+    >
+      <Form
+        view={view}
+        form="email-capture"
+        action="/api/verification/email"
+        rules={step.rules}
+        kept={kept ?? { values: { Email: step.email }, problems: [] }}
+        hidden={{ [flowField]: step.flowId }}
+        lockedBy={['FLOW_EXPIRED', 'TOO_MANY_EMAILS', ...whenReplaced(kept)]}
+        label={text('Verification_Capture_PageTitle')}
+      >
+        <TextField
+          name="Email"
+          kind="email"
+          autoComplete="email"
+          label={text('Verification_Capture_Label')}
+          hint={text('Verification_Capture_Hint')}
+          maxLength={step.longest}
+        />
+        <Checkbox name="isEmailConfirmed" label={text('Verification_Capture_Confirm')} />
+        <div>
+          <SubmitButton
+            size="large"
+            disableWhileInvalid
+            pending={text('Verification_Capture_Sending')}
+          >
+            {text('Verification_Capture_Next')}
+            <ArrowRightIcon />
+          </SubmitButton>
+        </div>
+      </Form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type AttemptLimit, reserveAttempt } from '@/lib/attempts';
+import { texts } from '@/lib/content';
+import type { Change, View } from '@/lib/entry';
+import type { FieldRule, FormValues } from '@/lib/form';
+import { maskEmail } from '@/lib/platform';
+import type { CookieReader } from '@/lib/session';
+import { keepFlow, readFlow, type VerificationFlow } from './flow';
+import { flowExpired } from './refusals';
+import { methodPage, refuseOlder, stepSchema } from './steps';
+
+/** Longest address that is taken, in characters. */
+const longestEmail = 100;
+/** Different addresses that can be given for one contract before it has to wait. */
+const mostOfContract = 5;
+
+/** What the e-mail capture page shows (§2.3 Email capture step). */
+export type EmailCaptureStep =
+  | { readonly kind: 'none' }
+  /** The contract has an e-mail of its own. */
+  | { readonly kind: 'not-needed' }
+  | {
+      readonly kind: 'form';
+      /** Names the flow in the form, which is then sent for this one and for no newer one. */
+      readonly flowId: string;
+      readonly rules: readonly FieldRule[];
+      readonly longest: number;
+      /** What was given before, for whoever comes back. */
+      readonly email: string;
+      /** The address of the search form, which Back returns to. */
+      readonly searchForm: string;
+    };
+
+/** The e-mail capture of a request. */
+export async function emailCaptureStep(
+  view: View,
+  cookies: CookieReader,
+): Promise<EmailCaptureStep> {
+  const flow = await readFlow(view, cookies);
+  if (!flow) return { kind: 'none' };
+  if (!flow.capture) return { kind: 'not-needed' };
+  return {
+    kind: 'form',
+    flowId: flow.flowId,
+    rules: emailRules(view),
+    longest: longestEmail,
+    email: flow.email[0] ?? '',
+    searchForm: flow.searchForm,
+  };
+}
+
+/**
+ * §4.1 "After capture the email becomes the first entry and the verification form is shown": the
+ * first of this flow, since nobody has proved yet that the contract is theirs. A code that was sent
+ * to another address before is dead, because the flow gets a new id.
+ */
+export const captureEmail: Change<FormValues> = {
+  form: 'email-capture',
+  schema: (view) => stepSchema(emailRules(view)),
+  async run({ view, input, cookies }) {
+    const flow = await readFlow(view, cookies);
+    if (!flow) return flowExpired;
+    const older = refuseOlder(flow, input);
+    if (older) return older;
+    const email = String(input.Email);
+    // Nobody replaces an e-mail that the contract has.
+    if (!flow.capture || flow.email[0] === email) return { kind: 'go', to: methodPage };
+    const reservation = await reserveAttempt(captureLimit(view, flow));
+    if (reservation.kind === 'locked')
+      return {
+        kind: 'refused',
+        errCode: 'TOO_MANY_EMAILS',
+        attemptDetails: { waitTime: reservation.waitTime },
+        status: 429,
+      };
+    const { sent: _, ...before } = flow;
+    const kept = await keepFlow(view, {
+      ...before,
+      flowId: randomUUID(),
+      email: [email],
+      maskedEmail: [maskEmail(email)],
+      capture: 'given',
+    });
+    return { kind: 'go', to: methodPage, cookies: [kept] };
+  },
+};
+
+function captureLimit({ snapshot, settings }: View, { reference }: VerificationFlow): AttemptLimit {
+  return {
+    clientId: snapshot.id,
+    subject: `email-capture:${reference}`,
+    most: mostOfContract,
+    lockMinutes: settings.Verification_LockoutDurationMinutes,
+  };
+}
+
+/**
+ * How many codes an address gets that somebody has typed, whatever contract they typed it for: it may
+ * be a stranger's. The count holds a digest, not the address.
+ */
+export function typedAddressLimit({ snapshot, settings }: View, email: string): AttemptLimit {
+  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  return {
+    clientId: snapshot.id,
+    subject: `code-sent-to:${digest}`,
+    most: 2 * (settings.Verification_MaxResends + 1),
+    lockMinutes: settings.Verification_LockoutDurationMinutes,
+  };
+}
+
+/** §5 "Email confirmation checkbox must be ticked." */
+function emailRules({ snapshot, language }: View): readonly FieldRule[] {
+  const { text } = texts(snapshot, language);
+  const field = text('Verification_Capture_Label');
+  return [
+    {
+      name: 'Email',
+      kind: 'email',
+      required: text('Lookup_Text_Required', { field }),
+      format: text('Verification_Capture_Format'),
+      maxLength: {
+        length: longestEmail,
+        message: text('Lookup_Text_TooLong', { field, length: longestEmail }),
+      },
+    },
+    {
+      name: 'isEmailConfirmed',
+      kind: 'checkbox',
+      required: text('Verification_Capture_Confirm_Required'),
+    },
+  ];
+}
