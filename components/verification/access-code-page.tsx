@@ -33,12 +33,14 @@ export function AccessCodePage({
     <NarrowPage
       icon={<LockIcon className="size-7" />}
       title={text('Verification_Code_PageTitle')}
-      back={{
-        href: link(view, step.back.to),
-        label: text(
-          step.isRegistration ? 'RegisterPlan_Back_Search' : `Verification_Back_${step.back.step}`,
-        ),
-      }}
+      back={
+        step.isRegistration
+          ? { href: link(view, methodPage), label: text('Verification_Back_Method') }
+          : {
+              href: link(view, step.back.to),
+              label: text(`Verification_Back_${step.back.step}`),
+            }
+      }
     >
       <div className="group/code">
         <SentTo
