@@ -4,7 +4,6 @@ import {
   applyCookies,
   contentSecurityPolicy,
   enter,
-  isPersonal,
   nonceOf,
   unknownClientResponse,
 } from '@/lib/entry';
@@ -26,7 +25,6 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     pathname: nextUrl.pathname,
     query: new URLSearchParams(nextUrl.search),
     cookies,
-    personal: isPersonal(request.cookies.getAll().map(({ name }) => name)),
     userAgent: request.headers.get('user-agent') ?? '',
     acceptLanguage: request.headers.get('accept-language') ?? '',
   });
@@ -50,7 +48,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
         return NextResponse.rewrite(inner, {
           request: { headers },
           // The same address shows something else to somebody who has signed in.
-          headers: { 'cache-control': 'private, no-cache' },
+          headers: { 'cache-control': entry.signedIn ? 'private, no-store' : 'private, no-cache' },
         });
       }
       const nonce = nonceOf(request.headers);

@@ -1,6 +1,6 @@
 import { type KeptSearches, LookupPanel } from '@/components/lookup';
 import { Card, Notice } from '@/components/ui';
-import { sessionOf, type View } from '@/lib/entry';
+import { isSignedIn, type View } from '@/lib/entry';
 import { AccountPanel } from './account-panel';
 import { SignedInPanel } from './signed-in-panel';
 
@@ -17,7 +17,7 @@ export function Entrance({
   return (
     <Card className="w-full">
       {noticeHtml && <Notice tone="warning" role="alert" className="mb-6" html={noticeHtml} />}
-      {sessionOf(view) ? (
+      {isSignedIn(view) ? (
         <SignedInPanel view={view} />
       ) : view.settings.Global_AUL_Login_Feature ? (
         <AccountPanel view={view} kept={kept} />

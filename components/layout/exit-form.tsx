@@ -1,8 +1,7 @@
 import { Button, LogOutIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import { isSignedIn, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import { isSignedIn } from './navigation-items';
 
 /** The button that ends the visit of somebody who has signed in. */
 export function ExitForm({ view, wide = false }: { readonly view: View; readonly wide?: boolean }) {

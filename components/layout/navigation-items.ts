@@ -1,11 +1,6 @@
 import { texts } from '@/lib/content';
-import { sessionOf, type View } from '@/lib/entry';
+import { isSignedIn, type View } from '@/lib/entry';
 import { address, menuItems, type ShownMenuItem } from '@/lib/navigation';
-
-/** Whether somebody has signed in whose own pages the layout leads to. */
-export function isSignedIn(view: View): boolean {
-  return sessionOf(view) !== undefined;
-}
 
 /** The link to the dashboard, for people who have signed in to a portal that shows it. */
 export function dashboardItem(view: View): ShownMenuItem | undefined {

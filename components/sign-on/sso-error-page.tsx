@@ -1,7 +1,7 @@
 import { NarrowPage } from '@/components/layout';
 import { AlertIcon, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { sessionOf, type View } from '@/lib/entry';
+import { isSignedIn, type View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
 import { ssoError } from '@/lib/sign-on';
 
@@ -16,14 +16,14 @@ export function SsoErrorPage({
   const { text } = texts(view.snapshot, view.language);
   const contactUs = address(view, 'URL_ContactUs');
   const { header, messageHtml } = ssoError(view, code, contactUs);
-  const isSignedIn = sessionOf(view) !== undefined;
+  const signedIn = isSignedIn(view);
   return (
     <NarrowPage icon={<AlertIcon className="size-7" />} title={header}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it */}
       <div className="prose text-lg" dangerouslySetInnerHTML={{ __html: messageHtml }} />
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton href={link(view, '/')}>
-          {text(isSignedIn ? 'SessionLink_SsoError_Home_SignedIn' : 'SessionLink_SsoError_Home')}
+          {text(signedIn ? 'SessionLink_SsoError_Home_SignedIn' : 'SessionLink_SsoError_Home')}
         </LinkButton>
         <LinkButton href={contactUs} variant="secondary">
           {text('SessionLink_SsoError_Contact')}

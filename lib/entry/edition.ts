@@ -1,20 +1,28 @@
 import { type ClientSnapshot, type Language, snapshotByRelease } from '@/lib/clients';
 
+/** Whom a page of the cached tree is kept for: anybody signed out, or anybody signed in. */
+export type Standing = 'visitor' | 'holder';
+
 /** A release of a client in one of its languages: what a page of either tree is rendered from. */
 export interface Edition {
   readonly snapshot: ClientSnapshot;
   readonly language: Language;
+  readonly standing: Standing;
 }
 
-/** The edition as one part of an inner address, such as `northwind@42.en`. */
-export function editionName({ snapshot, language }: Edition): string {
-  return `${snapshot.release}.${language}`;
+/** The edition as one part of an inner address, such as `northwind@42.en` or `northwind@42.en.holder`. */
+export function editionName({
+  snapshot,
+  language,
+  standing,
+}: Omit<Edition, 'standing'> & { readonly standing?: Standing }): string {
+  return `${snapshot.release}.${language}${standing === 'holder' ? '.holder' : ''}`;
 }
 
 /** The edition of a name; `undefined` where there is none. */
 export async function editionNamed(name: string): Promise<Edition | undefined> {
-  const [, release = '', tag] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
+  const [, release = '', tag, holder] = /^([^.]+)\.([^.]+)(\.holder)?$/.exec(name) ?? [];
   const snapshot = await snapshotByRelease(release);
   const language = snapshot?.languages.find((known) => known === tag);
-  return snapshot && language && { snapshot, language };
+  return snapshot && language && { snapshot, language, standing: holder ? 'holder' : 'visitor' };
 }

@@ -1,11 +1,17 @@
 import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
 import { hasCachedFace, isHandler } from '@/lib/navigation';
-import { type CookieChange, type CookieReader, readSessionCookie } from '@/lib/session';
-import { editionName } from './edition';
+import {
+  type CookieChange,
+  type CookieReader,
+  readSession,
+  readSessionCookie,
+} from '@/lib/session';
+import { editionName, type Standing } from './edition';
 import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
 import { guards } from './guards';
+import { isFormKept } from './kept-form';
 import { languageOf } from './language';
 import { searchTokenOf } from './search-token';
 import { thirdPartiesOf } from './third-parties';
@@ -17,8 +23,6 @@ export interface EntryRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;
   readonly cookies: CookieReader;
-  /** Whether it carries any cookie that makes a page personal. */
-  readonly personal: boolean;
   readonly userAgent: string;
   readonly acceptLanguage: string;
 }
@@ -41,6 +45,8 @@ export type Entry =
   | {
       readonly kind: 'page';
       readonly tree: 'cached' | 'live';
+      /** Whether it shows something to somebody who has signed in. */
+      readonly signedIn: boolean;
       readonly innerPathname: string;
       readonly status: number;
       readonly path: Path;
@@ -74,13 +80,24 @@ export async function enter(request: EntryRequest): Promise<Entry> {
     }
   }
   if (isHandler(context.page)) return { kind: 'handler' };
-  const plain =
-    !request.personal &&
+  const standing = await cachedStanding(context);
+  return standing
+    ? page({ ...context, standing }, 'cached', context.page, 200)
+    : page(context, 'live', context.page, 200);
+}
+
+/** Whom the page is kept for, if it may come from the cached tree: nothing in it is about this request. */
+async function cachedStanding(context: EntryContext): Promise<Standing | undefined> {
+  const { snapshot, settings, cookies, path } = context;
+  const isPlain =
+    hasCachedFace(context.page) &&
+    path === '1' &&
+    !isFormKept(cookies) &&
     context.carried.length === 0 &&
-    searchTokenOf(context.settings, context.query) === undefined &&
-    context.path === '1';
-  const tree = plain && hasCachedFace(context.page) ? 'cached' : 'live';
-  return page(context, tree, context.page, 200);
+    searchTokenOf(settings, context.query) === undefined;
+  if (!isPlain || context.agentFlow) return undefined;
+  const session = context.signedIn && (await readSession(snapshot, path, cookies));
+  return session ? 'holder' : 'visitor';
 }
 
 async function firstContext(
@@ -113,7 +130,7 @@ async function firstContext(
 }
 
 function page(
-  context: EntryContext,
+  context: EntryContext & { readonly standing?: Standing },
   tree: 'cached' | 'live',
   shown: string,
   status: number,
@@ -122,6 +139,7 @@ function page(
   return {
     kind: 'page',
     tree,
+    signedIn: context.signedIn,
     innerPathname: `/${tree}/${editionName(context)}${suffix}`,
     status,
     path: context.path,

@@ -23,10 +23,9 @@ export { networkAddressOf } from './network-address';
 export {
   addressHeader,
   applyCookies,
-  isPersonal,
   nonceOf,
   unknownClientResponse,
 } from './response';
 export { withSearchToken } from './search-token';
 export { thirdPartiesOf } from './third-parties';
-export { type Audience, directionOf, plainView, sessionOf, type View } from './view';
+export { type Audience, directionOf, isSignedIn, plainView, sessionOf, type View } from './view';

@@ -30,10 +30,10 @@ const viewOnce = cache(async (name: string): Promise<View> => {
   return nonce ? { ...view, nonce } : view;
 });
 
-/** The view that cached pages are rendered for: a visitor of whom nothing is known. */
+/** The view that cached pages are rendered for: somebody signed out, or somebody signed in. */
 export async function cachedView(params: TreeParams, address: string): Promise<View> {
-  const { snapshot, language } = await edition((await params).edition);
-  return plainView(snapshot, language, address);
+  const { snapshot, language, standing } = await edition((await params).edition);
+  return plainView(snapshot, language, address, standing);
 }
 
 async function edition(name: string): Promise<Edition> {

@@ -1,8 +1,7 @@
 import { NextResponse } from 'next/server';
 import { environment } from '@/lib/config';
-import { type CookieChange, cookieName } from '@/lib/session';
+import type { CookieChange } from '@/lib/session';
 import { plainPolicy } from './content-security-policy.mjs';
-import { personalCookies } from './personal-cookies.mjs';
 
 /** Tells pages the address as the visitor sees it. The server process sets it, so it is never forged. */
 export const addressHeader = 'x-portal-address';
@@ -10,11 +9,6 @@ export const addressHeader = 'x-portal-address';
 /** The nonce that the server process has given a request, where Next looks for it, too. */
 export function nonceOf(headers: Pick<Headers, 'get'>): string | undefined {
   return /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
-}
-
-/** Whether any of a request's cookies makes its page personal. */
-export function isPersonal(names: readonly string[]): boolean {
-  return names.some((name) => personalCookies.some((known) => name === cookieName(known)));
 }
 
 /** Puts cookies on a response, each with the attributes of invariant 10. */

@@ -1,10 +1,12 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
 import type { AgentSession, HolderSession } from '@/lib/session';
+import type { Standing } from './edition';
 
 /** Whom a page is rendered for (§6). */
 export type Audience =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'holder'; readonly session: HolderSession }
+  /** Without a session on a page that is kept for all holders, which therefore shows nobody's data. */
+  | { readonly kind: 'holder'; readonly session?: HolderSession }
   /** An agent who acts for a holder. What names only holders is closed to agents. */
   | { readonly kind: 'agent'; readonly session: AgentSession };
 
@@ -32,20 +34,30 @@ export interface View {
   readonly nonce?: string;
 }
 
+/** Whether somebody has signed in, whoever it is. */
+export function isSignedIn({ audience }: Pick<View, 'audience'>): boolean {
+  return audience.kind !== 'visitor';
+}
+
 /** The session that a page may show private data of: a holder's own, or the one an agent acts in. */
 export function sessionOf({ audience }: Pick<View, 'audience'>): HolderSession | undefined {
   return audience.kind === 'visitor' ? undefined : audience.session;
 }
 
-/** The view of somebody of whom nothing is known: what cached pages are rendered for. */
-export function plainView(snapshot: ClientSnapshot, language: Language, address: string): View {
+/** The view of somebody of whom no more is known than a standing: what cached pages are rendered for. */
+export function plainView(
+  snapshot: ClientSnapshot,
+  language: Language,
+  address: string,
+  standing: Standing = 'visitor',
+): View {
   return {
     snapshot,
     language,
     direction: directionOf(language),
     path: '1',
     settings: snapshot.settings['1'],
-    audience: { kind: 'visitor' },
+    audience: { kind: standing },
     carried: [],
     address,
   };

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, heading, test } from './portal';
 
 test('invariant 9: a copied cookie is dead after logout, and the back button shows nothing private', async ({
@@ -51,6 +52,36 @@ test('invariant 1: a session of one client opens nothing at another', async ({ p
     .addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'northwind.localhost' })));
   await page.goto(`${portal.origin('northwind')}/dashboard`);
   await expect(page).toHaveURL(`${portal.origin('northwind')}/`);
+});
+
+test('invariant 1: a public page that is kept for everybody signed in is about nobody', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const read = async (reader: Page) => {
+    const answer = await reader.goto(`${portal.origin()}/`);
+    return { text: await answer?.text(), headers: answer?.headers() ?? {} };
+  };
+  const contract = portal.contract();
+  await portal.signIn(page, contract);
+  const own = await read(page);
+  expect(own.text).toContain('dashboard');
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  for (const detail of [contract.firstName, contract.policyNumber, ...contract.emails])
+    expect(own.text).not.toContain(detail);
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  await portal.signIn(otherPage, portal.contract());
+  expect((await read(otherPage)).text).toBe(own.text);
+  const copied = await other.cookies();
+  await otherPage.goto(`${portal.origin()}/dashboard`);
+  await otherPage.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect(otherPage.getByLabel('Contract number')).toBeVisible();
+  await other.addCookies(copied);
+  await read(otherPage);
+  await expect(otherPage.getByLabel('Contract number')).toBeVisible();
+  await other.close();
 });
 
 test('§4.3 switching the environment logs out', async ({ page, portal }) => {

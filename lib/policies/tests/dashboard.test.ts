@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db';
-import { plainView, type View } from '@/lib/entry';
+import { plainView, sessionOf, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { contractsFileSchema, importContracts, platformOf } from '@/lib/platform';
 import { dashboard } from '..';
@@ -120,8 +120,9 @@ describe('§2.1 the dashboard', () => {
 
   it('invariant 1: is signed out with the id token of another client', async () => {
     const [one, other] = [await holderOf([policy('P-1')]), await holderOf([policy('P-2')])];
-    if (other.audience.kind !== 'holder') throw new Error('nobody has signed in');
-    const foreign = viewWith(one.snapshot, other.audience.session.idToken);
+    const session = sessionOf(other);
+    if (!session) throw new Error('nobody has signed in');
+    const foreign = viewWith(one.snapshot, session.idToken);
     expect(await dashboard(foreign)).toEqual({ kind: 'signed-out' });
   });
 
