@@ -3,11 +3,13 @@ import { isDevelopmentServer } from '@/lib/config';
 import {
   applyCookies,
   contentSecurityPolicy,
+  type Entry,
   enter,
   nonceOf,
   unknownClientResponse,
 } from '@/lib/entry';
-import { endSession } from '@/lib/session';
+import { isExternal } from '@/lib/navigation';
+import { type CookieChange, type CookieReader, endSession } from '@/lib/session';
 
 export const config = {
   runtime: 'nodejs',
@@ -33,7 +35,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
       return unknownClientResponse();
     case 'redirect': {
       const cleared = entry.endSession ? await endSession(entry.snapshot, cookies) : [];
-      const location = `${entry.origin}${entry.to}`;
+      const location = isExternal(entry.to) ? entry.to : `${entry.origin}${entry.to}`;
       const response = new NextResponse(null, { status: 303, headers: { location } });
       return applyCookies(response, [...cleared, ...entry.cookieChanges]);
     }
@@ -56,10 +58,22 @@ export default async function middleware(request: NextRequest): Promise<NextResp
         development: isDevelopmentServer(),
         allowed: entry.thirdParties,
       });
-      return NextResponse.rewrite(inner, {
+      const response = NextResponse.rewrite(inner, {
         status: entry.status,
         headers: { 'content-security-policy': policy, 'cache-control': 'private, no-store' },
       });
+      return applyCookies(response, await renewedIdentity(entry, cookies));
     }
   }
+}
+
+/** §9 "Tokens renew automatically": with the pages of somebody whom an identity provider signed in. */
+async function renewedIdentity(
+  { snapshot, path, origin }: Extract<Entry, { kind: 'page' }>,
+  cookies: CookieReader,
+): Promise<readonly CookieChange[]> {
+  const settings = snapshot.settings[path];
+  if (!settings.Global_SSOEnabled) return [];
+  const { renewIdentity } = await import('@/lib/identity');
+  return renewIdentity({ snapshot, settings, origin }, cookies);
 }

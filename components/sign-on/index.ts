@@ -1,2 +1,3 @@
+export { NotConfiguredPage } from './not-configured-page';
 export { SessionLinkPage } from './session-link-page';
 export { SsoErrorPage } from './sso-error-page';

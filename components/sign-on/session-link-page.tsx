@@ -4,8 +4,17 @@ import { UserIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 
-/** Invariant 9: a session link asks before it takes the place of a session that is open. */
-export function SessionLinkPage({ view }: { readonly view: View }) {
+/** Invariant 9: a session link or a sign-in from elsewhere asks before it takes the place of a session that is open. */
+export function SessionLinkPage({
+  view,
+  form = 'session-link',
+  action = '/api/session/link',
+}: {
+  readonly view: View;
+  /** The name of the answer that continues; the other one is called after it. */
+  readonly form?: string;
+  readonly action?: string;
+}) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <NarrowPage
@@ -20,8 +29,8 @@ export function SessionLinkPage({ view }: { readonly view: View }) {
       <div className="mt-8 flex flex-wrap gap-3">
         <Form
           view={view}
-          form="session-link-dismiss"
-          action="/api/session/link-dismiss"
+          form={`${form}-dismiss`}
+          action={`${action}-dismiss`}
           rules={[]}
           label={text('SessionLink_Stay')}
         >
@@ -31,8 +40,8 @@ export function SessionLinkPage({ view }: { readonly view: View }) {
         </Form>
         <Form
           view={view}
-          form="session-link"
-          action="/api/session/link"
+          form={form}
+          action={action}
           rules={[]}
           label={text('SessionLink_Continue')}
         >

@@ -4,6 +4,7 @@ import enDashboard from '@/messages/en/dashboard.json' with { type: 'json' };
 import enErrors from '@/messages/en/errors.json' with { type: 'json' };
 import enForm from '@/messages/en/form.json' with { type: 'json' };
 import enHome from '@/messages/en/home.json' with { type: 'json' };
+import enIdentity from '@/messages/en/identity.json' with { type: 'json' };
 import enLayout from '@/messages/en/layout.json' with { type: 'json' };
 import enLookup from '@/messages/en/lookup.json' with { type: 'json' };
 import enOutbox from '@/messages/en/outbox.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
 import esErrors from '@/messages/es/errors.json' with { type: 'json' };
 import esForm from '@/messages/es/form.json' with { type: 'json' };
 import esHome from '@/messages/es/home.json' with { type: 'json' };
+import esIdentity from '@/messages/es/identity.json' with { type: 'json' };
 import esLayout from '@/messages/es/layout.json' with { type: 'json' };
 import esLookup from '@/messages/es/lookup.json' with { type: 'json' };
 import esOutbox from '@/messages/es/outbox.json' with { type: 'json' };
@@ -35,6 +37,7 @@ const english: Labels = {
   ...enErrors,
   ...enForm,
   ...enHome,
+  ...enIdentity,
   ...enLayout,
   ...enLookup,
   ...enOutbox,
@@ -51,6 +54,7 @@ const spanish: Labels = {
   ...esErrors,
   ...esForm,
   ...esHome,
+  ...esIdentity,
   ...esLayout,
   ...esLookup,
   ...esOutbox,

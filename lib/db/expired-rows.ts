@@ -7,6 +7,7 @@ const expired = [
   `DELETE FROM portal.access_code WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM portal.attempt_counter WHERE window_ends < now()`,
   `DELETE FROM portal.spent_token WHERE expires_at < now() - interval '1 hour'`,
+  `DELETE FROM platform.partner_session WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM platform.session_link WHERE expires_at < now() - interval '30 days'`,
   `DELETE FROM portal.outbox_message WHERE created_at < now() - interval '7 days'`,
 ];

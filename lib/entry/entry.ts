@@ -32,7 +32,7 @@ export type Entry =
   | { readonly kind: 'unknown-client' }
   | {
       readonly kind: 'redirect';
-      /** A path of the portal, to be read at `origin`. */
+      /** A path of the portal, to be read at `origin`, or an address that a setting names. */
       readonly to: string;
       /** The client's registered origin; never taken from a header. */
       readonly origin: string;
@@ -52,6 +52,9 @@ export type Entry =
       readonly path: Path;
       /** Whose scripts the client's pages may load. */
       readonly thirdParties: readonly string[];
+      readonly snapshot: ClientSnapshot;
+      /** The client's registered origin. */
+      readonly origin: string;
     };
 
 /** Takes a request through the guards, to the page it is to be answered with. */
@@ -59,7 +62,8 @@ export async function enter(request: EntryRequest): Promise<Entry> {
   const match = await clientByHost(request.host);
   if (match.kind === 'unknown') return { kind: 'unknown-client' };
   const { snapshot } = match;
-  let context = await firstContext(request, snapshot);
+  const origin = originOf(snapshot, match.host);
+  let context = await firstContext(request, snapshot, origin);
   for (const guard of guards) {
     const decision: Decision = await guard(context);
     switch (decision.kind) {
@@ -70,7 +74,7 @@ export async function enter(request: EntryRequest): Promise<Entry> {
         return {
           kind: 'redirect',
           to: decision.to,
-          origin: originOf(snapshot, match.host),
+          origin,
           snapshot,
           cookieChanges: decision.cookieChanges ?? [],
           endSession: decision.endSession ?? false,
@@ -103,6 +107,7 @@ async function cachedStanding(context: EntryContext): Promise<Standing | undefin
 async function firstContext(
   request: EntryRequest,
   snapshot: ClientSnapshot,
+  origin: string,
 ): Promise<EntryContext> {
   const production = isProduction();
   const [environment, session] = await Promise.all([
@@ -116,6 +121,7 @@ async function firstContext(
     query: request.query,
     page: request.pathname,
     snapshot,
+    origin,
     settings: snapshot.settings[path],
     production,
     cookies: request.cookies,
@@ -144,5 +150,7 @@ function page(
     status,
     path: context.path,
     thirdParties: thirdPartiesOf(context.settings),
+    snapshot: context.snapshot,
+    origin: context.origin,
   };
 }

@@ -10,6 +10,8 @@ export interface EntryContext {
   /** The page the path leads to, once configured addresses have been resolved. */
   readonly page: string;
   readonly snapshot: ClientSnapshot;
+  /** The client's registered origin. */
+  readonly origin: string;
   readonly settings: Settings;
   readonly production: boolean;
   readonly cookies: CookieReader;
@@ -30,7 +32,7 @@ export type Decision =
   | { readonly kind: 'continue'; readonly context: EntryContext }
   | {
       readonly kind: 'redirect';
-      /** A path of the portal with its query; never an address of elsewhere (invariant 2). */
+      /** A path of the portal with its query, or an address that a setting names (invariant 2). */
       readonly to: string;
       readonly cookieChanges?: readonly CookieChange[];
       readonly endSession?: boolean;

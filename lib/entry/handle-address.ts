@@ -1,5 +1,6 @@
 import { NextResponse } from 'next/server';
 import { clientByHost, originOf } from '@/lib/clients';
+import { texts } from '@/lib/content';
 import { isDatabaseOutage } from '@/lib/db';
 import { isExternal, link } from '@/lib/navigation';
 import { log } from '@/lib/observability';
@@ -18,12 +19,19 @@ export interface AddressContext {
   /** The last part of the path, decoded. */
   readonly lastSegment: string;
   readonly cookies: CookieReader;
+  /** The client's registered origin. */
+  readonly origin: string;
 }
 
 /** Where it leads: an address of the portal, or one that the client configured. */
 export interface Lead {
   readonly to: string;
   readonly cookies?: readonly CookieChange[];
+  /**
+   * Begins a navigation of its own. The content-security policy of a page lets its forms lead to the
+   * portal only, and browsers count every redirect that follows.
+   */
+  readonly afresh?: boolean;
 }
 
 /**
@@ -46,7 +54,7 @@ export function handleAddress(lead: (context: AddressContext) => Promise<Lead>) 
       return redirect(
         origin,
         view,
-        await lead({ view, query, cookies, lastSegment: lastSegmentOf(pathname) }),
+        await lead({ view, query, cookies, origin, lastSegment: lastSegmentOf(pathname) }),
       );
     } catch (error) {
       const { name } = error instanceof Error ? error : new Error('not an error');
@@ -70,13 +78,39 @@ const headers = {
   'content-security-policy': plainPolicy,
 };
 
-function redirect(origin: string, view: View, { to, cookies = [] }: Lead): NextResponse {
+function redirect(origin: string, view: View, { to, cookies = [], afresh }: Lead): NextResponse {
   const address = link(view, to);
   const location = isExternal(address) ? address : `${origin}${address}`;
+  if (afresh) return applyCookies(onward(view, location), cookies);
   return applyCookies(
     new NextResponse(null, { status: 303, headers: { ...headers, location } }),
     cookies,
   );
+}
+
+/** A page that leads on by itself, and by its link. */
+function onward({ snapshot, language, direction }: View, location: string): NextResponse {
+  const label = texts(snapshot, language).text('Layout_Onward');
+  const page = `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(label)}</title>
+<main><p><a href="${escaped(location)}">${escaped(label)}</a></p></main>
+</html>
+`;
+  return new NextResponse(page, {
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      refresh: `0;url=${location}`,
+    },
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function isAhead(requestHeaders: Headers): boolean {

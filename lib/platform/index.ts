@@ -7,6 +7,7 @@ export {
   contractsFileSchema,
   importContracts,
   mintSearchToken,
+  mintSessionId,
   mintSessionLink,
   publicKeys,
   rotateSigningKey,

@@ -181,6 +181,11 @@ export interface PolicyPlatform {
    * token is let in is the platform's to say.
    */
   logOn(token: string | undefined): Promise<LogOnAnswer>;
+  /**
+   * §7 Session token creation: opens the contract that a partner's session id stands for. An
+   * unavailable platform has not used the id up.
+   */
+  createSessionToken(sessionId: string): Promise<LogOnAnswer>;
   /** §7 agent-flow log on, for an agent whose own token the portal has checked. */
   agentLogOn(logOn: AgentLogOn): Promise<LogOnAnswer>;
   /** Checks an id token; `undefined` where it is expired, forged, or of another client. */

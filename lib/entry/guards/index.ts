@@ -7,6 +7,7 @@ import { innerAddress } from './inner-address';
 import { languageChoice } from './language-choice';
 import { maintenance } from './maintenance';
 import { signInGate } from './sign-in-gate';
+import { singleSignOn } from './single-sign-on';
 import { unsupportedBrowser } from './unsupported-browser';
 
 /** The guards in the order a request meets them. */
@@ -19,5 +20,6 @@ export const guards: readonly Guard[] = [
   languageChoice,
   configuredAddress,
   agentWhitelist,
+  singleSignOn,
   signInGate,
 ];

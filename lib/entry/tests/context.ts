@@ -45,6 +45,7 @@ export function contextOf(
     query: url.searchParams,
     page: url.pathname,
     snapshot,
+    origin: url.origin,
     settings: snapshot.settings['1'],
     production: false,
     cookies: (name) => cookies[name],

@@ -4,6 +4,7 @@ import { issueSearchToken } from './search-tokens';
 
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { importContracts } from './import-contracts';
+export { mintSessionId } from './partner-sessions';
 export { embeddedPlatform } from './platform';
 export { mintSessionLink } from './session-links';
 

@@ -6,6 +6,7 @@ import type { ContractSearch, ContractSearchAnswer, PlatformAnswer, PolicyPlatfo
 import { type Holdings, holdingsOf } from './holdings';
 import { IdTokens } from './id-tokens';
 import { agentLogOn, logOn } from './log-on';
+import { createSessionToken } from './partner-sessions';
 import { findContract } from './search';
 import { isSearchToken } from './search-tokens';
 import { KeyRing } from './signing-keys';
@@ -24,6 +25,8 @@ export function embeddedPlatform(clientId: string): PolicyPlatform {
       whileAvailable('searchContract', () => searchContract(clientId, search)),
     acceptsSearchToken: (token) => isSearchToken(keys, clientId, token),
     logOn: (token) => whileAvailable('logOn', () => logOn(idTokens, clientId, token)),
+    createSessionToken: (sessionId) =>
+      whileAvailable('createSessionToken', () => createSessionToken(idTokens, clientId, sessionId)),
     agentLogOn: (asked) =>
       whileAvailable('agentLogOn', () => agentLogOn(idTokens, clientId, asked)),
     verifyIdToken: (token) => idTokens.verify(clientId, token),

@@ -13,6 +13,9 @@ export interface PlatformUnderTest {
   mintSearchToken(clientId: string): Promise<string>;
   /** @returns the token of a one-time session link; none where no policy or several match */
   mintSessionLink(clientId: string, policyNumber: string): Promise<string | undefined>;
+  mintSessionId(clientId: string, policyNumber: string): Promise<string | undefined>;
+  /** Lets the session ids of a client expire. */
+  expireSessionIds(clientId: string): Promise<void>;
   /** Lets the session links of a client expire. */
   expireSessionLinks(clientId: string): Promise<void>;
 }
@@ -534,6 +537,61 @@ export function describePolicyPlatform(
 
       test('no link is made for a policy that nobody has, or several', async () => {
         expect(await underTest.mintSessionLink(clientId, 'P-none')).toBeUndefined();
+      });
+    });
+
+    describe('§7 Session token creation: "session id | id token"', () => {
+      const mint = async (owner = clientId) => {
+        const sessionId = await underTest.mintSessionId(owner, 'P-1001');
+        if (sessionId === undefined) throw new Error('No session id was made');
+        return sessionId;
+      };
+      const refusedWith = (code: string) => ({ kind: 'refused', code });
+
+      test('answers with an id token of the contract that the session is of', async () => {
+        const answer = await platform.createSessionToken(await mint());
+        if (answer.kind !== 'logged-on') throw new Error(`The answer was ${answer.kind}`);
+        expect(contentOf(await platform.policies(answer.token))).toMatchObject([
+          { policyNumber: 'P-1001' },
+        ]);
+        expect((await platform.verifyIdToken(answer.token))?.reference).toBe(answer.reference);
+      });
+
+      test('a session id is used up, also where many come at once', async () => {
+        const sessionId = await mint();
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, () => platform.createSessionToken(sessionId)),
+        );
+        expect(answers.filter(({ kind }) => kind === 'logged-on')).toHaveLength(1);
+        expect(await platform.createSessionToken(sessionId)).toEqual(
+          refusedWith('SESSION_ID_USED'),
+        );
+      });
+
+      test('an expired session id opens nothing', async () => {
+        const sessionId = await mint(otherClientId);
+        await underTest.expireSessionIds(otherClientId);
+        expect(await otherPlatform.createSessionToken(sessionId)).toEqual(
+          refusedWith('SESSION_ID_EXPIRED'),
+        );
+      });
+
+      test('invariant 1: the session id of one client opens nothing at another, and is not used up by it', async () => {
+        const sessionId = await mint();
+        expect(await otherPlatform.createSessionToken(sessionId)).toEqual(
+          refusedWith('SESSION_ID_INVALID'),
+        );
+        expect((await platform.createSessionToken(sessionId)).kind).toBe('logged-on');
+      });
+
+      test.each(['', 'unknown', '\0.\ud800.\0', 'x'.repeat(10_000)])('refuses %j', async (id) => {
+        expect(await platform.createSessionToken(id)).toEqual(refusedWith('SESSION_ID_INVALID'));
+      });
+
+      test('a session link is none, and a session id is no link', async () => {
+        const link = (await underTest.mintSessionLink(clientId, 'P-1001')) ?? '';
+        expect(await platform.createSessionToken(link)).toEqual(refusedWith('SESSION_ID_INVALID'));
+        expect(await platform.logOn(await mint())).toEqual(refusedWith('TOKEN_INVALID'));
       });
     });
 

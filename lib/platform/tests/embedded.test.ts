@@ -6,6 +6,7 @@ import {
   embeddedPlatform,
   importContracts,
   mintSearchToken,
+  mintSessionId,
   mintSessionLink,
   rotateSigningKey,
 } from '../embedded';
@@ -28,6 +29,13 @@ describePolicyPlatform('the embedded platform', async () => ({
   rotateSigningKey,
   mintSearchToken,
   mintSessionLink,
+  mintSessionId,
+  async expireSessionIds(clientId) {
+    await pool().query(
+      "UPDATE platform.partner_session SET expires_at = now() - interval '1 second' WHERE client_id = $1",
+      [clientId],
+    );
+  },
   async expireSessionLinks(clientId) {
     await pool().query(
       "UPDATE platform.session_link SET expires_at = now() - interval '1 second' WHERE client_id = $1",

@@ -62,6 +62,7 @@ async function newClient(settings: Partial<Settings> = {}) {
     view: { ...view, audience: who },
     query: new URLSearchParams(),
     lastSegment: '',
+    origin: 'http://plover.localhost',
     cookies,
   });
   return {

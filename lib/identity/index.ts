@@ -1,0 +1,5 @@
+export { startLogin } from './login';
+export { confirmSignIn, dismissSignIn, returnFromProvider, sessionIdWaits } from './login-callback';
+export { type FreshIdentity, freshIdentity, renewIdentity } from './renewal';
+export { leaveForProvider, leaveProvider } from './sign-out';
+export { startSingleSignOn } from './sso-login';

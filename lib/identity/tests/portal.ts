@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Settings } from '@/lib/clients';
+import { database } from '@/lib/db';
+import { type AddressContext, type Audience, type Lead, plainView } from '@/lib/entry';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { contractsFileSchema, importContracts, mintSessionId } from '@/lib/platform';
+import { type CookieChange, readSession } from '@/lib/session';
+import { jar } from '@/lib/session/tests/jar';
+import { returnFromProvider, startSingleSignOn } from '..';
+
+const contracts = contractsFileSchema.parse({
+  contracts: [
+    {
+      id: 'held',
+      searchTerms: { Option1_SearchTerm1: 'AB-1' },
+      policies: [
+        {
+          policyNumber: 'P-1',
+          dealerCode: 'D-1',
+          productCode: 'X',
+          planName: 'Plan',
+          status: 'active',
+          effectiveDate: '2026-01-01',
+          expiryDate: '2030-01-01',
+          customers: [],
+        },
+      ],
+    },
+  ],
+});
+
+/** One client of the portal with one contract, as one browser sees it. */
+export async function newPortal(origin: string, settings: Partial<Settings>) {
+  const snapshot = {
+    ...snapshotWith({ Global_SSOEnabled: true, ...settings }),
+    id: `identity-${randomUUID().slice(0, 8)}`,
+  };
+  await database().$transaction((transaction) =>
+    importContracts(transaction, snapshot.id, contracts, (_, value) => value),
+  );
+  const held: CookieChange[] = [];
+  const cookies = (name: string) => jar(...held)(name);
+  const context = (address: string, who: Audience = { kind: 'visitor' }): AddressContext => ({
+    view: { ...plainView(snapshot, 'en', '/sso-login'), audience: who },
+    query: new URL(address, origin).searchParams,
+    lastSegment: '',
+    origin,
+    cookies,
+  });
+  const keep = (lead: Lead): Lead => {
+    held.push(...(lead.cookies ?? []));
+    return lead;
+  };
+  return {
+    snapshot,
+    origin,
+    cookies,
+    /** What the browser holds, to be copied. */
+    held,
+    context,
+    start: async (query: Readonly<Record<string, string>> = {}) =>
+      keep(await startSingleSignOn(context(`/sso-login?${new URLSearchParams(query)}`))),
+    comeBack: async (address: URL | string, who?: Audience) =>
+      keep(await returnFromProvider(context(String(address), who))),
+    session: () => readSession(snapshot, '1', cookies),
+    async sessionId() {
+      const sessionId = await mintSessionId(snapshot.id, 'P-1');
+      if (!sessionId) throw new Error('No session id was made');
+      return sessionId;
+    },
+  };
+}
+export type TestPortal = Awaited<ReturnType<typeof newPortal>>;
