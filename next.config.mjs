@@ -13,6 +13,8 @@ export default {
   images: { unoptimized: true },
   serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', 'nodemailer'],
   skipTrailingSlashRedirect: false,
+  // Pages link by plain anchors: the browser's router has nothing to look up.
+  experimental: { clientRouterFilter: false },
   async headers() {
     return [
       {

@@ -1,4 +1,4 @@
-import { Form, SubmitButton } from '@/components/form';
+import { ButtonForm } from '@/components/form/button-form';
 import { Card, HelpIcon, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
@@ -19,16 +19,9 @@ export function HelpCard({ view }: { readonly view: View }) {
       </LinkButton>
       <div className="mt-5 border-t border-neutral-5 pt-4">
         <p className="mb-2 text-sm text-muted">{text('Dashboard_Another_Text')}</p>
-        <Form view={view} form="log-out" action="/api/session/end" rules={[]}>
-          <SubmitButton
-            variant="quiet"
-            size="small"
-            wide
-            pending={text('Dashboard_Another_Pending')}
-          >
-            {text('Dashboard_Another')}
-          </SubmitButton>
-        </Form>
+        <ButtonForm view={view} action="/api/session/end" variant="quiet" size="small" wide>
+          {text('Dashboard_Another')}
+        </ButtonForm>
       </div>
     </Card>
   );

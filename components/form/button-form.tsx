@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from '@/components/ui';
+import type { View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+
+/** A form of one button. With nothing to fill in there is nothing for a script to do. */
+export function ButtonForm({
+  view,
+  action,
+  children,
+  ...look
+}: ButtonLook & {
+  readonly view: View;
+  readonly action: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <form method="post" action={link(view, action)}>
+      <input type="hidden" name="from" value={view.address} />
+      <Button type="submit" {...look}>
+        {children}
+      </Button>
+    </form>
+  );
+}
