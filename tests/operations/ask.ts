@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface Answer {
@@ -11,6 +11,8 @@ export interface Answer {
 
 interface Asking {
   readonly host: string;
+  /** The port that visitors know the portal by, where another instance serves at it. */
+  readonly publicPort?: number;
   /** Sent by POST; GET without. */
   readonly values?: object;
   /** Whether the page's script sends the values, or the browser without one. */
@@ -18,25 +20,29 @@ interface Asking {
   readonly cookies?: readonly string[];
   /** The network address that the trusted proxy names. */
   readonly from?: string;
+  /** Sent as it is, in place of values. */
+  readonly raw?: { readonly type: string; readonly body: string | Uint8Array };
 }
+
+const agent = new Agent({ keepAlive: true });
 
 /** Asks a portal of this machine as the browser of a visitor would. */
 export function ask(port: number, address: string, asking: Asking): Promise<Answer> {
-  const { host, values, script = true, cookies = [], from } = asking;
-  const type = script ? 'application/json' : 'application/x-www-form-urlencoded';
-  const body =
-    values && (script ? JSON.stringify(values) : `${new URLSearchParams(Object.entries(values))}`);
+  const { host, publicPort = port, values, script = true, cookies = [], from, raw } = asking;
+  const ofForm = script ? 'application/json' : 'application/x-www-form-urlencoded';
+  const type = raw?.type ?? ofForm;
+  const body = raw?.body ?? (values && written(values, script));
   const headers = {
-    host: `${host}:${port}`,
+    host: `${host}:${publicPort}`,
     cookie: cookies.join('; '),
-    accept: values && script ? type : 'text/html',
+    accept: body !== undefined && script ? 'application/json' : 'text/html',
     ...(from ? { 'x-forwarded-for': from } : {}),
-    ...(values ? { origin: `http://${host}:${port}`, 'content-type': type } : {}),
+    ...(body !== undefined ? { origin: `http://${host}:${publicPort}`, 'content-type': type } : {}),
   };
-  const method = values ? 'POST' : 'GET';
+  const method = body === undefined ? 'GET' : 'POST';
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: '127.0.0.1', port, path: address, method, headers },
+      { host: '127.0.0.1', port, path: address, method, headers, agent },
       (response) => {
         text(response).then(
           (received) =>
@@ -55,4 +61,8 @@ export function ask(port: number, address: string, asking: Asking): Promise<Answ
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}
+
+function written(values: object, script: boolean): string {
+  return script ? JSON.stringify(values) : `${new URLSearchParams(Object.entries(values))}`;
 }
