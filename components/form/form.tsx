@@ -19,6 +19,7 @@ export function Form({
   lockedBy = [],
   dialogs = {},
   hidden = {},
+  draft = false,
   label,
   children,
 }: {
@@ -35,6 +36,8 @@ export function Form({
   readonly dialogs?: Readonly<Record<string, RefusalDialogText>>;
   /** Values that are sent along. */
   readonly hidden?: Readonly<Record<string, string>>;
+  /** Whether what has been typed is kept when the session ends: never for codes and payment. */
+  readonly draft?: boolean;
   /** Names the form to a screen reader where no heading does. */
   readonly label?: string;
   readonly children: ReactNode;
@@ -50,6 +53,7 @@ export function Form({
       dialogs={dialogs}
       hidden={{ from: view.address, ...hidden }}
       label={label}
+      draft={draft}
       messages={{
         summary: text('Form_Summary_Title'),
         optional: text('Form_Optional'),

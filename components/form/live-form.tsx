@@ -31,6 +31,7 @@ export function LiveForm({
   dialogs,
   hidden,
   label,
+  draft,
   messages,
   children,
 }: {
@@ -42,6 +43,7 @@ export function LiveForm({
   readonly dialogs: Readonly<Record<string, RefusalDialogText>>;
   readonly hidden: Readonly<Record<string, string>>;
   readonly label: string | undefined;
+  readonly draft: boolean;
   readonly messages: FormMessages;
   readonly children: ReactNode;
 }) {
@@ -169,6 +171,7 @@ export function LiveForm({
       action={action}
       noValidate
       aria-label={label}
+      data-draft={draft ? name : undefined}
       aria-busy={sending}
       onFocus={prepare}
       onPointerEnter={prepare}

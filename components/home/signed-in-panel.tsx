@@ -27,7 +27,7 @@ export function SignedInPanel({ view }: { readonly view: View }) {
       </LinkButton>
       <div className="mt-6 border-t border-neutral-5 pt-5">
         <p className="mb-3 text-sm text-muted">{text('Home_SignedIn_SearchAnother_Text')}</p>
-        <Form view={view} form="log-out" action="/api/session/end" rules={[]}>
+        <Form view={view} form="search-another" action="/api/session/search-another" rules={[]}>
           <SubmitButton
             variant="secondary"
             wide

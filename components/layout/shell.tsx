@@ -3,8 +3,10 @@ import { SnackbarHost } from '@/components/ui/snackbar';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { AgentBar } from './agent-bar';
+import { DraftNotice } from './draft-notice';
 import { Footer } from './footer';
 import { Header } from './header';
+import { SessionTime } from './session-time';
 
 /** What surrounds every page. */
 export function Shell({ view, children }: { readonly view: View; readonly children: ReactNode }) {
@@ -19,9 +21,11 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
       </a>
       <AgentBar view={view} />
       <Header view={view} />
+      <DraftNotice view={view} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
+      <SessionTime view={view} />
       <Footer view={view} />
       <SnackbarHost dismiss={text('Snackbar_Dismiss')} />
     </>

@@ -29,6 +29,7 @@ export function ContactPage({
             action="/api/contact-message"
             rules={contactRules(view)}
             kept={kept}
+            draft
           >
             <TextField name="Name" label={text('Contact_Form_Name')} autoComplete="name" />
             <TextField

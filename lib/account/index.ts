@@ -1,2 +1,3 @@
 export * from './create-account';
-export { logOut } from './log-out';
+export { extendSession } from './extend-session';
+export { logOut, searchAnother } from './log-out';

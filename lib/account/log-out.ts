@@ -2,18 +2,32 @@ import type { Change } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { leaveProvider } from '@/lib/identity';
 import { address } from '@/lib/navigation';
-import { endSession } from '@/lib/session';
+import { endSession, leaveSession } from '@/lib/session';
 
-/** §4.3 Logout: the session is over on the server, its cookies are deleted, and the identity provider that has signed somebody in is told. */
+/**
+ * §4.3 Logout: "the ApplicationExitTriggered flag is set. If no claim process is active, the session
+ * is logged out (cookies deleted; home reloaded …). Otherwise the user goes to the application-exit
+ * URL and the id token is cleared once no claim process is active."
+ */
 export const logOut: Change<FormValues> = {
   form: 'log-out',
   schema: () => schemaOf([]),
   async run({ view, cookies }) {
+    const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
+    // Who files a claim still stays signed in at the provider until that is over.
+    if (!isOver) return { kind: 'go', to: address(view, 'URL_ApplicationExit'), cookies: changes };
     const departure = await leaveProvider(view, cookies);
-    return {
-      kind: 'go',
-      to: departure.to ?? address(view, 'URL_ApplicationExit'),
-      cookies: [...(await endSession(view.snapshot, cookies)), ...departure.cookies],
-    };
+    return { kind: 'go', to: departure.to ?? '/', cookies: [...changes, ...departure.cookies] };
   },
+};
+
+/** §4.3 "search-another-policy clears the id token and shows the search." */
+export const searchAnother: Change<FormValues> = {
+  form: 'search-another',
+  schema: () => schemaOf([]),
+  run: async ({ view, cookies }) => ({
+    kind: 'go',
+    to: '/',
+    cookies: await endSession(view.snapshot, cookies),
+  }),
 };

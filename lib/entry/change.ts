@@ -59,6 +59,11 @@ export interface Change<Input> {
   readonly schema: (view: View, values: RawValues) => core.$ZodType<Input>;
   /** Fields that are never kept, not even sealed, such as an access code. */
   readonly secretFields?: readonly string[];
+  /**
+   * Needs somebody who has signed in. Where the session has ended meanwhile, what was typed is kept
+   * for its holder until they have signed in again (invariant 8).
+   */
+  readonly signedIn?: true;
   readonly run: (context: ChangeContext<Input>) => Promise<Outcome>;
 }
 

@@ -8,6 +8,7 @@ import type { CookieReader } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
 import type { Change, ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
 import { plainPolicy } from './content-security-policy.mjs';
+import { forgetDraft, keepDraft } from './draft';
 import { errorMessage } from './error-message';
 import { readFormBody } from './form-body';
 import { forgetForm, keepForm } from './kept-form';
@@ -17,7 +18,7 @@ import { displayOf } from './refusal-display';
 import { requestView } from './request-view';
 import { applyCookies, unknownClientResponse } from './response';
 import { withSearchToken } from './search-token';
-import { plainView, type View } from './view';
+import { plainView, sessionOf, type View } from './view';
 
 /** One request for a change, once the prologue has let it in. */
 interface Sent {
@@ -69,11 +70,26 @@ async function run<Input>(
   networkAddress: string,
 ): Promise<NextResponse> {
   const { view, values, form, cookies } = sent;
+  if (change.signedIn && !sessionOf(view)) return sessionEnded(sent, change);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, change, problemsOf(parsed.error));
   const outcome = await change.run({ input: parsed.data, view, networkAddress, cookies });
   log.info({ client: view.snapshot.id, form, outcome: outcomeName(outcome) }, 'change');
   return outcome.kind === 'go' ? go(sent, outcome) : refused(sent, change, outcome);
+}
+
+/** Invariant 8: what was typed into a session that is over waits for its holder to come back. */
+async function sessionEnded<Input>(sent: Sent, change: Change<Input>): Promise<NextResponse> {
+  const { view, form, from, cookies } = sent;
+  const draft = { form, page: from, values: keptValues(sent, change) };
+  const kept = await keepDraft(view.snapshot, draft, cookies);
+  const page = link(view, '/session-ended');
+  const errCode = 'SESSION_ENDED';
+  const messageHtml = errorMessage(view, { errCode });
+  const answer = sent.wantsJson
+    ? json({ kind: 'refused', errCode, messageHtml, reset: false, page }, 401)
+    : seeOther(sent, page);
+  return applyCookies(answer, kept ? [kept] : []);
 }
 
 /**
@@ -181,10 +197,12 @@ function formAgain({ view, from }: Sent): string {
   return withSearchToken(view, link(view, from));
 }
 
-function go(sent: Sent, outcome: Extract<Outcome, { kind: 'go' }>): NextResponse {
-  const to = link(sent.view, outcome.to);
+async function go(sent: Sent, outcome: Extract<Outcome, { kind: 'go' }>): Promise<NextResponse> {
+  const { view, form, cookies } = sent;
+  const to = link(view, outcome.to);
   const answer = sent.wantsJson ? json({ kind: 'go', to }, 200) : seeOther(sent, to);
-  return applyCookies(answer, [forgetForm(), ...(outcome.cookies ?? [])]);
+  const done = await forgetDraft(view.snapshot.id, form, cookies);
+  return applyCookies(answer, [forgetForm(), ...done, ...(outcome.cookies ?? [])]);
 }
 
 /** What was typed, without what must never be kept and what only the mechanism needs. */

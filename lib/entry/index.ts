@@ -14,6 +14,8 @@ export {
   reportAddress,
   thirdPartiesAttribute,
 } from './content-security-policy.mjs';
+export { draftWaits } from './draft';
+export { dropDraft, saveDraft } from './draft-changes';
 export { type Entry, enter } from './entry';
 export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
 export { handleChange } from './handle-change';

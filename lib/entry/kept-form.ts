@@ -1,8 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { readDraft } from './draft';
 import { errorMessage } from './error-message';
-import type { View } from './view';
+import { sessionOf, type View } from './view';
 
 /** How long what was typed waits to be shown again, in seconds. */
 const lifetime = 30 * 60;
@@ -81,7 +82,7 @@ export async function keptForm(
 ): Promise<KeptForm | undefined> {
   const content = await keptCookie.read(view.snapshot.id, cookies);
   const kept = content && inflate(content.deflated);
-  if (kept?.form !== form) return undefined;
+  if (kept?.form !== form) return draftedForm(view, cookies, form);
   const { values, problems, refusal } = kept;
   if (!refusal) return { values, problems };
   const { errCode, label, attemptDetails, reference, reset, page } = refusal;
@@ -100,6 +101,17 @@ export async function keptForm(
       ...(page ? { page } : {}),
     },
   };
+}
+
+/** What the holder had typed into the form when an earlier session of theirs ended. */
+async function draftedForm(
+  view: View,
+  cookies: CookieReader,
+  form: string,
+): Promise<KeptForm | undefined> {
+  const session = sessionOf(view);
+  const draft = session && (await readDraft(view.snapshot.id, session.subject, cookies));
+  return draft?.form === form ? { values: draft.values, problems: [] } : undefined;
 }
 
 function inflate(deflated: string): Kept | undefined {

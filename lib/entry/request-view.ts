@@ -1,5 +1,6 @@
 import type { ClientSnapshot, Language, Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
+import { isClaimAddress } from '@/lib/navigation';
 import {
   type AgentSession,
   type CookieReader,
@@ -7,6 +8,7 @@ import {
   readSession,
 } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
+import { readDraft } from './draft';
 import { environmentCookie } from './environment-cookie';
 import { searchTokenOf } from './search-token';
 import { type Audience, directionOf, type View } from './view';
@@ -27,7 +29,10 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const path = await pathOf(snapshot, cookies);
   const settings = snapshot.settings[path];
   const searchToken = searchTokenOf(settings, query);
-  const session = await readSession(snapshot, path, cookies);
+  const alive = await readSession(snapshot, path, cookies);
+  // Whoever has asked to leave is signed in only where the claim goes on that was active then.
+  const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
+  const draft = session && (await readDraft(snapshot.id, session.subject, cookies));
   return {
     snapshot,
     language,
@@ -37,6 +42,8 @@ export async function requestView(request: ViewRequest): Promise<View> {
     audience: audienceOf(session),
     carried: allowedParameters(settings, query),
     ...(searchToken === undefined ? {} : { searchToken }),
+    ...(session ? { sessionEndsIn: session.endsIn } : {}),
+    ...(draft ? { draftAt: draft.page } : {}),
     address: pathname,
   };
 }

@@ -1,5 +1,5 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
-import type { AgentSession, HolderSession } from '@/lib/session';
+import type { AgentSession, HolderSession, SessionEnd } from '@/lib/session';
 import type { Standing } from './edition';
 
 /** Whom a page is rendered for (§6). */
@@ -30,6 +30,10 @@ export interface View {
   readonly searchToken?: string;
   /** The address of the page as the visitor sees it, without query. */
   readonly address: string;
+  /** When the session ends of whoever is signed in. */
+  readonly sessionEndsIn?: SessionEnd;
+  /** Where a form stands that was being filled in when an earlier session of this holder ended. */
+  readonly draftAt?: string;
   /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */
   readonly nonce?: string;
 }

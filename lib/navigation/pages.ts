@@ -43,6 +43,7 @@ const pages: readonly Page[] = [
   { address: '/sso-login/not-configured', everybody: true },
   { address: '/session-link', everybody: true },
   { address: '/sso-error', everybody: true },
+  { address: '/session-ended', everybody: true },
   { address: '/policy-search', turnedOnBy: 'Global_ShowPolicySearchPage' },
   { address: '/policy-search/update-info', turnedOnBy: 'Global_ShowPolicySearchPage' },
   { address: '/policy-search/update-info/confirmation', turnedOnBy: 'Global_ShowPolicySearchPage' },
@@ -131,6 +132,13 @@ export function isAgentAddress(settings: Settings, pathname: string, page: strin
     [withoutSlash(pathname), page].some(
       (address) => address === listed || address.startsWith(`${withoutSlash(listed)}/`),
     ),
+  );
+}
+
+/** Whether an address belongs to the filing of a claim (§2.1 claim-form, file-claim). */
+export function isClaimAddress({ URL_ClaimForm }: Settings, pathname: string): boolean {
+  return ['/file-claim', '/claim-form', pathOf(URL_ClaimForm)].some(
+    (address) => address && (pathname === address || pathname.startsWith(`${address}/`)),
   );
 }
 

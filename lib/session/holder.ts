@@ -19,3 +19,18 @@ export interface HolderSession {
 export interface AgentSession extends HolderSession {
   readonly agent: Agent;
 }
+
+/** When a session ends, in seconds from now. */
+export interface SessionEnd {
+  /** If nothing is asked for any more. */
+  readonly idle: number;
+  /** Whatever happens. */
+  readonly absolute: number;
+}
+
+/** A session as the database knows it. */
+export type OpenSession = (HolderSession | AgentSession) & {
+  readonly endsIn: SessionEnd;
+  /** ApplicationExitTriggered: open only until the claim process that is active in it is over. */
+  readonly isLeaving: boolean;
+};

@@ -5,6 +5,16 @@ export {
   type SealedCookie,
   sealedCookie,
 } from './cookies';
-export type { Agent, AgentSession, HolderSession } from './holder';
-export { endSession, openSession, readSession, type SessionOpening } from './session';
+export type { Agent, AgentSession, HolderSession, OpenSession, SessionEnd } from './holder';
+export {
+  beginClaimProcess,
+  endClaimProcess,
+  endSession,
+  type Leaving,
+  leaveSession,
+  openSession,
+  readSession,
+  type SessionOpening,
+  subjectOf,
+} from './session';
 export { readSessionCookie, type SessionCookie } from './session-cookie';

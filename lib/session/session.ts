@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database, pool } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
-import type { Agent, AgentSession, HolderSession } from './holder';
+import type { Agent, HolderSession, OpenSession } from './holder';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 
 /** A session that was seen so recently is not written again, in seconds. */
 const touchInterval = 30;
+
+/** How long the cookie outlives the session, in seconds. */
+const afterEnd = 3600;
 
 /** Who signs in, and where. */
 export interface SessionOpening {
@@ -36,7 +39,17 @@ export async function openSession(
     [hash(id), snapshot.id, subject, agent?.id ?? null, minutes],
   );
   const content = { id, idToken, path, ...(agent ? { agent } : {}) };
-  return [await sessionCookie.seal(snapshot.id, content, minutes * 60)];
+  // The row ends the session; its cookie outlives it, to tell whose what was typed then is.
+  return [await sessionCookie.seal(snapshot.id, content, minutes * 60 + afterEnd)];
+}
+
+interface SessionRow {
+  readonly subject: string;
+  readonly stale: boolean;
+  readonly isLeaving: boolean;
+  /** In seconds. */
+  readonly unseenFor: number;
+  readonly expiresIn: number;
 }
 
 /**
@@ -47,13 +60,16 @@ export async function readSession(
   snapshot: ClientSnapshot,
   path: Path,
   cookies: CookieReader,
-): Promise<HolderSession | AgentSession | undefined> {
+): Promise<OpenSession | undefined> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie || cookie.path !== path) return undefined;
   const idHash = hash(cookie.id);
   const idleMinutes = snapshot.settings[path].Session_IdleMinutes;
-  const { rows } = await pool().query<{ subject: string; stale: boolean }>(
-    `SELECT subject, last_seen_at < now() - make_interval(secs => $4) AS stale
+  const { rows } = await pool().query<SessionRow>(
+    `SELECT subject, last_seen_at < now() - make_interval(secs => $4) AS stale,
+       application_exit_triggered AS "isLeaving",
+       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
+       extract(epoch FROM expires_at - now())::float8 AS "expiresIn"
      FROM portal.session
      WHERE id_hash = $1 AND client_id = $2 AND ended_at IS NULL AND expires_at > now()
        AND last_seen_at > now() - make_interval(mins => $3)`,
@@ -65,7 +81,17 @@ export async function readSession(
     await pool().query('UPDATE portal.session SET last_seen_at = now() WHERE id_hash = $1', [
       idHash,
     ]);
-  const session = { idHash, subject: row.subject, idToken: cookie.idToken };
+  const unseenFor = row.stale ? 0 : row.unseenFor;
+  const session = {
+    idHash,
+    subject: row.subject,
+    idToken: cookie.idToken,
+    endsIn: {
+      idle: Math.min(idleMinutes * 60 - unseenFor, row.expiresIn),
+      absolute: row.expiresIn,
+    },
+    isLeaving: row.isLeaving,
+  };
   return cookie.agent ? { ...session, agent: cookie.agent } : session;
 }
 
@@ -82,6 +108,71 @@ export async function endSession(
       data: { endedAt: new Date() },
     });
   return [sessionCookie.clear()];
+}
+
+/** §4.3 What asking to leave came to. */
+export interface Leaving {
+  /** Whether the session is over; else a claim process is active, and its end will end it. */
+  readonly isOver: boolean;
+  readonly cookies: readonly CookieChange[];
+}
+
+/**
+ * §4.3 "the ApplicationExitTriggered flag is set. If no claim process is active, the session is
+ * logged out", for good, also for copies of its cookie; else once the claim process is over.
+ */
+export async function leaveSession(
+  snapshot: ClientSnapshot,
+  cookies: CookieReader,
+): Promise<Leaving> {
+  const cookie = await readSessionCookie(snapshot, cookies);
+  if (!cookie) return { isOver: true, cookies: await endSession(snapshot, cookies) };
+  const { rows } = await pool().query<{ isOver: boolean }>(
+    `UPDATE portal.session SET application_exit_triggered = true,
+       ended_at = CASE WHEN claim_process_active THEN NULL ELSE now() END
+     WHERE id_hash = $1 AND client_id = $2 AND ended_at IS NULL
+     RETURNING ended_at IS NOT NULL AS "isOver"`,
+    [hash(cookie.id), snapshot.id],
+  );
+  const isOver = rows[0]?.isOver ?? true;
+  return { isOver, cookies: isOver ? [sessionCookie.clear()] : [] };
+}
+
+/** §3 ClaimProcessActive: a claim is being filed in this session. */
+export async function beginClaimProcess({ idHash }: HolderSession): Promise<void> {
+  await pool().query('UPDATE portal.session SET claim_process_active = true WHERE id_hash = $1', [
+    idHash,
+  ]);
+}
+
+/**
+ * The claim has been filed or given up. §4.3 "the id token is cleared once no claim process is
+ * active": a session whose holder has asked to leave meanwhile is over.
+ */
+export async function endClaimProcess({ idHash }: HolderSession): Promise<void> {
+  await pool().query(
+    `UPDATE portal.session SET claim_process_active = false,
+       ended_at = CASE WHEN application_exit_triggered THEN coalesce(ended_at, now()) ELSE ended_at END
+     WHERE id_hash = $1`,
+    [idHash],
+  );
+}
+
+/**
+ * Whose session a request's cookie speaks of, whether or not it still lives. It opens nothing: it
+ * only tells whose something typed is that was sent too late.
+ */
+export async function subjectOf(
+  snapshot: ClientSnapshot,
+  cookies: CookieReader,
+): Promise<string | undefined> {
+  const cookie = await readSessionCookie(snapshot, cookies);
+  if (!cookie) return undefined;
+  const { rows } = await pool().query<{ subject: string }>(
+    'SELECT subject FROM portal.session WHERE id_hash = $1 AND client_id = $2',
+    [hash(cookie.id), snapshot.id],
+  );
+  return rows[0]?.subject;
 }
 
 function hash(id: string): string {

@@ -16,6 +16,8 @@ const publicPages = [
   '/security-verification/unreachable',
   '/sso-error',
   '/session-link',
+  '/session-ended',
+  '/session-ended?reason=signed-out',
   '/dev/outbox',
   '/health',
   '/no/such/page',

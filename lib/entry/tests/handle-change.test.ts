@@ -6,7 +6,7 @@ import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import { type FormValues, schemaOf } from '@/lib/form';
-import { openSession } from '@/lib/session';
+import { endSession, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import {
   type Change,
@@ -16,6 +16,7 @@ import {
   type Outcome,
   plainView,
 } from '..';
+import { requestView } from '../request-view';
 
 vi.hoisted(() => {
   process.env.PORTAL_DEFAULT_CLIENT = 'chg-nobody';
@@ -151,6 +152,77 @@ async function keptAfter(response: NextResponse, form = 'tiny') {
   if (!snapshot) throw new Error('no client chg-one');
   return keptForm(plainView(snapshot, 'en', '/'), browserAfter(response), form);
 }
+
+describe('invariant 8: a change that needs somebody who has signed in', () => {
+  const holders = handleChange({ ...change, signedIn: true });
+  const typed = { Outcome: 'go', Email: 'ada@example.com', from: '/dashboard', AccessCode: '1' };
+  const sendAsForm = (sending: Sending) =>
+    holders(
+      request(
+        'application/x-www-form-urlencoded',
+        new URLSearchParams(typed).toString(),
+        'text/html',
+        sending,
+      ),
+    );
+  const sendAsScript = (sending: Sending) =>
+    holders(request('application/json', JSON.stringify(typed), 'application/json', sending));
+
+  async function signedIn() {
+    const snapshot = await snapshotById('chg-one');
+    if (!snapshot) throw new Error('no client chg-one');
+    const opening = { path: '1', subject: 'contract-7', idToken: 'an id token' } as const;
+    const open = () => openSession(snapshot, opening, emptyJar);
+    const session = jar(...(await open()))('session') ?? '';
+    return { snapshot, open, session };
+  }
+
+  it('runs for them', async () => {
+    const { session } = await signedIn();
+    const response = await sendAsForm({ cookies: { session } });
+    expect(response.headers.get('location')).toBe(`${origin}/dashboard#top`);
+    expect(seen?.view.audience.kind).toBe('holder');
+  });
+
+  it('keeps what was typed when the session is over, but no code, and says so', async () => {
+    const { snapshot, session, open } = await signedIn();
+    await endSession(snapshot, (name) => (name === 'session' ? session : undefined));
+    const [form, script] = [
+      await sendAsForm({ cookies: { session } }),
+      await sendAsScript({ cookies: { session } }),
+    ];
+    expect(seen).toBeUndefined();
+    expect([form.status, form.headers.get('location')]).toEqual([303, `${origin}/session-ended`]);
+    expect(script.status).toBe(401);
+    expect(await script.json()).toMatchObject({
+      kind: 'refused',
+      errCode: 'SESSION_ENDED',
+      page: '/session-ended',
+    });
+    for (const response of [form, script]) {
+      const draft = response.cookies.get('draft')?.value ?? '';
+      const again = jar({ name: 'draft', value: draft, httpOnly: true }, ...(await open()));
+      const view = await requestView({
+        snapshot,
+        language: 'en',
+        cookies: again,
+        pathname: '/',
+        query: new URLSearchParams(),
+      });
+      expect(await keptForm(view, again, 'tiny')).toEqual({
+        values: { Outcome: 'go', Email: 'ada@example.com' },
+        problems: [],
+      });
+    }
+  });
+
+  it('refuses a visitor, and keeps nothing that nobody could be told to own', async () => {
+    const response = await sendAsForm({});
+    expect(response.headers.get('location')).toBe(`${origin}/session-ended`);
+    expect(response.cookies.getAll()).toEqual([]);
+    expect(seen).toBeUndefined();
+  });
+});
 
 describe('invariant 11: a change asks where it comes from', () => {
   it.each<[string, Record<string, string | undefined>]>([

@@ -1,0 +1,3 @@
+import { handleChange, saveDraft } from '@/lib/entry';
+
+export const POST = handleChange(saveDraft);

@@ -1,0 +1,3 @@
+import { dropDraft, handleChange } from '@/lib/entry';
+
+export const POST = handleChange(dropDraft);

@@ -1,0 +1,4 @@
+import { searchAnother } from '@/lib/account';
+import { handleChange } from '@/lib/entry';
+
+export const POST = handleChange(searchAnother);

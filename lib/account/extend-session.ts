@@ -1,0 +1,15 @@
+import type { Change } from '@/lib/entry';
+import { type FormValues, schemaOf } from '@/lib/form';
+
+/**
+ * Starts the idle time of a session again: asking for the session has done so already. `to` is
+ * where a browser without script goes on.
+ */
+export const extendSession: Change<FormValues> = {
+  form: 'extend-session',
+  schema: () => schemaOf([]),
+  run: async ({ view }) =>
+    view.sessionEndsIn
+      ? { kind: 'go', to: view.address }
+      : { kind: 'refused', errCode: 'SESSION_ENDED', status: 401, page: '/session-ended' },
+};
