@@ -6,6 +6,7 @@ import { Container } from './container';
 import { LanguageLinks } from './language-links';
 import { Logo } from './logo';
 import { MenuLink } from './menu-link';
+import { SessionLength } from './session-length';
 
 /** What ends every page: where else to go, in which languages, and whose portal this is. */
 export function Footer({ view }: { readonly view: View }) {
@@ -31,6 +32,7 @@ export function Footer({ view }: { readonly view: View }) {
         </nav>
       </Container>
       <Container className="pb-6">
+        <SessionLength view={view} />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-5 pt-4 text-sm text-muted">
           <p>
             {text('Layout_Copyright', { year: year(), client: name })}

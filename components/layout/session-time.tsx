@@ -1,13 +1,12 @@
 import { texts } from '@/lib/content';
 import { sessionOf, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import { Container } from './container';
 import { SessionWatch } from './session-watch';
 
 /** Characters of the session's key that tell one session from the next; they open nothing. */
 const tagLength = 12;
 
-/** §4.3 Session time-out: said to everybody who is signed in, and watched where scripts run. */
+/** §4.3 Session time-out, watched where scripts run. */
 export function SessionTime({ view }: { readonly view: View }) {
   const session = sessionOf(view);
   const { sessionEndsIn: endsIn, settings } = view;
@@ -15,39 +14,29 @@ export function SessionTime({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   const time = '{time}';
   return (
-    <>
-      <Container className="pt-8">
-        <p className="text-sm text-muted">
-          {text('Session_Length', {
-            minutes: settings.Session_IdleMinutes,
-            hours: Math.max(1, Math.round(settings.Session_AbsoluteMinutes / 60)),
-          })}
-        </p>
-      </Container>
-      <SessionWatch
-        tag={session.idHash.slice(0, tagLength)}
-        endsIn={endsIn}
-        idleSeconds={settings.Session_IdleMinutes * 60}
-        warningSeconds={settings.Session_WarningSeconds}
-        addresses={{
-          extend: link(view, '/api/session/extend'),
-          draft: link(view, '/api/session/draft'),
-          leave: link(view, '/api/session/end'),
-          ended: link(view, '/session-ended'),
-          signedOut: link(view, '/session-ended?reason=signed-out'),
-        }}
-        page={view.address}
-        texts={{
-          header: text('Session_Warning_Header'),
-          idle: text('Session_Warning_Idle', { time }),
-          final: text('Session_Warning_Final', { time }),
-          kept: text('Session_Warning_Kept'),
-          stay: text('Session_Warning_Stay'),
-          leave: text('Session_Warning_Leave'),
-          understood: text('Session_Warning_Understood'),
-          unanswered: text('Session_Warning_Unanswered'),
-        }}
-      />
-    </>
+    <SessionWatch
+      tag={session.idHash.slice(0, tagLength)}
+      endsIn={endsIn}
+      idleSeconds={settings.Session_IdleMinutes * 60}
+      warningSeconds={settings.Session_WarningSeconds}
+      addresses={{
+        extend: link(view, '/api/session/extend'),
+        draft: link(view, '/api/session/draft'),
+        leave: link(view, '/api/session/end'),
+        ended: link(view, '/session-ended'),
+        signedOut: link(view, '/session-ended?reason=signed-out'),
+      }}
+      page={view.address}
+      texts={{
+        header: text('Session_Warning_Header'),
+        idle: text('Session_Warning_Idle', { time }),
+        final: text('Session_Warning_Final', { time }),
+        kept: text('Session_Warning_Kept'),
+        stay: text('Session_Warning_Stay'),
+        leave: text('Session_Warning_Leave'),
+        understood: text('Session_Warning_Understood'),
+        unanswered: text('Session_Warning_Unanswered'),
+      }}
+    />
   );
 }
