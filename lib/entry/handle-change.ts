@@ -87,7 +87,7 @@ async function sessionEnded<Input>(sent: Sent, change: Change<Input>): Promise<N
   const errCode = 'SESSION_ENDED';
   const messageHtml = errorMessage(view, { errCode });
   const answer = sent.wantsJson
-    ? json({ kind: 'refused', errCode, messageHtml, reset: false, page }, 401)
+    ? json({ kind: 'refused', errCode, messageHtml, display: 'inline', reset: false, page }, 401)
     : seeOther(sent, page);
   return applyCookies(answer, kept ? [kept] : []);
 }

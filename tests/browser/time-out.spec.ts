@@ -83,6 +83,7 @@ test('invariant 8: what was typed when the session ends is offered after signing
   portal,
   browser,
 }) => {
+  test.setTimeout(120_000);
   const contract = portal.contract();
   await page.clock.install();
   await portal.signIn(page, contract);
