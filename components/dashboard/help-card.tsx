@@ -19,7 +19,13 @@ export function HelpCard({ view }: { readonly view: View }) {
       </LinkButton>
       <div className="mt-5 border-t border-neutral-5 pt-4">
         <p className="mb-2 text-sm text-muted">{text('Dashboard_Another_Text')}</p>
-        <ButtonForm view={view} action="/api/session/search-another" variant="quiet" size="small" wide>
+        <ButtonForm
+          view={view}
+          action="/api/session/search-another"
+          variant="quiet"
+          size="small"
+          wide
+        >
           {text('Dashboard_Another')}
         </ButtonForm>
       </div>

@@ -25,9 +25,9 @@ export const logOut: Change<FormValues> = {
 export const searchAnother: Change<FormValues> = {
   form: 'search-another',
   schema: () => schemaOf([]),
-  run: async ({ view, cookies }) => ({
-    kind: 'go',
-    to: '/',
-    cookies: await endSession(view.snapshot, cookies),
-  }),
+  async run({ view, cookies }) {
+    const departure = await leaveProvider(view, cookies);
+    const ended = await endSession(view.snapshot, cookies);
+    return { kind: 'go', to: departure.to ?? '/', cookies: [...ended, ...departure.cookies] };
+  },
 };
