@@ -150,11 +150,13 @@ export function LiveForm({
         if (answer.reset) empty();
         setDialog(shownDialog);
         refusedWith.current = answer.errCode;
-        if (answer.display === 'snackbar')
-          takeSnackbarAway.current = await showInSnackbar(answer.messageHtml);
-        // What the snackbar cannot say stands in the form.
-        const isShown = answer.display === 'snackbar' && takeSnackbarAway.current !== undefined;
-        show(isShown ? {} : { refusal: answer });
+        // A dialog says it already, and a form that is locked has to say why.
+        const staysInForm = shownDialog !== undefined || lockedBy.includes(answer.errCode);
+        takeSnackbarAway.current =
+          answer.display === 'snackbar' && !staysInForm
+            ? await showInSnackbar(answer.messageHtml)
+            : undefined;
+        show(takeSnackbarAway.current ? {} : { refusal: answer });
         return;
       }
       case 'unanswered':
