@@ -1,4 +1,9 @@
-import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import {
+  request as ask,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { plainPolicy } from '../lib/entry/content-security-policy.mjs';
 import { referenceHeader } from '../lib/observability/reference.mjs';
@@ -14,7 +19,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export function showFailures(handle: Handle, port: number): Handle {
   return (request, response) => {
     if (!asksForPage(request)) return handle(request, response);
-    const shown = replaceFailure(response, () => answerFailure(request, response, port));
+    const shown = replaceFailure(response, (send) => answerFailure(request, response, port, send));
     return Promise.race([handle(request, response), shown]);
   };
 }
@@ -26,12 +31,22 @@ function asksForPage({ url = '/', headers }: IncomingMessage): boolean {
   return isPage && headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }
 
+type Send = (headers: OutgoingHttpHeaders, body: string | Buffer) => void;
+
 /**
- * Keeps back an answer with status 500 and has another made in its place.
+ * Keeps back an answer with status 500 and has another made in its place. Its methods stay wrapped
+ * to the end, since Next wraps them again, to compress what they send.
  * @returns when that has been made; never, unless the answer failed
  */
-function replaceFailure(response: ServerResponse, replace: () => Promise<void>): Promise<void> {
+function replaceFailure(
+  response: ServerResponse,
+  replace: (send: Send) => Promise<void>,
+): Promise<void> {
   const { writeHead, write, end } = response;
+  const send: Send = (headers, body) => {
+    Reflect.apply(writeHead, response, [500, headers]);
+    Reflect.apply(end, response, [body]);
+  };
   return new Promise((resolve) => {
     const isFailure = () => !response.headersSent && response.statusCode === 500;
     const held = <Method extends (...given: never[]) => unknown>(
@@ -41,16 +56,13 @@ function replaceFailure(response: ServerResponse, replace: () => Promise<void>):
       new Proxy(method, {
         apply(real, self, given: unknown[]) {
           if (method === writeHead && typeof given[0] === 'number') response.statusCode = given[0];
-          if (isFailure()) return instead();
-          Object.assign(response, { writeHead, write, end });
-          return Reflect.apply(real, self, given);
+          return isFailure() ? instead() : Reflect.apply(real, self, given);
         },
       });
     response.writeHead = held(writeHead, () => response);
     response.write = held(write, () => true);
     response.end = held(end, () => {
-      Object.assign(response, { writeHead, write, end });
-      resolve(replace());
+      resolve(replace(send));
       return response;
     });
   });
@@ -60,17 +72,18 @@ async function answerFailure(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
+  send: Send,
 ): Promise<void> {
   const reference = String(request.headers[referenceHeader]);
   const page = await errorPageFor(request, reference, port).catch(() => undefined);
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   addCommonHeaders(response);
-  response.writeHead(500, {
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     'content-security-policy': page?.policy ?? plainPolicy,
-  });
-  response.end(page?.body ?? lastResort(reference));
+  };
+  send(headers, page?.body ?? lastResort(reference));
 }
 
 /** The error page as the same visitor would be shown it; `undefined` where that fails, too. */
@@ -83,7 +96,7 @@ function errorPageFor(
   const language = headers['accept-language'];
   const given = Object.entries({ host, cookie, accept, 'accept-language': language });
   return new Promise((resolve, reject) => {
-    const outgoing = send(
+    const outgoing = ask(
       {
         host: '127.0.0.1',
         port,

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 
 export interface Answer {
   readonly status: number;
@@ -35,6 +36,7 @@ export function ask(port: number, address: string, asking: Asking): Promise<Answ
   const headers = {
     host: `${host}:${publicPort}`,
     cookie: cookies.join('; '),
+    'accept-encoding': 'gzip',
     accept: body !== undefined && script ? 'application/json' : 'text/html',
     ...(from ? { 'x-forwarded-for': from } : {}),
     ...(body !== undefined ? { origin: `http://${host}:${publicPort}`, 'content-type': type } : {}),
@@ -44,12 +46,12 @@ export function ask(port: number, address: string, asking: Asking): Promise<Answ
     const outgoing = request(
       { host: '127.0.0.1', port, path: address, method, headers, agent },
       (response) => {
-        text(response).then(
+        buffer(response).then(
           (received) =>
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
-              body: received,
+              body: `${response.headers['content-encoding'] === 'gzip' ? gunzipSync(received) : received}`,
               cookies: (response.headers['set-cookie'] ?? []).map(
                 (cookie) => cookie.split(';', 1)[0] ?? '',
               ),

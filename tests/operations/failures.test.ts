@@ -114,7 +114,12 @@ describe.skipIf(!programs)('§8 "Errors without that shape: rethrown"', () => {
     expect(logged(reference)).toMatchObject([
       { level: 'error', route: '/live/[edition]/security-verification/code' },
     ]);
-    expect((await open()).status).toBe(200);
+    // A page that did not fail comes whole, compressed as browsers ask for it.
+    const whole = await open();
+    expect([whole.status, whole.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(whole.body).toMatch(/<\/html>\s*$/);
+    const missing = await ask(portal.port, '/no/such/page', { host });
+    expect([missing.status, missing.body.slice(-7)]).toEqual([404, '</html>']);
   });
 
   test('where not even the error page can be shown, what is left still says the reference', async () => {
