@@ -1,4 +1,32 @@
 import { createHash } from 'node:crypto';
+import arAccount from '@/messages/ar/account.json' with { type: 'json' };
+import arDashboard from '@/messages/ar/dashboard.json' with { type: 'json' };
+import arErrors from '@/messages/ar/errors.json' with { type: 'json' };
+import arForm from '@/messages/ar/form.json' with { type: 'json' };
+import arHome from '@/messages/ar/home.json' with { type: 'json' };
+import arIdentity from '@/messages/ar/identity.json' with { type: 'json' };
+import arLayout from '@/messages/ar/layout.json' with { type: 'json' };
+import arLookup from '@/messages/ar/lookup.json' with { type: 'json' };
+import arOutbox from '@/messages/ar/outbox.json' with { type: 'json' };
+import arPages from '@/messages/ar/pages.json' with { type: 'json' };
+import arPolicySearch from '@/messages/ar/policy-search.json' with { type: 'json' };
+import arRegisterPlan from '@/messages/ar/register-plan.json' with { type: 'json' };
+import arSession from '@/messages/ar/session.json' with { type: 'json' };
+import arVerification from '@/messages/ar/verification.json' with { type: 'json' };
+import deAccount from '@/messages/de/account.json' with { type: 'json' };
+import deDashboard from '@/messages/de/dashboard.json' with { type: 'json' };
+import deErrors from '@/messages/de/errors.json' with { type: 'json' };
+import deForm from '@/messages/de/form.json' with { type: 'json' };
+import deHome from '@/messages/de/home.json' with { type: 'json' };
+import deIdentity from '@/messages/de/identity.json' with { type: 'json' };
+import deLayout from '@/messages/de/layout.json' with { type: 'json' };
+import deLookup from '@/messages/de/lookup.json' with { type: 'json' };
+import deOutbox from '@/messages/de/outbox.json' with { type: 'json' };
+import dePages from '@/messages/de/pages.json' with { type: 'json' };
+import dePolicySearch from '@/messages/de/policy-search.json' with { type: 'json' };
+import deRegisterPlan from '@/messages/de/register-plan.json' with { type: 'json' };
+import deSession from '@/messages/de/session.json' with { type: 'json' };
+import deVerification from '@/messages/de/verification.json' with { type: 'json' };
 import enAccount from '@/messages/en/account.json' with { type: 'json' };
 import enDashboard from '@/messages/en/dashboard.json' with { type: 'json' };
 import enErrors from '@/messages/en/errors.json' with { type: 'json' };
@@ -27,6 +55,20 @@ import esPolicySearch from '@/messages/es/policy-search.json' with { type: 'json
 import esRegisterPlan from '@/messages/es/register-plan.json' with { type: 'json' };
 import esSession from '@/messages/es/session.json' with { type: 'json' };
 import esVerification from '@/messages/es/verification.json' with { type: 'json' };
+import frAccount from '@/messages/fr/account.json' with { type: 'json' };
+import frDashboard from '@/messages/fr/dashboard.json' with { type: 'json' };
+import frErrors from '@/messages/fr/errors.json' with { type: 'json' };
+import frForm from '@/messages/fr/form.json' with { type: 'json' };
+import frHome from '@/messages/fr/home.json' with { type: 'json' };
+import frIdentity from '@/messages/fr/identity.json' with { type: 'json' };
+import frLayout from '@/messages/fr/layout.json' with { type: 'json' };
+import frLookup from '@/messages/fr/lookup.json' with { type: 'json' };
+import frOutbox from '@/messages/fr/outbox.json' with { type: 'json' };
+import frPages from '@/messages/fr/pages.json' with { type: 'json' };
+import frPolicySearch from '@/messages/fr/policy-search.json' with { type: 'json' };
+import frRegisterPlan from '@/messages/fr/register-plan.json' with { type: 'json' };
+import frSession from '@/messages/fr/session.json' with { type: 'json' };
+import frVerification from '@/messages/fr/verification.json' with { type: 'json' };
 import type { Language } from './schema';
 
 type Labels = Readonly<Record<string, string>>;
@@ -65,11 +107,68 @@ const spanish: Labels = {
   ...esVerification,
 };
 
-const byLanguage: Readonly<Partial<Record<Language, Labels>>> = { en: english, es: spanish };
+const french: Labels = {
+  ...frAccount,
+  ...frDashboard,
+  ...frErrors,
+  ...frForm,
+  ...frHome,
+  ...frIdentity,
+  ...frLayout,
+  ...frLookup,
+  ...frOutbox,
+  ...frPages,
+  ...frPolicySearch,
+  ...frRegisterPlan,
+  ...frSession,
+  ...frVerification,
+};
 
-/** The product's own labels in a language; none where the product does not speak it. */
+const german: Labels = {
+  ...deAccount,
+  ...deDashboard,
+  ...deErrors,
+  ...deForm,
+  ...deHome,
+  ...deIdentity,
+  ...deLayout,
+  ...deLookup,
+  ...deOutbox,
+  ...dePages,
+  ...dePolicySearch,
+  ...deRegisterPlan,
+  ...deSession,
+  ...deVerification,
+};
+
+const arabic: Labels = {
+  ...arAccount,
+  ...arDashboard,
+  ...arErrors,
+  ...arForm,
+  ...arHome,
+  ...arIdentity,
+  ...arLayout,
+  ...arLookup,
+  ...arOutbox,
+  ...arPages,
+  ...arPolicySearch,
+  ...arRegisterPlan,
+  ...arSession,
+  ...arVerification,
+};
+
+const byLanguage: Readonly<Record<Language, Labels>> = {
+  en: english,
+  es: spanish,
+  fr: french,
+  de: german,
+  ar: arabic,
+};
+
+/** The product's own labels in a language. Each has all of them, or a test fails. */
 export function productLabelsIn(language: Language): Labels {
-  return byLanguage[language] ?? {};
+  return byLanguage[language];
 }
 
 /** The names of the product's labels. */

@@ -44,13 +44,20 @@ test('labels inherit: product → _default → client', () => {
 
 test('a language without a label reads in English, then in the default language', () => {
   const { labels } = snapshotOf(
-    { labels: { es: { Faq_Question_9: '¿Qué?' }, fr: { Home_Hero_Title: 'Bonjour' } } },
+    {
+      labels: {
+        en: { Faq_Question_8: 'What?' },
+        es: { Faq_Question_8: '¿Qué?', Faq_Question_9: '¿Qué?' },
+        fr: { Home_Hero_Title: 'Bonjour' },
+      },
+    },
     {},
     { languages: ['fr', 'es'], defaultLanguage: 'es' },
   );
   expect(Object.keys(labels)).toEqual(['fr', 'es']);
   expect(labels.fr?.Home_Hero_Title).toBe('Bonjour');
-  expect(labels.fr?.Home_Hero_SubTitle).toBe(productLabelsIn('en').Home_Hero_SubTitle);
+  expect(labels.fr?.Home_Hero_SubTitle).toBe(productLabelsIn('fr').Home_Hero_SubTitle);
+  expect(labels.fr?.Faq_Question_8).toBe('What?');
   expect(labels.fr?.Faq_Question_9).toBe('¿Qué?');
 });
 
