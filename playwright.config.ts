@@ -32,8 +32,12 @@ export default defineConfig<PortalOptions>({
     },
   },
   projects: Object.entries(servers).flatMap(([name, port], index) => [
-    // How pages look, and a captcha, do not depend on the database: the first is enough.
-    { name, use: { port }, ...(index > 0 ? { testIgnore: /(pages|captcha)\.spec\.ts/ } : {}) },
+    // How pages and the lookup look, and a captcha, do not depend on the database: the first is enough.
+    {
+      name,
+      use: { port },
+      ...(index > 0 ? { testIgnore: /(pages|captcha|lookup)\.spec\.ts/ } : {}),
+    },
     {
       name: `${name} without script`,
       testMatch: /(journey|errors|policy-search|create-account|register-plan)\.spec\.ts/,

@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { startPortal, type TestPortal } from '../../scripts/test-portal';
+import { freePort } from '../../scripts/test-postgres';
+import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { alert, expect, snackbar, termsOf, test } from './portal';
+
+// A portal of its own, whose client has all that the lookup can have.
+test.describe.configure({ mode: 'default' });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-lookup-'));
+let portal: TestPortal;
+let origin: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  const port = await freePort();
+  origin = `http://${testClient.host}:${port}`;
+  portal = await startPortal({
+    PORT: String(port),
+    PORTAL_DATA_DIR: folder,
+    PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+  });
+  await portal.importClient(
+    writeTestClient({
+      'settings.json': {
+        Lookup_Feature_AlternateSearchOption: true,
+        LookupUser_RegisterPlanEnabled: true,
+        LookupUser_Feature_ShowAuxiliarLink: true,
+        URL_LookupUserSupportLink: 'https://support.example/lookup',
+        LookupUser_ShowSupportFooter: true,
+        Global_ShowPolicySearchPage: true,
+        Lookup_Section_Count: 1,
+        Lookup_Section1_Criteria_Count: 3,
+      },
+      'labels/en.json': {
+        Home_Text_Button_FindContract: 'Find my wader plan',
+        LookupUser_Field_Option1: 'Contract number',
+        LookupUser_Field_Option2: 'Telephone',
+        LookupUser_Field_Option3: 'Receipt',
+        LookupUser_Field_Option4: 'Something else',
+      },
+      'resources.json': {
+        Option1_SearchTerm1: { Value: 'Contract number', MaxValue: 6 },
+        Option3_Section1_SearchTerm1: { Value: 'Receipt number' },
+        Option3_Section1_SearchTerm2: {
+          Value: 'Bought on',
+          Type: 'date',
+          Title: 'Day of purchase',
+          DefaultText: '2026-01-31',
+        },
+        Option3_Section1_SearchTerm3: {
+          Value: 'Delivered on',
+          Type: 'date',
+          DefaultText: '2026-02-01',
+          Disabled: true,
+        },
+      },
+    }),
+  );
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const wrong = { 'Contract number': 'X00000', 'ZIP or postal code': '99999' };
+const find = (page: Page) =>
+  page.getByRole('button', { name: 'Find my wader plan' }).filter({ visible: true });
+const otherWay = (page: Page) => page.getByText(/^Search another way/).filter({ visible: true });
+
+async function fill(page: Page, terms: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(terms))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+test.describe('§2.3 search form', () => {
+  test('"Labels, maximum lengths and hidden flags come from resources"', async ({ page }) => {
+    await page.goto(origin);
+    await expect(page.getByLabel('Contract number', { exact: true })).toHaveAttribute(
+      'maxlength',
+      '6',
+    );
+    await otherWay(page).click();
+    // Option2_SearchTerm2 is hidden by what every client inherits.
+    await expect(page.getByLabel('Phone number', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Last name')).toHaveCount(0);
+    await page.getByLabel('Phone number', { exact: true }).fill('5035550100');
+    await expect(find(page)).toBeEnabled();
+  });
+
+  test('"a link toggles between the two and clears the error message"', async ({ page }) => {
+    await page.goto(origin);
+    await fill(page, wrong);
+    await find(page).click();
+    await expect(alert(page)).toContainText('We could not find a contract');
+    await otherWay(page).click();
+    await expect(alert(page)).toHaveCount(0);
+    await otherWay(page).click();
+    await expect(page.getByLabel('Contract number', { exact: true })).toBeFocused();
+    await expect(alert(page)).toHaveCount(0);
+  });
+
+  test('and what the snackbar says of the one, too', async ({ page }) => {
+    await page.route(/api\/search-contract/, (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          kind: 'refused',
+          errCode: 'PLATFORM_UNAVAILABLE',
+          messageHtml: 'Away. <a href="/help">Help</a>',
+          display: 'snackbar',
+          reset: false,
+        },
+      }),
+    );
+    await page.goto(origin);
+    await fill(page, wrong);
+    await find(page).click();
+    await expect(snackbar(page)).toContainText('Away.');
+    await expect(page.getByLabel('Contract number', { exact: true })).toHaveValue('X00000');
+    await otherWay(page).click();
+    await expect(snackbar(page)).toHaveCount(0);
+  });
+
+  test('"Register-plan link", "Auxiliary support link … plus an optional support footer text"', async ({
+    page,
+  }) => {
+    await page.goto(origin);
+    await expect(page.getByRole('link', { name: 'Register your plan' })).toHaveAttribute(
+      'href',
+      '/register-plan',
+    );
+    await expect(
+      page.getByRole('link', { name: 'Get help finding your contract' }),
+    ).toHaveAttribute('href', 'https://support.example/lookup');
+    await expect(page.getByText('Can’t find your contract number?')).toBeVisible();
+    // Each of them is off unless its setting is on.
+    await page.goto(origin.replace(testClient.host, 'northwind.localhost'));
+    for (const text of ['Get help finding your contract', 'Can’t find your contract number?'])
+      await expect(page.getByText(text)).toHaveCount(0);
+  });
+});
+
+test('§5 "Find is disabled while invalid or submitting", §8 "the submit flag cleared after every failure"', async ({
+  page,
+}) => {
+  await page.goto(origin);
+  await expect(find(page)).toBeDisabled();
+  await page.getByLabel('Contract number', { exact: true }).fill('X00000');
+  await expect(find(page)).toBeDisabled();
+  await page.getByLabel('ZIP or postal code', { exact: true }).fill('99999');
+  await expect(find(page)).toBeEnabled();
+  let sent = 0;
+  const held: (() => void)[] = [];
+  await page.route(/api\/search-contract/, async (route) => {
+    sent++;
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await find(page).click();
+  const searching = page.getByRole('button', { name: 'Searching…' });
+  await expect(searching).toHaveAttribute('aria-disabled', 'true');
+  await searching.click({ force: true });
+  await page.keyboard.press('Enter');
+  expect(sent).toBe(1);
+  held[0]?.();
+  await expect(alert(page)).toContainText('We could not find a contract');
+  await page.unrouteAll();
+  await fill(page, termsOf(testContract('email', 40)));
+  await find(page).click();
+  await expect(page).toHaveURL(`${origin}/security-verification`);
+});
+
+test('§2.4 "Tab width classes depend on the count (2, 3 or 4 tabs)"', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [client, count] of [
+    [testClient.host, 4],
+    ['harbor.localhost', 3],
+  ] as const) {
+    await page.goto(`${origin.replace(testClient.host, client)}/policy-search`);
+    const tabs = page.getByRole('navigation', { name: 'Ways to search' }).getByRole('listitem');
+    await expect(tabs).toHaveCount(count);
+    const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()));
+    // All in one row, each as wide as the others.
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
+  }
+  // "Option tabs carry images."
+  const images = page.getByRole('navigation', { name: 'Ways to search' }).locator('img');
+  await expect(images).toHaveCount(3);
+});
+
+test('§3 dates have their title, their default text, and may be disabled', async ({ page }) => {
+  await page.goto(`${origin}/policy-search?option=3`);
+  const bought = page.getByLabel('Day of purchase', { exact: true });
+  const delivered = page.getByLabel('Delivered on', { exact: true });
+  await expect(bought).toHaveValue('Jan 31, 2026');
+  await expect(delivered).toHaveValue('Feb 01, 2026');
+  await expect(delivered).toBeDisabled();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  const request = page.waitForRequest(/api\/search-contract/);
+  await page.getByLabel('Receipt number').fill('R-1');
+  await page.getByRole('button', { name: /^Find / }).click();
+  const sent = (await request).postDataJSON();
+  expect(sent).toMatchObject({ Option3_Section1_SearchTerm2: '2026-01-31' });
+  expect(sent).not.toHaveProperty('Option3_Section1_SearchTerm3');
+  await expect(alert(page)).toContainText('We could not find a contract');
+  // §8 The form is reset: to what stood in it from the start.
+  await expect(page.getByLabel('Receipt number')).toHaveValue('');
+  await expect(bought).toHaveValue('Jan 31, 2026');
+});
