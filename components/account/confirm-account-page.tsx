@@ -1,9 +1,10 @@
 import { redirect } from 'next/navigation';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { NarrowPage } from '@/components/layout';
-import { SentTo } from '@/components/verification';
+import { SentTo, whenReplaced } from '@/components/verification';
 import {
   type AccountConfirmation,
+  accountField,
   accountSearchPage,
   accountStepPage,
   loginAddress,
@@ -49,7 +50,8 @@ export function ConfirmAccountPage({
           action="/api/create-account/create"
           rules={rules}
           kept={kept}
-          lockedBy={['SEARCH_EXPIRED', 'TOO_MANY_ACCOUNTS']}
+          hidden={{ [accountField]: confirmation.confirmationId }}
+          lockedBy={['SEARCH_EXPIRED', 'TOO_MANY_ACCOUNTS', ...whenReplaced(kept)]}
           dialogs={{
             ACCOUNT_EXISTS: {
               title: text('CreateAccount_UserExists_Header'),

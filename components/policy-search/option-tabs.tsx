@@ -4,16 +4,15 @@ import type { View } from '@/lib/entry';
 import type { SearchOption } from '@/lib/lookup';
 import { policySearchPage } from '@/lib/lookup';
 import { link } from '@/lib/navigation';
+import { OptionTab } from './option-choice';
 
 /** §2.4 One tab per search option, each a link, so that it works without script and by keyboard. */
 export function OptionTabs({
   view,
   options,
-  selected,
 }: {
   readonly view: View;
   readonly options: readonly SearchOption[];
-  readonly selected: number;
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
@@ -21,16 +20,16 @@ export function OptionTabs({
       <ul className={`grid gap-3 ${widths[options.length] ?? widths[4]}`}>
         {options.map(({ number }) => (
           <li key={number} className="min-w-0">
-            <a
+            <OptionTab
+              option={number}
               href={link(view, `${policySearchPage}?option=${number}`)}
-              aria-current={number === selected ? 'page' : undefined}
               className="flex h-full min-h-control items-center gap-3 rounded-control border border-control-edge bg-surface-raised px-4 py-3 font-semibold text-text no-underline shadow-control transition-colors hover:border-text aria-[current=page]:border-accent-solid aria-[current=page]:bg-accent-2 aria-[current=page]:inset-ring aria-[current=page]:inset-ring-accent-solid"
             >
               <OptionImage view={view} option={number} />
               <span className="min-w-0 break-words">
                 {text(`LookupUser_Field_Option${number}`)}
               </span>
-            </a>
+            </OptionTab>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import type { SearchOption } from '@/lib/lookup';
 import { link } from '@/lib/navigation';
+import { OptionChoice, OptionPanel } from './option-choice';
 import { OptionTabs } from './option-tabs';
 
 /** §2.4 Finding a plan by whatever somebody has at hand. */
@@ -18,8 +19,8 @@ export function PolicySearchPage({
   readonly view: View;
   readonly options: readonly SearchOption[];
   readonly selected: SearchOption | undefined;
-  /** What the server said of the selected option's form when it came back without script. */
-  readonly kept: KeptForm | undefined;
+  /** What the server said of each option's form when it came back without script. */
+  readonly kept: readonly (KeptForm | undefined)[];
   /** Why a visitor is here again, as sanitised HTML. */
   readonly noticeHtml: string | undefined;
 }) {
@@ -35,24 +36,27 @@ export function PolicySearchPage({
         />
         {noticeHtml && <Notice tone="warning" role="alert" className="mt-6" html={noticeHtml} />}
         <div className="mt-8 flex flex-col gap-4">
-          {selected && options.length > 1 && (
-            <OptionTabs view={view} options={options} selected={selected.number} />
-          )}
-          <Card>
-            {selected && selected.fields.length > 0 ? (
-              <SearchForm
-                view={view}
-                option={selected}
-                kept={kept}
-                label={text('PolicySearch_Header')}
-                button={text('PolicySearch_Button_Find')}
-              />
-            ) : (
-              <Notice title={text('PolicySearch_NoParameters_Title')}>
-                <p>{text('PolicySearch_NoParameters_Description')}</p>
-              </Notice>
-            )}
-          </Card>
+          <OptionChoice initial={selected?.number ?? 1}>
+            {options.length > 1 && <OptionTabs view={view} options={options} />}
+            <Card>
+              {options.length === 0 && <NoParameters view={view} />}
+              {options.map((option, index) => (
+                <OptionPanel key={option.number} option={option.number}>
+                  {option.fields.length > 0 ? (
+                    <SearchForm
+                      view={view}
+                      option={option}
+                      kept={kept[index]}
+                      label={text('PolicySearch_Header')}
+                      button={text('PolicySearch_Button_Find')}
+                    />
+                  ) : (
+                    <NoParameters view={view} />
+                  )}
+                </OptionPanel>
+              ))}
+            </Card>
+          </OptionChoice>
           <div>
             <LinkButton href={link(view, '/')} variant="secondary">
               <ArrowLeftIcon />
@@ -62,5 +66,15 @@ export function PolicySearchPage({
         </div>
       </div>
     </Container>
+  );
+}
+
+/** §2.4 "An option with no search parameters shows a title and description". */
+function NoParameters({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Notice title={text('PolicySearch_NoParameters_Title')}>
+      <p>{text('PolicySearch_NoParameters_Description')}</p>
+    </Notice>
   );
 }

@@ -13,6 +13,7 @@ const publicPages = [
   '/pages/maintenance',
   '/pages/unsupported-browser',
   '/pages/error',
+  '/create-account',
   '/security-verification/unreachable',
   '/sso-error',
   '/session-link',

@@ -304,3 +304,24 @@ test('every step: axe, 320 px, dark, and all of it in Spanish', async ({
   await expect(alert(page)).toBeVisible();
   await check();
 });
+
+test('§2.4 what was typed stays when another tab is looked at, and a reload shows the same tab', async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'Without script every tab is a page of its own.');
+  await page.goto(`${portal.origin('harbor')}/policy-search`);
+  const tabs = page.getByRole('navigation', { name: 'Ways to search' }).getByRole('link');
+  await page.getByLabel('Agreement number', { exact: true }).fill('48213');
+  await tabs.nth(1).click();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByLabel('Agreement number', { exact: true })).toBeHidden();
+  await page.getByRole('textbox').first().fill('4015550119');
+  await tabs.first().click();
+  await expect(page.getByLabel('Agreement number', { exact: true })).toHaveValue('48213');
+  await tabs.nth(1).click();
+  await expect(page.getByRole('textbox').first()).toHaveValue('4015550119');
+  await page.reload();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
+});

@@ -30,6 +30,7 @@ export type AccountConfirmation =
   | {
       readonly kind: 'confirm';
       readonly origin: AccountOrigin;
+      readonly confirmationId: string;
       readonly emails: readonly OfferedEmail[];
       /** Whether the visitor has typed the e-mail. */
       readonly isCaptured: boolean;
@@ -45,7 +46,7 @@ export async function accountConfirmation(
 ): Promise<AccountConfirmation> {
   const pending = await readPending(view, cookies);
   if (!pending) return { kind: 'none' };
-  const { origin, email, isCaptured, idToken } = pending;
+  const { origin, email, isCaptured, idToken, confirmationId } = pending;
   if (email.length === 0) return { kind: 'no-email', page: accountStepPage(origin, 'email') };
   const policies = await platformOf(view.snapshot, view.path).policies(idToken);
   if (policies.kind === 'refused') return { kind: 'none' };
@@ -53,6 +54,7 @@ export async function accountConfirmation(
   return {
     kind: 'confirm',
     origin,
+    confirmationId,
     emails: email.map((_, index) => ({ index, shown: shownEmail(pending, index) })),
     isCaptured,
     plan: first && foundPlan(first),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { texts } from '@/lib/content';
 import type { Change, View } from '@/lib/entry';
-import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import type { FieldRule, FormValues } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { CookieReader } from '@/lib/session';
+import { accountStepSchema, refuseOlder } from './newer-search';
 import { keepAccount, readPending } from './pending-account';
 import { searchExpired } from './refusals';
 import { type AccountOrigin, accountStepPage } from './steps';
@@ -17,6 +19,7 @@ export type EmailCapture =
   | {
       readonly kind: 'form';
       readonly origin: AccountOrigin;
+      readonly searchId: string;
       readonly rules: readonly FieldRule[];
       readonly longest: number;
       /** What was given before, for whoever comes back. */
@@ -30,6 +33,7 @@ export async function emailCapture(view: View, cookies: CookieReader): Promise<E
   return {
     kind: 'form',
     origin: pending.origin,
+    searchId: pending.searchId,
     rules: emailRules(view),
     longest: longestEmail,
     email: pending.email[0] ?? '',
@@ -39,16 +43,19 @@ export async function emailCapture(view: View, cookies: CookieReader): Promise<E
 /** §4.2 "email capture, which sets the contract's first email and shows a confirmation page". */
 export const captureEmail: Change<FormValues> = {
   form: 'account-email',
-  schema: (view) => schemaOf(emailRules(view)),
+  schema: (view) => accountStepSchema(emailRules(view)),
   async run({ view, input, cookies }) {
     const pending = await readPending(view, cookies);
     if (!pending) return searchExpired;
+    const older = refuseOlder(input, pending.searchId);
+    if (older) return older;
     const to = accountStepPage(pending.origin, 'confirmation');
     // Nobody replaces an e-mail that the contract has.
     if (isKnown(pending)) return { kind: 'go', to };
     const email = String(input.Email);
     const kept = await keepAccount(view, {
       ...pending,
+      confirmationId: randomUUID(),
       email: [email],
       maskedEmail: [maskEmail(email)],
       isCaptured: true,

@@ -1,9 +1,10 @@
 import type { Change, Outcome, View } from '@/lib/entry';
-import { type FormValues, schemaOf } from '@/lib/form';
+import type { FormValues } from '@/lib/form';
 import { type ErrorBody, platformOf } from '@/lib/platform';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
 import { accountCreated, accountLimits, accountNotAsked, reserveAccount } from './attempts';
 import { sendInvitation } from './invitation';
+import { accountStepSchema, refuseOlder } from './newer-search';
 import { endAccount, keepAccount, type PendingAccount, readPending } from './pending-account';
 import { searchExpired, tooManyAccounts } from './refusals';
 import { accountStepPage } from './steps';
@@ -15,10 +16,12 @@ import { accountStepPage } from './steps';
 export const createAccount: Change<FormValues> = {
   form: 'create-account',
   // What has one answer is not asked, and not sent.
-  schema: (view, values) => schemaOf('emailIndex' in values ? emailChoiceRules(view) : []),
+  schema: (view, values) => accountStepSchema('emailIndex' in values ? emailChoiceRules(view) : []),
   async run({ view, input, cookies, networkAddress }) {
     const pending = await readPending(view, cookies);
     if (!pending) return searchExpired;
+    const older = refuseOlder(input, pending.confirmationId);
+    if (older) return older;
     const index = Number(input.emailIndex ?? 0);
     const emailAddress = pending.email[index];
     if (emailAddress === undefined)

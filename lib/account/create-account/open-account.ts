@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Outcome, View } from '@/lib/entry';
 import type { ContractSearchAnswer } from '@/lib/platform';
 import { keepAccount, mostEmails } from './pending-account';
@@ -17,6 +18,8 @@ export async function openAccount(
     state: 'pending',
     path: view.path,
     origin,
+    searchId: randomUUID(),
+    confirmationId: randomUUID(),
     reference,
     idToken: token,
     email: email.slice(0, mostEmails),

@@ -13,6 +13,9 @@ const pendingSchema = z.strictObject({
   state: z.literal('pending'),
   path: pathSchema,
   origin: z.enum(accountOrigins),
+  /** Names the search, and what the confirmation shows: a browser has one of each. */
+  searchId: z.string(),
+  confirmationId: z.string(),
   reference: z.string(),
   /** §4.2 The temporary id token. */
   idToken: z.string(),

@@ -162,6 +162,40 @@ describe('§4.1 Create account', () => {
   });
 });
 
+describe('two windows of one browser', () => {
+  const replaced = { kind: 'refused', errCode: 'FLOW_REPLACED' };
+
+  it('what one window shows creates no account of what the other has found since', async () => {
+    const browser = new Browser(await newView());
+    const shown = async () => {
+      const confirmation = await accountConfirmation(browser.view, browser.cookies);
+      return confirmation.kind === 'confirm' ? confirmation.confirmationId : '';
+    };
+    await browser.search('one');
+    const account = await shown();
+    await browser.search('other');
+    expect(await browser.run(createAccount, { account })).toMatchObject(replaced);
+    expect(await messagesOf(browser)).toEqual([]);
+    await browser.run(createAccount, { account: await shown() });
+    expect(await messagesOf(browser)).toMatchObject([{ recipient: 'other@example.com' }]);
+  });
+
+  it('an e-mail is typed for the contract that the form was made for', async () => {
+    const browser = new Browser(await newView());
+    await browser.search('none');
+    const capture = await emailCapture(browser.view, browser.cookies);
+    const account = capture.kind === 'form' ? capture.searchId : '';
+    await browser.run(captureEmail, { Email: typed, account });
+    // Whoever goes back by the browser changes what they have typed.
+    await browser.run(captureEmail, { Email: 'second@example.net', account });
+    expect(await accountConfirmation(browser.view, browser.cookies)).toMatchObject({
+      emails: [{ shown: 'second@example.net' }],
+    });
+    await browser.search('none');
+    expect(await browser.run(captureEmail, { Email: typed, account })).toMatchObject(replaced);
+  });
+});
+
 describe('§2.5 confirmation', () => {
   it('"When the found policy has one email it is shown; with several, a radio choice"', async () => {
     const browser = new Browser(await newView());

@@ -37,7 +37,7 @@ export const signOn = {
   ),
   URL_ExternalLogin: address(
     '',
-    'Where Login leads when an account to be created exists already.',
+    'Where Login leads when an account has been created or exists already; empty for URL_AUL_Login.',
     { ...own, browser: true },
   ),
   URL_ProfileEditor: address(

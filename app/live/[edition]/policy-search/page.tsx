@@ -6,8 +6,9 @@ import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/e
 import { searchOptions } from '@/lib/lookup';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  const { view, kept } = await policySearch(params);
-  return pageMetadata(view, 'PolicySearch_Header', { kept });
+  const { view, options, selected, kept } = await policySearch(params);
+  const shown = selected && kept[options.indexOf(selected)];
+  return pageMetadata(view, 'PolicySearch_Header', { kept: shown });
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
@@ -21,14 +22,15 @@ async function policySearch(params: TreeParams) {
     requestQuery(),
   ]);
   const options = searchOptions(view);
-  const keptForms = await Promise.all(options.map(({ form }) => keptForm(view, cookies, form)));
+  const kept = await Promise.all(options.map(({ form }) => keptForm(view, cookies, form)));
   const asked = options.find(({ number }) => String(number) === query.get('option'));
   // A form that came back without script shows itself: its address does not say which it was.
-  const selected = asked ?? options.find((_, index) => keptForms[index]) ?? options[0];
-  const kept = selected && keptForms[options.indexOf(selected)];
+  const selected = asked ?? options.find((_, index) => kept[index]) ?? options[0];
   // The pages of a plan that waits no longer lead here, where the search begins again.
   const steps = await Promise.all(
-    ['update-info', 'confirm-info'].map((form) => keptForm(view, cookies, form)),
+    ['update-info', 'confirm-info', 'account-email', 'create-account'].map((form) =>
+      keptForm(view, cookies, form),
+    ),
   );
   const expired = steps.find((step) => step?.refusal?.errCode === 'SEARCH_EXPIRED');
   return { view, options, selected, kept, noticeHtml: expired?.refusal?.messageHtml };

@@ -1,0 +1,69 @@
+'use client';
+
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+
+interface Choice {
+  readonly shown: number;
+  readonly choose: (option: number) => void;
+}
+
+const ChoiceContext = createContext<Choice>({ shown: 1, choose: () => undefined });
+
+/** Which search option shows. All stay in the page, so that nothing typed is lost. */
+export function OptionChoice({
+  initial,
+  children,
+}: {
+  readonly initial: number;
+  readonly children: ReactNode;
+}) {
+  const [shown, choose] = useState(initial);
+  return <ChoiceContext value={{ shown, choose }}>{children}</ChoiceContext>;
+}
+
+/** A tab: a link to the page with its option, which a script shows without leaving the page. */
+export function OptionTab({
+  option,
+  href,
+  className,
+  children,
+}: {
+  readonly option: number;
+  readonly href: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
+  const { shown, choose } = useContext(ChoiceContext);
+
+  function showInPlace(event: MouseEvent) {
+    // Whoever wants another window gets one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(option);
+    // Reloading, and coming back, shows the same option.
+    window.history.replaceState(window.history.state, '', href);
+  }
+
+  return (
+    <a
+      href={href}
+      aria-current={option === shown ? 'page' : undefined}
+      className={className}
+      onClick={showInPlace}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** What belongs to a tab. */
+export function OptionPanel({
+  option,
+  children,
+}: {
+  readonly option: number;
+  readonly children: ReactNode;
+}) {
+  const { shown } = useContext(ChoiceContext);
+  return <div hidden={option !== shown}>{children}</div>;
+}
