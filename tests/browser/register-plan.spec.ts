@@ -13,7 +13,6 @@ const cancelQuestion = 'Cancel the registration?';
 async function search(page: Page, portal: Portal, { path = 3, kind = 'email' as const } = {}) {
   const contract = portal.contract(kind);
   await page.goto(`${portal.origin()}/register-plan?path=${path}`);
-  await page.goto(`${portal.origin()}/register-plan`);
   for (const [label, value] of Object.entries(termsOf(contract)))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: /^Find / }).click();
