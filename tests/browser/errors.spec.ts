@@ -17,6 +17,11 @@ test('§8 POLICY_NOT_FOUND, then attempts left, then IP_LOCKED, which stays lock
   }
   await portal.search(page, wrong);
   await expect(alert(page)).toContainText('locked after too many attempts');
+  // "A contact-us link (URL_ContactUs)": the message shows as HTML.
+  await expect(alert(page).getByRole('link', { name: 'contact us' })).toHaveAttribute(
+    'href',
+    '/pages/contact-us',
+  );
   await expect(page.getByRole('button', { name: 'Find contract' })).toHaveCount(0);
 });
 

@@ -55,7 +55,7 @@ export const lookup = {
   Lookup_Section9_Criteria_Count: criteria(9),
   Lookup_User_PrependFields: list(
     '',
-    'Fields padded on the left, each as field:length or field:length:character, such as Option1_SearchTerm1:10:0; the character is 0 unless given.',
+    'Fields padded on the left, each as field:length or field:length:character, such as Option1_SearchTerm1:10:0; the character is 0 unless given; the length is at most the field’s MaxValue.',
     { ...shown, item: z.string().regex(/^\w+:\d{1,2}(:\S)?$/, 'must be field:length:character') },
   ),
   Lookup_UpperCaseFields: list('', 'Fields whose value is sent in upper case.', shown),
