@@ -8,6 +8,7 @@ import { Logo } from './logo';
 import { MenuLink } from './menu-link';
 import { MobileMenu } from './mobile-menu';
 import { chatItem, dashboardItem, sideItems } from './navigation-items';
+import { ProfileMenu } from './profile-menu';
 
 const barLink =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 font-semibold text-text transition-colors hover:bg-accent-3 hover:text-link';
@@ -27,56 +28,59 @@ export function Header({ view }: { readonly view: View }) {
         >
           <Logo view={view} />
         </a>
-        <div className="hidden items-center gap-1 lg:flex">
-          <nav aria-label={text('Layout_Menu_Main')}>
-            <ul className="flex flex-wrap items-center justify-end gap-1">
-              {top.map((item) => (
-                <li key={item.href}>
-                  <MenuLink view={view} item={item} className={barLink} />
-                </li>
-              ))}
-              {chat && (
-                <li>
-                  <a href={chat.href} className={barLink}>
-                    <MessageIcon />
-                    {text('Layout_Chat')}
-                  </a>
-                </li>
-              )}
-              {dashboard && (
-                <li>
-                  <a href={dashboard.href} className={barLink}>
-                    <UserIcon />
-                    {text('Layout_Dashboard')}
-                  </a>
-                </li>
-              )}
-            </ul>
-          </nav>
-          <div className="ms-2 empty:hidden">
-            <ExitForm view={view} />
-          </div>
-        </div>
-        <MobileMenu label={text('Layout_Menu')}>
-          <Container className="py-3">
+        <div className="flex items-center gap-2">
+          <div className="hidden items-center gap-1 lg:flex">
             <nav aria-label={text('Layout_Menu_Main')}>
-              <ul className="divide-y divide-neutral-5">
-                {sideItems(view).map((item) => (
+              <ul className="flex flex-wrap items-center justify-end gap-1">
+                {top.map((item) => (
                   <li key={item.href}>
-                    <MenuLink
-                      view={view}
-                      item={item}
-                      className="flex min-h-13 items-center py-2 text-lg font-semibold text-text hover:text-link"
-                    />
+                    <MenuLink view={view} item={item} className={barLink} />
                   </li>
                 ))}
+                {chat && (
+                  <li>
+                    <a href={chat.href} className={barLink}>
+                      <MessageIcon />
+                      {text('Layout_Chat')}
+                    </a>
+                  </li>
+                )}
+                {dashboard && (
+                  <li>
+                    <a href={dashboard.href} className={barLink}>
+                      <UserIcon />
+                      {text('Layout_Dashboard')}
+                    </a>
+                  </li>
+                )}
               </ul>
             </nav>
-            <div className="py-3 empty:hidden">
-              <ExitForm view={view} wide />
+            <div className="ms-2 empty:hidden">
+              <ExitForm view={view} />
             </div>
-          </Container>
-        </MobileMenu>
+          </div>
+          <ProfileMenu view={view} />
+          <MobileMenu label={text('Layout_Menu')}>
+            <Container className="py-3">
+              <nav aria-label={text('Layout_Menu_Main')}>
+                <ul className="divide-y divide-neutral-5">
+                  {sideItems(view).map((item) => (
+                    <li key={item.href}>
+                      <MenuLink
+                        view={view}
+                        item={item}
+                        className="flex min-h-13 items-center py-2 text-lg font-semibold text-text hover:text-link"
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <div className="py-3 empty:hidden">
+                <ExitForm view={view} wide />
+              </div>
+            </Container>
+          </MobileMenu>
+        </div>
       </Container>
     </header>
   );

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { CloseIcon, MenuIcon } from '@/components/ui';
+import { useClosingDetails } from './use-closing-details';
 
 /**
  * The menu of a narrow window. It opens and closes without script; with it, Escape, a click
@@ -14,31 +15,7 @@ export function MobileMenu({
   readonly label: string;
   readonly children: ReactNode;
 }) {
-  const details = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    const menu = details.current;
-    if (!menu) return;
-    const isOutside = (target: EventTarget | null) =>
-      !(target instanceof Node && menu.contains(target));
-    const closeOutside = ({ target }: Event) => {
-      if (menu.open && isOutside(target)) menu.open = false;
-    };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.open) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeByKey);
-    };
-  }, []);
-
+  const details = useClosingDetails();
   return (
     <details ref={details} className="group lg:hidden">
       <summary className="flex min-h-11 items-center gap-2 rounded-control border border-control-edge bg-surface-raised px-3.5 font-semibold select-none">

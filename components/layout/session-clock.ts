@@ -79,7 +79,7 @@ export function startSessionClock(options: SessionClockOptions): SessionClock {
   // Only when the next page has come has the server signed out; before, other tabs would ask in vain.
   const submitted = ({ target }: Event) => {
     const action = target instanceof HTMLFormElement ? new URL(target.action).pathname : '';
-    isLeaving = /^\/api\/session\/(end|search-another)$/.test(action);
+    isLeaving = /^\/api\/session\/(end|search-another|aul-end)$/.test(action);
   };
   const hidden = () => {
     if (isLeaving) tell({ kind: 'signed-out', tag });

@@ -1,3 +1,5 @@
+export { leaveApplication } from './application-exit';
 export * from './create-account';
+export { editProfile } from './edit-profile';
 export { extendSession } from './extend-session';
 export { logOut, searchAnother } from './log-out';

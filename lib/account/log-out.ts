@@ -1,8 +1,8 @@
 import type { Change } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { leaveProvider } from '@/lib/identity';
-import { address } from '@/lib/navigation';
 import { endSession, leaveSession } from '@/lib/session';
+import { exitAddress } from './application-exit';
 
 /**
  * §4.3 Logout: "the ApplicationExitTriggered flag is set. If no claim process is active, the session
@@ -15,7 +15,7 @@ export const logOut: Change<FormValues> = {
   async run({ view, cookies }) {
     const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
     // Who files a claim still stays signed in at the provider until that is over.
-    if (!isOver) return { kind: 'go', to: address(view, 'URL_ApplicationExit'), cookies: changes };
+    if (!isOver) return { kind: 'go', to: exitAddress, cookies: changes };
     const departure = await leaveProvider(view, cookies);
     return { kind: 'go', to: departure.to ?? '/', cookies: [...changes, ...departure.cookies] };
   },

@@ -1,10 +1,19 @@
 export { address, carry, isExternal, type LinkOrigin, link } from './links';
-export { menuItems, type ShownMenuItem } from './menus';
+export {
+  isProfileAction,
+  menuItems,
+  type ProfileAction,
+  type ProfileMenuItem,
+  profileMenu,
+  profileMenuItems,
+  type ShownMenuItem,
+} from './menus';
 export {
   hasCachedFace,
   isAgentAddress,
   isClaimAddress,
   isHandler,
+  isOpenToAll,
   pageOf,
   requiresSignIn,
 } from './pages';

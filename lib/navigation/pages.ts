@@ -35,6 +35,9 @@ const pages: readonly Page[] = [
   { address: '/create-session', handler: true, everybody: true },
   { address: '/SSO/*', handler: true, everybody: true },
   { address: '/external-exit', handler: true, everybody: true },
+  { address: '/application-exit', handler: true, everybody: true },
+  { address: '/aul-sso', handler: true, everybody: true },
+  { address: '/edit-profile', handler: true },
   { address: '/login', handler: true, everybody: true },
   { address: '/login/callback', handler: true, everybody: true },
   { address: '/login/leave', handler: true, everybody: true },
@@ -133,6 +136,15 @@ export function isAgentAddress(settings: Settings, pathname: string, page: strin
       (address) => address === listed || address.startsWith(`${withoutSlash(listed)}/`),
     ),
   );
+}
+
+/**
+ * Whether a page may be asked for without a token of AUL single sign-on: what tells about the client
+ * and the portal, and what the sign-in itself leads through.
+ */
+export function isOpenToAll(page: string): boolean {
+  const found = find(page);
+  return page.startsWith('/pages/') || Boolean(found?.everybody || found?.development);
 }
 
 /** Whether an address belongs to the filing of a claim (§2.1 claim-form, file-claim). */

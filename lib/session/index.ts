@@ -1,3 +1,4 @@
+export { aulSsoToken } from './aul-sso-token';
 export {
   type CookieChange,
   type CookieReader,

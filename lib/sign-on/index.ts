@@ -1,3 +1,4 @@
+export { aulSsoLogOut, takeAulSsoToken } from './aul-sso';
 export { demonstrationKeys, mintAgentToken } from './demonstration-issuer';
 export {
   confirmSessionLink,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
@@ -17,6 +17,7 @@ let variables: Record<string, string>;
 let portal: TestPortal;
 let origin: string;
 let used = 0;
+let release = 0;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
@@ -24,25 +25,40 @@ test.beforeAll(async () => {
   origin = `http://${testClient.host}:${port}`;
   variables = { PORT: String(port), PORTAL_DATA_DIR: folder };
   portal = await startPortal(variables);
-  await portal.importClient(
-    writeTestClient({
-      'settings.json': {
-        Global_SSOEnabled: false,
-        Global_ShowDialogOnSSOTokenError: true,
-        Global_AllowedQueryParams: 'campaign',
-        Global_AgentFlow_Issuer: 'https://agents.example.com',
-        Global_AgentFlow_Audience: 'plover-portal',
-        URL_AgentFlow_Keys: '/dev/agent-keys',
-        Globle_AgentFlow_WhiteList_URLs: '/,/dashboard',
-        URL_ExternalExit: 'https://exit.example.com/bye',
-      },
-    }),
-  );
+  await publish({});
 });
 test.afterAll(async () => {
   await portal?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Publishes the client with some settings changed. */
+async function publish(changes: Readonly<Record<string, string | boolean>>): Promise<void> {
+  const settings = {
+    Global_ShowDialogOnSSOTokenError: true,
+    Global_AllowedQueryParams: 'campaign',
+    Global_AgentFlow_Issuer: 'https://agents.example.com',
+    Global_AgentFlow_Audience: 'plover-portal',
+    URL_AgentFlow_Keys: '/dev/agent-keys',
+    Globle_AgentFlow_WhiteList_URLs: '/,/dashboard',
+    URL_ExternalExit: 'https://exit.example.com/bye',
+    ...changes,
+  };
+  await portal.importClient(writeTestClient({ 'settings.json': settings }));
+  release++;
+  // Instances hear of a release within seconds; its pages name it.
+  const asked = await request.newContext();
+  const faq = async () => (await ask(asked, 'GET', '/pages/faq')).text();
+  await expect.poll(faq, { timeout: 20_000 }).toContain(`${testClient.id}@${release}`);
+  await asked.dispose();
+}
+
+/** Plays a service of the client's elsewhere. */
+async function playService(page: Page, origin: string) {
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
+}
 
 /** A link as `npm run client -- session-link` prints it, for a contract no other test has. */
 async function newLink(...flags: readonly '--agent'[]): Promise<string> {
@@ -58,13 +74,13 @@ async function newLink(...flags: readonly '--agent'[]): Promise<string> {
 
 /** Asks without a browser, which alone knows where `*.localhost` is. */
 function ask(
-  request: APIRequestContext,
+  requests: APIRequestContext,
   method: 'GET' | 'HEAD',
   address: string,
   headers: Readonly<Record<string, string>> = {},
 ) {
   const { pathname, search, host, port } = new URL(address, origin);
-  return request.fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+  return requests.fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
     method,
     headers: { host, ...headers },
     maxRedirects: 0,
@@ -205,4 +221,68 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Use the link' }).click();
     await expect(agentBar(page)).toBeVisible();
   });
+});
+
+test('§6 "Customer in the SSO flow sees the full profile menu", with initials and every action', async ({
+  page,
+}) => {
+  await publish({
+    Global_SSOEnabled: true,
+    URL_ProfileEditor: 'https://id.example.com/profile?name={fullName}&back={returnAddress}',
+  });
+  await playService(page, 'https://id.example.com');
+  await page.goto(await newLink());
+  const button = page.getByText('Your profile');
+  const summary = page.locator('summary').filter({ has: button });
+  await expect(summary).toContainText('RE');
+  await summary.click();
+  const menu = page.locator('details[open]');
+  await expect(menu).toContainText('Robin Example');
+  await expect(menu.getByRole('link')).toHaveText([
+    'My plans',
+    'Contact us',
+    'Edit profile',
+    'Security settings',
+  ]);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(summary).toBeFocused();
+  await expect(menu).toHaveCount(0);
+  await summary.click();
+  await menu.getByRole('link', { name: 'Security settings' }).click();
+  await expect(page).toHaveTitle('Elsewhere');
+  const arrived = new URL(page.url());
+  expect(Object.fromEntries(arrived.searchParams)).toEqual({
+    name: 'Robin Example',
+    back: `${origin}/dashboard`,
+    stepIndex: '1',
+  });
+  await page.goto(`${origin}/dashboard`);
+  await summary.click();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).not.toHaveURL(`${origin}/dashboard`);
+  await page.goto(`${origin}/edit-profile`);
+  expect(new URL(page.url()).origin).toBe(origin);
+});
+
+test('§4.3 AUL SSO: whoever has no token is redirected to the AUL SSO URL, with an invalid one logged out', async ({
+  page,
+}) => {
+  await publish({
+    Global_AUL_SSO_Enabled: true,
+    URL_AUL_SSO: 'https://login.example.com/sso',
+    Global_AUL_SSO_Issuer: 'https://login.example.com',
+    URL_AUL_SSO_Keys: '/dev/agent-keys',
+  });
+  await playService(page, 'https://login.example.com');
+  await page.goto(`${origin}/?campaign=spring`);
+  expect(page.url()).toBe('https://login.example.com/sso');
+  await page.goto(`${origin}/pages/privacy-policy`);
+  expect(page.url()).toBe(`${origin}/pages/privacy-policy`);
+  await page.goto(`${origin}/?token=forged&campaign=spring`);
+  expect(page.url()).toBe(`${origin}/sso-error?code=TOKEN_INVALID&campaign=spring`);
 });

@@ -5,7 +5,7 @@ import { plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { beginClaimProcess, endClaimProcess, openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { extendSession, logOut, searchAnother } from '..';
+import { extendSession, leaveApplication, logOut, searchAnother } from '..';
 
 async function signedIn(settings: Partial<Settings> = {}) {
   const snapshot = { ...snapshotWith(settings), id: `account-${randomUUID().slice(0, 8)}` };
@@ -51,7 +51,14 @@ describe('§4.3 "Otherwise the user goes to the application-exit URL and the id 
   it.each(['/bye', 'https://northwind.example/bye'])('to %s', async (URL_ApplicationExit) => {
     const { view, session, cookies, context } = await signedIn({ URL_ApplicationExit });
     await beginClaimProcess(session);
-    expect(await logOut.run(context)).toEqual({ kind: 'go', to: URL_ApplicationExit, cookies: [] });
+    const outcome = await logOut.run(context);
+    expect(outcome).toEqual({ kind: 'go', to: '/application-exit', cookies: [] });
+    const address = { view, cookies, query: new URLSearchParams(), lastSegment: '', origin: '' };
+    // A form's redirects may not leave the portal; a navigation of its own may.
+    expect(await leaveApplication(address)).toEqual({
+      to: URL_ApplicationExit,
+      afresh: URL_ApplicationExit.startsWith('https'),
+    });
     expect(await readSession(view.snapshot, '1', cookies)).toMatchObject({ isLeaving: true });
     await endClaimProcess(session);
     expect(await readSession(view.snapshot, '1', cookies)).toBeUndefined();

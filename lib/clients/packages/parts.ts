@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isProfileAction, profileMenu } from '@/lib/navigation';
 import { imageNames, listNames, menuNames } from '../names/names';
 import { isKnownResource } from '../names/patterns';
 import {
@@ -82,8 +83,9 @@ export function readMenus(
   files: PackageFiles,
   settings: Settings,
 ): Part<Record<string, MenuItem[]>> {
-  return readNamed(files, 'menu', menuFileSchema, menuNames, (items) =>
+  return readNamed(files, 'menu', menuFileSchema, menuNames, (items, name) =>
     items.flatMap(({ LinkUrl }, index) => {
+      if (name === profileMenu && isProfileAction(LinkUrl)) return [];
       const message = linkProblem(LinkUrl, settings);
       return message === undefined ? [] : [{ pointer: pointerTo(index, 'LinkUrl'), message }];
     }),
@@ -108,7 +110,7 @@ function readNamed<Content>(
   kind: 'menu' | 'list',
   schema: z.ZodType<Content>,
   known: readonly string[],
-  contentProblems: (content: Content) => readonly Omit<PackageProblem, 'file'>[],
+  contentProblems: (content: Content, name: string) => readonly Omit<PackageProblem, 'file'>[],
 ): Part<Record<string, Content>> {
   const value: Record<string, Content> = {};
   const problems: PackageProblem[] = [];
@@ -120,7 +122,7 @@ function readNamed<Content>(
     const content = parseFile(files, file, schema);
     problems.push(...content.problems);
     if (content.value === undefined) continue;
-    problems.push(...contentProblems(content.value).map((problem) => ({ file, ...problem })));
+    problems.push(...contentProblems(content.value, name).map((problem) => ({ file, ...problem })));
     problems.push(...unsafeTexts(file, content.value));
     value[name] = content.value;
   }

@@ -42,7 +42,7 @@ export const signOn = {
   ),
   URL_ProfileEditor: address(
     '',
-    'External identity service for editing the profile; {accessToken} and {fullName} are filled in on the server.',
+    'External identity service for editing the profile; {accessToken}, {fullName}, {returnAddress} and {stepIndex} are filled in on the server.',
     own,
   ),
   URL_SSOApplicationHome: address(

@@ -1,6 +1,7 @@
 import type { Guard } from '../guard';
 import { agentWhitelist } from './agent-whitelist';
 import { allowedParameters } from './allowed-parameters';
+import { aulSingleSignOn } from './aul-single-sign-on';
 import { configuredAddress } from './configured-address';
 import { environmentSwitch } from './environment-switch';
 import { innerAddress } from './inner-address';
@@ -20,6 +21,7 @@ export const guards: readonly Guard[] = [
   languageChoice,
   configuredAddress,
   agentWhitelist,
+  aulSingleSignOn,
   singleSignOn,
   signInGate,
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MenuItem, menuItemSchema, type Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { menuItems } from '..';
+import { menuItems, profileMenuItems } from '..';
 
 const item = (Caption: string, LinkUrl: string, more: Partial<MenuItem> = {}): MenuItem =>
   menuItemSchema.parse({ Order: 0, Caption, LinkUrl, ...more });
@@ -102,5 +102,51 @@ describe('§5 menus', () => {
 
   it('are empty where a client has none', () => {
     expect(shown([], 'holder')).toEqual([]);
+  });
+});
+
+describe('§6 profile menu', () => {
+  const entries = [
+    item('plans', '/dashboard', { Secured: true }),
+    item('edit', 'EditProfile'),
+    item('security', 'EditSecuritySettings'),
+    item('aul log out', 'AulSsoLogOut'),
+    item('log out', 'LogOut'),
+  ];
+  const profile = (audience: 'visitor' | 'holder' | 'agent', settings: Partial<Settings>) => {
+    const snapshot = {
+      ...snapshotWith({ URL_ProfileEditor: 'https://id.example.com/', ...settings }),
+      menus: { Portal_Profile_Menu: entries },
+    };
+    const view = {
+      snapshot,
+      settings: snapshot.settings['1'],
+      audience: { kind: audience },
+      carried: [],
+    };
+    return profileMenuItems(view).map((shown) =>
+      shown.kind === 'action' ? shown.action : shown.item.href,
+    );
+  };
+  const aul = { Global_AUL_Login_Feature: true };
+  const sso = { Global_SSOEnabled: true };
+
+  it.each<['visitor' | 'holder' | 'agent', Partial<Settings>, string[]]>([
+    // "profile menu (AUL login) with edit profile and edit security settings"
+    ['holder', aul, ['EditProfile', 'EditSecuritySettings']],
+    [
+      'holder',
+      { Global_AUL_SSO_Enabled: true },
+      ['EditProfile', 'EditSecuritySettings', 'AulSsoLogOut'],
+    ],
+    // "Customer in the SSO flow sees the full profile menu."
+    ['holder', sso, ['/dashboard', 'EditProfile', 'EditSecuritySettings', 'LogOut']],
+    ['holder', { ...sso, URL_ProfileEditor: '' }, ['/dashboard', 'LogOut']],
+    ['holder', {}, []],
+    ['visitor', { ...aul, ...sso }, []],
+    // "in SSO flow sees only Agent menu entries"
+    ['agent', sso, []],
+  ])('a %s with %o sees %o', (audience, settings, expected) => {
+    expect(profile(audience, settings)).toEqual(expected);
   });
 });

@@ -1,0 +1,84 @@
+import { ButtonForm } from '@/components/form/button-form';
+import { ChevronDownIcon, UserIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+import { link, type ProfileAction, profileMenuItems } from '@/lib/navigation';
+import { holderName, initialsOf } from '@/lib/policies';
+import { MenuLink } from './menu-link';
+import { ProfileDisclosure } from './profile-disclosure';
+
+const entry =
+  'flex min-h-11 w-full items-center rounded-tight px-3 py-2 text-start font-semibold text-text hover:bg-accent-3 hover:text-link';
+
+/** §2.6, §6 The profile menu of somebody who has signed in through a service of the client's. */
+export async function ProfileMenu({ view }: { readonly view: View }) {
+  const items = profileMenuItems(view);
+  if (items.length === 0) return null;
+  const { text, localized } = texts(view.snapshot, view.language);
+  const name = await holderName(view);
+  const initials = initialsOf(name);
+  return (
+    <ProfileDisclosure
+      label={
+        <>
+          <span
+            aria-hidden="true"
+            className="grid size-9 place-items-center rounded-full bg-accent-solid text-sm font-bold text-on-solid"
+          >
+            {initials === '' ? <UserIcon /> : initials}
+          </span>
+          <span className="sr-only">{text('Layout_Profile')}</span>
+          <ChevronDownIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+        </>
+      }
+    >
+      {name !== '' && (
+        <p className="border-b border-neutral-5 px-3 pt-1 pb-3 text-sm text-muted">
+          {text('Layout_Profile_SignedInAs')}
+          <span className="block font-semibold break-words text-text">{name}</span>
+        </p>
+      )}
+      <ul className="pt-1">
+        {items.map((item) => (
+          <li key={item.kind === 'link' ? item.item.href : item.action}>
+            {item.kind === 'link' ? (
+              <MenuLink view={view} item={item.item} className={entry} />
+            ) : (
+              <Action view={view} action={item.action} caption={localized(item.caption)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </ProfileDisclosure>
+  );
+}
+
+/** Where each action leads, or is posted to. */
+const addresses = {
+  EditProfile: '/edit-profile',
+  EditSecuritySettings: '/edit-profile?stepIndex=1',
+  AulSsoLogOut: '/api/session/aul-end',
+  LogOut: '/api/session/end',
+} as const satisfies Record<ProfileAction, string>;
+
+function Action({
+  view,
+  action,
+  caption,
+}: {
+  readonly view: View;
+  readonly action: ProfileAction;
+  readonly caption: string;
+}) {
+  if (action === 'EditProfile' || action === 'EditSecuritySettings')
+    return (
+      <a href={link(view, addresses[action])} className={entry}>
+        {caption}
+      </a>
+    );
+  return (
+    <ButtonForm view={view} action={addresses[action]} variant="quiet" size="small" wide>
+      {caption}
+    </ButtonForm>
+  );
+}

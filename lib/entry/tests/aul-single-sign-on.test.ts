@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '@/lib/clients';
+import { aulSsoToken } from '@/lib/session';
+import { aulSingleSignOn } from '../guards/aul-single-sign-on';
+import { contextOf } from './context';
+
+const on: Partial<Settings> = {
+  Global_AUL_SSO_Enabled: true,
+  URL_AUL_SSO: 'https://login.example.com/sso',
+};
+
+describe('§4.3 AUL SSO: "if Global_AUL_SSO_Enabled and there is no query token and no SSO token, redirect to the AUL SSO URL"', () => {
+  it.each([
+    ['/', on],
+    ['/dashboard', on],
+    ['/?token=', on],
+  ])('%s is redirected', async (address, settings) => {
+    expect(await aulSingleSignOn(contextOf(address, { settings }))).toEqual({
+      kind: 'redirect',
+      to: 'https://login.example.com/sso',
+    });
+  });
+
+  it.each([
+    ['the setting is off', '/', { ...on, Global_AUL_SSO_Enabled: false }],
+    ['no address is configured', '/', { ...on, URL_AUL_SSO: '' }],
+    ['it is the page that is configured', '/', { ...on, URL_AUL_SSO: '/' }],
+    ['the page tells about the client', '/pages/privacy-policy', on],
+    ['the page says what went wrong', '/sso-error', on],
+    ['a session link brings its own token', '/create-session?token=x', on],
+    ['a tool of developers is asked for', '/dev/outbox', on],
+  ])('nothing happens where %s', async (_, address, settings) => {
+    expect(await aulSingleSignOn(contextOf(address, { settings }))).toMatchObject({
+      kind: 'continue',
+    });
+  });
+
+  it('an agent, who has a token of another kind, is let through', async () => {
+    const context = contextOf('/', { settings: on, agentFlow: true });
+    expect(await aulSingleSignOn(context)).toMatchObject({ kind: 'continue' });
+  });
+
+  it('a query token is taken to where it is checked, with the page and what is carried', async () => {
+    const context = contextOf('/dashboard?token=a.b.c', {
+      settings: on,
+      carried: [['campaign', 'spring']],
+    });
+    expect(await aulSingleSignOn(context)).toEqual({
+      kind: 'redirect',
+      to: '/aul-sso?token=a.b.c&page=%2Fdashboard&campaign=spring',
+    });
+  });
+
+  it('a valid SSO token is enough; of another client, or forged, it logs out', async () => {
+    const seal = async (clientId: string) =>
+      (await aulSsoToken.seal(clientId, { token: 'a.b.c' }, 60)).value;
+    const decide = async (value: string) =>
+      aulSingleSignOn(contextOf('/', { settings: on, cookies: { 'aul-sso': value } }));
+    expect(await decide(await seal('northwind'))).toMatchObject({ kind: 'continue' });
+    for (const value of [await seal('another'), 'forged'])
+      expect(await decide(value)).toMatchObject({
+        kind: 'redirect',
+        to: 'https://login.example.com/sso',
+        endSession: true,
+        cookieChanges: [{ name: 'aul-sso', value: '' }],
+      });
+  });
+});

@@ -1,0 +1,30 @@
+import { sessionOf, type View } from '@/lib/entry';
+import { isKnownCustomer, platformOf } from '@/lib/platform';
+
+/** §3 User profile: FullName of whoever the signed-in contract belongs to; empty where nobody knows. */
+export async function holderName(view: View): Promise<string> {
+  const session = sessionOf(view);
+  if (!session) return '';
+  const policies = await platformOf(view.snapshot, view.path).policies(session.idToken);
+  if (policies.kind !== 'answer') return '';
+  const customer = policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer);
+  return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+}
+
+/**
+ * §3 "Initials come from the first and last name parts; with exactly four parts, the first and the
+ * second to last."
+ */
+export function initialsOf(fullName: string): string {
+  const parts = fullName.split(/\s+/).filter((part) => part !== '');
+  const [first = ''] = parts;
+  const last = (parts.length === 4 ? parts.at(-2) : parts.at(-1)) ?? '';
+  const shown = parts.length > 1 ? [first, last] : [first];
+  return shown.map(firstLetter).join('').toUpperCase();
+}
+
+/** The first letter as readers see it, accents and all. */
+function firstLetter(part: string): string {
+  const [letter] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(part);
+  return letter?.segment ?? '';
+}
