@@ -44,12 +44,15 @@ export function ResendForm({
           </SubmitButton>
         </ResendWait>
       </Form>
-      <a
-        href={link(view, methodPage)}
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
-      >
-        {text('Verification_Back_Method')}
-      </a>
+      {/* The way back of a registration leads there already. */}
+      {!step.isRegistration && (
+        <a
+          href={link(view, methodPage)}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+        >
+          {text('Verification_Back_Method')}
+        </a>
+      )}
     </Card>
   );
 }
