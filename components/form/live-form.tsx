@@ -13,6 +13,7 @@ import {
   type SendingStep,
   type TypedValues,
 } from './form-context';
+import { noteTyping, useKeptForLanguage } from './keep-for-language';
 import { RefusalDialog } from './refusal-dialog';
 import { loadInUse, resolverOf } from './when-used';
 
@@ -65,10 +66,13 @@ export function LiveForm({
   const [answers, setAnswers] = useState(0);
   const [steps] = useState(() => new Set<SendingStep>());
   const alert = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const beingChecked = useRef(false);
   const refusedWith = useRef(kept?.refusal?.errCode);
   const takeSnackbarAway = useRef<() => void>(undefined);
   const comesBack = kept !== undefined && answers === 0;
+
+  useKeptForLanguage(element, rules);
 
   useEffect(() => {
     if (answers > 0) alert.current?.focus();
@@ -175,6 +179,8 @@ export function LiveForm({
       aria-label={label}
       data-draft={draft ? name : undefined}
       aria-busy={sending}
+      ref={element}
+      onInput={(event) => noteTyping(event.currentTarget)}
       onFocus={prepare}
       onPointerEnter={prepare}
       onSubmit={(event) => {

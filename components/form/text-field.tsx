@@ -6,11 +6,19 @@ import { useField } from './use-field';
 
 type Kind = 'text' | 'email' | 'tel' | 'code' | 'textarea';
 
+/** Addresses, numbers and codes run from left to right in every language. */
 const kinds = {
   text: { type: 'text' },
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  tel: { type: 'tel', inputMode: 'tel' },
+  email: {
+    dir: 'ltr',
+    type: 'email',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  tel: { dir: 'ltr', type: 'tel', inputMode: 'tel' },
   code: {
+    dir: 'ltr',
     type: 'text',
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
@@ -70,7 +78,7 @@ export function TextField({
         <input
           {...kinds[kind]}
           {...attributes}
-          className={`${fieldLook} min-h-control ${kind === 'code' ? 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums' : 'text-base'}`}
+          className={`${fieldLook} min-h-control ${kind === 'text' ? '' : 'rtl:text-end'} ${kind === 'code' ? 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums' : 'text-base'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>

@@ -18,6 +18,7 @@ export function LanguageLinks({ view }: { readonly view: View }) {
             <a
               // A link of a query alone keeps the address, whatever page this is.
               href={link(view, `?language=${language}`)}
+              data-language={language}
               lang={language}
               hrefLang={language}
               dir={directionOf(language)}

@@ -1,5 +1,5 @@
 import { Badge, Card } from '@/components/ui';
-import { texts } from '@/lib/content';
+import { localeOf, texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { channels, type StoredMessage } from '@/lib/messaging';
 
@@ -14,7 +14,7 @@ export function OutboxMessage({
   const { text } = texts(view.snapshot, view.language);
   const channel = channels.find((known) => known === message.channel);
   const code = /\b\d{6}\b/.exec(message.body)?.[0] ?? spokenCode(message.body);
-  const sentAt = new Intl.DateTimeFormat(view.language, {
+  const sentAt = new Intl.DateTimeFormat(localeOf(view.language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: view.snapshot.timeZone,

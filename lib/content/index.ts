@@ -1,1 +1,1 @@
-export { type Texts, texts } from './texts';
+export { localeOf, type Texts, texts } from './texts';

@@ -30,6 +30,14 @@ export interface Texts {
   money(amount: number, currency: string): string;
 }
 
+/**
+ * How numbers, dates and money are written in a language. Arabic has 0-9 here whatever the server
+ * would choose: contract numbers, codes and masked dates are written so beside them.
+ */
+export function localeOf(language: Language): string {
+  return language === 'ar' ? 'ar-u-nu-latn' : language;
+}
+
 /** Of one client in one language. */
 const mostRemembered = 1000;
 
@@ -49,14 +57,14 @@ export function texts(snapshot: ClientSnapshot, language: Language): Texts {
 function build(snapshot: ClientSnapshot, language: Language): Texts {
   const labels = snapshot.labels[language] ?? {};
   const translate = createTranslator({
-    locale: language,
+    locale: localeOf(language),
     messages: labels,
     timeZone: snapshot.timeZone,
     onError: () => undefined,
     // A label that a client has filled with HTML where plain text belongs still reads as it stands.
     getMessageFallback: ({ key }) => labels[key] ?? key,
   });
-  const format = createFormatter({ locale: language, timeZone: snapshot.timeZone });
+  const format = createFormatter({ locale: localeOf(language), timeZone: snapshot.timeZone });
   const text = remembered((key, values) => translate(key, values));
   const yearFormat = new Intl.DateTimeFormat('en', {
     year: 'numeric',
@@ -101,7 +109,7 @@ function remembered(
 
 /** How many digits of a currency's amount stand behind the decimal point. */
 function minorDigits(language: Language, currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat(language, {
+  const { maximumFractionDigits } = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
   }).resolvedOptions();
@@ -111,7 +119,7 @@ function minorDigits(language: Language, currency: string): number {
 /** The ICU placeholders of HTML filled in; its tags are text to ICU, and its values text to HTML. */
 function filledHtml(label: string, language: Language, values: Values): string {
   try {
-    const format = new IntlMessageFormat(label, language, undefined, { ignoreTag: true });
+    const format = new IntlMessageFormat(label, localeOf(language), undefined, { ignoreTag: true });
     return String(format.format(escapeValues(values)));
   } catch {
     // An import refuses such a label; one that an older version let in still reads as it stands.

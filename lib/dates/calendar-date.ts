@@ -1,3 +1,5 @@
+import { latinDigits } from './latin-digits';
+
 /** The ways of writing a date that `Global_DateFormat_MMMDDYYYY` chooses from. */
 export const dateFormats = [
   'MMM DD, YYYY',
@@ -47,8 +49,9 @@ export function calendarDate(
   format: DateFormat,
   months: MonthNames = englishMonths,
 ): string | undefined {
-  if (isCalendarDate(text)) return text;
-  const parts = partsOf(text, format);
+  const digits = latinDigits(text);
+  if (isCalendarDate(digits)) return digits;
+  const parts = partsOf(digits, format);
   if (parts?.year?.length !== 4) return undefined;
   const month = parts.month ?? twoDigits(monthOf(parts.name ?? '', months));
   const day = `${parts.year}-${month}-${parts.day}`;
@@ -84,15 +87,16 @@ export function writeDate(
  * @param today as `2026-12-31`
  */
 export function expandYear(text: string, format: DateFormat, today: string): string {
-  const year = partsOf(text, format)?.year;
+  const digits = latinDigits(text);
+  const year = partsOf(digits, format)?.year;
   if (year?.length !== 2) return text;
   const thisYear = Number(today.slice(0, 4));
   const century = thisYear - (thisYear % 100);
   const recent = century + Number(year);
   const expanded = String(recent > thisYear ? recent - 100 : recent).padStart(4, '0');
   return format.startsWith('YYYY')
-    ? text.trim().replace(/^\d{2}/, expanded)
-    : text.trim().replace(/\d{2}$/, expanded);
+    ? digits.trim().replace(/^\d{2}/, expanded)
+    : digits.trim().replace(/\d{2}$/, expanded);
 }
 
 function partsOf(text: string, format: DateFormat) {

@@ -7,5 +7,6 @@ export {
   type MonthNames,
   writeDate,
 } from './calendar-date';
+export { latinDigits } from './latin-digits';
 export { maskDate } from './mask';
 export { today } from './today';

@@ -1,4 +1,5 @@
 import { calendarDate, type DateFormat, type MonthNames, writeDate } from './calendar-date';
+import { latinDigits } from './latin-digits';
 
 /**
  * §5 Date fields are masked: what has been typed so far as the format writes it. Separators come by
@@ -6,10 +7,11 @@ import { calendarDate, type DateFormat, type MonthNames, writeDate } from './cal
  * no place in the format is left out.
  */
 export function maskDate(text: string, format: DateFormat, months?: MonthNames): string {
-  const day = calendarDate(text.trim(), format, months);
+  const digits = latinDigits(text);
+  const day = calendarDate(digits.trim(), format, months);
   // A whole date that was pasted in another shape.
   if (day) return writeDate(day, format, months);
-  let rest = text.trimStart();
+  let rest = digits.trimStart();
   let masked = '';
   for (const { token, separator } of partsOf(format)) {
     const accepted = token === 'MMM' ? /^[^\p{L}]*(\p{L}{0,3})/u : /^\D*(\d{0,4})/;

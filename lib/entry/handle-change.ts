@@ -20,6 +20,9 @@ import { applyCookies, unknownClientResponse } from './response';
 import { withSearchToken } from './search-token';
 import { plainView, sessionOf, type View } from './view';
 
+/** The field of a form that is to be kept as it stands, and not to be acted on. */
+const keepTyped = 'keepTyped';
+
 /** One request for a change, once the prologue has let it in. */
 interface Sent {
   readonly view: View;
@@ -71,11 +74,21 @@ async function run<Input>(
 ): Promise<NextResponse> {
   const { view, values, form, cookies } = sent;
   if (change.signedIn && !sessionOf(view)) return sessionEnded(sent, change);
+  if (values[keepTyped]) return kept(sent, change);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, change, problemsOf(parsed.error));
   const outcome = await change.run({ input: parsed.data, view, networkAddress, cookies });
   log.info({ client: view.snapshot.id, form, outcome: outcomeName(outcome) }, 'change');
   return outcome.kind === 'go' ? go(sent, outcome) : refused(sent, change, outcome);
+}
+
+/** §2.1 Before the language changes: what was typed waits for the page in the other language. */
+async function kept<Input>(sent: Sent, change: Change<Input>): Promise<NextResponse> {
+  const to = formAgain(sent);
+  const answer = sent.wantsJson ? json({ kind: 'go', to }, 200) : seeOther(sent, to);
+  const { form, view } = sent;
+  const values = keptValues(sent, change);
+  return applyCookies(answer, [await keepForm(view.snapshot.id, { form, values, problems: [] })]);
 }
 
 /** Invariant 8: what was typed into a session that is over waits for its holder to come back. */
@@ -209,7 +222,7 @@ async function go(sent: Sent, outcome: Extract<Outcome, { kind: 'go' }>): Promis
 function keptValues<Input>({ values }: Sent, { secretFields = [] }: Change<Input>) {
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => name !== 'from' && !secretFields.includes(name))
+      .filter(([name]) => name !== 'from' && name !== keepTyped && !secretFields.includes(name))
       .map(([name, value]) => [name, String(value)]),
   );
 }

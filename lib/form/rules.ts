@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { calendarDate, type DateFormat, expandYear, isCalendarDate, today } from '@/lib/dates';
+import {
+  calendarDate,
+  type DateFormat,
+  expandYear,
+  isCalendarDate,
+  latinDigits,
+  today,
+} from '@/lib/dates';
 import { internationalNumber } from './phone-number';
 
 /** What one field of a form takes. Messages are in the visitor's language already. */
@@ -79,8 +86,8 @@ function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
 /** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
 function prepared({ kind, date }: FieldRule, value: string): string {
   // A pasted code may have blanks in it (invariant 4).
-  if (kind === 'code') return value.replaceAll(/[\s-]/g, '');
-  if (kind === 'phone') return internationalNumber(value) ?? value;
+  if (kind === 'code') return latinDigits(value).replaceAll(/[\s-]/g, '');
+  if (kind === 'phone') return internationalNumber(latinDigits(value)) ?? value;
   if (!date) return value;
   const { format, months, timeZone } = date;
   return calendarDate(expandYear(value, format, today(timeZone)), format, months) ?? value;

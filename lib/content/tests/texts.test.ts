@@ -46,6 +46,8 @@ describe('§3 labels as plain text', () => {
 
   it('are written as the language writes numbers', () => {
     expect(textsWith('de').text('Plural', { count: 1234 })).toBe('1.234 plans');
+    const arabic = textsWith('ar', { labels: { ar: labels } });
+    expect(arabic.text('Plural', { count: 1234 })).toBe('1,234 plans');
   });
 
   it('§8 are there or are not', () => {
@@ -158,7 +160,9 @@ describe('§2.6 dates, years and money', () => {
     ['en', 'America/Los_Angeles', 'January 31, 2026'],
     ['en', 'Pacific/Kiritimati', 'January 31, 2026'],
     ['es', 'UTC', '31 de enero de 2026'],
+    ['fr', 'UTC', '31 janvier 2026'],
     ['de', 'UTC', '31. Januar 2026'],
+    ['ar', 'UTC', '31 يناير 2026'],
   ])('a day in %s and %s is that day', (language, timeZone, expected) => {
     expect(textsWith(language, { timeZone }).date('2026-01-31')).toBe(expected);
   });
@@ -175,7 +179,9 @@ describe('§2.6 dates, years and money', () => {
     ['en', 5, 'USD', '$0.05'],
     ['en', 1500, 'JPY', '¥1,500'],
     ['en', 1500, 'KWD', 'KWD 1.500'],
+    ['fr', 150_000, 'EUR', '1\u202f500,00 €'],
     ['de', 150_000, 'EUR', '1.500,00 €'],
+    ['ar', 150_000, 'USD', '\u200f1,500.00 US$'],
   ])('money in %s: %i of %s', (language, amount, currency, expected) => {
     expect(textsWith(language).money(amount, currency).replaceAll('\u00a0', ' ')).toBe(expected);
   });

@@ -68,6 +68,7 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
     ['20261105', 'YYYY-MM-DD', '2026-11-05'],
     ['26-11-05', 'YYYY-MM-DD', '26-11-05'],
     ['05nov2026', 'DD MMM YYYY', '05 Nov 2026'],
+    ['٠٥١١٢٠٢٦', 'DD.MM.YYYY', '05.11.2026'],
   ] as const)('%o in %s is %o', (typed, format, masked) => {
     expect(maskDate(typed, format)).toBe(masked);
   });

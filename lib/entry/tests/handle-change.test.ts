@@ -374,6 +374,31 @@ describe('invariant 8: a change that fails', () => {
   });
 });
 
+describe('invariant 8: a form that is to be kept while the language changes', () => {
+  const typed = { from: '/pages/contact-us', Outcome: 'go', Email: 'nobody' };
+
+  it('waits with what was typed, is not acted on and found no fault with', async () => {
+    const response = await send({ ...typed, keepTyped: true });
+    expect(await response.json()).toEqual({ kind: 'go', to: '/pages/contact-us' });
+    expect(await keptAfter(response)).toEqual({
+      values: { Outcome: 'go', Email: 'nobody' },
+      problems: [],
+    });
+    expect(seen).toBeUndefined();
+  });
+
+  it('invariant 4: waits without its secret fields', async () => {
+    const response = await send({ ...typed, AccessCode: '123456', keepTyped: true });
+    expect((await keptAfter(response))?.values).not.toHaveProperty('AccessCode');
+  });
+
+  it('leads a browser without script back to its page', async () => {
+    const response = await post({ ...typed, keepTyped: 'on' });
+    expect(response.headers.get('location')).toBe(`${origin}/pages/contact-us`);
+    expect((await keptAfter(response))?.values).toEqual({ Outcome: 'go', Email: 'nobody' });
+  });
+});
+
 describe('§5 a change whose input is wrong', () => {
   it('names each field once, and does not run', async () => {
     const answer = await send({ Outcome: 'x'.repeat(11), Email: 'nobody' });
