@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
+import { marisol } from '@/lib/identity/demonstration/people';
 import { contractsFileSchema } from '@/lib/platform';
 
 /** Where the demonstration can be seen, and what to search for in each situation. */
@@ -24,6 +25,16 @@ export async function addressTable(folder = 'clients'): Promise<string> {
     );
     const origin = snapshot ? originOf(snapshot, client.hosts[0] ?? '') : '';
     lines.push(`${client.name}: ${origin}   sent messages: ${origin}/dev/outbox`);
+    if (snapshot?.settings['1'].Global_SSOEnabled) {
+      const { URL_SSOApplicationHome: home } = snapshot.settings['1'];
+      const { name: person, email, password } = marisol;
+      lines.push(
+        `    single sign-on: open a contract at ${home}`,
+        `    ${person} signs in with  ${email}  ·  ${password}`,
+        '',
+      );
+      continue;
+    }
     const width = Math.max(...contracts.map(({ situation = '' }) => situation.length));
     for (const { situation = '', searchTerms } of contracts)
       lines.push(`    ${situation.padEnd(width)}  ${Object.values(searchTerms).join('  ·  ')}`);

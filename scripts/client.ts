@@ -1,5 +1,5 @@
 /**
- * `npm run client -- validate|import|export|list|search-token|session-link`: white-label clients by
+ * `npm run client -- validate|import|export|list|search-token|session-link|session-id`: white-label clients by
  * their packages, tokens that take their visitors past the captcha, and links that sign them in.
  */
 import { userInfo } from 'node:os';
@@ -8,6 +8,7 @@ import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
 import { mintSearchToken } from '@/lib/platform';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
+import { sessionIdAddress } from './session-id';
 import { SessionLinkError, sessionLink } from './session-link';
 
 const usage = `Usage:
@@ -20,6 +21,9 @@ const usage = `Usage:
   npm run client -- session-link <id> <policy number> [--agent]
                                              makes a link that starts a session once, within an hour;
                                              with --agent as the demonstration's agent
+  npm run client -- session-id <id> <policy number>
+                                             makes the address by which a partner's application opens
+                                             a contract through single sign-on, once, within 30 minutes
 Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
@@ -80,6 +84,12 @@ async function run(): Promise<number> {
       const [id, policyNumber] = operands.filter((operand) => operand !== '--agent');
       if (id === undefined || policyNumber === undefined) break;
       console.log(await sessionLink(id, policyNumber, operands.includes('--agent')));
+      return 0;
+    }
+    case 'session-id': {
+      const [id, policyNumber] = operands;
+      if (id === undefined || policyNumber === undefined) break;
+      console.log(await sessionIdAddress(id, policyNumber));
       return 0;
     }
     case 'list':

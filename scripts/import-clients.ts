@@ -11,6 +11,7 @@ import {
 } from '@/lib/clients';
 import { formatSearchTerm } from '@/lib/lookup';
 import { contractsFileSchema, importContracts } from '@/lib/platform';
+import { atOwnPort } from './demonstration-address';
 
 /** Thrown when packages cannot be imported; the message has one line for each problem. */
 export class PackageError extends Error {
@@ -48,7 +49,7 @@ export async function importAll(
   folders: readonly string[],
   { author, note }: Pick<ImportOptions, 'author' | 'note'>,
 ): Promise<string[]> {
-  const packages = await validPackages(folders);
+  const packages = (await validPackages(folders)).map(atOwnPort);
   const outcome = await importPackages(packages, {
     author,
     note,

@@ -13,20 +13,25 @@ import {
 } from '@/lib/db';
 import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
+import { providerAddress } from './demonstration-address';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 import { importDemonstration } from './import-clients';
 import { serverFlags } from './server-flags';
+import { type StartedProvider, startIdentityProvider } from './start-identity-provider';
 
 /** Starts the whole portal, shows each phase, and stops everything when it is asked to. */
 export async function launch(mode: 'start' | 'dev'): Promise<void> {
   let embedded: EmbeddedDatabase | undefined;
   let server: ChildProcess | undefined;
+  let identityProvider: Promise<StartedProvider> | undefined;
   let stopping = false;
 
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     await end(server);
+    const provider = await identityProvider;
+    if (provider?.kind === 'running') await end(provider.process);
     await closeDatabase();
     await embedded?.stop();
     process.exit(code);
@@ -52,7 +57,11 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
       const applied = await migrate();
       return applied.length === 0 ? 'nothing new' : `applied ${applied.join(', ')}`;
     });
-    if (!isProduction()) await phase('Clients', importDemonstration);
+    if (!isProduction()) {
+      await phase('Clients', importDemonstration);
+      // Beside the phases that follow; nothing of the portal waits for it.
+      identityProvider = startIdentityProvider();
+    }
     if (mode === 'start')
       await phase('Build', async () => ((await buildIfChanged()) ? 'made' : 'nothing has changed'));
     await phase('Server', async () => {
@@ -61,11 +70,21 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
     });
     server?.once('exit', (code) => stop(code ?? 1));
     tidyRegularly();
+    if (identityProvider) await phase('Identity', () => outcomeOf(identityProvider));
     if (!isProduction()) console.log(`\n${await addressTable()}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     await stop(1);
   }
+}
+
+/** The provider is for the demonstration of single sign-on alone: without it the rest goes on. */
+async function outcomeOf(provider: Promise<StartedProvider> | undefined): Promise<string> {
+  const started = await provider;
+  if (started?.kind === 'running') return `provider at ${providerAddress()}`;
+  return started?.kind === 'failed'
+    ? `no single sign-on at ${providerAddress()}: ${started.reason}`
+    : 'no client needs the provider';
 }
 
 /** In milliseconds. */

@@ -1,0 +1,101 @@
+/**
+ * The demonstration's identity provider, in a process of its own: a real OpenID provider for the
+ * clients whose settings name it, and the application that their holders come from. Its parent
+ * starts it with the port and ends it by a signal or by hanging up.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listClients, originOf, snapshotById } from '@/lib/clients';
+import { closeDatabase } from '@/lib/db';
+import { send, startOpenIdProvider } from '@/lib/identity/demonstration/openid-provider';
+import { marisol } from '@/lib/identity/demonstration/people';
+import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
+import { mintSessionId } from '@/lib/platform';
+import { demonstrationContracts } from './demonstration-contracts';
+
+const port = Number(process.argv[2]);
+const issuer = `http://localhost:${port}`;
+
+/** A client of this provider, with what its holders find in the application they come from. */
+interface Portal {
+  readonly id: string;
+  readonly name: string;
+  readonly clientId: string;
+  readonly origins: readonly string[];
+  readonly policyNumbers: readonly string[];
+}
+
+const portals: Portal[] = [];
+for (const { id, name } of await listClients()) {
+  const snapshot = await snapshotById(id);
+  const settings = snapshot?.settings['1'];
+  if (!snapshot || settings?.Global_Okta_Issuer !== issuer) continue;
+  const contracts = await demonstrationContracts(id);
+  portals.push({
+    id,
+    name,
+    clientId: settings.Global_Okta_ClientId,
+    origins: snapshot.hosts.map((host) => originOf(snapshot, host)),
+    policyNumbers: contracts.flatMap(({ policies }) =>
+      policies.map(({ policyNumber }) => policyNumber),
+    ),
+  });
+}
+
+try {
+  const provider = await startOpenIdProvider(port, {
+    issuer,
+    clients: portals,
+    people: [marisol],
+    hint: `<p class="hint">For the demonstration: <code>${marisol.email}</code> and <code>${marisol.password}</code></p>`,
+    otherwise: application,
+  });
+  const stop = async () => {
+    await provider.stop();
+    await closeDatabase();
+    // Its parent's line would keep this process alive.
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  process.once('disconnect', stop);
+  process.send?.({ kind: 'listening' });
+} catch (error) {
+  process.send?.({ kind: 'failed', reason: error instanceof Error ? error.message : 'unknown' });
+  await closeDatabase();
+  process.exit(1);
+}
+
+/** §2.1 URL_SSOApplicationHome: where holders find their contracts, and open the portal from. */
+async function application(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { pathname } = new URL(request.url ?? '/', issuer);
+  if (pathname === '/') {
+    send(response, 200, page('Your contracts', home()));
+    return true;
+  }
+  if (pathname !== '/open' || request.method !== 'POST') return false;
+  const chosen = new URLSearchParams(await text(request)).get('policy') ?? '';
+  const portal = portals.find(({ policyNumbers }) => policyNumbers.includes(chosen));
+  const sessionId = portal && (await mintSessionId(portal.id, chosen));
+  if (!portal || !sessionId) {
+    send(response, 404, page('Not found', '<h1>There is no such contract</h1>'));
+    return true;
+  }
+  const query = new URLSearchParams({ sessionID: sessionId, redirectUrl: '/dashboard' });
+  response.writeHead(303, { location: `${portal.origins[0]}/sso-login?${query}` });
+  response.end();
+  return true;
+}
+
+function home(): string {
+  const contracts = portals.flatMap(({ name, policyNumbers }) =>
+    policyNumbers.map(
+      (number) => `<form method="post" action="/open">
+<p>${escaped(name)}<br><code>${escaped(number)}</code></p>
+<button name="policy" value="${escaped(number)}">Open in the portal</button>
+</form>`,
+    ),
+  );
+  return `<h1>Your contracts</h1>
+<p>Everything that you have bought from our partners.</p>
+${contracts.join('\n')}`;
+}
