@@ -47,7 +47,7 @@ try {
     issuer,
     clients: portals,
     people: [marisol],
-    hint: `<p class="hint">For the demonstration: <code>${marisol.email}</code> and <code>${marisol.password}</code></p>`,
+    hint: `<p class="hint">For the demonstration:<br><code>${marisol.email}</code><br><code>${marisol.password}</code></p>`,
     otherwise: application,
   });
   const stop = async () => {

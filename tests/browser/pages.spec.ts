@@ -17,6 +17,8 @@ const publicPages = [
   '/security-verification/unreachable',
   '/sso-error',
   '/session-link',
+  '/sso-login/confirm',
+  '/sso-login/not-configured',
   '/session-ended',
   '/session-ended?reason=signed-out',
   '/dev/outbox',

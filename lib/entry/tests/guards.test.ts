@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openSession } from '@/lib/session';
+import { jar } from '@/lib/session/tests/jar';
 import type { Decision, EntryContext, Guard } from '../guard';
 import { agentWhitelist } from '../guards/agent-whitelist';
 import { allowedParameters } from '../guards/allowed-parameters';
@@ -8,6 +10,7 @@ import { innerAddress } from '../guards/inner-address';
 import { languageChoice } from '../guards/language-choice';
 import { maintenance } from '../guards/maintenance';
 import { signInGate } from '../guards/sign-in-gate';
+import { singleSignOn } from '../guards/single-sign-on';
 import { unsupportedBrowser } from '../guards/unsupported-browser';
 import { contextOf } from './context';
 
@@ -198,5 +201,49 @@ describe('§6 authenticated routes require sign-in', () => {
   it('carries the allowed parameters on', async () => {
     const context = contextOf('/dashboard', { carried: [['st', 'a b']] });
     expect(await decide(signInGate, context)).toBe('redirect /?st=a+b');
+  });
+});
+
+describe('§2.2 "When Global_SSOEnabled is on, a visitor with a valid token is sent to the dashboard and a visitor without a token is sent to the SSO application home"', () => {
+  it.each([
+    ['/', true, '/sso-login', 'redirect /sso-login'],
+    ['/', true, 'https://partner.example.com/', 'redirect https://partner.example.com/'],
+    ['/', true, '/', 'continue'],
+    ['/', true, '', 'continue'],
+    ['/', false, '/sso-login', 'continue'],
+    ['/pages/faq', true, '/sso-login', 'continue'],
+    ['/sso-login', true, '/sso-login', 'continue'],
+  ])('%s with the setting %s and the home %j: %s', async (address, on, home, expected) => {
+    const settings = { Global_SSOEnabled: on, URL_SSOApplicationHome: home };
+    expect(await decide(singleSignOn, contextOf(address, { settings }))).toBe(expected);
+  });
+
+  it('a session that has ended counts as none, so that nobody is sent to and fro', async () => {
+    const settings = { Global_SSOEnabled: true };
+    const context = contextOf('/', { settings, signedIn: true });
+    expect(await decide(singleSignOn, context)).toBe('redirect /sso-login');
+  });
+
+  it('a valid session leads to the dashboard of the client', async () => {
+    const settings = { Global_SSOEnabled: true, URL_Dashboard: '/my-plans' };
+    const context = contextOf('/', { settings, signedIn: true });
+    const opening = { path: '1', subject: 'somebody', idToken: 'token' } as const;
+    const cookies = jar(...(await openSession(context.snapshot, opening, context.cookies)));
+    expect(await decide(singleSignOn, { ...context, cookies })).toBe('redirect /my-plans');
+  });
+
+  it('allowed parameters are carried on, and never leave the portal (§2.1)', async () => {
+    const carried = [['campaign', 'spring']] as const;
+    const decided = (home: string) =>
+      decide(singleSignOn, {
+        ...contextOf('/', {
+          settings: { Global_SSOEnabled: true, URL_SSOApplicationHome: home },
+        }),
+        carried,
+      });
+    expect(await decided('/sso-login')).toBe('redirect /sso-login?campaign=spring');
+    expect(await decided('https://partner.example.com/')).toBe(
+      'redirect https://partner.example.com/',
+    );
   });
 });
