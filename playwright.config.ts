@@ -40,7 +40,7 @@ export default defineConfig<PortalOptions>({
     },
     {
       name: `${name} without script`,
-      testMatch: /(journey|errors|policy-search|create-account|register-plan)\.spec\.ts/,
+      testMatch: /(journey|aul|signed-in|verification-steps|errors|policy-search|create-account|register-plan)\.spec\.ts/,
       use: { port, javaScriptEnabled: false },
     },
   ]),

@@ -6,4 +6,5 @@ export { Form } from './form';
 export type { RefusalDialogText } from './form-context';
 export { RadioGroup, type RadioOption } from './radio-group';
 export { SubmitButton } from './submit-button';
+export { SubmitLink } from './submit-link';
 export { TextField } from './text-field';

@@ -15,6 +15,7 @@ import {
 } from './form-context';
 import { noteTyping, useKeptForLanguage } from './keep-for-language';
 import { RefusalDialog } from './refusal-dialog';
+import { useTypedMemory } from './typed-memory';
 import { loadInUse, resolverOf } from './when-used';
 
 interface ShownRefusal {
@@ -59,6 +60,7 @@ export function LiveForm({
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
+  const remembered = useTypedMemory(name, form.getValues);
   const [problems, setProblems] = useState<readonly Problem[]>(kept?.problems ?? []);
   const [refusal, setRefusal] = useState<ShownRefusal | undefined>(kept?.refusal);
   const [dialog, setDialog] = useState<RefusalDialogText>();
@@ -169,7 +171,7 @@ export function LiveForm({
   }
 
   const isLocked = refusal !== undefined && lockedBy.includes(refusal.errCode);
-  const keptValues = kept?.values ?? nothingKept;
+  const keptValues = { ...kept?.values, ...remembered };
 
   return (
     <form
@@ -228,8 +230,6 @@ export function LiveForm({
 function prepare() {
   loadInUse().catch(() => undefined);
 }
-
-const nothingKept: Readonly<Record<string, string>> = {};
 
 function errorsOf(problems: readonly Problem[]): FieldErrors<TypedValues> {
   return Object.fromEntries(

@@ -1,8 +1,9 @@
 import { type KeptSearches, LookupPanel } from '@/components/lookup';
-import { ChevronDownIcon, LinkButton, UserIcon } from '@/components/ui';
+import { LinkButton, UserIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
-import { address } from '@/lib/navigation';
+import { address, getStartedId } from '@/lib/navigation';
+import { GetStarted } from './get-started';
 
 /** §2.2 AUL mode: log in at the client's account service, or get started with a contract. */
 export function AccountPanel({
@@ -33,19 +34,14 @@ export function AccountPanel({
       </div>
       <div className="mt-5 border-t border-neutral-5 pt-5">
         <p className="mb-3 text-sm text-muted">{text('Home_AUL_GetStarted_Header')}</p>
-        <details
-          id="get-started"
-          open={kept?.first !== undefined || kept?.second !== undefined}
-          className="group/started"
+        <GetStarted
+          id={getStartedId}
+          label={text('Home_AUL_GetStarted')}
+          close={text('Home_AUL_GetStarted_Close')}
+          isOpen={kept?.first !== undefined || kept?.second !== undefined}
         >
-          <summary className="flex min-h-control items-center justify-between gap-3 rounded-control border border-control-edge bg-surface-raised px-5 py-2 font-semibold shadow-control transition-colors hover:border-text hover:bg-neutral-2">
-            {text('Home_AUL_GetStarted')}
-            <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open/started:rotate-180" />
-          </summary>
-          <div className="pt-6">
-            <LookupPanel view={view} kept={kept} headingLevel={3} />
-          </div>
-        </details>
+          <LookupPanel view={view} kept={kept} headingLevel={3} />
+        </GetStarted>
       </div>
     </>
   );

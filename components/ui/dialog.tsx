@@ -6,6 +6,8 @@ import { Button } from './button';
 import { CloseIcon } from './icons';
 
 export interface DialogProps {
+  /** A message has a button that closes it under its text; a form has its own. */
+  readonly kind?: 'message' | 'form';
   readonly title: ReactNode;
   /** What the button that closes it says. */
   readonly close: string;
@@ -19,7 +21,7 @@ export interface DialogProps {
  * A modal dialog: it keeps the focus, closes by Escape or a click beside it, and gives the focus
  * back. Import it lazily, since few visits need one.
  */
-export function Dialog({ title, close, onClose, action, children }: DialogProps) {
+export function Dialog({ kind = 'message', title, close, onClose, action, children }: DialogProps) {
   return (
     <ModalOverlay
       isOpen
@@ -28,7 +30,10 @@ export function Dialog({ title, close, onClose, action, children }: DialogProps)
       className="fixed inset-0 z-50 grid animate-appear place-items-end overflow-y-auto bg-overlay p-4 sm:place-items-center"
     >
       <Modal className="w-full max-w-lg animate-rise rounded-card border border-neutral-6 bg-surface-raised shadow-dialog">
-        <AriaDialog role="alertdialog" className="relative p-6 outline-none sm:p-8">
+        <AriaDialog
+          role={kind === 'form' ? 'dialog' : 'alertdialog'}
+          className="relative p-6 outline-none sm:p-8"
+        >
           <Heading slot="title" level={2} className="pe-10 text-xl">
             {title}
           </Heading>
@@ -40,13 +45,19 @@ export function Dialog({ title, close, onClose, action, children }: DialogProps)
           >
             <CloseIcon />
           </button>
-          <div className="mt-3 text-muted">{children}</div>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant={action ? 'secondary' : 'primary'} onClick={onClose}>
-              {close}
-            </Button>
-            {action}
-          </div>
+          {kind === 'form' ? (
+            <div className="mt-6">{children}</div>
+          ) : (
+            <>
+              <div className="mt-3 text-muted">{children}</div>
+              <div className="mt-6 flex flex-wrap justify-end gap-3">
+                <Button variant={action ? 'secondary' : 'primary'} onClick={onClose}>
+                  {close}
+                </Button>
+                {action}
+              </div>
+            </>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,7 +1,7 @@
 import type { Change } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { leaveProvider } from '@/lib/identity';
-import { endSession, leaveSession } from '@/lib/session';
+import { leaveSession } from '@/lib/session';
 import { exitAddress } from './application-exit';
 
 /**
@@ -18,16 +18,5 @@ export const logOut: Change<FormValues> = {
     if (!isOver) return { kind: 'go', to: exitAddress, cookies: changes };
     const departure = await leaveProvider(view, cookies);
     return { kind: 'go', to: departure.to ?? '/', cookies: [...changes, ...departure.cookies] };
-  },
-};
-
-/** §4.3 "search-another-policy clears the id token and shows the search." */
-export const searchAnother: Change<FormValues> = {
-  form: 'search-another',
-  schema: () => schemaOf([]),
-  async run({ view, cookies }) {
-    const departure = await leaveProvider(view, cookies);
-    const ended = await endSession(view.snapshot, cookies);
-    return { kind: 'go', to: departure.to ?? '/', cookies: [...ended, ...departure.cookies] };
   },
 };

@@ -11,7 +11,7 @@ export {
   searchOptions,
   writtenDay,
 } from './search-options';
-export { createAccountPage, getStartedId, policySearchPage } from './search-purpose';
+export { createAccountPage, policySearchPage } from './search-purpose';
 export {
   confirmInfo,
   infoToConfirm,

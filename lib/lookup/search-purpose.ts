@@ -1,5 +1,6 @@
 import { accountSearchPage } from '@/lib/account';
 import type { View } from '@/lib/entry';
+import { homeSearch } from '@/lib/navigation';
 import { registerPlanPage } from '@/lib/verification';
 
 export const policySearchPage = '/policy-search';
@@ -18,13 +19,10 @@ export function searchPurpose({ address, settings }: View): SearchPurpose {
   return purposes[address] ?? 'open-plan';
 }
 
-/** On the home page with AUL on: the fragment that opens what the search form stands in (§2.2). */
-export const getStartedId = 'get-started';
-
 /** §4.1 "the search form": the address of the one that the page of a view belongs to. */
-export function searchForm({ address, settings }: View): string {
+export function searchForm(view: View): string {
   const page = [policySearchPage, registerPlanPage].find(
-    (search) => address === search || address.startsWith(`${search}/`),
+    (search) => view.address === search || view.address.startsWith(`${search}/`),
   );
-  return page ?? (settings.Global_AUL_Login_Feature ? `/#${getStartedId}` : '/');
+  return page ?? homeSearch(view);
 }

@@ -51,12 +51,15 @@ test('§2.3 harbor: option 2 with its own terms', async ({ page, portal }) => {
   await expect(page).toHaveURL(`${portal.origin('harbor')}/dashboard`);
 });
 
-test('§4.1 altura: search by VIN, code, dashboard', async ({ page, portal }) => {
-  const terms = {
-    'Contract number': 'avc4402187',
-    'Last 8 characters of the VIN': 'rd104417',
-  };
-  await portal.search(page, terms, 'altura');
+test('§4.1 altura, AUL on: get started, search by VIN, code, dashboard', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${portal.origin('altura')}/`);
+  await page.getByText('Get started with your contract').click();
+  await page.getByLabel('Contract number').fill('avc4402187');
+  await page.getByLabel('Last 8 characters of the VIN').fill('rd104417');
+  await page.getByRole('button', { name: 'Find contract' }).click();
   await page.getByLabel('E-mail').check();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();

@@ -1,0 +1,43 @@
+import type { Change, View } from '@/lib/entry';
+import { type FormValues, schemaOf } from '@/lib/form';
+import { leaveProvider } from '@/lib/identity';
+import { homeSearch } from '@/lib/navigation';
+import { endSession } from '@/lib/session';
+import { accountSearchPage } from './create-account';
+
+/** The field in which a form says what the session is ended for; another search unless it says. */
+export const nextField = 'next';
+
+/** §2.3 "search another policy (logs out the current session), log into a new account, or create". */
+export const nextSteps = ['search', 'login', 'create-account'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** §4.3 "search-another-policy clears the id token and shows the search", and so do its sisters. */
+export const searchAnother: Change<FormValues> = {
+  form: 'search-another',
+  schema: () => schemaOf([{ name: nextField, kind: 'choice', choices: nextSteps }]),
+  async run({ view, input, cookies }) {
+    const next = nextSteps.find((known) => known === input[nextField]) ?? 'search';
+    const departure = await leaveProvider(view, cookies);
+    const ended = await endSession(view.snapshot, cookies);
+    return {
+      kind: 'go',
+      to: departure.to ?? addresses[next](view),
+      cookies: [...ended, ...departure.cookies],
+    };
+  },
+};
+
+const addresses: Readonly<Record<NextStep, (view: View) => string>> = {
+  search: homeSearch,
+  login: newLogin,
+  'create-account': () => accountSearchPage('create-account'),
+};
+
+/** Where another account logs in: at the AUL login, else at single sign-on, else by the search. */
+function newLogin(view: View): string {
+  const { Global_AUL_Login_Feature, URL_AUL_Login, URL_ExternalLogin, Global_SSOEnabled } =
+    view.settings;
+  const login = (Global_AUL_Login_Feature && URL_AUL_Login) || URL_ExternalLogin;
+  return login || (Global_SSOEnabled ? '/sso-login' : homeSearch(view));
+}
