@@ -40,7 +40,8 @@ export default defineConfig<PortalOptions>({
     },
     {
       name: `${name} without script`,
-      testMatch: /(journey|aul|signed-in|verification-steps|errors|policy-search|create-account|register-plan)\.spec\.ts/,
+      testMatch:
+        /(journey|aul|signed-in|verification-steps|errors|policy-search|create-account|register-plan)\.spec\.ts/,
       use: { port, javaScriptEnabled: false },
     },
   ]),
