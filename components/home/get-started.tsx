@@ -37,8 +37,10 @@ export function GetStarted({
   const hasPushed = useRef(false);
 
   useEffect(() => {
-    if (isOpen || isUsed(details.current)) return;
+    if (isOpen) return;
     const follow = () => setShown(window.location.hash === `#${id}`);
+    // What somebody has typed, or the browser has typed again after Back, stays where it stands.
+    if (isUsed(details.current)) return follow();
     // Whoever has opened it before the script came sees it in the modal.
     if (details.current?.open && window.location.hash !== `#${id}`) {
       window.history.pushState(null, '', `#${id}`);

@@ -72,7 +72,7 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
   });
   const digitsOf = new Map<string, number>();
   const html = remembered((key, values = {}) =>
-    sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values)),
+    unbroken(sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values))),
   );
   return {
     language,
@@ -106,6 +106,17 @@ function remembered(
     return made;
   };
 }
+
+/**
+ * Keeps a word such as "e-mail" in one line, which a browser would break behind its one letter. The
+ * letters stay what they are, for whoever searches the page or has it read aloud.
+ */
+function unbroken(html: string): string {
+  return html.replaceAll(oneLetterWord, '<span class="whitespace-nowrap">$&</span>');
+}
+
+/** Outside of tags. */
+const oneLetterWord = /(?<![\p{L}\p{N}-])\p{L}-\p{L}+(?![^<]*>)/gu;
 
 /** How many digits of a currency's amount stand behind the decimal point. */
 function minorDigits(language: Language, currency: string): number {

@@ -15,6 +15,7 @@ const labels = {
     'Hello<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>',
   Styled: '<p style="position:fixed" class="x" onclick="alert(1)">text</p>',
   Broken: 'Hello {name',
+  Mail: '<a href="/e-mail">E-mail</a> or re-mail, e-mails to {name}',
   Quote: "It''s {name}’s",
 };
 
@@ -24,6 +25,16 @@ function textsWith(
 ): ReturnType<typeof texts> {
   return texts({ ...snapshotWith(), labels: { en: labels, de: labels }, ...changes }, language);
 }
+
+describe('a word of one letter, a hyphen and more letters', () => {
+  const kept = (word: string) => `<span class="whitespace-nowrap">${word}</span>`;
+
+  it('stays in one line in HTML, and its letters stay what they are', () => {
+    expect(textsWith().html('Mail', { name: 'e-bike' })).toBe(
+      `<a href="/e-mail">${kept('E-mail')}</a> or re-mail, ${kept('e-mails')} to ${kept('e-bike')}`,
+    );
+  });
+});
 
 describe('§3 labels as plain text', () => {
   const { text, has } = textsWith();
