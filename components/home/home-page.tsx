@@ -1,8 +1,10 @@
 import type { KeptSearches } from '@/components/lookup';
 import type { View } from '@/lib/entry';
+import { offersClaimForm } from '@/lib/home';
 import { ClassicHome } from './classic-home';
 import { Entrance } from './entrance';
 import { ModernHome } from './modern-home';
+import { StartClaim } from './start-claim';
 
 /** §2.2 The home page, in the variant that the client has chosen. */
 export function HomePage({
@@ -15,8 +17,14 @@ export function HomePage({
   /** Why somebody came back here, as sanitised HTML. */
   readonly noticeHtml?: string | undefined;
 }) {
-  const Variant = view.settings.Global_Feature_ModernHomePage ? ModernHome : ClassicHome;
-  return (
-    <Variant view={view} entrance={<Entrance view={view} kept={kept} noticeHtml={noticeHtml} />} />
-  );
+  const entrance = <Entrance view={view} kept={kept} noticeHtml={noticeHtml} />;
+  if (!view.settings.Global_Feature_ModernHomePage)
+    return <ClassicHome view={view} entrance={entrance} />;
+  // Whoever has signed in, has an account there or came back with a message needs the entrance.
+  const startsClaim =
+    offersClaimForm(view.settings) &&
+    view.audience.kind === 'visitor' &&
+    !view.settings.Global_AUL_Login_Feature &&
+    !noticeHtml;
+  return <ModernHome view={view} entrance={startsClaim ? <StartClaim view={view} /> : entrance} />;
 }

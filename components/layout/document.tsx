@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import '@/app/styles/portal.css';
+import { ClosedNoticesScript } from '@/components/notices';
 import { faviconAddress, stylesheetAddress } from '@/lib/brand';
 import { texts } from '@/lib/content';
 import { thirdPartiesAttribute, thirdPartiesOf, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import { bannerOf } from '@/lib/notices';
 import { type ErrorTexts, ErrorTextsProvider } from './error-texts';
 import { Shell } from './shell';
 
@@ -17,10 +19,14 @@ export function Document({ view, children }: { view: View; children: ReactNode }
       dir={view.direction}
       data-client={view.snapshot.id}
       data-analytics={view.settings.Global_Feature_Analytics || undefined}
+      data-banner={bannerOf(view)}
+      // What the browser has closed is said here before React comes.
+      suppressHydrationWarning
       {...(thirdParties.length > 0 ? { [thirdPartiesAttribute]: thirdParties.join(' ') } : {})}
     >
       {/* biome-ignore lint/style/noHeadElement: a root layout of the App Router has its own head */}
       <head>
+        <ClosedNoticesScript view={view} />
         <link rel="stylesheet" href={stylesheetAddress(view)} />
         {favicon && <link rel="icon" href={favicon} />}
       </head>

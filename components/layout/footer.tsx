@@ -1,3 +1,4 @@
+import { CoverageButton } from '@/components/coverage-drawer';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { menuItems } from '@/lib/navigation';
@@ -21,6 +22,7 @@ export function Footer({ view }: { readonly view: View }) {
           <p className="max-w-[42ch] text-sm text-muted">
             {text('Layout_Footer_Text', { client: name })}
           </p>
+          <CoverageButton view={view} className="mt-2 self-start" />
         </div>
         <nav aria-label={text('Layout_Menu_Footer')} className="flex flex-col gap-4">
           <FooterMenu
@@ -39,6 +41,12 @@ export function Footer({ view }: { readonly view: View }) {
             <span className="ms-4 inline-block">{text('Layout_Version', { version })}</span>
           </p>
           <LanguageLinks view={view} />
+          <a
+            href="#top"
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+          >
+            {text('Layout_ToTop')}
+          </a>
         </div>
       </Container>
     </footer>

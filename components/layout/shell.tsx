@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { CoverageDrawer } from '@/components/coverage-drawer';
+import { CookieBanner } from '@/components/notices';
 import { SnackbarHost } from '@/components/ui/snackbar';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
@@ -28,6 +30,8 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
       <SessionTime view={view} />
       <Footer view={view} />
       <SnackbarHost dismiss={text('Snackbar_Dismiss')} />
+      <CoverageDrawer view={view} />
+      <CookieBanner view={view} />
     </>
   );
 }

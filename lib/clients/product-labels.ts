@@ -32,9 +32,11 @@ import enDashboard from '@/messages/en/dashboard.json' with { type: 'json' };
 import enErrors from '@/messages/en/errors.json' with { type: 'json' };
 import enForm from '@/messages/en/form.json' with { type: 'json' };
 import enHome from '@/messages/en/home.json' with { type: 'json' };
+import enHomeSections from '@/messages/en/home-sections.json' with { type: 'json' };
 import enIdentity from '@/messages/en/identity.json' with { type: 'json' };
 import enLayout from '@/messages/en/layout.json' with { type: 'json' };
 import enLookup from '@/messages/en/lookup.json' with { type: 'json' };
+import enNotices from '@/messages/en/notices.json' with { type: 'json' };
 import enOutbox from '@/messages/en/outbox.json' with { type: 'json' };
 import enPages from '@/messages/en/pages.json' with { type: 'json' };
 import enPolicySearch from '@/messages/en/policy-search.json' with { type: 'json' };
@@ -46,9 +48,11 @@ import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
 import esErrors from '@/messages/es/errors.json' with { type: 'json' };
 import esForm from '@/messages/es/form.json' with { type: 'json' };
 import esHome from '@/messages/es/home.json' with { type: 'json' };
+import esHomeSections from '@/messages/es/home-sections.json' with { type: 'json' };
 import esIdentity from '@/messages/es/identity.json' with { type: 'json' };
 import esLayout from '@/messages/es/layout.json' with { type: 'json' };
 import esLookup from '@/messages/es/lookup.json' with { type: 'json' };
+import esNotices from '@/messages/es/notices.json' with { type: 'json' };
 import esOutbox from '@/messages/es/outbox.json' with { type: 'json' };
 import esPages from '@/messages/es/pages.json' with { type: 'json' };
 import esPolicySearch from '@/messages/es/policy-search.json' with { type: 'json' };
@@ -80,8 +84,10 @@ const english: Labels = {
   ...enForm,
   ...enHome,
   ...enIdentity,
+  ...enHomeSections,
   ...enLayout,
   ...enLookup,
+  ...enNotices,
   ...enOutbox,
   ...enPages,
   ...enPolicySearch,
@@ -97,8 +103,10 @@ const spanish: Labels = {
   ...esForm,
   ...esHome,
   ...esIdentity,
+  ...esHomeSections,
   ...esLayout,
   ...esLookup,
+  ...esNotices,
   ...esOutbox,
   ...esPages,
   ...esPolicySearch,

@@ -7,7 +7,7 @@ export function today(timeZone: string): string {
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   formats.set(timeZone, format);
-  const parts = format.formatToParts();
+  const parts = format.formatToParts(new Date());
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((known) => known.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;

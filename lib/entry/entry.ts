@@ -7,6 +7,7 @@ import {
   readSession,
   readSessionCookie,
 } from '@/lib/session';
+import { isClosedByForm } from './closed-notices';
 import { editionName, type Standing } from './edition';
 import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
@@ -97,6 +98,7 @@ async function cachedStanding(context: EntryContext): Promise<Standing | undefin
     hasCachedFace(context.page) &&
     path === '1' &&
     !isFormKept(cookies) &&
+    !isClosedByForm(cookies) &&
     context.carried.length === 0 &&
     searchTokenOf(settings, context.query) === undefined;
   if (!isPlain || context.agentFlow) return undefined;

@@ -8,6 +8,7 @@ export type {
   RawValues,
   Refused,
 } from './change';
+export { type ClosedNotices, noticeCookies } from './closed-notices';
 export {
   contentSecurityPolicy,
   plainPolicy,

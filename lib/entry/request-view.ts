@@ -9,6 +9,7 @@ import {
 } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
 import { readDraft } from './draft';
+import { closedNotices } from './closed-notices';
 import { environmentCookie } from './environment-cookie';
 import { searchTokenOf } from './search-token';
 import { type Audience, directionOf, type View } from './view';
@@ -45,6 +46,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     ...(session ? { sessionEndsIn: session.endsIn } : {}),
     ...(draft ? { draftAt: draft.page } : {}),
     address: pathname,
+    closed: closedNotices(cookies),
   };
 }
 

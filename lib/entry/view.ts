@@ -1,5 +1,6 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
 import type { AgentSession, HolderSession, SessionEnd } from '@/lib/session';
+import type { ClosedNotices } from './closed-notices';
 import type { Standing } from './edition';
 
 /** Whom a page is rendered for (§6). */
@@ -34,6 +35,8 @@ export interface View {
   readonly sessionEndsIn?: SessionEnd;
   /** Where a form stands that was being filled in when an earlier session of this holder ended. */
   readonly draftAt?: string;
+  /** Absent on cached pages, whose browser hides what it has closed. */
+  readonly closed?: ClosedNotices;
   /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */
   readonly nonce?: string;
 }

@@ -1,0 +1,2 @@
+export { CoverageButton } from './coverage-button';
+export { CoverageDrawer } from './coverage-drawer';

@@ -1,0 +1,30 @@
+import { imageAddress } from '@/lib/brand';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/entry';
+
+/** An image below the fold, where the client has it. Its class says how high it is. */
+export function SectionImage({
+  view,
+  name,
+  className,
+}: {
+  readonly view: View;
+  readonly name: string;
+  readonly className: string;
+}) {
+  const source = imageAddress(view, name);
+  const image = view.snapshot.images[name];
+  if (!source || !image) return null;
+  return (
+    // biome-ignore lint/performance/noImgElement: brand files come from this server as they are
+    <img
+      src={source}
+      alt={texts(view.snapshot, view.language).localized(image.AltText)}
+      width={480}
+      height={300}
+      loading="lazy"
+      decoding="async"
+      className={`w-full object-cover ${className}`}
+    />
+  );
+}

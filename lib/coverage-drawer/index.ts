@@ -1,0 +1,1 @@
+export { type CoverageTab, coverageTabs } from './coverage-tabs';

@@ -1,0 +1,3 @@
+export { bannerOf } from './banner';
+export { closeBanner } from './close-banner';
+export { acceptCookies, showsCookieBanner } from './cookie-banner';
