@@ -15,7 +15,7 @@ export function ClaimTypes({ view }: { readonly view: View }) {
       title={content.text('Home_ClaimTypes_Header')}
       lead={content.text('Home_ClaimTypes_Text')}
     >
-      <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+      <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] sm:gap-4">
         {types.map(({ name, label, icon }) => (
           <li
             key={name}

@@ -15,7 +15,7 @@ export function ProductCards({ view }: { readonly view: View }) {
       title={content.text('Home_Products_Header')}
       lead={content.text('Home_Products_Text')}
     >
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
         {all.map((product) => (
           <ProductCard
             key={`${product.detail}|${product.title}`}

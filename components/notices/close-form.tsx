@@ -18,12 +18,7 @@ export function CloseForm({
   readonly children: ReactNode;
 }) {
   return (
-    <LiveCloseForm
-      notice={notice}
-      action={link(view, action)}
-      from={view.address}
-      className={className}
-    >
+    <LiveCloseForm notice={notice} action={link(view, action)} className={className}>
       {children}
     </LiveCloseForm>
   );

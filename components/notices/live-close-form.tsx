@@ -7,18 +7,17 @@ export type NoticeName = 'banner' | 'cookieBanner';
 
 /**
  * Closes a notice at once and tells its endpoint behind the visitor's back. Without script the form
- * is posted, and the page comes back without the notice.
+ * is posted, and the page comes back without the notice: which page that is, the browser says, since
+ * what surrounds all pages is kept for all of them.
  */
 export function LiveCloseForm({
   notice,
   action,
-  from,
   className,
   children,
 }: {
   readonly notice: NoticeName;
   readonly action: string;
-  readonly from: string;
   readonly className: string;
   readonly children: ReactNode;
 }) {
@@ -30,14 +29,13 @@ export function LiveCloseForm({
     fetch(action, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ from }),
+      body: '{}',
       keepalive: true,
       // An answer that is lost makes the notice come back with the next page, which is fair.
     }).catch(() => undefined);
   };
   return (
     <form method="post" action={action} onSubmit={close} className={className}>
-      <input type="hidden" name="from" value={from} />
       <input type="hidden" name="By" value="form" />
       {children}
     </form>

@@ -50,7 +50,8 @@ export function handleChange<Input>(change: Change<Input>) {
     const wantsJson = (request.headers.get('accept') ?? '').includes('application/json');
     const language = languageOf(snapshot, cookies, request.headers.get('accept-language') ?? '');
     const body = isOwn(request.headers, origin) ? await readFormBody(request) : undefined;
-    const from = pageOf(body?.kind === 'values' ? body.values.from : undefined);
+    const said = body?.kind === 'values' ? body.values.from : undefined;
+    const from = pageOf(said ?? refererOn(request.headers, origin));
     const query = new URL(request.url).searchParams;
     const anybody = plainView(snapshot, language, from);
     const plain = { ...anybody, carried: allowedParameters(anybody.settings, query) };
@@ -131,6 +132,12 @@ interface CookieJar {
 function isOwn(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return headers.get('origin') === origin && (site === null || site === 'same-origin');
+}
+
+/** The page that a form was sent from, where the form itself stands on all pages and cannot say. */
+function refererOn(headers: Headers, origin: string): string | undefined {
+  const referer = headers.get('referer') ?? '';
+  return referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
 }
 
 function pageOf(from: string | boolean | undefined): string {

@@ -8,8 +8,8 @@ import {
   readSession,
 } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
-import { readDraft } from './draft';
 import { closedNotices } from './closed-notices';
+import { readDraft } from './draft';
 import { environmentCookie } from './environment-cookie';
 import { searchTokenOf } from './search-token';
 import { type Audience, directionOf, type View } from './view';

@@ -620,3 +620,16 @@ describe('invariant 10: the cookies of a change', () => {
     });
   });
 });
+
+describe('the page that a form was sent from, where the form does not say', () => {
+  it.each([
+    [`${origin}/pages/faq?language=es`, '/pages/faq'],
+    [`${origin}.elsewhere.example/pages/faq`, '/'],
+    ['https://elsewhere.example/pages/faq', '/'],
+    [`${origin}//elsewhere.example/`, '/'],
+    [undefined, '/'],
+  ])('after %o it is %o', async (referer, expected) => {
+    await send({ Outcome: 'go', Email: 'ada@example.com' }, { headers: { referer } });
+    expect(seen?.view.address).toBe(expected);
+  });
+});
