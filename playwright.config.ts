@@ -32,11 +32,12 @@ export default defineConfig<PortalOptions>({
     },
   },
   projects: Object.entries(servers).flatMap(([name, port], index) => [
-    // How pages and the lookup look, and a captcha, do not depend on the database: the first is enough.
+    // How pages and the lookup look, in which language, and a captcha, do not depend on the database:
+    // the first is enough.
     {
       name,
       use: { port },
-      ...(index > 0 ? { testIgnore: /(pages|captcha|lookup)\.spec\.ts/ } : {}),
+      ...(index > 0 ? { testIgnore: /(pages|languages|captcha|lookup)\.spec\.ts/ } : {}),
     },
     {
       name: `${name} without script`,

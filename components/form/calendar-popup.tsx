@@ -46,7 +46,8 @@ export function CalendarPopup({
   const last = parseDate(latest);
   const chosen = value && value <= latest ? parseDate(value) : null;
   return (
-    <I18nProvider locale={document.documentElement.lang}>
+    // With the digits of the field beside it, which are 0-9 in every language.
+    <I18nProvider locale={`${document.documentElement.lang}-u-nu-latn`}>
       <Popover
         isOpen
         onOpenChange={(isOpen) => isOpen || onClose()}

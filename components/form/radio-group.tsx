@@ -71,10 +71,12 @@ export function RadioGroup({
                 className="size-5 shrink-0 focus-visible:outline-none"
               />
               <span className="flex min-w-0 flex-col">
-                <span className="font-semibold break-words">{option.label}</span>
+                <span className="font-semibold break-words">
+                  <bdi>{option.label}</bdi>
+                </span>
                 {option.hint && (
                   <span id={`${optionId}-note`} className="text-sm text-muted">
-                    {option.hint}
+                    <bdi>{option.hint}</bdi>
                   </span>
                 )}
               </span>
