@@ -4,9 +4,11 @@ import arDashboard from '@/messages/ar/dashboard.json' with { type: 'json' };
 import arErrors from '@/messages/ar/errors.json' with { type: 'json' };
 import arForm from '@/messages/ar/form.json' with { type: 'json' };
 import arHome from '@/messages/ar/home.json' with { type: 'json' };
+import arHomeSections from '@/messages/ar/home-sections.json' with { type: 'json' };
 import arIdentity from '@/messages/ar/identity.json' with { type: 'json' };
 import arLayout from '@/messages/ar/layout.json' with { type: 'json' };
 import arLookup from '@/messages/ar/lookup.json' with { type: 'json' };
+import arNotices from '@/messages/ar/notices.json' with { type: 'json' };
 import arOutbox from '@/messages/ar/outbox.json' with { type: 'json' };
 import arPages from '@/messages/ar/pages.json' with { type: 'json' };
 import arPolicySearch from '@/messages/ar/policy-search.json' with { type: 'json' };
@@ -18,9 +20,11 @@ import deDashboard from '@/messages/de/dashboard.json' with { type: 'json' };
 import deErrors from '@/messages/de/errors.json' with { type: 'json' };
 import deForm from '@/messages/de/form.json' with { type: 'json' };
 import deHome from '@/messages/de/home.json' with { type: 'json' };
+import deHomeSections from '@/messages/de/home-sections.json' with { type: 'json' };
 import deIdentity from '@/messages/de/identity.json' with { type: 'json' };
 import deLayout from '@/messages/de/layout.json' with { type: 'json' };
 import deLookup from '@/messages/de/lookup.json' with { type: 'json' };
+import deNotices from '@/messages/de/notices.json' with { type: 'json' };
 import deOutbox from '@/messages/de/outbox.json' with { type: 'json' };
 import dePages from '@/messages/de/pages.json' with { type: 'json' };
 import dePolicySearch from '@/messages/de/policy-search.json' with { type: 'json' };
@@ -64,9 +68,11 @@ import frDashboard from '@/messages/fr/dashboard.json' with { type: 'json' };
 import frErrors from '@/messages/fr/errors.json' with { type: 'json' };
 import frForm from '@/messages/fr/form.json' with { type: 'json' };
 import frHome from '@/messages/fr/home.json' with { type: 'json' };
+import frHomeSections from '@/messages/fr/home-sections.json' with { type: 'json' };
 import frIdentity from '@/messages/fr/identity.json' with { type: 'json' };
 import frLayout from '@/messages/fr/layout.json' with { type: 'json' };
 import frLookup from '@/messages/fr/lookup.json' with { type: 'json' };
+import frNotices from '@/messages/fr/notices.json' with { type: 'json' };
 import frOutbox from '@/messages/fr/outbox.json' with { type: 'json' };
 import frPages from '@/messages/fr/pages.json' with { type: 'json' };
 import frPolicySearch from '@/messages/fr/policy-search.json' with { type: 'json' };
@@ -82,9 +88,9 @@ const english: Labels = {
   ...enDashboard,
   ...enErrors,
   ...enForm,
+  ...enHomeSections,
   ...enHome,
   ...enIdentity,
-  ...enHomeSections,
   ...enLayout,
   ...enLookup,
   ...enNotices,
@@ -101,9 +107,9 @@ const spanish: Labels = {
   ...esDashboard,
   ...esErrors,
   ...esForm,
+  ...esHomeSections,
   ...esHome,
   ...esIdentity,
-  ...esHomeSections,
   ...esLayout,
   ...esLookup,
   ...esNotices,
@@ -120,10 +126,12 @@ const french: Labels = {
   ...frDashboard,
   ...frErrors,
   ...frForm,
+  ...frHomeSections,
   ...frHome,
   ...frIdentity,
   ...frLayout,
   ...frLookup,
+  ...frNotices,
   ...frOutbox,
   ...frPages,
   ...frPolicySearch,
@@ -137,10 +145,12 @@ const german: Labels = {
   ...deDashboard,
   ...deErrors,
   ...deForm,
+  ...deHomeSections,
   ...deHome,
   ...deIdentity,
   ...deLayout,
   ...deLookup,
+  ...deNotices,
   ...deOutbox,
   ...dePages,
   ...dePolicySearch,
@@ -154,10 +164,12 @@ const arabic: Labels = {
   ...arDashboard,
   ...arErrors,
   ...arForm,
+  ...arHomeSections,
   ...arHome,
   ...arIdentity,
   ...arLayout,
   ...arLookup,
+  ...arNotices,
   ...arOutbox,
   ...arPages,
   ...arPolicySearch,
