@@ -22,7 +22,7 @@ function ModernPanel({ view }: { readonly view: View }) {
       </div>
       <h2 className="text-xl">{text('Home_SignedIn_Header')}</h2>
       <p className="mt-1.5 mb-6 text-muted">{text('Home_SignedIn_Text')}</p>
-      <DashboardButton view={view} />
+      <DashboardButton view={view} size="large" />
       <p className="mt-7 mb-2 text-sm text-muted">{text('Home_SignedIn_Other')}</p>
       <SignOutLinks
         view={view}
@@ -43,12 +43,12 @@ function ClassicPanel({ view }: { readonly view: View }) {
         <CheckIcon className="size-6 shrink-0 text-success-text" />
         {text('Home_SignedIn_Header')}
       </h2>
-      <div className="mt-1.5 grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="mt-1.5 grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div>
           <p className="mb-5 text-muted">{text('Home_SignedIn_Text')}</p>
           <DashboardButton view={view} />
         </div>
-        <div className="border-neutral-5 max-sm:border-t max-sm:pt-5 sm:border-s sm:ps-10">
+        <div className="border-neutral-5 max-sm:border-t max-sm:pt-5 sm:border-s sm:ps-8">
           <p className="mb-1 text-sm text-muted">{text('Home_SignedIn_Other')}</p>
           <SignOutLinks
             view={view}
@@ -61,10 +61,16 @@ function ClassicPanel({ view }: { readonly view: View }) {
   );
 }
 
-function DashboardButton({ view }: { readonly view: View }) {
+function DashboardButton({
+  view,
+  size = 'medium',
+}: {
+  readonly view: View;
+  readonly size?: 'medium' | 'large';
+}) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <LinkButton href={address(view, 'URL_Dashboard')} size="large" wide>
+    <LinkButton href={address(view, 'URL_Dashboard')} size={size} wide>
       {text('Home_SignedIn_Dashboard')}
       <ArrowRightIcon />
     </LinkButton>

@@ -65,7 +65,7 @@ function OptionSection({
   const title = text(`LookupUser_Option${option.number}_Title`);
   const content = (
     <>
-      <Heading id={titleId} className="text-xl">
+      <Heading id={titleId} className={headingLevel === 2 ? 'text-xl' : 'text-lg'}>
         {title}
       </Heading>
       <p className="mt-1.5 mb-6 text-muted">
