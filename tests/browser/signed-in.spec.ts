@@ -65,7 +65,8 @@ for (const variant of ['modern', 'classic'] as const)
       await expectSignedOut(page, origin);
     });
 
-    test('axe, 320 px, dark', async ({ page, portal }) => {
+    test('axe, 320 px, dark', async ({ page, portal, javaScriptEnabled }) => {
+      test.skip(javaScriptEnabled === false, 'axe is a script');
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openPanel(page, portal, variant);
       await expectAccessible(page);
