@@ -41,8 +41,8 @@ export function brandStylesheet({ theme, design }: ClientSnapshot): string {
   const constants = {
     ...radii[design.radius],
     ...densities[design.density],
-    'font-body': `'${body}', system-ui, sans-serif`,
-    'font-heading': `'${heading}', ${design.typeface === 'lora' ? 'serif' : 'system-ui, sans-serif'}`,
+    'font-body': `'${body}', '${body} Fallback', system-ui, sans-serif`,
+    'font-heading': `'${heading}', '${heading} Fallback', ${design.typeface === 'lora' ? 'serif' : 'system-ui, sans-serif'}`,
   };
   const colours = (appearance: Appearance) =>
     `color-scheme:${appearance};${properties(palette(theme, design, appearance))}`;
