@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, heading, test } from './portal';
+import { noteSessionWatch, sessionIsWatched } from './session-watch';
+
+test.beforeEach(({ context }) => noteSessionWatch(context));
 
 const signOut = (page: Page) =>
   page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
@@ -8,7 +11,9 @@ test('signing out in one tab signs out all of them', async ({ page, portal }) =>
   await portal.signIn(page, portal.contract());
   const other = await page.context().newPage();
   await other.goto(`${portal.origin()}/dashboard`);
+  await sessionIsWatched(other);
   await expect(heading(other, 'Hello, Robin')).toBeVisible();
+  await sessionIsWatched(page);
   await signOut(page);
   await expect(page).toHaveURL(`${portal.origin()}/`);
   await expect(heading(other, 'You have signed out')).toBeVisible();
@@ -22,6 +27,8 @@ test('§4.3 "search-another-policy clears the id token and shows the search", in
   await portal.signIn(page, portal.contract());
   const other = await page.context().newPage();
   await other.goto(`${portal.origin()}/dashboard`);
+  await sessionIsWatched(other);
+  await sessionIsWatched(page);
   await page
     .getByRole('button', { name: /another/i })
     .first()
@@ -37,6 +44,7 @@ test('somebody else who signs in does not leave the first one’s page standing 
   await portal.signIn(page, portal.contract());
   const other = await page.context().newPage();
   await other.goto(`${portal.origin()}/dashboard`);
+  await sessionIsWatched(other);
   await expect(heading(other, 'Hello, Robin')).toBeVisible();
   // Sent away without a word to the other tab, as a browser that had crashed would be.
   await page.context().clearCookies();
@@ -67,6 +75,7 @@ test('a page that the browser brings back from its memory asks the server again'
   portal,
 }) => {
   await portal.signIn(page, portal.contract());
+  await sessionIsWatched(page);
   const asked = page.waitForRequest((request) => request.isNavigationRequest());
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),

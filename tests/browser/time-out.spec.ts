@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { expect, heading, test } from './portal';
+import { noteSessionWatch, sessionIsWatched } from './session-watch';
 
 // Sessions of the test client end after 20 minutes without a request, and warn 2 minutes before.
+test.beforeEach(({ context }) => noteSessionWatch(context));
+
 const warning = (page: Page) => page.getByRole('alertdialog');
 
 /** Ends the session of a browser on the server, without a word to the browser. */
@@ -21,6 +24,7 @@ test('§4.3 "Session timeout is configured when an id token exists": it warns, c
 }) => {
   await page.clock.install();
   await portal.signIn(page, portal.contract());
+  await sessionIsWatched(page);
   await page.clock.fastForward('17:30');
   await expect(warning(page)).toHaveCount(0);
   await page.clock.fastForward('00:45');
@@ -51,6 +55,8 @@ test('all tabs warn at once, and one answer is enough', async ({ page, portal })
   await portal.signIn(page, portal.contract());
   const other = await page.context().newPage();
   await other.goto(`${portal.origin()}/pages/faq`);
+  await sessionIsWatched(page);
+  await sessionIsWatched(other);
   await page.clock.fastForward('18:10');
   await expect(warning(page)).toBeVisible();
   await expect(warning(other)).toBeVisible();
@@ -62,6 +68,7 @@ test('all tabs warn at once, and one answer is enough', async ({ page, portal })
 test('the warning signs out on request', async ({ page, portal }) => {
   await page.clock.install();
   await portal.signIn(page, portal.contract());
+  await sessionIsWatched(page);
   await page.clock.fastForward('18:10');
   await warning(page).getByRole('button', { name: 'Sign out now' }).click();
   await expect(page).toHaveURL(`${portal.origin()}/`);
@@ -73,6 +80,7 @@ test('staying signed in where the session is over says so', async ({ page, porta
   await page.clock.install();
   await portal.signIn(page, portal.contract());
   await endOnServer(page, await browser.newContext(), portal.origin());
+  await sessionIsWatched(page);
   await page.clock.fastForward('18:10');
   await warning(page).getByRole('button', { name: 'Stay signed in' }).click();
   await expect(heading(page, 'You have been signed out')).toBeVisible();
@@ -90,6 +98,7 @@ test('invariant 8: what was typed when the session ends is offered after signing
   await page.goto(`${portal.origin()}/pages/contact-us`);
   await page.getByLabel('Message').fill('The drum makes a noise like a heron');
   await endOnServer(page, await browser.newContext(), portal.origin());
+  await sessionIsWatched(page);
   await page.clock.fastForward('20:05');
   await expect(heading(page, 'You have been signed out')).toBeVisible();
   await expect(page.getByText('Nothing is lost')).toBeVisible();

@@ -360,6 +360,13 @@ describe('a package', () => {
     expect(reading.kind).toBe('package');
   });
 
+  test('§6 takes an action in place of an address in the profile menu, and nowhere else', () => {
+    const named = (name: string) =>
+      check('acme', { ...right, [`menus/${name}.json`]: menu('EditProfile') });
+    expect(named('Portal_Profile_Menu').kind).toBe('package');
+    expect(named('Portal_Top_Menu')).toMatchObject({ problems: [{ pointer: '/0/LinkUrl' }] });
+  });
+
   test.each([
     ['a captcha with its key', { Recaptcha_Feature: true, Global_ReCaptcha2Invisible: 'key' }],
     ['a key that waits for its captcha', { Global_ReCaptcha2Invisible: 'key' }],
