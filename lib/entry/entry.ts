@@ -103,7 +103,8 @@ async function cachedStanding(context: EntryContext): Promise<Standing | undefin
     searchTokenOf(settings, context.query) === undefined;
   if (!isPlain || context.agentFlow) return undefined;
   const session = context.signedIn && (await readSession(snapshot, path, cookies));
-  return session ? 'holder' : 'visitor';
+  // Whoever is signed in sees what is about their session: its time, their profile, their draft.
+  return session ? undefined : 'visitor';
 }
 
 async function firstContext(
