@@ -47,11 +47,17 @@ export default async function middleware(request: NextRequest): Promise<NextResp
         // A page that is kept for others carries nobody's nonce.
         const headers = new Headers(request.headers);
         headers.delete('content-security-policy');
-        return NextResponse.rewrite(inner, {
+        const { sessionTiming } = entry;
+        const response = NextResponse.rewrite(inner, {
           request: { headers },
           // The same address shows something else to somebody who has signed in.
-          headers: { 'cache-control': entry.signedIn ? 'private, no-store' : 'private, no-cache' },
+          headers: sessionTiming
+            ? { 'cache-control': 'private, no-store', 'server-timing': sessionTiming }
+            : { 'cache-control': 'private, no-cache' },
         });
+        return sessionTiming
+          ? applyCookies(response, await renewedIdentity(entry, cookies))
+          : response;
       }
       const nonce = nonceOf(request.headers);
       const policy = contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], {

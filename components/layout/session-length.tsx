@@ -1,9 +1,9 @@
 import { texts } from '@/lib/content';
-import { sessionOf, type View } from '@/lib/entry';
+import { isSignedIn, type View } from '@/lib/entry';
 
 /** §4.3 Says how long a session lasts to everybody who is signed in, scripts or none. */
 export function SessionLength({ view }: { readonly view: View }) {
-  if (!sessionOf(view)) return null;
+  if (!isSignedIn(view)) return null;
   const { Session_IdleMinutes: minutes, Session_AbsoluteMinutes } = view.settings;
   const hours = Math.max(1, Math.round(Session_AbsoluteMinutes / 60));
   return (

@@ -1,22 +1,19 @@
 import { texts } from '@/lib/content';
-import { sessionOf, type View } from '@/lib/entry';
+import { isSignedIn, sessionOf, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import { sessionTag } from '@/lib/session';
 import { SessionWatch } from './session-watch';
-
-/** Characters of the session's key that tell one session from the next; they open nothing. */
-const tagLength = 12;
 
 /** §4.3 Session time-out, watched where scripts run. */
 export function SessionTime({ view }: { readonly view: View }) {
+  if (!isSignedIn(view)) return null;
   const session = sessionOf(view);
   const { sessionEndsIn: endsIn, settings } = view;
-  if (!session || !endsIn) return null;
   const { text } = texts(view.snapshot, view.language);
   const time = '{time}';
   return (
     <SessionWatch
-      tag={session.idHash.slice(0, tagLength)}
-      endsIn={endsIn}
+      session={session && endsIn && { tag: sessionTag(session), endsIn }}
       idleSeconds={settings.Session_IdleMinutes * 60}
       warningSeconds={settings.Session_WarningSeconds}
       addresses={{

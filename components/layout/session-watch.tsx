@@ -1,10 +1,10 @@
 'use client';
 
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { SessionEnd } from '@/lib/session';
 import { keepDrafts } from './keep-drafts';
 import { type SessionClock, startSessionClock, type TimeLeft } from './session-clock';
 import type { SessionWarningProps, SessionWarningTexts } from './session-warning';
+import { type WatchedSession, whenSessionIsTold } from './told-session';
 
 const SessionWarning = lazy<ComponentType<SessionWarningProps>>(() =>
   import('./session-warning').then(
@@ -16,16 +16,15 @@ const SessionWarning = lazy<ComponentType<SessionWarningProps>>(() =>
 
 /** Warns before a session ends, in every tab at once, and keeps what has been typed when it does. */
 export function SessionWatch({
-  tag,
-  endsIn,
+  session,
   idleSeconds,
   warningSeconds,
   addresses,
   page,
   texts,
 }: {
-  readonly tag: string;
-  readonly endsIn: SessionEnd;
+  /** Absent on a page that is kept for everybody signed in; the server tells it beside the page. */
+  readonly session: WatchedSession | undefined;
   readonly idleSeconds: number;
   readonly warningSeconds: number;
   readonly addresses: Readonly<
@@ -37,19 +36,27 @@ export function SessionWatch({
   const [left, setLeft] = useState<TimeLeft>();
   const [isUnderstood, setIsUnderstood] = useState(false);
   const clock = useRef<SessionClock>(undefined);
-  const first = useRef({ tag, endsIn, idleSeconds, warningSeconds, addresses, page });
+  const first = useRef({ session, idleSeconds, warningSeconds, addresses, page });
 
   useEffect(() => {
-    const { addresses: to, page: from, ...times } = first.current;
-    clock.current = startSessionClock({
-      ...times,
-      show: setLeft,
-      end: () => {
-        void keepDrafts(to.draft, from).finally(() => window.location.assign(to.ended));
-      },
-      signedOut: () => window.location.assign(to.signedOut),
-    });
-    return () => clock.current?.stop();
+    const { addresses: to, page: from, session: known, ...times } = first.current;
+    const watch = (watched: WatchedSession) => {
+      clock.current = startSessionClock({
+        ...watched,
+        ...times,
+        show: setLeft,
+        end: () => {
+          void keepDrafts(to.draft, from).finally(() => window.location.assign(to.ended));
+        },
+        signedOut: () => window.location.assign(to.signedOut),
+      });
+    };
+    if (known) watch(known);
+    const stopWaiting = known ? undefined : whenSessionIsTold(watch);
+    return () => {
+      stopWaiting?.();
+      clock.current?.stop();
+    };
   }, []);
 
   if (!left || (isUnderstood && left.isFinal)) return null;

@@ -41,6 +41,11 @@ export async function keepDraft(
   return cookie.value.length <= largestCookie ? cookie : undefined;
 }
 
+/** Whether any draft waits on this device. */
+export function isDraftKept(cookies: CookieReader): boolean {
+  return draftCookie.present(cookies);
+}
+
 /** The draft that waits for the holder of a contract, if one does. */
 export async function readDraft(
   clientId: string,

@@ -7,7 +7,7 @@ import {
   readSession,
   readSessionCookie,
 } from '@/lib/session';
-import { isClosedByForm } from './closed-notices';
+import { isDraftKept } from './draft';
 import { editionName, type Standing } from './edition';
 import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
@@ -15,6 +15,7 @@ import { guards } from './guards';
 import { isFormKept } from './kept-form';
 import { languageOf } from './language';
 import { searchTokenOf } from './search-token';
+import { sessionTiming } from './session-timing';
 import { thirdPartiesOf } from './third-parties';
 
 /** A request as the front door needs it. */
@@ -46,8 +47,8 @@ export type Entry =
   | {
       readonly kind: 'page';
       readonly tree: 'cached' | 'live';
-      /** Whether it shows something to somebody who has signed in. */
-      readonly signedIn: boolean;
+      /** Tells a page that is kept for everybody signed in when this session ends. */
+      readonly sessionTiming?: string;
       readonly innerPathname: string;
       readonly status: number;
       readonly path: Path;
@@ -85,26 +86,27 @@ export async function enter(request: EntryRequest): Promise<Entry> {
     }
   }
   if (isHandler(context.page)) return { kind: 'handler' };
-  const standing = await cachedStanding(context);
-  return standing
-    ? page({ ...context, standing }, 'cached', context.page, 200)
-    : page(context, 'live', context.page, 200);
+  if (!isPlain(context)) return page(context, 'live', context.page, 200);
+  const session = context.signedIn && (await readSession(snapshot, context.path, context.cookies));
+  if (!session || session.isLeaving)
+    return page({ ...context, standing: 'visitor' }, 'cached', context.page, 200);
+  return {
+    ...page({ ...context, standing: 'holder' }, 'cached', context.page, 200),
+    sessionTiming: sessionTiming(session),
+  };
 }
 
-/** Whom the page is kept for, if it may come from the cached tree: nothing in it is about this request. */
-async function cachedStanding(context: EntryContext): Promise<Standing | undefined> {
-  const { snapshot, settings, cookies, path } = context;
-  const isPlain =
-    hasCachedFace(context.page) &&
+/** Whether the page may come from the cached tree: nothing in it is about this request. */
+function isPlain({ page: shown, settings, cookies, path, ...context }: EntryContext): boolean {
+  return (
+    hasCachedFace(shown) &&
     path === '1' &&
+    !context.agentFlow &&
     !isFormKept(cookies) &&
-    !isClosedByForm(cookies) &&
+    !isDraftKept(cookies) &&
     context.carried.length === 0 &&
-    searchTokenOf(settings, context.query) === undefined;
-  if (!isPlain || context.agentFlow) return undefined;
-  const session = context.signedIn && (await readSession(snapshot, path, cookies));
-  // Whoever is signed in sees what is about their session: its time, their profile, their draft.
-  return session ? undefined : 'visitor';
+    searchTokenOf(settings, context.query) === undefined
+  );
 }
 
 async function firstContext(
@@ -143,12 +145,11 @@ function page(
   tree: 'cached' | 'live',
   shown: string,
   status: number,
-): Entry {
+): Extract<Entry, { kind: 'page' }> {
   const suffix = shown === '/' ? '' : shown;
   return {
     kind: 'page',
     tree,
-    signedIn: context.signedIn,
     innerPathname: `/${tree}/${editionName(context)}${suffix}`,
     status,
     path: context.path,

@@ -28,6 +28,14 @@ export interface SessionEnd {
   readonly absolute: number;
 }
 
+/** Characters of the session's key that tell one session from the next; they open nothing. */
+const tagLength = 12;
+
+/** What a page that watches a session knows it by. */
+export function sessionTag({ idHash }: HolderSession): string {
+  return idHash.slice(0, tagLength);
+}
+
 /** A session as the database knows it. */
 export type OpenSession = (HolderSession | AgentSession) & {
   readonly endsIn: SessionEnd;

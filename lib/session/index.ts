@@ -6,7 +6,14 @@ export {
   type SealedCookie,
   sealedCookie,
 } from './cookies';
-export type { Agent, AgentSession, HolderSession, OpenSession, SessionEnd } from './holder';
+export {
+  type Agent,
+  type AgentSession,
+  type HolderSession,
+  type OpenSession,
+  type SessionEnd,
+  sessionTag,
+} from './holder';
 export {
   beginClaimProcess,
   endClaimProcess,
