@@ -53,7 +53,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
           // The same address shows something else to somebody who has signed in.
           headers: sessionTiming
             ? { 'cache-control': 'private, no-store', 'server-timing': sessionTiming }
-            : { 'cache-control': 'private, no-cache' },
+            : { 'cache-control': 'private, no-cache', vary: 'Cookie' },
         });
         return sessionTiming
           ? applyCookies(response, await renewedIdentity(entry, cookies))

@@ -23,7 +23,6 @@ export function SessionTime({ view }: { readonly view: View }) {
         ended: link(view, '/session-ended'),
         signedOut: link(view, '/session-ended?reason=signed-out'),
       }}
-      page={view.address}
       texts={{
         header: text('Session_Warning_Header'),
         idle: text('Session_Warning_Idle', { time }),

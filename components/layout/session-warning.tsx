@@ -22,7 +22,6 @@ export interface SessionWarningTexts {
 
 export interface SessionWarningProps {
   readonly left: TimeLeft;
-  readonly page: string;
   readonly addresses: { readonly extend: string; readonly leave: string };
   readonly texts: SessionWarningTexts;
   readonly onExtended: () => void;
@@ -35,7 +34,6 @@ const announcementInterval = 30;
 /** §4.3 Session time-out: counts down to it, and lets the holder stay. */
 export function SessionWarning({
   left,
-  page,
   addresses,
   texts,
   onExtended,
@@ -44,7 +42,7 @@ export function SessionWarning({
   const [isUnanswered, setIsUnanswered] = useState(false);
 
   async function extend() {
-    const answer = await send(addresses.extend, { from: page });
+    const answer = await send(addresses.extend, { from: window.location.pathname });
     if (answer.kind === 'refused' && answer.page) window.location.assign(answer.page);
     else if (answer.kind === 'go') onExtended();
     else setIsUnanswered(true);
@@ -86,7 +84,7 @@ export function SessionWarning({
               <Button onClick={() => void extend()}>{texts.stay}</Button>
             )}
             <form method="post" action={addresses.leave}>
-              <input type="hidden" name="from" value={page} />
+              <input type="hidden" name="from" value={window.location.pathname} />
               <Button type="submit" variant="secondary">
                 {texts.leave}
               </Button>

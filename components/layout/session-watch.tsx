@@ -20,7 +20,6 @@ export function SessionWatch({
   idleSeconds,
   warningSeconds,
   addresses,
-  page,
   texts,
 }: {
   /** Absent on a page that is kept for everybody signed in; the server tells it beside the page. */
@@ -30,23 +29,24 @@ export function SessionWatch({
   readonly addresses: Readonly<
     Record<'extend' | 'draft' | 'leave' | 'ended' | 'signedOut', string>
   >;
-  readonly page: string;
   readonly texts: SessionWarningTexts;
 }) {
   const [left, setLeft] = useState<TimeLeft>();
   const [isUnderstood, setIsUnderstood] = useState(false);
   const clock = useRef<SessionClock>(undefined);
-  const first = useRef({ session, idleSeconds, warningSeconds, addresses, page });
+  const first = useRef({ session, idleSeconds, warningSeconds, addresses });
 
   useEffect(() => {
-    const { addresses: to, page: from, session: known, ...times } = first.current;
+    const { addresses: to, session: known, ...times } = first.current;
     const watch = (watched: WatchedSession) => {
       clock.current = startSessionClock({
         ...watched,
         ...times,
         show: setLeft,
         end: () => {
-          void keepDrafts(to.draft, from).finally(() => window.location.assign(to.ended));
+          void keepDrafts(to.draft, window.location.pathname).finally(() =>
+            window.location.assign(to.ended),
+          );
         },
         signedOut: () => window.location.assign(to.signedOut),
       });
@@ -64,7 +64,6 @@ export function SessionWatch({
     <Suspense>
       <SessionWarning
         left={left}
-        page={page}
         addresses={addresses}
         texts={texts}
         onExtended={() => clock.current?.seen()}

@@ -1,6 +1,6 @@
 import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
-import { hasCachedFace, isHandler } from '@/lib/navigation';
+import { hasCachedFace, isHandler, profileMenuItems } from '@/lib/navigation';
 import {
   type CookieChange,
   type CookieReader,
@@ -17,6 +17,7 @@ import { languageOf } from './language';
 import { searchTokenOf } from './search-token';
 import { sessionTiming } from './session-timing';
 import { thirdPartiesOf } from './third-parties';
+import { plainView } from './view';
 
 /** A request as the front door needs it. */
 export interface EntryRequest {
@@ -90,10 +91,16 @@ export async function enter(request: EntryRequest): Promise<Entry> {
   const session = context.signedIn && (await readSession(snapshot, context.path, context.cookies));
   if (!session || session.isLeaving)
     return page({ ...context, standing: 'visitor' }, 'cached', context.page, 200);
+  if (showsWhoItIs(context)) return page(context, 'live', context.page, 200);
   return {
     ...page({ ...context, standing: 'holder' }, 'cached', context.page, 200),
     sessionTiming: sessionTiming(session),
   };
+}
+
+/** Whether somebody who has signed in is shown their name on every page, in the profile menu. */
+function showsWhoItIs({ snapshot, language, pathname }: EntryContext): boolean {
+  return profileMenuItems(plainView(snapshot, language, pathname, 'holder')).length > 0;
 }
 
 /** Whether the page may come from the cached tree: nothing in it is about this request. */
