@@ -91,6 +91,7 @@ test('invariant 4: a code that was typed is not kept when the language changes; 
   portal,
 }) => {
   await page.goto(`${portal.origin(client)}/?language=ar`);
+  await page.getByText('ابدأ بعقدك').click();
   await page.getByLabel('رقم العقد').fill('AVC4403778');
   await page.getByLabel('آخر 8 خانات من رقم الهيكل (VIN)').fill('SE019934');
   await page.getByRole('button', { name: 'العثور على العقد' }).click();
