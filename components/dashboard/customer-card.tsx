@@ -63,7 +63,7 @@ function Address({ view, customer }: { readonly view: View; readonly customer: C
     .filter((line) => line.trim() !== '')
     .map((line) => (
       <span key={line} className="block">
-        {line}
+        <bdi>{line}</bdi>
       </span>
     ));
 }

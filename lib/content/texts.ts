@@ -86,7 +86,7 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     money: (amount, currency) => {
       const digits = digitsOf.get(currency) ?? minorDigits(language, currency);
       digitsOf.set(currency, digits);
-      return format.number(amount / 10 ** digits, { style: 'currency', currency });
+      return leftToRight(format.number(amount / 10 ** digits, { style: 'currency', currency }));
     },
   };
 }
@@ -117,6 +117,11 @@ function unbroken(html: string): string {
 
 /** Outside of tags. */
 const oneLetterWord = /(?<![\p{L}\p{N}-])\p{L}-\p{L}+(?![^<]*>)/gu;
+
+/** An amount that comes with a right-to-left mark would have the sign of its currency torn apart. */
+function leftToRight(money: string): string {
+  return money.startsWith('\u200f') ? `\u2066${money.slice(1)}\u2069` : money;
+}
 
 /** How many digits of a currency's amount stand behind the decimal point. */
 function minorDigits(language: Language, currency: string): number {
