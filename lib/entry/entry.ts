@@ -7,6 +7,7 @@ import {
   readSession,
   readSessionCookie,
 } from '@/lib/session';
+import { isClosedByForm } from './closed-notices';
 import { isDraftKept } from './draft';
 import { editionName, type Standing } from './edition';
 import { environmentCookie } from './environment-cookie';
@@ -110,6 +111,7 @@ function isPlain({ page: shown, settings, cookies, path, ...context }: EntryCont
     path === '1' &&
     !context.agentFlow &&
     !isFormKept(cookies) &&
+    !isClosedByForm(cookies) &&
     !isDraftKept(cookies) &&
     context.carried.length === 0 &&
     searchTokenOf(settings, context.query) === undefined

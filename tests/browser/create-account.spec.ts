@@ -301,27 +301,30 @@ test('§7 createAccountCTA and createAccountStarted, and the whole way by keyboa
   const contract = portal.contract();
   await portal.signIn(page, contract);
   await page.goto(`${portal.origin()}/`);
-  const events = () =>
-    page.evaluate(() => {
-      const layer: unknown = Reflect.get(window, 'dataLayer');
-      return Array.isArray(layer) ? layer : [];
-    });
-  // The page that is left takes its events with it.
-  await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
-  const link = page.getByRole('link', { name: 'Create a new account' });
-  await link.click();
-  expect(await events()).toContainEqual({ event: 'createAccountCTA' });
-  await page.goto(`${portal.origin()}/create-account`);
+  // The page that is left takes its events with it, so each is told on as it comes.
+  const told: string[] = [];
+  await page.exposeFunction('tell', (event: string) => told.push(event));
+  await page.evaluate(() => {
+    const layer: unknown[] = [];
+    layer.push = (...events) => {
+      for (const event of events) Reflect.get(window, 'tell')(JSON.stringify(event));
+      return events.length;
+    };
+    Reflect.set(window, 'dataLayer', layer);
+  });
+  await page.getByRole('button', { name: 'Create a new account' }).click();
+  await expect(page).toHaveURL(/\/create-account$/);
+  expect(told).toContain(JSON.stringify({ event: 'createAccountCTA' }));
   await page.getByLabel('Contract number').focus();
   await page.keyboard.type(contract.number);
   await page.keyboard.press('Tab');
   await page.keyboard.type(contract.zip);
-  const told = page.waitForFunction(() => {
+  const started = page.waitForFunction(() => {
     const layer: unknown = Reflect.get(window, 'dataLayer');
     return Array.isArray(layer) && layer.some(({ event }) => event === 'createAccountStarted');
   });
   await page.keyboard.press('Enter');
-  await told;
+  await started;
   await expect(heading(page, confirmation)).toBeVisible();
   await page.getByRole('button', createButton).focus();
   await page.keyboard.press('Enter');
