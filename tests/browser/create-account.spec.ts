@@ -314,7 +314,7 @@ test('§7 createAccountCTA and createAccountStarted, and the whole way by keyboa
   });
   await page.getByRole('button', { name: 'Create a new account' }).click();
   await expect(page).toHaveURL(/\/create-account$/);
-  expect(told).toContain(JSON.stringify({ event: 'createAccountCTA' }));
+  await expect.poll(() => told).toContain(JSON.stringify({ event: 'createAccountCTA' }));
   await page.getByLabel('Contract number').focus();
   await page.keyboard.type(contract.number);
   await page.keyboard.press('Tab');
