@@ -37,12 +37,16 @@ export default defineConfig<PortalOptions>({
     {
       name,
       use: { port },
-      ...(index > 0 ? { testIgnore: /(pages|languages|captcha|lookup)\.spec\.ts/ } : {}),
+      ...(index > 0
+        ? { testIgnore: /(pages|home|languages|captcha|lookup|signed-in|snackbar)\.spec\.ts/ }
+        : {}),
     },
     {
       name: `${name} without script`,
       testMatch:
-        /(journey|aul|signed-in|verification-steps|errors|policy-search|create-account|register-plan)\.spec\.ts/,
+        index > 0
+          ? /(journey|verification-steps)\.spec\.ts/
+          : /(journey|aul|signed-in|verification-steps|errors|policy-search|create-account|register-plan)\.spec\.ts/,
       use: { port, javaScriptEnabled: false },
     },
   ]),
