@@ -1,13 +1,12 @@
 import { NextResponse } from 'next/server';
 import { clientByHost, originOf } from '@/lib/clients';
-import { texts } from '@/lib/content';
 import { isDatabaseOutage } from '@/lib/db';
 import { isExternal, link } from '@/lib/navigation';
 import { log } from '@/lib/observability';
 import type { CookieChange, CookieReader } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
-import { plainPolicy } from './content-security-policy.mjs';
 import { languageOf } from './language';
+import { leadingHeaders, onward } from './onward';
 import { requestView } from './request-view';
 import { applyCookies, unknownClientResponse } from './response';
 import { plainView, type View } from './view';
@@ -43,7 +42,8 @@ export function handleAddress(lead: (context: AddressContext) => Promise<Lead>) 
     const match = await clientByHost(request.headers.get('host'));
     if (match.kind === 'unknown') return unknownClientResponse();
     // What a browser fetches before anybody has asked for it must use nothing up.
-    if (isAhead(request.headers)) return new NextResponse(null, { status: 503, headers });
+    if (isAhead(request.headers))
+      return new NextResponse(null, { status: 503, headers: leadingHeaders });
     const { snapshot } = match;
     const cookies: CookieReader = (name) => request.cookies.get(name)?.value;
     const { pathname, searchParams: query } = new URL(request.url);
@@ -73,44 +73,14 @@ interface CookieJar {
   get(name: string): { readonly value: string } | undefined;
 }
 
-const headers = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': plainPolicy,
-};
-
 function redirect(origin: string, view: View, { to, cookies = [], afresh }: Lead): NextResponse {
   const address = link(view, to);
   const location = isExternal(address) ? address : `${origin}${address}`;
   if (afresh) return applyCookies(onward(view, location), cookies);
   return applyCookies(
-    new NextResponse(null, { status: 303, headers: { ...headers, location } }),
+    new NextResponse(null, { status: 303, headers: { ...leadingHeaders, location } }),
     cookies,
   );
-}
-
-/** A page that leads on by itself, and by its link. */
-function onward({ snapshot, language, direction }: View, location: string): NextResponse {
-  const label = texts(snapshot, language).text('Layout_Onward');
-  const page = `<!doctype html>
-<html lang="${language}" dir="${direction}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(label)}</title>
-<main><p><a href="${escaped(location)}">${escaped(label)}</a></p></main>
-</html>
-`;
-  return new NextResponse(page, {
-    headers: {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      refresh: `0;url=${location}`,
-    },
-  });
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function isAhead(requestHeaders: Headers): boolean {
@@ -133,5 +103,5 @@ function lastSegmentOf(pathname: string): string {
  * whoever only checks a link would use it up.
  */
 export function existsOnly(): NextResponse {
-  return new NextResponse(null, { status: 204, headers });
+  return new NextResponse(null, { status: 204, headers: leadingHeaders });
 }

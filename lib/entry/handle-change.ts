@@ -7,13 +7,13 @@ import { log, newReference } from '@/lib/observability';
 import type { CookieReader } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
 import type { Change, ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
-import { plainPolicy } from './content-security-policy.mjs';
 import { forgetDraft, keepDraft } from './draft';
 import { errorMessage } from './error-message';
 import { readFormBody } from './form-body';
 import { forgetForm, keepForm } from './kept-form';
 import { languageOf } from './language';
 import { networkAddressOf } from './network-address';
+import { leadingHeaders, onward } from './onward';
 import { displayOf } from './refusal-display';
 import { requestView } from './request-view';
 import { applyCookies, unknownClientResponse } from './response';
@@ -162,7 +162,7 @@ function turnedAway(
     return json({ kind: 'refused', errCode, messageHtml, display, reset: false }, status);
   return new NextResponse(`${messageHtml.replaceAll(/<[^>]*>/g, '')}\n`, {
     status,
-    headers: { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
+    headers: { ...leadingHeaders, 'content-type': 'text/plain; charset=utf-8' },
   });
 }
 
@@ -242,18 +242,14 @@ function problemsOf(error: core.$ZodError): FieldProblem[] {
   );
 }
 
-const privateHeaders = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': plainPolicy,
-};
-
 function json(answer: ChangeAnswer, status: number): NextResponse {
-  return NextResponse.json(answer, { status, headers: privateHeaders });
+  return NextResponse.json(answer, { status, headers: leadingHeaders });
 }
 
-function seeOther({ origin }: Sent, to: string): NextResponse {
-  const location = isExternal(to) ? to : `${origin}${to}`;
-  return new NextResponse(null, { status: 303, headers: { ...privateHeaders, location } });
+function seeOther({ origin, view }: Sent, to: string): NextResponse {
+  if (isExternal(to)) return onward(view, to);
+  const location = `${origin}${to}`;
+  return new NextResponse(null, { status: 303, headers: { ...leadingHeaders, location } });
 }
 
 function outcomeName(outcome: Outcome): string {

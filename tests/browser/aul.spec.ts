@@ -203,6 +203,8 @@ test('no e-mail is captured for a contract that has one', async ({ page, portal 
   await page.goto(`${portal.origin()}/security-verification/email`);
   await expect(page).toHaveURL(`${portal.origin()}/`);
   await findOnHome(page, portal, portal.contract());
+  await expect(page).toHaveURL(`${portal.origin()}/security-verification`);
+  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
   await page.goto(`${portal.origin()}/security-verification/email`);
   await expect(page).toHaveURL(`${portal.origin()}/security-verification`);
 });

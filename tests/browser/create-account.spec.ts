@@ -45,7 +45,10 @@ async function find(
 async function invitationOf(page: Page, portal: Portal, recipient: string) {
   const outbox = await page.context().newPage();
   await outbox.goto(`${portal.origin()}/dev/outbox`);
-  const messages = outbox.getByRole('listitem').filter({ hasText: recipient });
+  const messages = outbox
+    .getByRole('listitem')
+    .filter({ hasText: recipient })
+    .filter({ hasText: 'Your Plover Test Plans account' });
   const texts = await messages.allTextContents();
   await outbox.close();
   return texts;

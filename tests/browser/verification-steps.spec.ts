@@ -23,6 +23,7 @@ test('a reload of each step shows the same step, and sends nothing again', async
 }) => {
   const contract = portal.contract();
   await portal.search(page, termsOf(contract));
+  await expect(heading(page, verifyTitle)).toBeVisible();
   await page.reload();
   await expect(heading(page, verifyTitle)).toBeVisible();
   await page.getByRole('button', { name: 'Send code' }).click();

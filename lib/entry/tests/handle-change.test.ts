@@ -318,9 +318,11 @@ describe('design §4.6 a change that is done', () => {
     ]);
   });
 
-  it('leads elsewhere where the rule says so', async () => {
+  it("leads elsewhere by a page of its own, since form-action 'self' stops a redirect", async () => {
     const response = await post({ Outcome: 'away' }, { query: '?campaign=spring' });
-    expect(response.headers.get('location')).toBe('https://elsewhere.example/exit');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('refresh')).toBe('0;url=https://elsewhere.example/exit');
+    expect(await response.text()).toContain('<a href="https://elsewhere.example/exit">');
   });
 
   it('§2.1 carries allowed query parameters on, and no other', async () => {

@@ -13,9 +13,13 @@ export async function generateMetadata({ params }: { params: TreeParams }): Prom
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
-  const [choices, kept] = await Promise.all([
+  const [choices, kept, ...ofCode] = await Promise.all([
     verificationChoices(view, cookies),
-    keptForm(view, cookies, 'verification-method'),
+    ...['verification-method', 'access-code', 'resend-code'].map((form) =>
+      keptForm(view, cookies, form),
+    ),
   ]);
-  return <ChooseMethodPage view={view} choices={choices} kept={kept} />;
+  // Who waited for the code of an older search lands here, where the newer one goes on.
+  const replaced = ofCode.find((form) => form?.refusal?.errCode === 'FLOW_REPLACED');
+  return <ChooseMethodPage view={view} choices={choices} kept={kept ?? replaced} />;
 }
