@@ -71,7 +71,9 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
     server?.once('exit', (code) => stop(code ?? 1));
     tidyRegularly();
     if (identityProvider) await phase('Identity', () => outcomeOf(identityProvider));
-    if (!isProduction()) console.log(`\n${await addressTable()}`);
+    // The portal serves already: what is only printed must not stop it.
+    if (!isProduction())
+      console.log(`\n${await addressTable().catch(() => 'The database is away: no addresses.')}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     await stop(1);

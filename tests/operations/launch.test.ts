@@ -132,7 +132,9 @@ describe('a running portal on the embedded database', () => {
   });
   afterAll(() => portal.stop());
 
-  test('prints where each demonstration client is, and what to search for', () => {
+  test('prints where each demonstration client is, and what to search for', async () => {
+    // It is ready to serve before everything is printed.
+    await expect.poll(() => portal.output(), { timeout: 20_000 }).toContain('session-link');
     for (const client of ['northwind', 'harbor', 'altura'])
       expect(portal.output()).toContain(`http://${client}.localhost:${portal.port}`);
     expect(portal.output()).toContain('NW100418');
