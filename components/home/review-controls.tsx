@@ -27,7 +27,8 @@ export function ReviewControls({ viewport, previous, next, position }: ReviewCon
     startIndex: 1,
     direction: getComputedStyle(viewport).direction === 'rtl' ? 'rtl' : 'ltr',
   });
-  const [index, setIndex] = useState(1);
+  // Known once the carousel is there and its keys are listened to: then the buttons show.
+  const [index, setIndex] = useState<number>();
   const last = (carousel?.scrollSnapList().length ?? 1) - 1;
 
   useEffect(() => {
@@ -56,6 +57,7 @@ export function ReviewControls({ viewport, previous, next, position }: ReviewCon
     return () => viewport.removeEventListener('keydown', turn);
   }, [carousel, viewport]);
 
+  if (index === undefined) return null;
   const turnTo = (to: number) => carousel?.scrollTo(to, isCalm());
   return (
     <>

@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import {
   type ContractKind,
+  contractsOfEachKind,
   type TestContract,
   testClient,
   testContract,
@@ -24,22 +25,27 @@ export interface Portal {
   signIn(page: Page, contract: TestContract, options?: { trust?: boolean }): Promise<void>;
 }
 
-let used = 0;
+let addresses = 0;
+let contracts = 0;
+/** How many contracts one worker may use before it comes to those of the next. */
+const contractsOfWorker = 200;
 
 export const test = base.extend<{ portal: Portal }, PortalOptions>({
   port: [0, { option: true, scope: 'worker' }],
   // Attempts are counted by network address, so every test comes from one of its own.
   extraHTTPHeaders: async ({ browserName: _ }, use, { workerIndex }) => {
-    used++;
-    await use({ 'x-forwarded-for': `10.${workerIndex % 250}.${used >> 8}.${used & 255}` });
+    addresses++;
+    await use({
+      'x-forwarded-for': `10.${workerIndex % 250}.${addresses >> 8}.${addresses & 255}`,
+    });
   },
   portal: async ({ port }, use, { workerIndex }) => {
     const origin = (client = testClient.id) => `http://${client}.localhost:${port}`;
     const portal: Portal = {
       origin,
       contract(kind = 'email') {
-        used++;
-        return testContract(kind, (workerIndex * 40 + used) % 400);
+        const index = workerIndex * contractsOfWorker + contracts++;
+        return testContract(kind, index % contractsOfEachKind);
       },
       async search(page, terms, client) {
         await page.goto(`${origin(client)}/`);

@@ -129,6 +129,7 @@ test('§4.1 the question to cancel by keyboard: the dialog takes the focus and g
 }) => {
   test.skip(javaScriptEnabled === false, 'Without script the question is a page.');
   await search(page, portal);
+  await expect(heading(page, method)).toBeVisible();
   const link = page.getByRole('link', { name: 'Cancel registration' });
   await link.focus();
   await page.keyboard.press('Enter');

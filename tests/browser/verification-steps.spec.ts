@@ -124,6 +124,7 @@ test('a tab whose verification another one has finished says so', async ({ page,
   const other = await page.context().newPage();
   await other.goto(`${portal.origin()}/security-verification`);
   await other.getByRole('button', { name: 'Send code' }).click();
+  await expect(heading(other, codeTitle)).toBeVisible();
   await other.getByLabel('Access code').fill(await portal.codeFor(other, contract.emails[0] ?? ''));
   await other.getByRole('button', { name: 'Confirm' }).click();
   await expect(heading(other, 'Hello, Robin')).toBeVisible();

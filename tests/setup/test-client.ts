@@ -9,7 +9,7 @@ export const testClient = { id: 'plover', name: 'Plover Test Plans', host: 'plov
 export const externalLogin = 'https://login.plover.example/sign-in';
 
 /** Contracts of each kind; a test that uses one up leaves the others alone. */
-const ofEachKind = 400;
+export const contractsOfEachKind = 1000;
 
 export const contractKinds = ['email', 'several', 'phone', 'neither', 'nobody'] as const;
 export type ContractKind = (typeof contractKinds)[number];
@@ -136,7 +136,7 @@ export function writeTestClient(changes: Readonly<Record<string, unknown>> = {})
     },
     'contracts.json': {
       contracts: contractKinds.flatMap((kind) =>
-        Array.from({ length: ofEachKind }, (_, index) => contractFile(kind, index)),
+        Array.from({ length: contractsOfEachKind }, (_, index) => contractFile(kind, index)),
       ),
     },
     ...changes,
