@@ -1,14 +1,10 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import type { ClientSnapshot } from '@/lib/clients';
-import { type CookieChange, type CookieReader, sealedCookie, subjectOf } from '@/lib/session';
+import { type CookieChange, type CookieReader, subjectOf } from '@/lib/session';
+import { deflatedCookie } from './deflated-cookie';
 
 /** How long a draft waits for its holder, in seconds. */
 const lifetime = 24 * 3600;
-/** A browser takes no cookie over 4,096 bytes, its name and attributes included (invariant 10). */
-const largestCookie = 3900;
-/** Inflated, a draft is never larger, in bytes. */
-const largestDraft = 64 * 1024;
 
 const draftSchema = z.strictObject({
   /** Whose it is: nobody else who signs in on this device is shown it. */
@@ -22,12 +18,12 @@ const draftSchema = z.strictObject({
 /** A form as it stood when the session ended in which it was being filled in (invariant 8). */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Sealed, httpOnly: what was typed reaches no script and no log. */
-const draftCookie = sealedCookie('draft', z.strictObject({ deflated: z.string() }));
+const draftCookie = deflatedCookie('draft', draftSchema);
 
 /**
  * Keeps a draft for the holder of the session that the request's cookie speaks of, alive or not.
- * @returns `undefined` where it speaks of none: then nobody can be told to whom it belongs
+ * @returns `undefined` where it speaks of none, so that nobody knows whose the draft is, and where
+ *   the draft is too large for a cookie
  */
 export async function keepDraft(
   snapshot: ClientSnapshot,
@@ -36,14 +32,7 @@ export async function keepDraft(
 ): Promise<CookieChange | undefined> {
   const subject = await subjectOf(snapshot, cookies);
   if (subject === undefined) return undefined;
-  const deflated = deflateRawSync(JSON.stringify({ ...draft, subject })).toString('base64url');
-  const cookie = await draftCookie.seal(snapshot.id, { deflated }, lifetime);
-  return cookie.value.length <= largestCookie ? cookie : undefined;
-}
-
-/** Whether any draft waits on this device. */
-export function isDraftKept(cookies: CookieReader): boolean {
-  return draftCookie.present(cookies);
+  return draftCookie.seal(snapshot.id, { ...draft, subject }, lifetime);
 }
 
 /** The draft that waits for the holder of a contract, if one does. */
@@ -52,7 +41,7 @@ export async function readDraft(
   subject: string,
   cookies: CookieReader,
 ): Promise<Draft | undefined> {
-  const draft = await anyDraft(clientId, cookies);
+  const draft = await draftCookie.read(clientId, cookies);
   return draft?.subject === subject ? draft : undefined;
 }
 
@@ -62,7 +51,7 @@ export async function forgetDraft(
   form: string,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
-  const draft = await anyDraft(clientId, cookies);
+  const draft = await draftCookie.read(clientId, cookies);
   return draft?.form === form ? [clearDraft()] : [];
 }
 
@@ -74,13 +63,4 @@ export function draftWaits(cookies: CookieReader): boolean {
 /** Throws the draft away. */
 export function clearDraft(): CookieChange {
   return draftCookie.clear();
-}
-
-async function anyDraft(clientId: string, cookies: CookieReader): Promise<Draft | undefined> {
-  const content = await draftCookie.read(clientId, cookies);
-  if (!content) return undefined;
-  const text = inflateRawSync(Buffer.from(content.deflated, 'base64url'), {
-    maxOutputLength: largestDraft,
-  });
-  return draftSchema.safeParse(JSON.parse(text.toString())).data;
 }

@@ -8,7 +8,7 @@ import {
   readSessionCookie,
 } from '@/lib/session';
 import { isClosedByForm } from './closed-notices';
-import { isDraftKept } from './draft';
+import { draftWaits } from './draft';
 import { editionName, type Standing } from './edition';
 import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
@@ -112,7 +112,7 @@ function isPlain({ page: shown, settings, cookies, path, ...context }: EntryCont
     !context.agentFlow &&
     !isFormKept(cookies) &&
     !isClosedByForm(cookies) &&
-    !isDraftKept(cookies) &&
+    !draftWaits(cookies) &&
     context.carried.length === 0 &&
     searchTokenOf(settings, context.query) === undefined
   );

@@ -1,16 +1,12 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import type { CookieChange, CookieReader } from '@/lib/session';
+import { deflatedCookie } from './deflated-cookie';
 import { readDraft } from './draft';
 import { errorMessage } from './error-message';
 import { sessionOf, type View } from './view';
 
 /** How long what was typed waits to be shown again, in seconds. */
 const lifetime = 30 * 60;
-/** A browser takes no cookie over 4,096 bytes, its name and attributes included (invariant 10). */
-const largestCookie = 3900;
-/** Inflated, a kept form is never larger, in bytes. */
-const largestForm = 64 * 1024;
 
 const refusalSchema = z.strictObject({
   errCode: z.string(),
@@ -31,8 +27,7 @@ const keptSchema = z.strictObject({
 });
 type Kept = z.infer<typeof keptSchema>;
 
-/** Sealed, httpOnly: what was typed reaches no script and no log. */
-const keptCookie = sealedCookie('kept', z.strictObject({ deflated: z.string() }));
+const keptCookie = deflatedCookie('kept', keptSchema);
 
 /** §8 An answer that said no, as a page shows it. */
 export interface Refusal {
@@ -54,14 +49,12 @@ export interface KeptForm {
 
 /** Keeps a form in the visitor's own browser until it is shown again. */
 export async function keepForm(clientId: string, kept: Kept): Promise<CookieChange> {
-  const cookie = await seal(clientId, kept);
-  // Only a message of unusual length does not fit; its problems are shown all the same.
-  return cookie.value.length <= largestCookie ? cookie : seal(clientId, { ...kept, values: {} });
-}
-
-function seal(clientId: string, kept: Kept): Promise<CookieChange> {
-  const deflated = deflateRawSync(JSON.stringify(kept)).toString('base64url');
-  return keptCookie.seal(clientId, { deflated }, lifetime);
+  return (
+    (await keptCookie.seal(clientId, kept, lifetime)) ??
+    // Only a message of unusual length does not fit; its problems are shown all the same.
+    (await keptCookie.seal(clientId, { ...kept, values: {} }, lifetime)) ??
+    keptCookie.clear()
+  );
 }
 
 /** Forgets the kept form. */
@@ -80,8 +73,7 @@ export async function keptForm(
   cookies: CookieReader,
   form: string,
 ): Promise<KeptForm | undefined> {
-  const content = await keptCookie.read(view.snapshot.id, cookies);
-  const kept = content && inflate(content.deflated);
+  const kept = await keptCookie.read(view.snapshot.id, cookies);
   if (kept?.form !== form) return draftedForm(view, cookies, form);
   const { values, problems, refusal } = kept;
   if (!refusal) return { values, problems };
@@ -112,11 +104,6 @@ async function draftedForm(
   const session = sessionOf(view);
   const draft = session && (await readDraft(view.snapshot.id, session.subject, cookies));
   return draft?.form === form ? { values: draft.values, problems: [] } : undefined;
-}
-
-function inflate(deflated: string): Kept | undefined {
-  const text = inflateRawSync(Buffer.from(deflated, 'base64url'), { maxOutputLength: largestForm });
-  return keptSchema.safeParse(JSON.parse(text.toString())).data;
 }
 
 function withoutUndefined(details: {

@@ -91,6 +91,7 @@ describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
 
   it.each([
     ['what cannot be made smaller', randomBytes(6000).toString('base64')],
+    ['what is small in a cookie and large out of it', '\u0001'.repeat(20_000)],
     [
       '1,000 Chinese characters of which no two are alike',
       Array.from({ length: 1000 }, (_, index) =>
