@@ -1,4 +1,5 @@
-import { Button, DocumentIcon, LinkButton } from '@/components/ui';
+import { ButtonForm } from '@/components/form/button-form';
+import { DocumentIcon, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
@@ -26,12 +27,9 @@ export function DraftNotice({ view }: { readonly view: View }) {
           <LinkButton href={link(view, draftAt)} size="small">
             {text('Session_Draft_Continue')}
           </LinkButton>
-          <form method="post" action={link(view, '/api/session/drop-draft')}>
-            <input type="hidden" name="from" value={view.address} />
-            <Button type="submit" variant="secondary" size="small">
-              {text('Session_Draft_Drop')}
-            </Button>
-          </form>
+          <ButtonForm view={view} action="/api/session/drop-draft" variant="secondary" size="small">
+            {text('Session_Draft_Drop')}
+          </ButtonForm>
         </div>
       </Container>
     </section>
