@@ -26,8 +26,3 @@ export function closedNotices(cookies: CookieReader): ClosedNotices {
     banner: read('banner'),
   };
 }
-
-/** Whether somebody without script has closed a notice, so that only a live page can leave it out. */
-export function isClosedByForm(cookies: CookieReader): boolean {
-  return cookies(cookieName(noticeCookies.byForm)) === 'true';
-}

@@ -1,21 +1,18 @@
 import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
-import { hasCachedFace, isHandler, profileMenuItems } from '@/lib/navigation';
+import { isHandler, profileMenuItems } from '@/lib/navigation';
 import {
   type CookieChange,
   type CookieReader,
   readSession,
   readSessionCookie,
 } from '@/lib/session';
-import { isClosedByForm } from './closed-notices';
-import { draftWaits } from './draft';
 import { editionName, type Standing } from './edition';
 import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
 import { guards } from './guards';
-import { isFormKept } from './kept-form';
 import { languageOf } from './language';
-import { searchTokenOf } from './search-token';
+import { isPlain } from './plain-page';
 import { sessionTiming } from './session-timing';
 import { thirdPartiesOf } from './third-parties';
 import { plainView } from './view';
@@ -102,20 +99,6 @@ export async function enter(request: EntryRequest): Promise<Entry> {
 /** Whether somebody who has signed in is shown their name on every page, in the profile menu. */
 function showsWhoItIs({ snapshot, language, pathname }: EntryContext): boolean {
   return profileMenuItems(plainView(snapshot, language, pathname, 'holder')).length > 0;
-}
-
-/** Whether the page may come from the cached tree: nothing in it is about this request. */
-function isPlain({ page: shown, settings, cookies, path, ...context }: EntryContext): boolean {
-  return (
-    hasCachedFace(shown) &&
-    path === '1' &&
-    !context.agentFlow &&
-    !isFormKept(cookies) &&
-    !isClosedByForm(cookies) &&
-    !draftWaits(cookies) &&
-    context.carried.length === 0 &&
-    searchTokenOf(settings, context.query) === undefined
-  );
 }
 
 async function firstContext(

@@ -62,11 +62,6 @@ export function forgetForm(): CookieChange {
   return keptCookie.clear();
 }
 
-/** Whether a form waits to be shown again. */
-export function isFormKept(cookies: CookieReader): boolean {
-  return keptCookie.present(cookies);
-}
-
 /** The form of a name as it came back, if that is the one that was kept. */
 export async function keptForm(
   view: View,

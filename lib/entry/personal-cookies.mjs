@@ -1,5 +1,10 @@
 /**
- * Cookies that change what a page shows. A visitor without them is a plain one, who gets pages of the
- * cached tree; of all other cookies only that of the language matters there.
+ * Cookies by which a page is about the browser that asks: whoever has one gets pages of the live tree.
  */
-export const personalCookies = ['session', 'environment', 'kept', 'closedByForm'];
+export const livePageCookies = ['environment', 'kept', 'closedByForm'];
+
+/**
+ * Cookies that change what a page shows, besides that of the language: a session's pages may come
+ * from the cached tree, but never from what was answered to somebody else.
+ */
+export const personalCookies = [...livePageCookies, 'session'];
