@@ -35,6 +35,9 @@ test.each([
   '[::1]@evil.example',
   '::1',
   '__proto__',
+  'a.0',
+  '0x7f.1',
+  '1',
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(130)}example`,
 ])('finds no name in %j', (header) => {
