@@ -1,14 +1,13 @@
 'use client';
 
+import { type PageFailure, useFailureReference } from '@/components/layout/use-failure-reference';
+
 /**
  * The last resort, where not even a client's own layout could be shown. Nothing is known of the
  * client or the language here, so it is as plain as /health and says the same in two languages.
  */
-export default function GlobalError({
-  error,
-}: {
-  readonly error: Error & { readonly digest?: string };
-}) {
+export default function GlobalError({ error }: { readonly error: PageFailure }) {
+  const reference = useFailureReference(error);
   return (
     <html lang="en">
       <head>
@@ -20,9 +19,9 @@ export default function GlobalError({
           <h1>Something went wrong</h1>
           <p>Please try again in a moment.</p>
           <p lang="es">Algo ha fallado. Vuelva a intentarlo en un momento.</p>
-          {error.digest && (
+          {reference && (
             <p>
-              Reference: <code>{error.digest}</code>
+              Reference: <code>{reference}</code>
             </p>
           )}
           <button type="button" onClick={() => window.location.reload()}>

@@ -19,6 +19,7 @@ export function Document({ view, children }: { view: View; children: ReactNode }
       dir={view.direction}
       data-client={view.snapshot.id}
       data-analytics={view.settings.Global_Feature_Analytics || undefined}
+      data-user-type={view.audience.kind === 'agent' ? 'agent' : undefined}
       data-banner={bannerOf(view)}
       // What the browser has closed is said here before React comes.
       suppressHydrationWarning

@@ -3,12 +3,15 @@ import { CoverageDrawer } from '@/components/coverage-drawer';
 import { CookieBanner } from '@/components/notices';
 import { SnackbarHost } from '@/components/ui/snackbar';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import { sessionOf, type View } from '@/lib/entry';
+import { pageOf } from '@/lib/navigation';
+import { sessionTag } from '@/lib/session';
 import { AgentBar } from './agent-bar';
 import { DraftNotice } from './draft-notice';
 import { Footer } from './footer';
 import { Header } from './header';
 import { SessionTime } from './session-time';
+import { VisitEvents } from './visit-events';
 
 /** What surrounds every page. */
 export function Shell({ view, children }: { readonly view: View; readonly children: ReactNode }) {
@@ -32,6 +35,16 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
       <SnackbarHost dismiss={text('Snackbar_Dismiss')} />
       <CoverageDrawer view={view} />
       <CookieBanner view={view} />
+      <Visit view={view} />
     </>
   );
+}
+
+function Visit({ view }: { readonly view: View }) {
+  const { settings, address } = view;
+  if (!settings.Global_Feature_Analytics) return null;
+  const session = sessionOf(view);
+  // An address that is no page's can have anything in it.
+  const page = pageOf(settings, address, false) ?? 'not-found';
+  return <VisitEvents page={page} sessionTag={session && sessionTag(session)} />;
 }

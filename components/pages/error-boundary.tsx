@@ -1,22 +1,20 @@
 'use client';
 
 import { useErrorTexts } from '@/components/layout/error-texts';
+import { type PageFailure, useFailureReference } from '@/components/layout/use-failure-reference';
 import { Button, LinkButton } from '@/components/ui';
 
 /** Stands where a page failed. The reference leads whoever runs the portal to the log entry. */
-export function ErrorBoundaryPage({
-  error,
-}: {
-  readonly error: Error & { readonly digest?: string };
-}) {
+export function ErrorBoundaryPage({ error }: { readonly error: PageFailure }) {
   const texts = useErrorTexts();
+  const reference = useFailureReference(error);
   return (
     <div role="alert" className="mx-auto w-full max-w-2xl px-4 pt-12 sm:px-6">
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mt-3 text-lg text-muted">{texts.text}</p>
-      {error.digest && (
+      {reference && (
         <p className="mt-6">
-          {texts.reference} <code className="font-semibold break-all">{error.digest}</code>
+          {texts.reference} <code className="font-semibold break-all">{reference}</code>
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

@@ -6,7 +6,6 @@ import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
 import { type AccessCodeStep, flowField, methodPage } from '@/lib/verification';
-import { AccessCodeEvents } from './access-code-events';
 import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';
 import { SentTo } from './sent-to';
@@ -60,7 +59,6 @@ export function AccessCodePage({
             lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED', ...whenReplaced(kept)]}
             label={text('Verification_Code_PageTitle')}
           >
-            <AccessCodeEvents />
             <TextField
               kind="code"
               name="AccessCode"

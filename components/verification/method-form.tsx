@@ -3,7 +3,6 @@ import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { flowField, type VerificationChoices } from '@/lib/verification';
-import { AccessCodeEvents } from './access-code-events';
 import { SentTo } from './sent-to';
 import { whenReplaced } from './when-replaced';
 
@@ -48,7 +47,6 @@ export function MethodForm({
       lockedBy={['FLOW_EXPIRED', 'TOO_MANY_CODES', ...whenReplaced(kept)]}
       label={text(`${labels}_PageTitle`)}
     >
-      {!sendsCode && <AccessCodeEvents />}
       <div className="group/method flex flex-col gap-7">
         {!onlyMethod && (
           <RadioGroup

@@ -16,7 +16,7 @@ export const logOut: Change<FormValues> = {
     const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
     // Who files a claim still stays signed in at the provider until that is over.
     if (!isOver) return { kind: 'go', to: exitAddress, cookies: changes };
-    const departure = await leaveProvider(view, cookies);
+    const departure = await leaveProvider(view, cookies, '/');
     return { kind: 'go', to: departure.to ?? '/', cookies: [...changes, ...departure.cookies] };
   },
 };

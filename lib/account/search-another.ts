@@ -18,11 +18,12 @@ export const searchAnother: Change<FormValues> = {
   schema: () => schemaOf([{ name: nextField, kind: 'choice', choices: nextSteps }]),
   async run({ view, input, cookies }) {
     const next = nextSteps.find((known) => known === input[nextField]) ?? 'search';
-    const departure = await leaveProvider(view, cookies);
+    const to = addresses[next](view);
+    const departure = await leaveProvider(view, cookies, to);
     const ended = await endSession(view.snapshot, cookies);
     return {
       kind: 'go',
-      to: departure.to ?? addresses[next](view),
+      to: departure.to ?? to,
       cookies: [...ended, ...departure.cookies],
     };
   },

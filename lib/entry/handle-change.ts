@@ -14,6 +14,7 @@ import { forgetForm, keepForm } from './kept-form';
 import { languageOf } from './language';
 import { networkAddressOf } from './network-address';
 import { leadingHeaders, onward } from './onward';
+import { isOwnRequest } from './own-request';
 import { displayOf } from './refusal-display';
 import { requestView } from './request-view';
 import { applyCookies, unknownClientResponse } from './response';
@@ -49,7 +50,7 @@ export function handleChange<Input>(change: Change<Input>) {
     const cookies: CookieReader = (name) => request.cookies.get(name)?.value;
     const wantsJson = (request.headers.get('accept') ?? '').includes('application/json');
     const language = languageOf(snapshot, cookies, request.headers.get('accept-language') ?? '');
-    const body = isOwn(request.headers, origin) ? await readFormBody(request) : undefined;
+    const body = isOwnRequest(request.headers, origin) ? await readFormBody(request) : undefined;
     const said = body?.kind === 'values' ? body.values.from : undefined;
     const from = pageOf(said ?? refererOn(request.headers, origin));
     const query = new URL(request.url).searchParams;
@@ -124,14 +125,6 @@ function failure(error: unknown, snapshot: ClientSnapshot, form: string): Refuse
 
 interface CookieJar {
   get(name: string): { readonly value: string } | undefined;
-}
-
-/**
- * Invariant 11: a missing, `null` or foreign `Origin`, or a cross-site `Sec-Fetch-Site`, is refused.
- */
-function isOwn(headers: Headers, origin: string): boolean {
-  const site = headers.get('sec-fetch-site');
-  return headers.get('origin') === origin && (site === null || site === 'same-origin');
 }
 
 /** The page that a form was sent from, where the form itself stands on all pages and cannot say. */

@@ -23,6 +23,8 @@ export { handleChange } from './handle-change';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';
 export { networkAddressOf } from './network-address';
+export { leadingHeaders } from './onward';
+export { isOwnRequest } from './own-request';
 export {
   addressHeader,
   applyCookies,
@@ -30,5 +32,6 @@ export {
   unknownClientResponse,
 } from './response';
 export { withSearchToken } from './search-token';
+export { readReport } from './short-report';
 export { thirdPartiesOf } from './third-parties';
 export { type Audience, directionOf, isSignedIn, plainView, sessionOf, type View } from './view';

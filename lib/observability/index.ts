@@ -1,2 +1,3 @@
 export { log } from './log';
+export { logPageFailure } from './page-failure';
 export { newReference, referencePattern } from './reference.mjs';

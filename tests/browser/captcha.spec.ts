@@ -131,7 +131,9 @@ test('§2.1 with st the captcha waits until the server has refused that', async 
   expect(asked).toHaveLength(1);
 });
 
-test('§7 findContractFailed, loginStarted and loginSuccess, without a value', async ({ page }) => {
+test('§7 custom_session_start, pageView, findContractFailed, loginStarted and loginSuccess, without a value', async ({
+  page,
+}) => {
   // The data layer goes with its page; what was pushed is kept over the pages of the journey.
   await page.addInitScript(() => {
     const dataLayer: object[] = [];
@@ -159,11 +161,18 @@ test('§7 findContractFailed, loginStarted and loginSuccess, without a value', a
   await page.getByLabel('Access code').fill(code ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(heading(page, /Hello|Welcome/)).toBeVisible();
+  await page.waitForFunction(() => sessionStorage.getItem('pushed')?.includes('loginSuccess'));
   const pushed = await page.evaluate(() => sessionStorage.getItem('pushed'));
+  const userType = 'customer';
   expect(JSON.parse(pushed ?? '[]')).toEqual([
+    { event: 'custom_session_start', userType },
+    { event: 'pageView', page: '/', userType },
     { event: 'findContractFailed', errCode: 'POLICY_NOT_FOUND' },
-    { event: 'loginStarted', userType: 'customer' },
-    { event: 'loginSuccess', userType: 'customer' },
+    { event: 'loginStarted', userType },
+    { event: 'pageView', page: '/security-verification', userType },
+    { event: 'pageView', page: '/security-verification/code', userType },
+    { event: 'pageView', page: '/dashboard', userType },
+    { event: 'loginSuccess', userType },
   ]);
 });
 

@@ -128,3 +128,29 @@ test('§2.1 any other path: the not-found page of the brand', async ({ page, por
   expect(response?.status()).toBe(404);
   await expect(heading(page, 'There is nothing at this address')).toBeVisible();
 });
+
+test('§8 "Errors without that shape: rethrown": a page that fails in the browser shows a reference', async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'Without script nothing fails in the browser.');
+  await page.addInitScript(() => {
+    window.addEventListener = new Proxy(window.addEventListener, {
+      apply(listen, self, given: unknown[]) {
+        // A form of the page listens, too; what is around the page is Next's own.
+        if (given[0] === 'pageshow' && !String(given[1]).includes('PRIVATE_NEXTJS'))
+          throw new TypeError('broken while X12345 was typed');
+        return Reflect.apply(listen, self, given);
+      },
+    });
+  });
+  const reported = page.waitForRequest('**/api/page-failures');
+  await page.goto(`${portal.origin()}/pages/contact-us`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(alert.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  const body = (await reported).postData() ?? '';
+  expect(JSON.parse(body)).toMatchObject({ page: '/pages/contact-us', problem: 'TypeError' });
+  expect(body).not.toContain('X12345');
+});

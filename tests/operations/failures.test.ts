@@ -122,6 +122,23 @@ describe.skipIf(!programs)('§8 "Errors without that shape: rethrown"', () => {
     expect([missing.status, missing.body.slice(-7)]).toEqual([404, '</html>']);
   });
 
+  test('a page that fails in the browser: its reference is that of the log', async () => {
+    const report = {
+      page: '/dashboard',
+      problem: 'TypeError',
+      at: ['at show (https://x/a.js:1:2)'],
+    };
+    const { status, body } = await ask(portal.port, '/api/page-failures', { host, values: report });
+    expect(status).toBe(200);
+    const { reference } = JSON.parse(body);
+    expect(reference).toMatch(referencePattern);
+    expect(logged(reference)).toMatchObject([{ level: 'error', client: testClient.id, ...report }]);
+    const foreign = { host: 'northwind.localhost', publicPort: 1, values: report };
+    expect((await ask(portal.port, '/api/page-failures', foreign)).status).toBe(403);
+    const unreadable = { host, raw: { type: 'application/json', body: '{' } };
+    expect((await ask(portal.port, '/api/page-failures', unreadable)).status).toBe(400);
+  });
+
   test('where not even the error page can be shown, what is left still says the reference', async () => {
     const values = {
       from: '/',

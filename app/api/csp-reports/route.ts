@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readReport } from '@/lib/entry';
 import { log } from '@/lib/observability';
 
 const longest = 16 * 1024;
@@ -14,7 +15,7 @@ const reportSchema = z.object({
 
 /** Where browsers say what the content-security policy blocked. Only paths are logged, no query. */
 export async function POST(request: Request): Promise<Response> {
-  const text = await readAtMost(request, longest);
+  const text = await readReport(request, longest);
   const report = text === undefined ? undefined : parse(text);
   if (report)
     log.warn(
@@ -34,11 +35,6 @@ function parse(text: string) {
   } catch {
     return undefined;
   }
-}
-
-async function readAtMost(request: Request, bytes: number): Promise<string | undefined> {
-  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  return length <= bytes ? request.text() : undefined;
 }
 
 function withoutQuery(address: string | undefined): string | undefined {

@@ -1,11 +1,29 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AnalyticsEvent, track } from '..';
+import { type AnalyticsEvent, track, trackLogin, trackVisit } from '..';
 
 afterEach(() => vi.unstubAllGlobals());
 
+interface PageWindow {
+  dataLayer?: AnalyticsEvent[];
+  sessionStorage: ReturnType<typeof storage>;
+  localStorage: ReturnType<typeof storage>;
+}
+
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
 /** A page whose start tag has these data attributes. */
 function page(dataset: Readonly<Record<string, string>>, dataLayer?: AnalyticsEvent[]) {
-  const window: { dataLayer?: AnalyticsEvent[] } = dataLayer ? { dataLayer } : {};
+  const window: PageWindow = {
+    ...(dataLayer ? { dataLayer } : {}),
+    sessionStorage: storage(),
+    localStorage: storage(),
+  };
   vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('window', window);
   return window;
@@ -35,5 +53,52 @@ describe('§7 analytics events', () => {
       track(failed);
       expect(window.dataLayer).toBeUndefined();
     }
+  });
+});
+
+describe('§7 "pageView", "custom_session_start", "loginSuccess"', () => {
+  const analytics = 'true';
+  const userType = 'customer';
+
+  it('a visit of a tab begins once; every page of it is told', () => {
+    const window = page({ analytics });
+    trackVisit('/');
+    trackVisit('/dashboard');
+    expect(window.dataLayer).toEqual([
+      { event: 'custom_session_start', userType },
+      { event: 'pageView', page: '/', userType },
+      { event: 'pageView', page: '/dashboard', userType },
+    ]);
+  });
+
+  it('a session is told once, on whichever pages and tabs it shows; the next one again', () => {
+    const window = page({ analytics });
+    for (const tag of ['first', 'first', 'second']) trackLogin(tag);
+    const loginSuccess = { event: 'loginSuccess', userType };
+    expect(window.dataLayer).toEqual([loginSuccess, loginSuccess]);
+  });
+
+  it('§6 "The user type (agent or customer) is also used for analytics"', () => {
+    const window = page({ analytics, userType: 'agent' });
+    trackLogin('of an agent');
+    trackVisit('/dashboard');
+    expect(window.dataLayer?.map((event) => 'userType' in event && event.userType)).toEqual([
+      'agent',
+      'agent',
+      'agent',
+    ]);
+  });
+
+  it('a browser that keeps nothing is told of its pages, and of no sign-in twice', () => {
+    const window = page({ analytics });
+    const full = () => {
+      throw new Error('QuotaExceededError');
+    };
+    window.sessionStorage.setItem = full;
+    window.localStorage.setItem = full;
+    trackVisit('/');
+    trackLogin('first');
+    trackLogin('first');
+    expect(window.dataLayer).toEqual([{ event: 'pageView', page: '/', userType }]);
   });
 });

@@ -90,7 +90,7 @@ function configuration(
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       redirect_uris: origins.map((origin) => `${origin}/login/callback`),
-      post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
+      post_logout_redirect_uris: origins.map((origin) => `${origin}/login/leave`),
     })),
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     cookies: {

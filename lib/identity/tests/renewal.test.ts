@@ -138,7 +138,7 @@ describe('§9 "Tokens renew automatically and expire 30 seconds early"', () => {
   it('a refresh token that the provider takes no more ends the identity', async () => {
     const portal = await signedIn();
     const copied = [...portal.held];
-    await leaveProvider(portal.context('/').view, portal.cookies);
+    await leaveProvider(portal.context('/').view, portal.cookies, '/');
     portal.held.splice(0, portal.held.length, ...copied);
     inSeconds(571);
     expect((await fresh(portal)).kind).toBe('none');
@@ -157,7 +157,7 @@ describe('§9 "Tokens renew automatically and expire 30 seconds early"', () => {
 describe('§7 "revoke, logout"', () => {
   it('the tokens are revoked and forgotten, and the browser is sent to the provider’s logout', async () => {
     const portal = await signedIn();
-    const departure = await leaveProvider(portal.context('/').view, portal.cookies);
+    const departure = await leaveProvider(portal.context('/').view, portal.cookies, '/');
     expect(departure.to).toBe('/login/leave');
     portal.held.push(...departure.cookies);
     expect(bringsIdentity(portal.cookies)).toBe(false);
@@ -166,8 +166,21 @@ describe('§7 "revoke, logout"', () => {
     expect(`${address.origin}${address.pathname}`).toBe(`${provider.issuer}/session/end`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: 'renewal-portal',
-      post_logout_redirect_uri: `${origin}/`,
+      post_logout_redirect_uri: `${origin}/login/leave`,
     });
+  });
+
+  it('§2.3 whoever comes back from there goes on with what they signed out for, once', async () => {
+    const portal = await signedIn();
+    const { view } = portal.context('/');
+    const departure = await leaveProvider(view, portal.cookies, '/create-account');
+    portal.held.push(...departure.cookies);
+    const there = await leaveForProvider(portal.context('/login/leave'));
+    portal.held.push(...(there.cookies ?? []));
+    const back = await leaveForProvider(portal.context('/login/leave'));
+    expect(back.to).toBe('/create-account');
+    portal.held.push(...(back.cookies ?? []));
+    expect((await leaveForProvider(portal.context('/login/leave'))).to).toBe('/');
   });
 
   it('nobody is sent there who has not just logged out', async () => {

@@ -48,7 +48,7 @@ describe('§4.1 a valid secureAccess cookie matching the search pair', () => {
     expect(await isTrusted('northwind', () => undefined, reference, searchPair)).toBe(false);
   });
 
-  it('shows nothing of the search values, and is httpOnly', async () => {
+  it('§3 "secureAccess (encrypted search pair joined by a pipe), trusted-device cookie" show nothing of it, and are httpOnly', async () => {
     const { changes } = await trusted();
     for (const { value, httpOnly } of changes) {
       expect(value).not.toMatch(/nw100418|97209/);

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contractDetailsSchema,
+  coverageSchema,
+  customerSchema,
+  isKnownCustomer,
+  policySchema,
+  productSchema,
+  searchParameterSchema,
+  userRequestSchema,
+} from '../port';
+
+/** What is left of an object without one of its fields. */
+function without(whole: object, field: string): object {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field));
+}
+
+const customer = { firstName: 'Robin', lastName: 'Reed', address: { address1: '1 Reed Lane' } };
+const policy = {
+  policyNumber: 'P-1',
+  dealerCode: 'D-1',
+  productCode: 'PHONE',
+  planName: 'Phone plan',
+  status: 'active',
+  effectiveDate: '2026-01-01',
+  expiryDate: '2028-01-01',
+  customers: [customer],
+};
+
+describe('§3 entities of the platform', () => {
+  it.each([
+    [
+      '"Search parameter: key, value, isHidden"',
+      searchParameterSchema,
+      { key: 'Option1_SearchTerm1', value: 'x12345', isHidden: false },
+    ],
+    [
+      '"Search result: contractDetails with token, email (list), phoneNumber (list); also maskedEmail and maskedPhone lists"',
+      contractDetailsSchema,
+      { token: 't', email: ['a@b.example'], phoneNumber: [], maskedEmail: ['a…'], maskedPhone: [] },
+    ],
+    ['"Policy: policyNumber, dealerCode, customers"', policySchema, policy],
+    [
+      '"Create-user request: clientId and emailAddress"',
+      userRequestSchema,
+      { clientId: 'plover', emailAddress: 'robin@example.com' },
+    ],
+  ])('%s: all of them, and no other', (_, schema, whole) => {
+    expect(schema.safeParse(whole).success).toBe(true);
+    for (const field of Object.keys(whole))
+      expect(schema.safeParse(without(whole, field)).success, field).toBe(false);
+    expect(schema.safeParse({ ...whole, more: 'x' }).success).toBe(false);
+  });
+
+  it('"customers (list with firstName, lastName, address.address1)"', () => {
+    expect(customerSchema.parse(customer)).toMatchObject(customer);
+    expect(isKnownCustomer(customerSchema.parse(customer))).toBe(true);
+    for (const field of ['firstName', 'lastName', 'address'])
+      expect(customerSchema.safeParse(without(customer, field)).success).toBe(false);
+    expect(customerSchema.safeParse({ ...customer, address: {} }).success).toBe(false);
+  });
+
+  it('"Policy info: productCode. Coverage: coverageTypeCode, effectiveDate"', () => {
+    expect(policySchema.parse(policy).productCode).toBe('PHONE');
+    const coverage = {
+      policyNumber: 'P-1',
+      coverageTypeCode: 'ADH',
+      title: 'Accidental damage',
+      description: 'Drops and spills',
+      effectiveDate: '2026-01-01',
+      expiryDate: '2028-01-01',
+    };
+    expect(coverageSchema.parse(coverage)).toEqual(coverage);
+    for (const field of ['coverageTypeCode', 'effectiveDate'])
+      expect(coverageSchema.safeParse(without(coverage, field)).success).toBe(false);
+    const noDay = { ...coverage, effectiveDate: '2026-02-30' };
+    expect(coverageSchema.safeParse(noDay).success).toBe(false);
+  });
+
+  it('"Product: Manufacturer, Type, ProductDescription"', () => {
+    const product = {
+      policyNumber: 'P-1',
+      Manufacturer: 'Acme',
+      Type: 'Phone',
+      ProductDescription: 'Acme One',
+    };
+    expect(productSchema.parse(product)).toEqual({ ...product, serialNumber: '' });
+    for (const field of Object.keys(product))
+      expect(productSchema.safeParse(without(product, field)).success).toBe(false);
+  });
+});
