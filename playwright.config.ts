@@ -39,7 +39,7 @@ export default defineConfig<PortalOptions>({
       name,
       use: { port },
       ...(index > 0
-        ? { testIgnore: /(pages|home|languages|captcha|lookup|signed-in|snackbar)\.spec\.ts/ }
+        ? { testIgnore: /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools)\.spec\.ts/ }
         : {}),
     },
     {

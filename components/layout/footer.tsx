@@ -1,4 +1,5 @@
 import { CoverageButton } from '@/components/coverage-drawer';
+import { ToolsMenu } from '@/components/tools/tools-menu';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { menuItems } from '@/lib/navigation';
@@ -49,6 +50,7 @@ export function Footer({ view }: { readonly view: View }) {
           </a>
         </div>
       </Container>
+      <ToolsMenu view={view} />
     </footer>
   );
 }

@@ -5,9 +5,9 @@ export interface BrandView {
   readonly snapshot: ClientSnapshot;
 }
 
-/** Where a client's stylesheet is. It changes with every release, so browsers keep it for good. */
+/** Where a client's stylesheet is. It changes with release and theme, so browsers keep it for good. */
 export function stylesheetAddress({ snapshot }: BrandView): string {
-  return `/brand/${snapshot.release}/theme.css`;
+  return `/brand/${snapshot.release}/themes/${snapshot.theme}`;
 }
 
 /** Where a client's image of a name is, or `undefined` where the client has none of that name. */

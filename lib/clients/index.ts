@@ -11,6 +11,7 @@ export {
   defaultPackage,
   imageContent,
   originOf,
+  reloadClient,
   snapshotById,
   snapshotByRelease,
 } from './store';

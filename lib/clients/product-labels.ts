@@ -14,6 +14,7 @@ import arPages from '@/messages/ar/pages.json' with { type: 'json' };
 import arPolicySearch from '@/messages/ar/policy-search.json' with { type: 'json' };
 import arRegisterPlan from '@/messages/ar/register-plan.json' with { type: 'json' };
 import arSession from '@/messages/ar/session.json' with { type: 'json' };
+import arTools from '@/messages/ar/tools.json' with { type: 'json' };
 import arVerification from '@/messages/ar/verification.json' with { type: 'json' };
 import deAccount from '@/messages/de/account.json' with { type: 'json' };
 import deDashboard from '@/messages/de/dashboard.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import dePages from '@/messages/de/pages.json' with { type: 'json' };
 import dePolicySearch from '@/messages/de/policy-search.json' with { type: 'json' };
 import deRegisterPlan from '@/messages/de/register-plan.json' with { type: 'json' };
 import deSession from '@/messages/de/session.json' with { type: 'json' };
+import deTools from '@/messages/de/tools.json' with { type: 'json' };
 import deVerification from '@/messages/de/verification.json' with { type: 'json' };
 import enAccount from '@/messages/en/account.json' with { type: 'json' };
 import enDashboard from '@/messages/en/dashboard.json' with { type: 'json' };
@@ -46,6 +48,7 @@ import enPages from '@/messages/en/pages.json' with { type: 'json' };
 import enPolicySearch from '@/messages/en/policy-search.json' with { type: 'json' };
 import enRegisterPlan from '@/messages/en/register-plan.json' with { type: 'json' };
 import enSession from '@/messages/en/session.json' with { type: 'json' };
+import enTools from '@/messages/en/tools.json' with { type: 'json' };
 import enVerification from '@/messages/en/verification.json' with { type: 'json' };
 import esAccount from '@/messages/es/account.json' with { type: 'json' };
 import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
@@ -62,6 +65,7 @@ import esPages from '@/messages/es/pages.json' with { type: 'json' };
 import esPolicySearch from '@/messages/es/policy-search.json' with { type: 'json' };
 import esRegisterPlan from '@/messages/es/register-plan.json' with { type: 'json' };
 import esSession from '@/messages/es/session.json' with { type: 'json' };
+import esTools from '@/messages/es/tools.json' with { type: 'json' };
 import esVerification from '@/messages/es/verification.json' with { type: 'json' };
 import frAccount from '@/messages/fr/account.json' with { type: 'json' };
 import frDashboard from '@/messages/fr/dashboard.json' with { type: 'json' };
@@ -78,6 +82,7 @@ import frPages from '@/messages/fr/pages.json' with { type: 'json' };
 import frPolicySearch from '@/messages/fr/policy-search.json' with { type: 'json' };
 import frRegisterPlan from '@/messages/fr/register-plan.json' with { type: 'json' };
 import frSession from '@/messages/fr/session.json' with { type: 'json' };
+import frTools from '@/messages/fr/tools.json' with { type: 'json' };
 import frVerification from '@/messages/fr/verification.json' with { type: 'json' };
 import type { Language } from './schema';
 
@@ -99,6 +104,7 @@ const english: Labels = {
   ...enPolicySearch,
   ...enRegisterPlan,
   ...enSession,
+  ...enTools,
   ...enVerification,
 };
 
@@ -118,6 +124,7 @@ const spanish: Labels = {
   ...esPolicySearch,
   ...esRegisterPlan,
   ...esSession,
+  ...esTools,
   ...esVerification,
 };
 
@@ -137,6 +144,7 @@ const french: Labels = {
   ...frPolicySearch,
   ...frRegisterPlan,
   ...frSession,
+  ...frTools,
   ...frVerification,
 };
 
@@ -156,6 +164,7 @@ const german: Labels = {
   ...dePolicySearch,
   ...deRegisterPlan,
   ...deSession,
+  ...deTools,
   ...deVerification,
 };
 
@@ -175,6 +184,7 @@ const arabic: Labels = {
   ...arPolicySearch,
   ...arRegisterPlan,
   ...arSession,
+  ...arTools,
   ...arVerification,
 };
 

@@ -64,6 +64,8 @@ export interface Change<Input> {
    * for its holder until they have signed in again (invariant 8).
    */
   readonly signedIn?: true;
+  /** A development tool: production answers 404 (invariant 7). */
+  readonly development?: true;
   readonly run: (context: ChangeContext<Input>) => Promise<Outcome>;
 }
 

@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { type ClientSnapshot, clientByHost, originOf } from '@/lib/clients';
+import { isProduction } from '@/lib/config';
 import { isDatabaseOutage } from '@/lib/db';
 import { isExternal, link, safePath } from '@/lib/navigation';
 import { log, newReference } from '@/lib/observability';
@@ -42,6 +43,7 @@ interface Sent {
  */
 export function handleChange<Input>(change: Change<Input>) {
   return async (request: Request & { cookies: CookieJar }): Promise<NextResponse> => {
+    if (change.development && isProduction()) return new NextResponse(null, { status: 404 });
     const host = request.headers.get('host');
     const match = await clientByHost(host);
     if (match.kind === 'unknown') return unknownClientResponse();

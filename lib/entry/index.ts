@@ -33,5 +33,6 @@ export {
 } from './response';
 export { withSearchToken } from './search-token';
 export { readReport } from './short-report';
+export { themeCookie } from './theme-cookie';
 export { thirdPartiesOf } from './third-parties';
 export { type Audience, directionOf, isSignedIn, plainView, sessionOf, type View } from './view';

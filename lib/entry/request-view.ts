@@ -12,6 +12,7 @@ import { closedNotices } from './closed-notices';
 import { readDraft } from './draft';
 import { environmentCookie } from './environment-cookie';
 import { searchTokenOf } from './search-token';
+import { themeCookie } from './theme-cookie';
 import { type Audience, directionOf, type View } from './view';
 
 /** A request as a view needs it. */
@@ -35,7 +36,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
   const draft = session && (await readDraft(snapshot.id, session.subject, cookies));
   return {
-    snapshot,
+    snapshot: await themed(snapshot, cookies),
     language,
     direction: directionOf(language),
     path,
@@ -53,6 +54,12 @@ export async function requestView(request: ViewRequest): Promise<View> {
 function audienceOf(session: HolderSession | AgentSession | undefined): Audience {
   if (!session) return { kind: 'visitor' };
   return 'agent' in session ? { kind: 'agent', session } : { kind: 'holder', session };
+}
+
+/** §2.6 The client in the theme that the theme picker was last asked for. */
+async function themed(snapshot: ClientSnapshot, cookies: CookieReader): Promise<ClientSnapshot> {
+  const chosen = isProduction() ? undefined : await themeCookie.read(snapshot.id, cookies);
+  return chosen ? { ...snapshot, ...chosen } : snapshot;
 }
 
 /** §4.3 Production always uses the default environment. */

@@ -79,6 +79,7 @@ const pages: readonly Page[] = [
   { address: '/security-verification/unreachable' },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
   { address: '/dev/outbox', development: true },
+  { address: '/dev/clients', development: true },
   { address: '/dev/agent-keys', handler: true, everybody: true, development: true },
 ];
 

@@ -250,11 +250,11 @@ test('every inline script of a page is named by its policy, by nonce or by hash'
 });
 
 test('invariant 1: a brand file of another client is not served', async ({ port }) => {
-  const own = await ask(port, '/brand/northwind@1/theme.css', {
+  const own = await ask(port, '/brand/northwind@1/themes/iris', {
     headers: { host: 'northwind.localhost' },
   });
   expect(own.status).toBe(200);
-  const foreign = await ask(port, '/brand/harbor@1/theme.css', {
+  const foreign = await ask(port, '/brand/harbor@1/themes/teal', {
     headers: { host: 'northwind.localhost' },
   });
   expect(foreign.status).toBe(404);

@@ -90,6 +90,13 @@ export async function showPublished(): Promise<void> {
   await refreshDirectory();
 }
 
+/** Reads a client's newest release from the database again. */
+export async function reloadClient(id: string): Promise<void> {
+  const { snapshots } = store();
+  const { versionOf } = await refreshDirectory();
+  snapshots.delete(`${id}@${versionOf.get(id)}`);
+}
+
 /**
  * A new release of a client that is being served is loaded before it is switched to: no request
  * waits for it, and none fails should the database go away in between.

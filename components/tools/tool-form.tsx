@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui';
+import type { View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+
+/** A tool's form. It stands on every page, kept ones too, so that the browser says which one it is. */
+export function ToolForm({
+  view,
+  action,
+  button,
+  children,
+}: {
+  readonly view: View;
+  readonly action: string;
+  readonly button: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <form method="post" action={link(view, action)} className="flex flex-wrap items-end gap-2">
+      {children}
+      <Button type="submit" variant="secondary" size="small">
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { themeNames } from '@/lib/clients';
+import { type Change, themeCookie } from '@/lib/entry';
+
+/** Seconds a theme stays chosen. */
+const lifetime = 30 * 24 * 3600;
+
+/** §2.6 Theme picker: shows the client in another theme, in this browser alone. */
+export const chooseTheme: Change<{ theme: (typeof themeNames)[number] | '' }> = {
+  form: 'choose-theme',
+  development: true,
+  schema: () => z.object({ theme: z.enum([...themeNames, '']) }),
+  run: async ({ input: { theme }, view }) => ({
+    kind: 'go',
+    to: view.address,
+    cookies: [
+      theme ? await themeCookie.seal(view.snapshot.id, { theme }, lifetime) : themeCookie.clear(),
+    ],
+  }),
+};

@@ -1,0 +1,17 @@
+import { type ClientSnapshot, listClients, originOf, snapshotById } from '@/lib/clients';
+
+/** Where one finds a client. */
+export interface ClientDoor {
+  readonly snapshot: ClientSnapshot;
+  readonly origin: string;
+}
+
+/** §2.6 What the client and language picker offers: every client there is, by name. */
+export async function clientDoors(): Promise<readonly ClientDoor[]> {
+  const clients = await listClients();
+  const snapshots = await Promise.all(clients.map(({ id }) => snapshotById(id)));
+  return snapshots
+    .filter((snapshot) => snapshot !== undefined)
+    .map((snapshot) => ({ snapshot, origin: originOf(snapshot, snapshot.hosts[0] ?? '') }))
+    .sort((one, other) => one.snapshot.name.localeCompare(other.snapshot.name));
+}
