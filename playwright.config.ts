@@ -39,7 +39,10 @@ export default defineConfig<PortalOptions>({
       name,
       use: { port },
       ...(index > 0
-        ? { testIgnore: /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools)\.spec\.ts/ }
+        ? {
+            testIgnore:
+              /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools|faq)\.spec\.ts/,
+          }
         : {}),
     },
     {
@@ -47,7 +50,7 @@ export default defineConfig<PortalOptions>({
       testMatch:
         index > 0
           ? /(journey|verification-steps)\.spec\.ts/
-          : /(journey|aul|signed-in|verification-steps|errors|policy-search|create-account|register-plan)\.spec\.ts/,
+          : /(journey|aul|faq|signed-in|verification-steps|errors|policy-search|create-account|register-plan)\.spec\.ts/,
       use: { port, javaScriptEnabled: false },
     },
   ]),

@@ -16,7 +16,7 @@ export function isPlain({
   agentFlow,
 }: EntryContext): boolean {
   return (
-    hasCachedFace(page) &&
+    hasCachedFace(page, query) &&
     !livePageCookies.some((name) => cookies(cookieName(name))) &&
     !agentFlow &&
     // A draft is offered to its holder alone.

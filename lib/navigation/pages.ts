@@ -9,6 +9,8 @@ interface Page {
   readonly signIn?: true;
   /** A plain visitor's copy is rendered once per release and language, then served from the cache. */
   readonly cached?: true;
+  /** The query parameter that a search in the page comes by: what is found is not kept for others. */
+  readonly searchedBy?: string;
   /** §2.1 The setting that gives the page an address of the client's own. */
   readonly setting?: SettingName;
   /** A page that is there only where this setting is on. */
@@ -26,7 +28,7 @@ const pages: readonly Page[] = [
   { address: '/', cached: true },
   { address: '/pages/contact-us', cached: true, setting: 'URL_ContactUs' },
   { address: '/pages/contact-us/sent' },
-  { address: '/pages/faq', cached: true },
+  { address: '/pages/faq', cached: true, searchedBy: 'q' },
   { address: '/pages/privacy-policy', cached: true },
   { address: '/pages/accessibility', cached: true },
   { address: '/pages/maintenance' },
@@ -155,9 +157,10 @@ export function isClaimAddress({ URL_ClaimForm }: Settings, pathname: string): b
   );
 }
 
-/** Whether a plain visitor's copy of a page may come from the cache. */
-export function hasCachedFace(page: string): boolean {
-  return find(page)?.cached ?? false;
+/** Whether a plain visitor's copy of a page may come from the cache, asked for with this query. */
+export function hasCachedFace(page: string, query: URLSearchParams): boolean {
+  const { cached = false, searchedBy } = find(page) ?? {};
+  return cached && !(searchedBy && query.get(searchedBy));
 }
 
 function find(path: string): Page | undefined {

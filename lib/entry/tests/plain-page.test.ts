@@ -23,4 +23,11 @@ describe('design §4.1 what a page of the cached tree is given to', () => {
   ])('never %s', (_, cookies, context) => {
     expect(isPlain(contextOf('/', { cookies, ...context }))).toBe(false);
   });
+
+  it('never a search in the page', () => {
+    const query = (text: string) => ({ query: new URLSearchParams(text) });
+    expect(isPlain(contextOf('/pages/faq', query('q=code')))).toBe(false);
+    expect(isPlain(contextOf('/pages/faq', query('q=')))).toBe(true);
+    expect(isPlain(contextOf('/', query('q=code')))).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { FaqPage } from '@/components/faq';
 import { pageMetadata } from '@/components/layout/metadata';
-import { FaqPage } from '@/components/pages/faq-page';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
+import { FaqPage } from '@/components/faq';
 import { pageMetadata } from '@/components/layout/metadata';
-import { FaqPage } from '@/components/pages/faq-page';
-import { liveView, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
   return pageMetadata(await liveView(params), 'Faq_Title');
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
-  return <FaqPage view={await liveView(params)} />;
+  const [view, query] = await Promise.all([liveView(params), requestQuery()]);
+  return <FaqPage view={view} search={query.get('q') ?? ''} />;
 }

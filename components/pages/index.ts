@@ -1,9 +1,0 @@
-export { AccessibilityPage } from './accessibility-page';
-export { ContactPage } from './contact-page';
-export { ContactSentPage } from './contact-sent-page';
-export { ErrorPage } from './error-page';
-export { FaqPage } from './faq-page';
-export { MaintenancePage } from './maintenance-page';
-export { NotFoundPage } from './not-found-page';
-export { PrivacyPage } from './privacy-page';
-export { UnsupportedBrowserPage } from './unsupported-browser-page';

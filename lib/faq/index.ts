@@ -1,0 +1,2 @@
+export { hasWords } from './matching';
+export { type Question, questionsOf } from './questions';

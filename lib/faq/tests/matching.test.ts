@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasWords } from '../matching';
+
+describe('a search in the frequently asked questions', () => {
+  it.each([
+    ['Where do I find my plan?', 'plan'],
+    ['Where do I find my plan?', 'PLAN where'],
+    ['Where do I find my plan?', '  find   my '],
+    ['¿Dónde está mi póliza?', 'poliza donde'],
+    ['Wo finde ich die Schlüsselnummer?', 'schlussel'],
+    ['أين أجد رقم العقد؟', 'العَقد'],
+    ['Anything', ''],
+  ])('%j has %j', (text, search) => {
+    expect(hasWords(text, search)).toBe(true);
+  });
+
+  it.each([
+    ['Where do I find my plan?', 'plan claim'],
+    ['Where do I find my plan?', '.*'],
+    ['', 'plan'],
+  ])('%j has no %j', (text, search) => {
+    expect(hasWords(text, search)).toBe(false);
+  });
+
+  it('finds every text by any piece of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), fc.nat(), (text, from, to) => {
+        const characters = [...text.normalize('NFC')];
+        expect(hasWords(text, characters.slice(from % 9, to % 9).join(''))).toBe(true);
+      }),
+    );
+  });
+});

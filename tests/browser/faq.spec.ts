@@ -1,0 +1,25 @@
+import { expect, test } from './portal';
+
+/** Runs with and without script: the same search, the same words. */
+
+test('the FAQ can be searched, by accents or none, and says how many it has found', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${portal.origin('northwind')}/pages/faq`);
+  const questions = page.locator('details[id^=question]');
+  const all = await questions.count();
+  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+  await search.fill('cÓde sEnd');
+  await search.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 question found' })).toBeVisible();
+  await expect(questions.filter({ visible: true })).toHaveCount(1);
+  await search.fill('zeppelin');
+  await search.press('Enter');
+  await expect(page.getByText('No question has these words.')).toBeVisible();
+  await expect(questions.filter({ visible: true })).toHaveCount(0);
+  await expect(search).toHaveValue('zeppelin');
+  await search.fill('');
+  await search.press('Enter');
+  await expect(questions.filter({ visible: true })).toHaveCount(all);
+});
