@@ -74,7 +74,9 @@ describe('invariant 6 label HTML', () => {
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
         const clean = sanitiseLabelHtml(parts.join(''));
         expect(clean).not.toMatch(/<(?!\/?[a-z])|<\/?(script|style|img|iframe|svg|form|input)\b/i);
-        expect(clean).not.toMatch(/<[^>]*\s(on\w+|style|id|src)=/i);
+        // What stands between quotes is an attribute's value, whatever it looks like.
+        const tags = (clean.match(/<[^>]*>/g) ?? []).join('').replaceAll(/"[^"]*"/g, '""');
+        expect(tags).not.toMatch(/\s(on\w+|style|id|src)=/i);
         expect(clean).not.toMatch(/href="\s*(javascript|data|vbscript):/i);
       }),
     );
