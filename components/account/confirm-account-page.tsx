@@ -1,10 +1,9 @@
 import { redirect } from 'next/navigation';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { NarrowPage } from '@/components/layout';
-import { SentTo, whenReplaced } from '@/components/verification';
+import { SentTo } from '@/components/verification';
 import {
   type AccountConfirmation,
-  accountField,
   accountSearchPage,
   accountStepPage,
   loginAddress,
@@ -50,8 +49,8 @@ export function ConfirmAccountPage({
           action="/api/create-account/create"
           rules={rules}
           kept={kept}
-          hidden={{ [accountField]: confirmation.confirmationId }}
-          lockedBy={['SEARCH_EXPIRED', 'TOO_MANY_ACCOUNTS', ...whenReplaced(kept)]}
+          flow={confirmation.confirmationId}
+          lockedBy={['SEARCH_EXPIRED', 'TOO_MANY_ACCOUNTS']}
           dialogs={{
             ACCOUNT_EXISTS: {
               title: text('CreateAccount_UserExists_Header'),

@@ -2,8 +2,7 @@ import { redirect } from 'next/navigation';
 import { Form, SubmitButton, TextField } from '@/components/form';
 import { NarrowPage } from '@/components/layout';
 import { ArrowLeftIcon, LinkButton } from '@/components/ui';
-import { whenReplaced } from '@/components/verification';
-import { accountField, accountSearchPage, type EmailCapture } from '@/lib/account';
+import { accountSearchPage, type EmailCapture } from '@/lib/account';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
@@ -36,8 +35,8 @@ export function EmailCapturePage({
         action="/api/create-account/email"
         rules={capture.rules}
         kept={kept ?? { values: { Email: capture.email }, problems: [] }}
-        hidden={{ [accountField]: capture.searchId }}
-        lockedBy={['SEARCH_EXPIRED', ...whenReplaced(kept)]}
+        flow={capture.searchId}
+        lockedBy={['SEARCH_EXPIRED']}
         label={text('CreateAccount_Email_PageTitle')}
       >
         <TextField

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
+import { flowField, type KeptForm, type View } from '@/lib/entry';
 import type { FieldRule } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
+
+const replaced = 'FLOW_REPLACED';
 
 /**
  * A form that posts to an endpoint of the portal. It works as it comes from the server; once its
@@ -16,6 +18,7 @@ export function Form({
   action,
   rules,
   kept,
+  flow,
   lockedBy = [],
   dialogs = {},
   hidden = {},
@@ -30,6 +33,8 @@ export function Form({
   readonly rules: readonly FieldRule[];
   /** What the server said of this form when it came back without script. */
   readonly kept?: KeptForm | undefined;
+  /** The flow that the form is a step of: once another window has begun anew, it goes. */
+  readonly flow?: string;
   /** Refusals after which only their message stays. */
   readonly lockedBy?: readonly string[];
   /** Refusals that a dialog shows, by code. */
@@ -43,15 +48,17 @@ export function Form({
   readonly children: ReactNode;
 }) {
   const { text, html } = texts(view.snapshot, view.language);
+  // A form that came back so without script is of the newer flow already, and stays.
+  const isReplaced = kept?.refusal?.errCode === replaced;
   return (
     <LiveForm
       form={form}
       action={link(view, action)}
       rules={rules}
       kept={kept}
-      lockedBy={lockedBy}
+      lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
       dialogs={dialogs}
-      hidden={{ from: view.address, ...hidden }}
+      hidden={{ from: view.address, ...(flow ? { [flowField]: flow } : {}), ...hidden }}
       label={label}
       draft={draft}
       messages={{

@@ -5,12 +5,11 @@ import { LockIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import { type AccessCodeStep, flowField, methodPage } from '@/lib/verification';
+import { type AccessCodeStep, methodPage } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';
 import { SentTo } from './sent-to';
 import { trustDuration } from './trust-duration';
-import { whenReplaced } from './when-replaced';
 
 /** §2.3 Where the access code is entered. */
 export function AccessCodePage({
@@ -55,8 +54,8 @@ export function AccessCodePage({
             action="/api/verification/check"
             rules={step.rules}
             kept={kept}
-            hidden={{ [flowField]: step.flowId }}
-            lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED', ...whenReplaced(kept)]}
+            flow={step.flowId}
+            lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}
             label={text('Verification_Code_PageTitle')}
           >
             <TextField

@@ -5,8 +5,7 @@ import { ArrowRightIcon, MailIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import { type EmailCaptureStep, flowField, methodPage } from '@/lib/verification';
-import { whenReplaced } from './when-replaced';
+import { type EmailCaptureStep, methodPage } from '@/lib/verification';
 
 /** §2.3 "Email capture step: email field and a required confirmation checkbox." */
 export function EmailCapturePage({
@@ -34,8 +33,8 @@ export function EmailCapturePage({
         action="/api/verification/email"
         rules={step.rules}
         kept={kept ?? { values: { Email: step.email }, problems: [] }}
-        hidden={{ [flowField]: step.flowId }}
-        lockedBy={['FLOW_EXPIRED', 'TOO_MANY_EMAILS', ...whenReplaced(kept)]}
+        flow={step.flowId}
+        lockedBy={['FLOW_EXPIRED', 'TOO_MANY_EMAILS']}
         label={text('Verification_Capture_PageTitle')}
       >
         <TextField

@@ -5,4 +5,3 @@ export { ChooseMethodPage } from './choose-method-page';
 export { EmailCapturePage } from './email-capture-page';
 export { SentTo } from './sent-to';
 export { UnreachablePage } from './unreachable-page';
-export { whenReplaced } from './when-replaced';

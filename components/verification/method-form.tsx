@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
-import { flowField, type VerificationChoices } from '@/lib/verification';
+import type { VerificationChoices } from '@/lib/verification';
 import { SentTo } from './sent-to';
-import { whenReplaced } from './when-replaced';
 
 type Choices = Extract<VerificationChoices, { kind: 'choices' }>;
 type Contacts = Choices['emails'];
@@ -29,7 +28,6 @@ export function MethodForm({
   const asksEmail = takesEmail && emails.length > 1;
   const asksPhone = takesPhone && phones.length > 1;
   const hidden = {
-    [flowField]: choices.flowId,
     ...(onlyMethod ? { method: onlyMethod } : {}),
     ...(asksEmail ? {} : { emailIndex: '0' }),
     ...(asksPhone ? {} : { phoneIndex: '0' }),
@@ -43,8 +41,9 @@ export function MethodForm({
       action="/api/verification/send"
       rules={choices.rules.filter(({ name }) => !Object.hasOwn(hidden, name))}
       kept={kept}
+      flow={choices.flowId}
       hidden={hidden}
-      lockedBy={['FLOW_EXPIRED', 'TOO_MANY_CODES', ...whenReplaced(kept)]}
+      lockedBy={['FLOW_EXPIRED', 'TOO_MANY_CODES']}
       label={text(`${labels}_PageTitle`)}
     >
       <div className="group/method flex flex-col gap-7">

@@ -3,9 +3,8 @@ import { Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import { type AccessCodeStep, flowField, methodPage } from '@/lib/verification';
+import { type AccessCodeStep, methodPage } from '@/lib/verification';
 import { ResendWait } from './resend-wait';
-import { whenReplaced } from './when-replaced';
 
 /** Asks for another code, as soon as that may be done. */
 export function ResendForm({
@@ -30,8 +29,8 @@ export function ResendForm({
         action="/api/verification/resend"
         rules={[]}
         kept={kept}
-        hidden={{ [flowField]: step.flowId }}
-        lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED', ...whenReplaced(kept)]}
+        flow={step.flowId}
+        lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED']}
         label={text('Verification_Resend_Header')}
       >
         <ResendWait

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type AttemptLimit, reserveAttempt } from '@/lib/attempts';
 import { texts } from '@/lib/content';
-import type { Change, View } from '@/lib/entry';
+import { type Change, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import type { FieldRule, FormValues } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { CookieReader } from '@/lib/session';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { flowExpired } from './refusals';
-import { methodPage, refuseOlder, stepSchema } from './steps';
+import { methodPage } from './steps';
 
 /** Longest address that is taken, in characters. */
 const longestEmail = 100;
@@ -60,7 +60,7 @@ export const captureEmail: Change<FormValues> = {
   async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const older = refuseOlder(flow, input);
+    const older = refuseOlder(input, flow.flowId);
     if (older) return older;
     const email = String(input.Email);
     // Nobody replaces an e-mail that the contract has.

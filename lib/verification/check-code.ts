@@ -1,5 +1,5 @@
 import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
-import type { Change, Outcome, View } from '@/lib/entry';
+import { type Change, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { platformOf } from '@/lib/platform';
 import { isAccessCode } from './access-code';
@@ -8,7 +8,6 @@ import { consumeCode, takeTry } from './code-store';
 import { endFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signInVerified } from './sign-in';
-import { refuseOlder, stepSchema } from './steps';
 import { trustDevice } from './trusted-device';
 
 /** Checks an access code; the right one opens the session (§4.1). */
@@ -18,7 +17,7 @@ export const checkAccessCode: Change<FormValues> = {
   secretFields: ['AccessCode'],
   async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
-    const older = flow && refuseOlder(flow, input);
+    const older = flow && refuseOlder(input, flow.flowId);
     if (older) return older;
     if (!flow?.sent) return flowExpired;
     const limit = contractLimit(view, flow);

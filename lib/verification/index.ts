@@ -16,5 +16,5 @@ export {
   type VerificationMore,
 } from './flow';
 export { resendAccessCode, sendAccessCode } from './send-code';
-export { codePage, emailPage, flowField, methodPage, type StepBack } from './steps';
+export { codePage, emailPage, methodPage, type StepBack } from './steps';
 export { isTrusted } from './trusted-device';

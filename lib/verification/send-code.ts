@@ -1,6 +1,6 @@
 import { type AttemptLimit, reserveAttempt } from '@/lib/attempts';
 import { texts } from '@/lib/content';
-import type { Change, Outcome, View } from '@/lib/entry';
+import { type Change, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { type Channel, messageSender } from '@/lib/messaging';
 import { hashAccessCode, newAccessCode } from './access-code';
@@ -11,7 +11,7 @@ import { methodsFor } from './contacts';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signInVerified } from './sign-in';
-import { codePage, refuseOlder, stepSchema } from './steps';
+import { codePage } from './steps';
 
 /** Sends an access code by the method and to the contact that the visitor chose. */
 export const sendAccessCode: Change<FormValues> = {
@@ -20,7 +20,7 @@ export const sendAccessCode: Change<FormValues> = {
   async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const older = refuseOlder(flow, input);
+    const older = refuseOlder(input, flow.flowId);
     if (older) return older;
     const channel = methodsFor(view.settings, flow).find((method) => method === input.method);
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
@@ -37,7 +37,7 @@ export const resendAccessCode: Change<FormValues> = {
   schema: () => stepSchema([]),
   async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
-    const older = flow && refuseOlder(flow, input);
+    const older = flow && refuseOlder(input, flow.flowId);
     if (older) return older;
     return flow?.sent ? send(view, flow, flow.sent.channel, flow.sent.index) : flowExpired;
   },

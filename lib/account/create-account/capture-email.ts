@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { texts } from '@/lib/content';
-import type { Change, View } from '@/lib/entry';
+import { type Change, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import type { FieldRule, FormValues } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { CookieReader } from '@/lib/session';
-import { accountStepSchema, refuseOlder } from './newer-search';
 import { keepAccount, readPending } from './pending-account';
 import { searchExpired } from './refusals';
 import { type AccountOrigin, accountStepPage } from './steps';
@@ -43,7 +42,7 @@ export async function emailCapture(view: View, cookies: CookieReader): Promise<E
 /** §4.2 "email capture, which sets the contract's first email and shows a confirmation page". */
 export const captureEmail: Change<FormValues> = {
   form: 'account-email',
-  schema: (view) => accountStepSchema(emailRules(view)),
+  schema: (view) => stepSchema(emailRules(view)),
   async run({ view, input, cookies }) {
     const pending = await readPending(view, cookies);
     if (!pending) return searchExpired;

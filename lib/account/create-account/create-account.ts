@@ -1,10 +1,9 @@
-import type { Change, Outcome, View } from '@/lib/entry';
+import { type Change, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { type ErrorBody, platformOf } from '@/lib/platform';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
 import { accountCreated, accountLimits, accountNotAsked, reserveAccount } from './attempts';
 import { sendInvitation } from './invitation';
-import { accountStepSchema, refuseOlder } from './newer-search';
 import { endAccount, keepAccount, type PendingAccount, readPending } from './pending-account';
 import { searchExpired, tooManyAccounts } from './refusals';
 import { accountStepPage } from './steps';
@@ -16,7 +15,7 @@ import { accountStepPage } from './steps';
 export const createAccount: Change<FormValues> = {
   form: 'create-account',
   // What has one answer is not asked, and not sent.
-  schema: (view, values) => accountStepSchema('emailIndex' in values ? emailChoiceRules(view) : []),
+  schema: (view, values) => stepSchema('emailIndex' in values ? emailChoiceRules(view) : []),
   async run({ view, input, cookies, networkAddress }) {
     const pending = await readPending(view, cookies);
     if (!pending) return searchExpired;

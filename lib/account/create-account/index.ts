@@ -7,6 +7,5 @@ export { type AccountEnd, accountEnd } from './account-end';
 export { captureEmail, type EmailCapture, emailCapture } from './capture-email';
 export { createAccount } from './create-account';
 export { loginAddress } from './login-address';
-export { accountField } from './newer-search';
 export { openAccount } from './open-account';
 export { type AccountOrigin, accountSearchPage, accountStepPage, searchPageOf } from './steps';

@@ -172,11 +172,11 @@ describe('two windows of one browser', () => {
       return confirmation.kind === 'confirm' ? confirmation.confirmationId : '';
     };
     await browser.search('one');
-    const account = await shown();
+    const flow = await shown();
     await browser.search('other');
-    expect(await browser.run(createAccount, { account })).toMatchObject(replaced);
+    expect(await browser.run(createAccount, { flow })).toMatchObject(replaced);
     expect(await messagesOf(browser)).toEqual([]);
-    await browser.run(createAccount, { account: await shown() });
+    await browser.run(createAccount, { flow: await shown() });
     expect(await messagesOf(browser)).toMatchObject([{ recipient: 'other@example.com' }]);
   });
 
@@ -184,15 +184,15 @@ describe('two windows of one browser', () => {
     const browser = new Browser(await newView());
     await browser.search('none');
     const capture = await emailCapture(browser.view, browser.cookies);
-    const account = capture.kind === 'form' ? capture.searchId : '';
-    await browser.run(captureEmail, { Email: typed, account });
+    const flow = capture.kind === 'form' ? capture.searchId : '';
+    await browser.run(captureEmail, { Email: typed, flow });
     // Whoever goes back by the browser changes what they have typed.
-    await browser.run(captureEmail, { Email: 'second@example.net', account });
+    await browser.run(captureEmail, { Email: 'second@example.net', flow });
     expect(await accountConfirmation(browser.view, browser.cookies)).toMatchObject({
       emails: [{ shown: 'second@example.net' }],
     });
     await browser.search('none');
-    expect(await browser.run(captureEmail, { Email: typed, account })).toMatchObject(replaced);
+    expect(await browser.run(captureEmail, { Email: typed, flow })).toMatchObject(replaced);
   });
 });
 
