@@ -1,7 +1,8 @@
 import { redirect } from 'next/navigation';
-import { Form, SubmitButton, TextField } from '@/components/form';
+import { Form, SubmitButton } from '@/components/form';
 import { NarrowPage } from '@/components/layout';
 import { ArrowLeftIcon, LinkButton } from '@/components/ui';
+import { EmailField } from '@/components/verification';
 import { accountSearchPage, type EmailCapture } from '@/lib/account';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
@@ -39,14 +40,7 @@ export function EmailCapturePage({
         lockedBy={['SEARCH_EXPIRED']}
         label={text('CreateAccount_Email_PageTitle')}
       >
-        <TextField
-          name="Email"
-          kind="email"
-          autoComplete="email"
-          label={text('CreateAccount_Email_Label')}
-          hint={text('CreateAccount_Email_Hint')}
-          maxLength={capture.longest}
-        />
+        <EmailField view={view} labels="CreateAccount_Email" />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="large" pending={text('CreateAccount_Email_Sending')}>
             {text('CreateAccount_Email_Next')}

@@ -1,11 +1,12 @@
 import { redirect } from 'next/navigation';
-import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
+import { Checkbox, Form, SubmitButton } from '@/components/form';
 import { NarrowPage } from '@/components/layout';
 import { ArrowRightIcon, MailIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
 import { type EmailCaptureStep, methodPage } from '@/lib/verification';
+import { EmailField } from './email-field';
 
 /** §2.3 "Email capture step: email field and a required confirmation checkbox." */
 export function EmailCapturePage({
@@ -37,14 +38,7 @@ export function EmailCapturePage({
         lockedBy={['FLOW_EXPIRED', 'TOO_MANY_EMAILS']}
         label={text('Verification_Capture_PageTitle')}
       >
-        <TextField
-          name="Email"
-          kind="email"
-          autoComplete="email"
-          label={text('Verification_Capture_Label')}
-          hint={text('Verification_Capture_Hint')}
-          maxLength={step.longest}
-        />
+        <EmailField view={view} labels="Verification_Capture" />
         <Checkbox name="isEmailConfirmed" label={text('Verification_Capture_Confirm')} />
         <div>
           <SubmitButton

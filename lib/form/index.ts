@@ -1,1 +1,2 @@
 export { type DateRule, type FieldRule, type FormValues, schemaOf } from './rules';
+export { emailRule, longestEmail, textRules } from './text-rules';

@@ -2,7 +2,7 @@ import { type ClientSnapshot, localize, type Resource } from '@/lib/clients';
 import { type Texts, texts } from '@/lib/content';
 import { today, writeDate } from '@/lib/dates';
 import type { View } from '@/lib/entry';
-import type { FieldRule } from '@/lib/form';
+import { type FieldRule, textRules } from '@/lib/form';
 import { registerPlanPage } from '@/lib/verification';
 import { createAccountPage, policySearchPage, searchPurpose } from './search-purpose';
 
@@ -191,19 +191,11 @@ function searchField(
   };
 }
 
-function textRule({ text }: Texts, { name, label, required, maxLength }: SearchField): FieldRule {
+function textRule(text: Texts, { name, label, required, maxLength }: SearchField): FieldRule {
   return {
     name,
     kind: 'text',
-    ...(required ? { required: text('Lookup_Text_Required', { field: label }) } : {}),
-    ...(maxLength
-      ? {
-          maxLength: {
-            length: maxLength,
-            message: text('Lookup_Text_TooLong', { field: label, length: maxLength }),
-          },
-        }
-      : {}),
+    ...textRules(text, label, { isRequired: required, longest: maxLength }),
   };
 }
 

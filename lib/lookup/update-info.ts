@@ -1,6 +1,6 @@
 import { texts } from '@/lib/content';
 import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
-import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import { type FieldRule, type FormValues, longestEmail, schemaOf, textRules } from '@/lib/form';
 import { maskEmail, maskPhone, platformOf } from '@/lib/platform';
 import type { CookieReader } from '@/lib/session';
 import type { SuppliedInfo } from '@/lib/verification';
@@ -17,7 +17,7 @@ import {
 const lengths = {
   FirstName: 50,
   LastName: 50,
-  Email: 100,
+  Email: longestEmail,
   Phone: 25,
   Address1: 80,
   Address2: 80,
@@ -127,17 +127,15 @@ const expired = { kind: 'refused', errCode: 'SEARCH_EXPIRED', status: 409, reset
 
 /** The fields of the update-info form. */
 function updateInfoRules({ snapshot, language }: View): readonly FieldRule[] {
-  const { text } = texts(snapshot, language);
-  return Object.entries(lengths).map(([name, length]) => {
+  const content = texts(snapshot, language);
+  const { text } = content;
+  return Object.entries(lengths).map(([name, longest]) => {
     const field = text(`PolicySearch_UpdateInfo_${name}`);
     const kind = name === 'Email' ? 'email' : name === 'Phone' ? 'phone' : 'text';
     return {
       name,
       kind,
-      ...(optionalFields.includes(name)
-        ? {}
-        : { required: text('Lookup_Text_Required', { field }) }),
-      maxLength: { length, message: text('Lookup_Text_TooLong', { field, length }) },
+      ...textRules(content, field, { isRequired: !optionalFields.includes(name), longest }),
       ...(kind === 'text' ? {} : { format: text(`PolicySearch_UpdateInfo_${name}_Format`) }),
     };
   });

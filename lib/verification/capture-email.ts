@@ -2,15 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type AttemptLimit, reserveAttempt } from '@/lib/attempts';
 import { texts } from '@/lib/content';
 import { type Change, refuseOlder, stepSchema, type View } from '@/lib/entry';
-import type { FieldRule, FormValues } from '@/lib/form';
+import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { CookieReader } from '@/lib/session';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { flowExpired } from './refusals';
 import { methodPage } from './steps';
 
-/** Longest address that is taken, in characters. */
-const longestEmail = 100;
 /** Different addresses that can be given for one contract before it has to wait. */
 const mostOfContract = 5;
 
@@ -24,7 +22,6 @@ export type EmailCaptureStep =
       /** Names the flow in the form, which is then sent for this one and for no newer one. */
       readonly flowId: string;
       readonly rules: readonly FieldRule[];
-      readonly longest: number;
       /** What was given before, for whoever comes back. */
       readonly email: string;
       /** The address of the search form, which Back returns to. */
@@ -43,7 +40,6 @@ export async function emailCaptureStep(
     kind: 'form',
     flowId: flow.flowId,
     rules: emailRules(view),
-    longest: longestEmail,
     email: flow.email[0] ?? '',
     searchForm: flow.searchForm,
   };
@@ -110,23 +106,13 @@ export function typedAddressLimit({ snapshot, settings }: View, email: string): 
 
 /** §5 "Email confirmation checkbox must be ticked." */
 function emailRules({ snapshot, language }: View): readonly FieldRule[] {
-  const { text } = texts(snapshot, language);
-  const field = text('Verification_Capture_Label');
+  const content = texts(snapshot, language);
   return [
-    {
-      name: 'Email',
-      kind: 'email',
-      required: text('Lookup_Text_Required', { field }),
-      format: text('Verification_Capture_Format'),
-      maxLength: {
-        length: longestEmail,
-        message: text('Lookup_Text_TooLong', { field, length: longestEmail }),
-      },
-    },
+    emailRule(content, 'Verification_Capture'),
     {
       name: 'isEmailConfirmed',
       kind: 'checkbox',
-      required: text('Verification_Capture_Confirm_Required'),
+      required: content.text('Verification_Capture_Confirm_Required'),
     },
   ];
 }

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { texts } from '@/lib/content';
 import { type Change, refuseOlder, stepSchema, type View } from '@/lib/entry';
-import type { FieldRule, FormValues } from '@/lib/form';
+import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { CookieReader } from '@/lib/session';
 import { keepAccount, readPending } from './pending-account';
 import { searchExpired } from './refusals';
 import { type AccountOrigin, accountStepPage } from './steps';
-
-/** Longest address that is taken, in characters. */
-const longestEmail = 100;
 
 /** What the page shows that asks for an e-mail address (§2.5 step 2). */
 export type EmailCapture =
@@ -20,7 +17,6 @@ export type EmailCapture =
       readonly origin: AccountOrigin;
       readonly searchId: string;
       readonly rules: readonly FieldRule[];
-      readonly longest: number;
       /** What was given before, for whoever comes back. */
       readonly email: string;
     };
@@ -34,7 +30,6 @@ export async function emailCapture(view: View, cookies: CookieReader): Promise<E
     origin: pending.origin,
     searchId: pending.searchId,
     rules: emailRules(view),
-    longest: longestEmail,
     email: pending.email[0] ?? '',
   };
 }
@@ -75,18 +70,5 @@ function isKnown({
 }
 
 function emailRules({ snapshot, language }: View): readonly FieldRule[] {
-  const { text } = texts(snapshot, language);
-  const field = text('CreateAccount_Email_Label');
-  return [
-    {
-      name: 'Email',
-      kind: 'email',
-      required: text('Lookup_Text_Required', { field }),
-      format: text('CreateAccount_Email_Format'),
-      maxLength: {
-        length: longestEmail,
-        message: text('Lookup_Text_TooLong', { field, length: longestEmail }),
-      },
-    },
-  ];
+  return [emailRule(texts(snapshot, language), 'CreateAccount_Email')];
 }

@@ -1,0 +1,37 @@
+import type { Texts } from '@/lib/content';
+import type { FieldRule } from './rules';
+
+/** Longest e-mail address that is taken, in characters. */
+export const longestEmail = 100;
+
+/** What a field of text says when it is empty, and when more stands in it than fits, in characters. */
+export function textRules(
+  { text }: Pick<Texts, 'text'>,
+  field: string,
+  {
+    isRequired = true,
+    longest,
+  }: { readonly isRequired?: boolean; readonly longest?: number | undefined },
+): Pick<FieldRule, 'required' | 'maxLength'> {
+  return {
+    ...(isRequired ? { required: text('Lookup_Text_Required', { field }) } : {}),
+    ...(longest
+      ? {
+          maxLength: {
+            length: longest,
+            message: text('Lookup_Text_TooLong', { field, length: longest }),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The field of an e-mail address that has to be given. @param labels what its labels begin with */
+export function emailRule(texts: Pick<Texts, 'text'>, labels: string): FieldRule {
+  return {
+    name: 'Email',
+    kind: 'email',
+    format: texts.text(`${labels}_Format`),
+    ...textRules(texts, texts.text(`${labels}_Label`), { longest: longestEmail }),
+  };
+}
