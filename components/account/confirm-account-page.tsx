@@ -2,14 +2,10 @@ import { redirect } from 'next/navigation';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { NarrowPage } from '@/components/layout';
 import { SentTo } from '@/components/verification';
-import {
-  type AccountConfirmation,
-  accountSearchPage,
-  accountStepPage,
-  loginAddress,
-} from '@/lib/account';
+import { type AccountConfirmation, accountSearchPage, accountStepPage } from '@/lib/account';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
+import { loginAddress } from '@/lib/identity';
 import { address, link } from '@/lib/navigation';
 import { FoundPlanCard } from './found-plan';
 import { StepList } from './step-list';
@@ -58,7 +54,7 @@ export function ConfirmAccountPage({
               close: text('CreateAccount_UserExists_Back'),
               action: {
                 label: text('CreateAccount_UserExists_Login'),
-                href: loginAddress(view),
+                href: link(view, loginAddress(view)),
               },
             },
           }}

@@ -1,5 +1,4 @@
-export { AccountCreatedPage } from './account-created-page';
-export { AccountExistsPage } from './account-exists-page';
+export { AccountEndPage } from './account-end-page';
 export { ConfirmAccountPage } from './confirm-account-page';
 export { CreateAccountPage } from './create-account-page';
 export { EmailCapturePage } from './email-capture-page';

@@ -1,6 +1,6 @@
 import type { Change, View } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
-import { leaveProvider } from '@/lib/identity';
+import { leaveProvider, loginAddress } from '@/lib/identity';
 import { homeSearch } from '@/lib/navigation';
 import { endSession } from '@/lib/session';
 import { accountSearchPage } from './create-account';
@@ -31,14 +31,6 @@ export const searchAnother: Change<FormValues> = {
 
 const addresses: Readonly<Record<NextStep, (view: View) => string>> = {
   search: homeSearch,
-  login: newLogin,
+  login: loginAddress,
   'create-account': () => accountSearchPage('create-account'),
 };
-
-/** Where another account logs in: at the AUL login, else at single sign-on, else by the search. */
-function newLogin(view: View): string {
-  const { Global_AUL_Login_Feature, URL_AUL_Login, URL_ExternalLogin, Global_SSOEnabled } =
-    view.settings;
-  const login = (Global_AUL_Login_Feature && URL_AUL_Login) || URL_ExternalLogin;
-  return login || (Global_SSOEnabled ? '/sso-login' : homeSearch(view));
-}

@@ -1,4 +1,4 @@
-export { startLogin } from './login';
+export { loginAddress, startLogin } from './login';
 export { confirmSignIn, dismissSignIn, returnFromProvider, sessionIdWaits } from './login-callback';
 export { type FreshIdentity, freshIdentity, renewIdentity } from './renewal';
 export { leaveForProvider, leaveProvider } from './sign-out';

@@ -1,16 +1,28 @@
-import { type AddressContext, type Lead, sessionOf } from '@/lib/entry';
+import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/entry';
+import { homeSearch } from '@/lib/navigation';
+
+/** Where an identity provider signs in (§2.1). */
+const ssoLogin = '/sso-login';
 
 /**
- * §2.1 login: somebody who is signed in goes to the dashboard; others to the identity provider, to
- * the login service of the AUL feature, or to the lookup, whichever the client has.
+ * Where the visitors of a client log in: at the external login (§8), else at the login service of the
+ * AUL feature (§2.2), else at the identity provider (§2.1), else by the search for a contract.
  */
+export function loginAddress({ settings }: Pick<View, 'settings'>): string {
+  const { URL_ExternalLogin, URL_AUL_Login, Global_AUL_Login_Feature, Global_SSOEnabled } =
+    settings;
+  return (
+    URL_ExternalLogin ||
+    (Global_AUL_Login_Feature && URL_AUL_Login) ||
+    (Global_SSOEnabled ? ssoLogin : homeSearch({ settings }))
+  );
+}
+
+/** §2.1 login: somebody who is signed in goes to the dashboard, others to where they log in. */
 export async function startLogin({ view, query }: AddressContext): Promise<Lead> {
-  const { settings } = view;
-  if (sessionOf(view)) return { to: settings.URL_Dashboard };
-  if (settings.Global_SSOEnabled) return { to: `/sso-login${passedOn(query)}` };
-  if (settings.Global_AUL_Login_Feature && settings.URL_AUL_Login)
-    return { to: settings.URL_AUL_Login };
-  return { to: '/' };
+  if (sessionOf(view)) return { to: view.settings.URL_Dashboard };
+  const to = loginAddress(view);
+  return { to: to === ssoLogin ? `${to}${passedOn(query)}` : to };
 }
 
 function passedOn(query: URLSearchParams): string {

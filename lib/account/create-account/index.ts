@@ -6,6 +6,5 @@ export {
 export { type AccountEnd, accountEnd } from './account-end';
 export { captureEmail, type EmailCapture, emailCapture } from './capture-email';
 export { createAccount } from './create-account';
-export { loginAddress } from './login-address';
 export { openAccount } from './open-account';
 export { type AccountOrigin, accountSearchPage, accountStepPage, searchPageOf } from './steps';

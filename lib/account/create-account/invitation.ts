@@ -1,13 +1,17 @@
+import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
+import { loginAddress } from '@/lib/identity';
 import { type Delivery, messageSender } from '@/lib/messaging';
-import { absoluteLoginAddress } from './login-address';
+import { isExternal } from '@/lib/navigation';
 
 /** §7 "on success signUp with the response": tells the new user where to log in. */
 export function sendInvitation(view: View, recipient: string): Promise<Delivery> {
   const { snapshot, language } = view;
   const { text } = texts(snapshot, language);
-  const values = { client: snapshot.name, login: absoluteLoginAddress(view) };
+  const address = loginAddress(view);
+  const login = isExternal(address) ? address : `${originOf(snapshot, '')}${address}`;
+  const values = { client: snapshot.name, login };
   return messageSender().send({
     clientId: snapshot.id,
     channel: 'email',

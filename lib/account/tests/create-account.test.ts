@@ -10,7 +10,6 @@ import {
   captureEmail,
   createAccount,
   emailCapture,
-  loginAddress,
   searchPageOf,
 } from '..';
 import { Browser, newView } from './accounts';
@@ -397,19 +396,5 @@ describe('§4.2 policy search with AUL on', () => {
     ['/create-account/done', '/create-account'],
   ])('whoever comes to %s without a contract begins at %s', (address, page) => {
     expect(searchPageOf({ address })).toBe(page);
-  });
-});
-
-describe('§8 Login', () => {
-  it.each([
-    [
-      { URL_ExternalLogin: 'https://a.example/', URL_AUL_Login: 'https://b.example/' },
-      'https://a.example/',
-    ],
-    [{ URL_AUL_Login: 'https://b.example/' }, 'https://b.example/'],
-    [{ Global_SSOEnabled: true }, '/sso-login'],
-    [{}, '/'],
-  ])('with %o leads to %s', async (settings, expected) => {
-    expect(loginAddress(await newView(settings))).toBe(expected);
   });
 });

@@ -33,10 +33,6 @@ describe('§2.3 Already-logged-in panel', () => {
 
   it.each([
     [aulLogin, { Global_AUL_Login_Feature: true, URL_AUL_Login: aulLogin }],
-    ['/#get-started', { Global_AUL_Login_Feature: true }],
-    ['/', { URL_AUL_Login: aulLogin }],
-    ['https://login.example/', { URL_ExternalLogin: 'https://login.example/' }],
-    ['/sso-login', { Global_SSOEnabled: true }],
     ['/', {}],
   ])('"log into a new account": %s', async (to, settings) => {
     expect(await endFor('login', settings)).toBe(to);

@@ -37,7 +37,7 @@ export const signOn = {
   ),
   URL_ExternalLogin: address(
     '',
-    'Where Login leads when an account has been created or exists already; empty for URL_AUL_Login.',
+    'Where Login leads; empty for URL_AUL_Login, single sign-on or the search, whichever is on.',
     { ...own, browser: true },
   ),
   URL_ProfileEditor: address(

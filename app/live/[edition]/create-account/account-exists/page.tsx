@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountExistsPage } from '@/components/account';
+import { AccountEndPage } from '@/components/account';
 import { pageMetadata } from '@/components/layout/metadata';
 import { accountEnd, searchPageOf } from '@/lib/account';
 import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
@@ -11,5 +11,5 @@ export async function generateMetadata({ params }: { params: TreeParams }): Prom
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const end = await accountEnd(view, cookies);
-  return <AccountExistsPage view={view} end={end} searchPage={searchPageOf(view)} />;
+  return <AccountEndPage view={view} end={end} shows="exists" searchPage={searchPageOf(view)} />;
 }
