@@ -3,7 +3,7 @@ import type { View } from '@/lib/entry';
 import { homeSearch } from '@/lib/navigation';
 import { registerPlanPage } from '@/lib/verification';
 
-export const policySearchPage = '/policy-search';
+export const policySearchPage = accountSearchPage('policy-search');
 export const createAccountPage = accountSearchPage('create-account');
 
 /** What a search is for, which the page says that its form stands on. */
