@@ -8,8 +8,7 @@ import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
 import { mintSearchToken } from '@/lib/platform';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
-import { sessionIdAddress } from './session-id';
-import { SessionLinkError, sessionLink } from './session-link';
+import { SessionLinkError, sessionIdAddress, sessionLink } from './session-link';
 
 const usage = `Usage:
   npm run client -- validate [folder …]      says what is wrong with packages

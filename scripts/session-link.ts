@@ -1,5 +1,5 @@
-import { originOf, snapshotById } from '@/lib/clients';
-import { mintSessionLink } from '@/lib/platform';
+import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
+import { mintSessionId, mintSessionLink } from '@/lib/platform';
 import { mintAgentToken } from '@/lib/sign-on';
 
 /** Thrown with what is wrong, for whoever asked for a link. */
@@ -17,17 +17,41 @@ export async function sessionLink(
   policyNumber: string,
   agent: boolean,
 ): Promise<string> {
-  const snapshot = await snapshotById(clientId);
-  if (!snapshot) throw new SessionLinkError(`There is no client ${clientId}.`);
-  const origin = originOf(snapshot, snapshot.hosts[0] ?? '');
+  const snapshot = await clientOf(clientId);
   const token = agent
     ? await mintAgentToken(snapshot.settings['1'], policyNumber)
     : await mintSessionLink(clientId, policyNumber);
-  if (!token)
-    throw new SessionLinkError(
-      agent
-        ? `Only the issuer of ${clientId}'s agents makes their links: URL_AgentFlow_Keys is not the demonstration's.`
-        : `${clientId} has no policy ${policyNumber}, or several.`,
-    );
-  return `${origin}/create-session?token=${token}`;
+  if (token) return at(snapshot, `/create-session?token=${token}`);
+  if (!agent) throw noPolicy(clientId, policyNumber);
+  throw new SessionLinkError(
+    `Only the issuer of ${clientId}'s agents makes their links: URL_AgentFlow_Keys is not the demonstration's.`,
+  );
+}
+
+/**
+ * Makes a session id for the contract of a policy, as the address that a partner's application
+ * would open.
+ * @throws SessionLinkError
+ */
+export async function sessionIdAddress(clientId: string, policyNumber: string): Promise<string> {
+  const snapshot = await clientOf(clientId);
+  if (!snapshot.settings['1'].Global_SSOEnabled)
+    throw new SessionLinkError(`${clientId} has no single sign-on: Global_SSOEnabled is off.`);
+  const sessionId = await mintSessionId(clientId, policyNumber);
+  if (!sessionId) throw noPolicy(clientId, policyNumber);
+  return at(snapshot, `/sso-login?sessionID=${sessionId}`);
+}
+
+async function clientOf(clientId: string): Promise<ClientSnapshot> {
+  const snapshot = await snapshotById(clientId);
+  if (!snapshot) throw new SessionLinkError(`There is no client ${clientId}.`);
+  return snapshot;
+}
+
+function noPolicy(clientId: string, policyNumber: string): SessionLinkError {
+  return new SessionLinkError(`${clientId} has no policy ${policyNumber}, or several.`);
+}
+
+function at(snapshot: ClientSnapshot, address: string): string {
+  return `${originOf(snapshot, snapshot.hosts[0] ?? '')}${address}`;
 }
