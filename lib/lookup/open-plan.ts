@@ -1,7 +1,5 @@
 import type { ChangeContext, Outcome } from '@/lib/entry';
-import { address } from '@/lib/navigation';
 import type { ContractSearchAnswer } from '@/lib/platform';
-import { openSession } from '@/lib/session';
 import {
   beginVerification,
   emailPage,
@@ -9,9 +7,9 @@ import {
   isVerifiable,
   isVerifiableWithEmail,
   methodPage,
+  signIn,
   type VerificationMore,
 } from '@/lib/verification';
-
 import { searchForm } from './search-purpose';
 
 /** A contract that a search has found. */
@@ -35,10 +33,10 @@ export async function openPlan(
   const isOpen = asksAlways
     ? await isTrusted(snapshot.id, context.cookies, reference, searchPair)
     : await needsNoCode(context, reference, searchPair);
-  if (isOpen) return signIn(context, reference, contractDetails.token);
-  return asksAlways && contractDetails.email.length === 0
-    ? askForEmail(context, found, searchPair)
-    : verify(context, found, searchPair);
+  if (isOpen)
+    return signIn(context.view, { reference, idToken: contractDetails.token }, context.cookies);
+  const asksForEmail = asksAlways && contractDetails.email.length === 0;
+  return verify(context, found, searchPair, asksForEmail ? { capture: 'needed' } : {});
 }
 
 /** Whether MFA is off, or a valid secureAccess cookie matches the search pair. */
@@ -50,43 +48,22 @@ export async function needsNoCode(
   return !settings.Global_MFA_Feature || isTrusted(snapshot.id, cookies, reference, searchPair);
 }
 
-/** Opens the session and goes to the dashboard. */
-export async function signIn(
-  { view, cookies }: Context,
-  subject: string,
-  idToken: string,
-): Promise<Extract<Outcome, { kind: 'go' }>> {
-  const { snapshot, path } = view;
-  return {
-    kind: 'go',
-    to: address(view, 'URL_Dashboard'),
-    cookies: await openSession(snapshot, { path, subject, idToken }, cookies),
-  };
-}
-
-/** Goes to security verification, where the contract has a contact that a code can be sent to. */
+/**
+ * Goes to security verification, by way of e-mail capture where that is needed, if there is or could
+ * then be a contact that a code can be sent to.
+ */
 export async function verify(
   { view }: Context,
   found: Found,
   searchPair: string,
   more: VerificationMore = {},
 ): Promise<Outcome> {
-  if (!isVerifiable(view.settings, found.contractDetails)) return noContact;
+  const canBeReached = more.capture ? isVerifiableWithEmail : isVerifiable;
+  if (!canBeReached(view.settings, found.contractDetails)) return noContact;
   const flow = { searchForm: searchForm(view), ...more };
   return {
     kind: 'go',
-    to: methodPage,
-    cookies: [await beginVerification(view, found, searchPair, flow)],
-  };
-}
-
-/** Goes to e-mail capture, unless no code could be sent to an e-mail either. */
-async function askForEmail({ view }: Context, found: Found, searchPair: string): Promise<Outcome> {
-  if (!isVerifiableWithEmail(view.settings, found.contractDetails)) return noContact;
-  const flow = { searchForm: searchForm(view), capture: 'needed' } as const;
-  return {
-    kind: 'go',
-    to: emailPage,
+    to: more.capture ? emailPage : methodPage,
     cookies: [await beginVerification(view, found, searchPair, flow)],
   };
 }

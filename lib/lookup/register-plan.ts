@@ -1,8 +1,8 @@
 import type { ChangeContext, Outcome } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { isKnownCustomer, platformOf } from '@/lib/platform';
-import { isVerifiable } from '@/lib/verification';
-import { type Found, needsNoCode, signIn, verify } from './open-plan';
+import { isVerifiable, signIn } from '@/lib/verification';
+import { type Found, needsNoCode, verify } from './open-plan';
 
 /**
  * §4.1 Registration flow: "search, verification method, then (when
@@ -27,6 +27,6 @@ export async function openRegistration(
     (isRegistered && !(await needsNoCode(context, reference, searchPair)));
   // Where no code is needed and there is no contact, there is nothing to choose among.
   if (!needsCode && !isVerifiable(settings, contractDetails))
-    return signIn(context, reference, token);
+    return signIn(context.view, { reference, idToken: token }, context.cookies);
   return verify(context, found, searchPair, { registration: needsCode ? 'code' : 'no-code' });
 }

@@ -3,8 +3,8 @@ import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
 import { type FieldRule, type FormValues, longestEmail, schemaOf, textRules } from '@/lib/form';
 import { maskEmail, maskPhone, platformOf } from '@/lib/platform';
 import type { CookieReader } from '@/lib/session';
-import type { SuppliedInfo } from '@/lib/verification';
-import { needsNoCode, signIn, verify } from './open-plan';
+import { type SuppliedInfo, signIn } from '@/lib/verification';
+import { needsNoCode, verify } from './open-plan';
 import {
   confirmationPage,
   endUpdateInfo,
@@ -97,7 +97,7 @@ export const confirmInfo: Change<FormValues> = {
     if (answer.kind === 'unavailable')
       return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
     if (answer.kind === 'refused') return { ...expired, cookies: [endUpdateInfo()] };
-    const signedIn = await signIn(context, reference, idToken);
+    const signedIn = await signIn(view, pending, cookies);
     return { ...signedIn, cookies: [...(signedIn.cookies ?? []), endUpdateInfo()] };
   },
 };

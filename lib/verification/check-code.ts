@@ -7,7 +7,7 @@ import { codeRules } from './code-step';
 import { consumeCode, takeTry } from './code-store';
 import { endFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
-import { signInVerified } from './sign-in';
+import { signIn } from './sign-in';
 import { trustDevice } from './trusted-device';
 
 /** Checks an access code; the right one opens the session (§4.1). */
@@ -37,7 +37,7 @@ export const checkAccessCode: Change<FormValues> = {
     await giveBack(limit);
     const trust =
       input.IsDeviceTrustable === true ? await trustDevice(view.snapshot, view.settings, flow) : [];
-    const signedIn = await signInVerified(view, flow, cookies);
+    const signedIn = await signIn(view, flow, cookies);
     return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust] };
   },
 };

@@ -16,5 +16,6 @@ export {
   type VerificationMore,
 } from './flow';
 export { resendAccessCode, sendAccessCode } from './send-code';
+export { signIn } from './sign-in';
 export { codePage, emailPage, methodPage, type StepBack } from './steps';
 export { isTrusted } from './trusted-device';

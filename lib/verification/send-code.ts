@@ -10,7 +10,7 @@ import { codeWasNotSent, storeCode } from './code-store';
 import { methodsFor } from './contacts';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
-import { signInVerified } from './sign-in';
+import { signIn } from './sign-in';
 import { codePage } from './steps';
 
 /** Sends an access code by the method and to the contact that the visitor chose. */
@@ -26,7 +26,7 @@ export const sendAccessCode: Change<FormValues> = {
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
     // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
-    if (flow.registration === 'no-code') return signInVerified(view, flow, cookies);
+    if (flow.registration === 'no-code') return signIn(view, flow, cookies);
     return send(view, flow, channel, index);
   },
 };

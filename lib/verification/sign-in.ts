@@ -3,10 +3,10 @@ import { address } from '@/lib/navigation';
 import { type CookieReader, openSession } from '@/lib/session';
 import { endFlow, type VerificationFlow } from './flow';
 
-/** Opens the session of a verification that is over, and goes to the dashboard. */
-export async function signInVerified(
+/** Opens the session of a contract that needs no more proof, and goes to the dashboard. */
+export async function signIn(
   view: View,
-  { reference, idToken }: VerificationFlow,
+  { reference, idToken }: Pick<VerificationFlow, 'reference' | 'idToken'>,
   cookies: CookieReader,
 ): Promise<Extract<Outcome, { kind: 'go' }>> {
   const { snapshot, path } = view;
