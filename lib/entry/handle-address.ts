@@ -1,15 +1,11 @@
 import { NextResponse } from 'next/server';
-import { clientByHost, originOf } from '@/lib/clients';
-import { isDatabaseOutage } from '@/lib/db';
 import { isExternal, link } from '@/lib/navigation';
-import { log } from '@/lib/observability';
 import type { CookieChange, CookieReader } from '@/lib/session';
-import { allowedParameters } from './allowed-parameters';
-import { languageOf } from './language';
+import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 import { leadingHeaders, onward } from './onward';
 import { requestView } from './request-view';
 import { applyCookies, unknownClientResponse } from './response';
-import { plainView, type View } from './view';
+import type { View } from './view';
 
 /** What an address that leads on is told about the request. */
 export interface AddressContext {
@@ -38,39 +34,24 @@ export interface Lead {
  * that should not have failed does, it leads to the error page.
  */
 export function handleAddress(lead: (context: AddressContext) => Promise<Lead>) {
-  return async (request: Request & { cookies: CookieJar }): Promise<NextResponse> => {
-    const match = await clientByHost(request.headers.get('host'));
-    if (match.kind === 'unknown') return unknownClientResponse();
+  return async (request: HandlerRequest): Promise<NextResponse> => {
+    const handled = await handledRequest(request);
+    if (!handled) return unknownClientResponse();
     // What a browser fetches before anybody has asked for it must use nothing up.
     if (isAhead(request.headers))
       return new NextResponse(null, { status: 503, headers: leadingHeaders });
-    const { snapshot } = match;
-    const cookies: CookieReader = (name) => request.cookies.get(name)?.value;
-    const { pathname, searchParams: query } = new URL(request.url);
-    const language = languageOf(snapshot, cookies, request.headers.get('accept-language') ?? '');
-    const origin = originOf(snapshot, match.host);
+    const { query, cookies, origin } = handled;
+    const { pathname } = new URL(request.url);
     try {
-      const view = await requestView({ snapshot, language, cookies, pathname, query });
-      return redirect(
-        origin,
-        view,
-        await lead({ view, query, cookies, origin, lastSegment: lastSegmentOf(pathname) }),
-      );
+      const view = await requestView({ ...handled, pathname });
+      const lastSegment = lastSegmentOf(pathname);
+      return redirect(origin, view, await lead({ view, query, cookies, origin, lastSegment }));
     } catch (error) {
-      const { name } = error instanceof Error ? error : new Error('not an error');
-      log.error(
-        { client: snapshot.id, outage: isDatabaseOutage(error), problem: name },
-        'address failed',
-      );
-      const plain = plainView(snapshot, language, pathname);
-      const view = { ...plain, carried: allowedParameters(plain.settings, query) };
-      return redirect(origin, view, { to: '/pages/error' });
+      const { reference } = logFailure(error, handled, 'address failed');
+      const to = `/pages/error?reference=${reference}`;
+      return redirect(origin, anybodysView(handled, pathname), { to });
     }
   };
-}
-
-interface CookieJar {
-  get(name: string): { readonly value: string } | undefined;
 }
 
 function redirect(origin: string, view: View, { to, cookies = [], afresh }: Lead): NextResponse {

@@ -1,0 +1,146 @@
+import { NextResponse } from 'next/server';
+import { isExternal, link } from '@/lib/navigation';
+import type { CookieReader } from '@/lib/session';
+import type { ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
+import { forgetDraft, keepDraft } from './draft';
+import { errorMessage } from './error-message';
+import { forgetForm, keepForm } from './kept-form';
+import { leadingHeaders, onward } from './onward';
+import { displayOf } from './refusal-display';
+import { applyCookies } from './response';
+import { withSearchToken } from './search-token';
+import type { View } from './view';
+
+/** One request for a change, once it has been let in. */
+export interface Sent {
+  readonly view: View;
+  readonly values: RawValues;
+  readonly secretFields: readonly string[];
+  /** The page the form stands on. */
+  readonly from: string;
+  readonly form: string;
+  readonly cookies: CookieReader;
+  readonly origin: string;
+  readonly wantsJson: boolean;
+}
+
+/** The field of a form that is to be kept as it stands, and not to be acted on. */
+export const keepTyped = 'keepTyped';
+
+/** It is done: leads on, and what was kept of the form is forgotten. */
+export async function done(
+  sent: Sent,
+  { to, cookies = [] }: Extract<Outcome, { kind: 'go' }>,
+): Promise<NextResponse> {
+  const { view, form } = sent;
+  const forgotten = [forgetForm(), ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
+  return applyCookies(leadTo(sent, link(view, to)), [...forgotten, ...cookies]);
+}
+
+/** §5 What was typed is wrong: names each field to a script, and brings the form back otherwise. */
+export async function invalid(
+  sent: Sent,
+  problems: readonly FieldProblem[],
+): Promise<NextResponse> {
+  if (sent.wantsJson) return json({ kind: 'invalid', problems }, 422);
+  const { view, form } = sent;
+  const kept = { form, values: keptValues(sent), problems: [...problems] };
+  const cookie = await keepForm(view.snapshot.id, kept);
+  return applyCookies(seeOther(sent, formAgain(sent)), [cookie]);
+}
+
+/** §8 A rule said no: tells a script why, and brings the form back otherwise. */
+export async function refused(sent: Sent, outcome: Refused): Promise<NextResponse> {
+  const { view, form } = sent;
+  const { errCode, label, attemptDetails, reference, reset = false, page, cookies = [] } = outcome;
+  const refusal = {
+    errCode,
+    ...(attemptDetails ? { attemptDetails } : {}),
+    ...(reference ? { reference } : {}),
+    reset,
+    ...(page ? { page: link(view, page) } : {}),
+  };
+  if (sent.wantsJson) {
+    const shown = { messageHtml: errorMessage(view, outcome), display: displayOf(outcome) };
+    const answer = { kind: 'refused', ...refusal, ...shown } as const;
+    return applyCookies(json(answer, outcome.status), cookies);
+  }
+  const kept = await keepForm(view.snapshot.id, {
+    form,
+    values: reset ? {} : keptValues(sent),
+    problems: [],
+    refusal: { ...refusal, ...(label ? { label } : {}) },
+  });
+  return applyCookies(seeOther(sent, refusal.page ?? formAgain(sent)), [kept, ...cookies]);
+}
+
+/** §2.1 Before the language changes: what was typed waits for the page in the other language. */
+export async function keptForLanguage(sent: Sent): Promise<NextResponse> {
+  const { form, view } = sent;
+  const kept = { form, values: keptValues(sent), problems: [] };
+  return applyCookies(leadTo(sent, formAgain(sent)), [await keepForm(view.snapshot.id, kept)]);
+}
+
+/** Invariant 8: what was typed into a session that is over waits for its holder to come back. */
+export async function keptForSession(sent: Sent): Promise<NextResponse> {
+  const { view, form, from, cookies } = sent;
+  const draft = { form, page: from, values: keptValues(sent) };
+  const kept = await keepDraft(view.snapshot, draft, cookies);
+  const page = link(view, '/session-ended');
+  const errCode = 'SESSION_ENDED';
+  const messageHtml = errorMessage(view, { errCode });
+  const answer = sent.wantsJson
+    ? json({ kind: 'refused', errCode, messageHtml, display: 'inline', reset: false, page }, 401)
+    : seeOther(sent, page);
+  return applyCookies(answer, kept ? [kept] : []);
+}
+
+/** What comes from elsewhere, is too large or cannot be read gets an answer and changes nothing. */
+export function turnedAway(
+  view: View,
+  reason: 'foreign' | 'too-large' | 'unreadable',
+  wantsJson: boolean,
+): NextResponse {
+  const refusals = {
+    foreign: { errCode: 'FORBIDDEN_ORIGIN', status: 403 },
+    'too-large': { errCode: 'TOO_LARGE', status: 413 },
+    unreadable: { errCode: 'UNREADABLE', status: 415 },
+  } as const;
+  const { errCode, status } = refusals[reason];
+  const messageHtml = errorMessage(view, { errCode });
+  const display = displayOf({ errCode });
+  if (wantsJson)
+    return json({ kind: 'refused', errCode, messageHtml, display, reset: false }, status);
+  return new NextResponse(`${messageHtml.replaceAll(/<[^>]*>/g, '')}\n`, {
+    status,
+    headers: { ...leadingHeaders, 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** The page the form stands on, with what its address had. */
+function formAgain({ view, from }: Sent): string {
+  return withSearchToken(view, link(view, from));
+}
+
+/** What was typed, without what must never be kept and what only the mechanism needs. */
+function keptValues({ values, secretFields }: Sent): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name !== 'from' && name !== keepTyped && !secretFields.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function leadTo(sent: Sent, to: string): NextResponse {
+  return sent.wantsJson ? json({ kind: 'go', to }, 200) : seeOther(sent, to);
+}
+
+function json(answer: ChangeAnswer, status: number): NextResponse {
+  return NextResponse.json(answer, { status, headers: leadingHeaders });
+}
+
+function seeOther({ origin, view }: Sent, to: string): NextResponse {
+  if (isExternal(to)) return onward(view, to);
+  const location = `${origin}${to}`;
+  return new NextResponse(null, { status: 303, headers: { ...leadingHeaders, location } });
+}
