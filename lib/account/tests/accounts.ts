@@ -2,39 +2,31 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/v4/core';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { database } from '@/lib/db';
 import { type Change, type Outcome, plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { FormValues } from '@/lib/form';
 import { searchContract } from '@/lib/lookup';
-import { contractsFileSchema, importContracts } from '@/lib/platform';
+import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type CookieReader, readSession } from '@/lib/session';
 
-const contracts = contractsFileSchema.parse({
-  contracts: [
-    { id: 'one', emails: ['robin@example.com'] },
-    { id: 'several', emails: ['first@example.com', 'second@example.org'] },
-    { id: 'none', emails: [] },
-    { id: 'other', emails: ['other@example.com'] },
-  ].map((contract) => ({
-    ...contract,
-    searchTerms: { Option1_SearchTerm1: contract.id },
-    policies: [
-      {
-        policyNumber: `POL-${contract.id}-778812`,
-        dealerCode: 'D-1',
-        productCode: 'TEST-24',
-        planName: { en: 'Test plan', es: 'Plan de prueba' },
-        status: 'active',
-        effectiveDate: '2026-01-15',
-        expiryDate: '2030-01-14',
-        customers: [
-          { firstName: 'Robin', lastName: 'Holder', address: { address1: '1 Secret Lane' } },
-        ],
-      },
-    ],
-  })),
-});
+const contracts = [
+  { id: 'one', emails: ['robin@example.com'] },
+  { id: 'several', emails: ['first@example.com', 'second@example.org'] },
+  { id: 'none', emails: [] },
+  { id: 'other', emails: ['other@example.com'] },
+].map((contract) => ({
+  ...contract,
+  searchTerms: { Option1_SearchTerm1: contract.id },
+  policies: [
+    policyFile({
+      policyNumber: `POL-${contract.id}-778812`,
+      planName: { en: 'Test plan', es: 'Plan de prueba' },
+      customers: [
+        { firstName: 'Robin', lastName: 'Holder', address: { address1: '1 Secret Lane' } },
+      ],
+    }),
+  ],
+}));
 
 /** A client that no other test has, with contracts of every kind that creating accounts knows. */
 export async function newView(
@@ -50,9 +42,7 @@ export async function newView(
       es: productLabelsIn('es'),
     },
   };
-  await database().$transaction((transaction) =>
-    importContracts(transaction, snapshot.id, contracts, (_, value) => value),
-  );
+  await giveContracts(snapshot.id, contracts);
   return plainView(snapshot, 'en', address);
 }
 

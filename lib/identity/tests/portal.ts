@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '@/lib/clients';
-import { database } from '@/lib/db';
 import { type AddressContext, type Audience, type Lead, plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { contractsFileSchema, importContracts, mintSessionId } from '@/lib/platform';
+import { mintSessionId } from '@/lib/platform';
+import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type CookieChange, readSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
 import { returnFromProvider, startSingleSignOn } from '..';
 
-const contracts = contractsFileSchema.parse({
-  contracts: [
-    {
-      id: 'held',
-      searchTerms: { Option1_SearchTerm1: 'AB-1' },
-      policies: [
-        {
-          policyNumber: 'P-1',
-          dealerCode: 'D-1',
-          productCode: 'X',
-          planName: 'Plan',
-          status: 'active',
-          effectiveDate: '2026-01-01',
-          expiryDate: '2030-01-01',
-          customers: [],
-        },
-      ],
-    },
-  ],
-});
+const contracts = [
+  { id: 'held', searchTerms: { Option1_SearchTerm1: 'AB-1' }, policies: [policyFile()] },
+];
 
 /** One client of the portal with one contract, as one browser sees it. */
 export async function newPortal(origin: string, settings: Partial<Settings>) {
@@ -35,9 +18,7 @@ export async function newPortal(origin: string, settings: Partial<Settings>) {
     ...snapshotWith({ Global_SSOEnabled: true, ...settings }),
     id: `identity-${randomUUID().slice(0, 8)}`,
   };
-  await database().$transaction((transaction) =>
-    importContracts(transaction, snapshot.id, contracts, (_, value) => value),
-  );
+  await giveContracts(snapshot.id, contracts);
   const held: CookieChange[] = [];
   const cookies = (name: string) => jar(...held)(name);
   const context = (address: string, who: Audience = { kind: 'visitor' }): AddressContext => ({

@@ -3,16 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type LocalSiteverify, startSiteverify } from '@/lib/captcha/tests/local-siteverify';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { environment } from '@/lib/config';
-import { database } from '@/lib/db';
 import { plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import {
-  contractsFileSchema,
-  importContracts,
-  mintSearchToken,
-  platformOf,
-  rotateSigningKey,
-} from '@/lib/platform';
+import { mintSearchToken, platformOf, rotateSigningKey } from '@/lib/platform';
+import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { emptyJar } from '@/lib/session/tests/jar';
 import { captchaField, searchContract } from '..';
 
@@ -34,27 +28,14 @@ afterEach(() => {
 
 const person = { success: true, score: 0.9, action: 'search', hostname: 'northwind.localhost' };
 
-const contracts = contractsFileSchema.parse({
-  contracts: [
-    {
-      id: 'one',
-      emails: ['robin@example.com'],
-      searchTerms: { Option1_SearchTerm1: '48213' },
-      policies: [
-        {
-          policyNumber: 'P-1',
-          dealerCode: 'D-1',
-          productCode: 'TEST-24',
-          planName: 'Test plan',
-          status: 'active',
-          effectiveDate: '2026-01-15',
-          expiryDate: '2030-01-14',
-          customers: [],
-        },
-      ],
-    },
-  ],
-});
+const contracts = [
+  {
+    id: 'one',
+    emails: ['robin@example.com'],
+    searchTerms: { Option1_SearchTerm1: '48213' },
+    policies: [policyFile()],
+  },
+];
 
 /** The lookup of a client that no other test has, with the captcha. */
 async function newView(settings: Partial<Settings> = {}): Promise<View> {
@@ -63,9 +44,7 @@ async function newView(settings: Partial<Settings> = {}): Promise<View> {
     id: `captcha-${randomUUID().slice(0, 8)}`,
     resources: { Option1_SearchTerm1: resourceSchema.parse({ Value: 'Contract' }) },
   };
-  await database().$transaction((transaction) =>
-    importContracts(transaction, snapshot.id, contracts, (_, value) => value),
-  );
+  await giveContracts(snapshot.id, contracts);
   return plainView(snapshot, 'en', '/');
 }
 

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/v4/core';
+import { Browser } from '@/lib/account/tests/accounts';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { database } from '@/lib/db';
-import { type Change, type Outcome, plainView, type View } from '@/lib/entry';
+import { plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import type { FormValues } from '@/lib/form';
 import { outboxMessages } from '@/lib/messaging';
-import { contractsFileSchema, importContracts, platformOf } from '@/lib/platform';
-import { type CookieReader, cookieName, readSession } from '@/lib/session';
+import { platformOf } from '@/lib/platform';
+import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
+import { type CookieReader, cookieName } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { checkAccessCode, sendAccessCode, verificationChoices } from '@/lib/verification';
 import { trustDevice } from '@/lib/verification/trusted-device';
-import {
-  confirmInfo,
-  infoToConfirm,
-  searchContract,
-  searchOptions,
-  updateInfo,
-  updateInfoStep,
-} from '..';
+import { confirmInfo, infoToConfirm, searchOptions, updateInfo, updateInfoStep } from '..';
 
 const text = (Value: string, more: object = {}) => resourceSchema.parse({ Value, ...more });
 
@@ -30,34 +23,25 @@ const customer = (firstName: string, lastName: string, address1: string) => ({
   address: { address1 },
 });
 
-const policy = (policyNumber: string, effectiveDate: string, customers: object[]) => ({
-  policyNumber,
-  dealerCode: 'D-1',
-  productCode: 'TEST-24',
-  planName: 'Test plan',
-  status: 'active',
-  effectiveDate,
-  expiryDate: '2030-01-14',
-  customers,
-});
-
-const contracts = contractsFileSchema.parse({
-  contracts: [
-    ['nobody', []],
-    ['blank', [customer('  ', '\t', ' ')]],
-    ['first-name', [customer('Ada', '', '')]],
-    ['last-name', [customer('', 'Lovelace', '')]],
-    ['address', [customer('', '', '1 Analytical Way')]],
-  ].map(([id, customers]) => ({
-    id,
-    emails: ['desk@example.com'],
-    searchTerms: { Option1_SearchTerm1: id },
-    policies: [
-      policy('P-new', '2026-01-15', Array.isArray(customers) ? customers : []),
-      policy('P-old', '2020-01-15', [customer('Former', 'Owner', '')]),
-    ],
-  })),
-});
+const contracts = [
+  ['nobody', []],
+  ['blank', [customer('  ', '\t', ' ')]],
+  ['first-name', [customer('Ada', '', '')]],
+  ['last-name', [customer('', 'Lovelace', '')]],
+  ['address', [customer('', '', '1 Analytical Way')]],
+].map(([id, customers]) => ({
+  id,
+  emails: ['desk@example.com'],
+  searchTerms: { Option1_SearchTerm1: id },
+  policies: [
+    policyFile({ policyNumber: 'P-new', customers }),
+    policyFile({
+      policyNumber: 'P-old',
+      effectiveDate: '2020-01-15',
+      customers: [customer('Former', 'Owner', '')],
+    }),
+  ],
+}));
 
 async function newView(settings: Partial<Settings> = {}, path: '1' | '2' = '1'): Promise<View> {
   const snapshot: ClientSnapshot = {
@@ -66,35 +50,8 @@ async function newView(settings: Partial<Settings> = {}, path: '1' | '2' = '1'):
     resources: { Option1_SearchTerm1: text('Contract') },
     labels: { en: { ...productLabelsIn('en'), LookupUser_Field_Option1: 'Contract' } },
   };
-  await database().$transaction((transaction) =>
-    importContracts(transaction, snapshot.id, contracts, (_, value) => value),
-  );
+  await giveContracts(snapshot.id, contracts);
   return { ...plainView(snapshot, 'en', '/policy-search'), path };
-}
-
-/** Runs a change as the mechanism for changes does, in a browser that keeps its cookies. */
-class Browser {
-  #cookies = new Map<string, string>();
-
-  constructor(readonly view: View) {}
-
-  readonly cookies: CookieReader = (name) => this.#cookies.get(name);
-
-  async run(change: Change<FormValues>, values: Record<string, string> = {}): Promise<Outcome> {
-    const input = await z.parseAsync(change.schema(this.view, values), values);
-    const { view, cookies } = this;
-    const outcome = await change.run({ view, input, cookies, networkAddress: '203.0.113.7' });
-    for (const { name, value } of outcome.cookies ?? []) this.#cookies.set(name, value);
-    return outcome;
-  }
-
-  search(contract: string) {
-    return this.run(searchContract, { option: '1', Option1_SearchTerm1: contract });
-  }
-
-  session() {
-    return readSession(this.view.snapshot, this.view.path, this.cookies);
-  }
 }
 
 const supplied = {

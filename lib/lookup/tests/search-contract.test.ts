@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
 import type { ClientSnapshot, Settings } from '@/lib/clients';
 import { resourceSchema } from '@/lib/clients';
-import { database, pool } from '@/lib/db';
+import { pool } from '@/lib/db';
 import { type Outcome, plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { contractsFileSchema, importContracts } from '@/lib/platform';
+import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type CookieReader, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { emailCaptureStep, verificationChoices } from '@/lib/verification';
@@ -16,38 +16,25 @@ import { formatSearchTerm, searchContract } from '..';
 const text = (Value: string, MaxValue?: number) =>
   resourceSchema.parse({ Value, ...(MaxValue ? { MaxValue } : {}) });
 
-const policies = [
+const policies = [policyFile()];
+
+const contracts = [
   {
-    policyNumber: 'P-1',
-    dealerCode: 'D-1',
-    productCode: 'TEST-24',
-    planName: 'Test plan',
-    status: 'active',
-    effectiveDate: '2026-01-15',
-    expiryDate: '2030-01-14',
-    customers: [],
+    id: 'reachable',
+    emails: ['robin@example.com'],
+    searchTerms: {
+      Option1_SearchTerm1: '48213',
+      Option1_SearchTerm2: '97209',
+      Option2_SearchTerm1: '5035550142',
+    },
+    policies,
+  },
+  {
+    id: 'unreachable',
+    searchTerms: { Option1_SearchTerm1: '48214', Option1_SearchTerm2: '97209' },
+    policies,
   },
 ];
-
-const contracts = contractsFileSchema.parse({
-  contracts: [
-    {
-      id: 'reachable',
-      emails: ['robin@example.com'],
-      searchTerms: {
-        Option1_SearchTerm1: '48213',
-        Option1_SearchTerm2: '97209',
-        Option2_SearchTerm1: '5035550142',
-      },
-      policies,
-    },
-    {
-      id: 'unreachable',
-      searchTerms: { Option1_SearchTerm1: '48214', Option1_SearchTerm2: '97209' },
-      policies,
-    },
-  ],
-});
 
 /** A client that no other test has, with two contracts. */
 async function newView(settings: Partial<Settings> = {}): Promise<View> {
@@ -67,9 +54,7 @@ async function newView(settings: Partial<Settings> = {}): Promise<View> {
   };
   const format = (key: string, value: string) =>
     formatSearchTerm(snapshot.settings['1'], key, value, snapshot.resources[key]?.MaxValue);
-  await database().$transaction((transaction) =>
-    importContracts(transaction, snapshot.id, contracts, format),
-  );
+  await giveContracts(snapshot.id, contracts, format);
   return plainView(snapshot, 'en', '/');
 }
 

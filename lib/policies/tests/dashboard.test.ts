@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db';
 import { plainView, sessionOf, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { contractsFileSchema, importContracts, platformOf } from '@/lib/platform';
+import { platformOf } from '@/lib/platform';
+import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { dashboard } from '..';
 
 interface PolicyChanges {
@@ -19,19 +20,12 @@ const customer = (firstName: string, lastName = '', address1 = '') => ({
   address: { address1 },
 });
 
-function policy(policyNumber: string, changes: PolicyChanges = {}) {
-  return {
+const policy = (policyNumber: string, changes: PolicyChanges = {}) =>
+  policyFile({
     policyNumber,
-    dealerCode: 'D-1',
-    productCode: 'TEST-24',
-    planName: 'Test plan',
-    status: 'active',
-    effectiveDate: '2026-01-15',
-    expiryDate: '2030-01-14',
     customers: [customer('Ada', 'Lovelace', '1 Analytical Way')],
     ...changes,
-  };
-}
+  });
 
 const coverage = (coverageTypeCode: string) => ({
   coverageTypeCode,
@@ -50,12 +44,9 @@ const product = (ProductDescription: string) => ({
 /** A client whose one contract has these policies, and what a holder of it sees by. */
 async function holderOf(policies: readonly object[]): Promise<View> {
   const snapshot = { ...snapshotWith(), id: `policies-${randomUUID().slice(0, 8)}` };
-  const contracts = contractsFileSchema.parse({
-    contracts: [{ id: 'one', searchTerms: { Option1_SearchTerm1: 'a-1' }, policies }],
-  });
-  await database().$transaction((transaction) =>
-    importContracts(transaction, snapshot.id, contracts, (_, value) => value),
-  );
+  await giveContracts(snapshot.id, [
+    { id: 'one', searchTerms: { Option1_SearchTerm1: 'a-1' }, policies },
+  ]);
   const answer = await platformOf(snapshot, '1').searchContract({
     searchParameters: [{ key: 'Option1_SearchTerm1', value: 'a-1', isHidden: false }],
   });

@@ -5,7 +5,8 @@ import type { Settings } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { type AddressContext, type Audience, type Lead, plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { contractsFileSchema, importContracts, mintSessionLink } from '@/lib/platform';
+import { mintSessionLink } from '@/lib/platform';
+import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type CookieReader, openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { confirmSessionLink, dismissSessionLink, followSessionLink, mintAgentToken } from '..';
@@ -20,26 +21,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const contracts = contractsFileSchema.parse({
-  contracts: [
-    {
-      id: 'held',
-      searchTerms: { Option1_SearchTerm1: 'AB-1' },
-      policies: [
-        {
-          policyNumber: 'P-1',
-          dealerCode: 'D-1',
-          productCode: 'X',
-          planName: 'Plan',
-          status: 'active',
-          effectiveDate: '2026-01-01',
-          expiryDate: '2030-01-01',
-          customers: [],
-        },
-      ],
-    },
-  ],
-});
+const contracts = [
+  { id: 'held', searchTerms: { Option1_SearchTerm1: 'AB-1' }, policies: [policyFile()] },
+];
 
 /** A client with one contract, whose agents' tokens the partner signs. */
 async function newClient(settings: Partial<Settings> = {}) {
@@ -54,9 +38,7 @@ async function newClient(settings: Partial<Settings> = {}) {
     }),
     id: `links-${randomUUID().slice(0, 8)}`,
   };
-  await database().$transaction((transaction) =>
-    importContracts(transaction, snapshot.id, contracts, (_, value) => value),
-  );
+  await giveContracts(snapshot.id, contracts);
   const view = plainView(snapshot, 'en', '/create-session');
   const context = (cookies: CookieReader, who: Audience = { kind: 'visitor' }): AddressContext => ({
     view: { ...view, audience: who },
