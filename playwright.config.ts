@@ -50,7 +50,7 @@ export default defineConfig<PortalOptions>({
       testMatch:
         index > 0
           ? /(journey|verification-steps)\.spec\.ts/
-          : /(journey|aul|faq|signed-in|verification-steps|errors|policy-search|create-account|register-plan)\.spec\.ts/,
+          : /(journey|aul|faq|signed-in|verification-steps|errors|policy-search|create-account|register-plan|kept-typing)\.spec\.ts/,
       use: { port, javaScriptEnabled: false },
     },
   ]),

@@ -41,6 +41,7 @@ export function ConfirmAccountPage({
       <div className="mt-8">
         <Form
           view={view}
+          isPageForm
           form="create-account"
           action="/api/create-account/create"
           rules={rules}

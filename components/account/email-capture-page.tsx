@@ -32,6 +32,7 @@ export function EmailCapturePage({
       <StepList view={view} current="email" asksEmail />
       <Form
         view={view}
+        isPageForm
         form="account-email"
         action="/api/create-account/email"
         rules={capture.rules}

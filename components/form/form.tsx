@@ -5,6 +5,7 @@ import type { FieldRule } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
+import { pageFormId } from './page-form';
 
 const replaced = 'FLOW_REPLACED';
 
@@ -23,6 +24,7 @@ export function Form({
   dialogs = {},
   hidden = {},
   draft = false,
+  isPageForm = false,
   label,
   children,
 }: {
@@ -43,6 +45,8 @@ export function Form({
   readonly hidden?: Readonly<Record<string, string>>;
   /** Whether what has been typed is kept when the session ends: never for codes and payment. */
   readonly draft?: boolean;
+  /** Whether it is what the page is about: what is typed into it is kept when the language changes. */
+  readonly isPageForm?: boolean;
   /** Names the form to a screen reader where no heading does. */
   readonly label?: string;
   readonly children: ReactNode;
@@ -61,6 +65,7 @@ export function Form({
       hidden={{ from: view.address, ...(flow ? { [flowField]: flow } : {}), ...hidden }}
       label={label}
       draft={draft}
+      id={isPageForm ? pageFormId : undefined}
       messages={{
         summary: text('Form_Summary_Title'),
         optional: text('Form_Optional'),

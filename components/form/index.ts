@@ -4,6 +4,7 @@ export { ErrorSummary, type Problem } from './error-summary';
 export { FixedField } from './fixed-field';
 export { Form } from './form';
 export type { RefusalDialogText } from './form-context';
+export { KeepingLink } from './keeping-link';
 export { RadioGroup, type RadioOption } from './radio-group';
 export { SubmitButton } from './submit-button';
 export { SubmitLink } from './submit-link';

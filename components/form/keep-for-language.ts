@@ -2,12 +2,16 @@
 
 import { type RefObject, useEffect } from 'react';
 import type { FieldRule } from '@/lib/form';
+import { keepTyped } from './page-form';
 import { isTouched, typedInto } from './typed-values';
 
 /** The server answers within this time, or the language changes without it, in milliseconds. */
 const patience = 3000;
 
-/** The form that was typed into last: the server keeps one. */
+/** The forms of the page and their rules. */
+const forms = new Map<HTMLFormElement, readonly FieldRule[]>();
+
+/** The form that was typed into last: the page that comes back is about it. */
 let latest: HTMLFormElement | undefined;
 
 /** Says that a form has been typed into. */
@@ -16,26 +20,36 @@ export function noteTyping(form: HTMLFormElement): void {
 }
 
 /**
- * Hands what was typed into a form to its endpoint to keep, before a link to another language leaves
- * the page. Without script the links work all the same, and the form comes back empty.
+ * Hands what was typed into the forms of a page to their endpoints to keep, before a link to another
+ * language leaves the page.
  */
 export function useKeptForLanguage(
   form: RefObject<HTMLFormElement | null>,
   rules: readonly FieldRule[],
 ): void {
   useEffect(() => {
-    async function keep(event: MouseEvent) {
-      const link = languageLink(event);
-      const element = form.current;
-      const isLatest = latest === undefined || latest === element;
-      if (!link || !element || !isLatest || !isTouched(element)) return;
-      event.preventDefault();
-      await send(element, rules).catch(() => undefined);
-      window.location.assign(link.href);
-    }
-    document.addEventListener('click', keep);
-    return () => document.removeEventListener('click', keep);
+    const { current } = form;
+    if (!current) return;
+    if (forms.size === 0) document.addEventListener('click', keepBeforeLink);
+    forms.set(current, rules);
+    return () => {
+      forms.delete(current);
+      if (forms.size === 0) document.removeEventListener('click', keepBeforeLink);
+    };
   }, [form, rules]);
+}
+
+async function keepBeforeLink(event: MouseEvent): Promise<void> {
+  const link = languageLink(event);
+  const touched = [...forms].filter(([form]) => isTouched(form));
+  if (!link || touched.length === 0) return;
+  event.preventDefault();
+  // One after the other: each answer keeps its form beside those before, the latest as the first.
+  for (const [form, rules] of touched.toSorted(
+    ([one], [other]) => +(one === latest) - +(other === latest),
+  ))
+    await send(form, rules).catch(() => undefined);
+  window.location.assign(link.href);
 }
 
 function languageLink(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -54,7 +68,7 @@ function send(form: HTMLFormElement, rules: readonly FieldRule[]): Promise<Respo
     body: JSON.stringify({
       ...Object.fromEntries(hidden.map(({ name, value }) => [name, value])),
       ...Object.fromEntries(fields.map(({ name }) => [name, typed[name]])),
-      keepTyped: true,
+      [keepTyped]: true,
     }),
     signal: AbortSignal.timeout(patience),
   });

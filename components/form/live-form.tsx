@@ -25,6 +25,7 @@ interface ShownRefusal {
 
 /** The part of a form that runs in the browser. */
 export function LiveForm({
+  id,
   form: name,
   action,
   rules,
@@ -37,6 +38,7 @@ export function LiveForm({
   messages,
   children,
 }: {
+  readonly id: string | undefined;
   readonly form: string;
   readonly action: string;
   readonly rules: readonly FieldRule[];
@@ -175,6 +177,7 @@ export function LiveForm({
 
   return (
     <form
+      id={id}
       method="post"
       action={action}
       noValidate

@@ -1,8 +1,12 @@
+import { KeepingLink } from '@/components/form';
 import { GlobeIcon } from '@/components/ui';
 import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { directionOf, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+
+const look =
+  'inline-flex min-h-11 items-center rounded-tight px-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline aria-[current]:font-semibold aria-[current]:text-text';
 
 /** The languages of a client, each in its own words, as links that stay on the page. */
 export function LanguageLinks({ view }: { readonly view: View }) {
@@ -15,18 +19,29 @@ export function LanguageLinks({ view }: { readonly view: View }) {
       <ul className="flex flex-wrap gap-x-1">
         {offered(view).map(({ language, name }) => (
           <li key={language}>
-            <a
-              // A link of a query alone keeps the address, whatever page this is.
-              href={link(view, `?language=${language}`)}
-              data-language={language}
+            <KeepingLink
+              to={`${view.address}?language=${language}`}
               lang={language}
-              hrefLang={language}
               dir={directionOf(language)}
-              aria-current={language === view.language ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-tight px-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline aria-[current]:font-semibold aria-[current]:text-text"
+              current={language === view.language ? 'true' : undefined}
+              className={look}
+              link={
+                <a
+                  // A link of a query alone keeps the address, whatever page this is.
+                  href={link(view, `?language=${language}`)}
+                  data-language={language}
+                  lang={language}
+                  hrefLang={language}
+                  dir={directionOf(language)}
+                  aria-current={language === view.language ? 'true' : undefined}
+                  className={look}
+                >
+                  {name}
+                </a>
+              }
             >
               {name}
-            </a>
+            </KeepingLink>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { sessionOf, type View } from '@/lib/entry';
 import { pageOf } from '@/lib/navigation';
 import { sessionTag } from '@/lib/session';
 import { AgentBar } from './agent-bar';
+import { BrowserMemory } from './browser-memory';
 import { DraftNotice } from './draft-notice';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -35,6 +36,7 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
       <SnackbarHost dismiss={text('Snackbar_Dismiss')} />
       <CoverageDrawer view={view} />
       <CookieBanner view={view} />
+      <BrowserMemory language={view.language} />
       <Visit view={view} />
     </>
   );

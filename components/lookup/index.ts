@@ -1,3 +1,3 @@
-export type { KeptSearches } from './kept-searches';
+export { askedOption, type KeptSearches, shownSearch } from './kept-searches';
 export { LookupPanel } from './lookup-panel';
 export { SearchForm } from './search-form';

@@ -4,4 +4,26 @@ import type { KeptForm } from '@/lib/entry';
 export interface KeptSearches {
   readonly first?: KeptForm | undefined;
   readonly second?: KeptForm | undefined;
+  /** The option that was asked for, where the page's address says one. */
+  readonly asked?: 1 | 2 | undefined;
 }
+
+/** The option that shows: the one asked for, else the one whose form came back, else the first. */
+export function shownOption({ first, second, asked }: KeptSearches): 1 | 2 {
+  const cameBack = second && !second.isBeside && !(first && !first.isBeside);
+  return asked ?? (cameBack ? 2 : 1);
+}
+
+/** What came back of the form that shows. */
+export function shownSearch(kept: KeptSearches): KeptForm | undefined {
+  return shownOption(kept) === 2 ? kept.second : kept.first;
+}
+
+/** The option that a page's query asks for. */
+export function askedOption(query: URLSearchParams): 1 | 2 | undefined {
+  const asked = query.get(optionParameter);
+  return asked === '1' ? 1 : asked === '2' ? 2 : undefined;
+}
+
+/** The parameter by which the page shows one option or the other, without script. */
+export const optionParameter = 'option';

@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { type SearchOption, searchOptions } from '@/lib/lookup';
-import type { KeptSearches } from './kept-searches';
+import { type KeptSearches, shownOption } from './kept-searches';
 import { SearchForm } from './search-form';
 import { SearchOptionSection, SearchOptions } from './search-options';
 import { SupportLinks } from './support-links';
@@ -20,6 +20,7 @@ export function LookupPanel({
   const { text } = texts(view.snapshot, view.language);
   const options = searchOptions(view).filter(({ fields }) => fields.length > 0);
   const [first, second] = options;
+  const shown = second ? shownOption(kept) : first?.number;
   if (!first) return <Notice tone="warning">{text('Lookup_NoFields')}</Notice>;
   const sections = options.map((option) => (
     <OptionSection
@@ -30,12 +31,13 @@ export function LookupPanel({
       kept={kept}
       headingLevel={headingLevel}
       isAlone={!second}
+      isShown={option.number === shown}
     />
   ));
   return (
     <>
       {second ? (
-        <SearchOptions initial={kept.second ? 2 : first.number}>{sections}</SearchOptions>
+        <SearchOptions initial={shown ?? first.number}>{sections}</SearchOptions>
       ) : (
         sections
       )}
@@ -51,6 +53,7 @@ function OptionSection({
   kept,
   headingLevel,
   isAlone,
+  isShown,
 }: {
   readonly view: View;
   readonly option: SearchOption;
@@ -58,6 +61,7 @@ function OptionSection({
   readonly kept: KeptSearches;
   readonly headingLevel: 2 | 3;
   readonly isAlone: boolean;
+  readonly isShown: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -76,6 +80,7 @@ function OptionSection({
         option={option}
         other={other}
         kept={option.number === 1 ? kept.first : kept.second}
+        isShown={isShown}
         label={title}
       />
     </>

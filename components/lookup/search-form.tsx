@@ -1,13 +1,17 @@
-import { Form, SubmitButton } from '@/components/form';
+import { Form, KeepingLink, SubmitButton } from '@/components/form';
 import { SearchIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { type KeptForm, type View, withSearchToken } from '@/lib/entry';
 import { captchaAction, captchaField, type SearchOption, type SearchSection } from '@/lib/lookup';
 import { address } from '@/lib/navigation';
 import { Captcha } from './captcha';
+import { optionParameter } from './kept-searches';
 import { LookupEvents } from './lookup-events';
 import { OtherOptionLink } from './search-options';
 import { SearchTermField } from './search-term-field';
+
+const otherLook =
+  'inline-flex min-h-11 items-center self-center text-center font-semibold text-link underline-offset-4 hover:underline';
 
 /** The form of one search option, with the link to the other where there is one. */
 export function SearchForm({
@@ -15,6 +19,7 @@ export function SearchForm({
   option,
   other,
   kept,
+  isShown,
   label,
   button,
 }: {
@@ -22,6 +27,8 @@ export function SearchForm({
   readonly option: SearchOption;
   readonly other?: SearchOption | undefined;
   readonly kept: KeptForm | undefined;
+  /** Whether it shows when the page comes. */
+  readonly isShown: boolean;
   /** Names the form to a screen reader. */
   readonly label: string;
   /** What the button says that searches; "Find contract" unless given. */
@@ -37,6 +44,7 @@ export function SearchForm({
       action={withSearchToken(view, '/api/search-contract')}
       rules={option.rules}
       kept={kept}
+      isPageForm={isShown}
       label={label}
       hidden={{ option: String(option.number) }}
       lockedBy={['IP_LOCKED']}
@@ -84,12 +92,18 @@ export function SearchForm({
         </>
       )}
       {other && otherField && (
-        <OtherOptionLink
-          option={other.number}
-          className="inline-flex min-h-11 items-center self-center text-center font-semibold text-link underline-offset-4 hover:underline"
+        <KeepingLink
+          own
+          to={`${view.address}?${optionParameter}=${other.number}`}
+          className={otherLook}
+          link={
+            <OtherOptionLink option={other.number} className={otherLook}>
+              {text('Lookup_OtherOption', { field: otherField.label })}
+            </OtherOptionLink>
+          }
         >
           {text('Lookup_OtherOption', { field: otherField.label })}
-        </OtherOptionLink>
+        </KeepingLink>
       )}
     </Form>
   );

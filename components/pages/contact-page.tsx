@@ -25,6 +25,7 @@ export function ContactPage({
           <h2 className="mb-6 text-xl">{text('Contact_Form_Title')}</h2>
           <Form
             view={view}
+            isPageForm
             form="contact-message"
             action="/api/contact-message"
             rules={contactRules(view)}

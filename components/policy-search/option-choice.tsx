@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { KeepingLink } from '@/components/form/keeping-link';
 
 interface Choice {
   readonly shown: number;
@@ -24,11 +25,14 @@ export function OptionChoice({
 /** A tab: a link to the page with its option, which a script shows without leaving the page. */
 export function OptionTab({
   option,
+  to,
   href,
   className,
   children,
 }: {
   readonly option: number;
+  /** The address in the portal, and the same as a link has it. */
+  readonly to: string;
   readonly href: string;
   readonly className: string;
   readonly children: ReactNode;
@@ -44,15 +48,20 @@ export function OptionTab({
     window.history.replaceState(window.history.state, '', href);
   }
 
+  const current = option === shown ? 'page' : undefined;
   return (
-    <a
-      href={href}
-      aria-current={option === shown ? 'page' : undefined}
+    <KeepingLink
+      to={to}
+      current={current}
       className={className}
-      onClick={showInPlace}
+      link={
+        <a href={href} aria-current={current} className={className} onClick={showInPlace}>
+          {children}
+        </a>
+      }
     >
       {children}
-    </a>
+    </KeepingLink>
   );
 }
 

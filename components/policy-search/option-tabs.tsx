@@ -22,8 +22,9 @@ export function OptionTabs({
           <li key={number} className="min-w-0">
             <OptionTab
               option={number}
+              to={`${policySearchPage}?option=${number}`}
               href={link(view, `${policySearchPage}?option=${number}`)}
-              className="flex h-full min-h-control items-center gap-3 rounded-control border border-control-edge bg-surface-raised px-4 py-3 font-semibold text-text no-underline shadow-control transition-colors hover:border-text aria-[current=page]:border-accent-solid aria-[current=page]:bg-accent-2 aria-[current=page]:inset-ring aria-[current=page]:inset-ring-accent-solid"
+              className="flex h-full w-full text-start min-h-control items-center gap-3 rounded-control border border-control-edge bg-surface-raised px-4 py-3 font-semibold text-text no-underline shadow-control transition-colors hover:border-text aria-[current=page]:border-accent-solid aria-[current=page]:bg-accent-2 aria-[current=page]:inset-ring aria-[current=page]:inset-ring-accent-solid"
             >
               <OptionImage view={view} option={number} />
               <span className="min-w-0 break-words">

@@ -47,6 +47,7 @@ export function PolicySearchPage({
                       view={view}
                       option={option}
                       kept={kept[index]}
+                      isShown={option.number === selected?.number}
                       label={text('PolicySearch_Header')}
                       button={text('PolicySearch_Button_Find')}
                     />

@@ -51,6 +51,7 @@ export function UpdateInfoPage({
     >
       <Form
         view={view}
+        isPageForm
         form="update-info"
         action="/api/update-info"
         rules={step.rules}

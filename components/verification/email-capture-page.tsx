@@ -30,6 +30,7 @@ export function EmailCapturePage({
     >
       <Form
         view={view}
+        isPageForm
         form="email-capture"
         action="/api/verification/email"
         rules={step.rules}

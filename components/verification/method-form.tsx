@@ -37,6 +37,7 @@ export function MethodForm({
   return (
     <Form
       view={view}
+      isPageForm
       form="verification-method"
       action="/api/verification/send"
       rules={choices.rules.filter(({ name }) => !Object.hasOwn(hidden, name))}

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server';
-import { isExternal, link } from '@/lib/navigation';
-import type { CookieReader } from '@/lib/session';
+import { isExternal, link, safePath } from '@/lib/navigation';
+import type { CookieChange, CookieReader } from '@/lib/session';
 import type { ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
 import { forgetDraft, keepDraft } from './draft';
 import { errorMessage } from './error-message';
@@ -24,7 +24,10 @@ export interface Sent {
   readonly wantsJson: boolean;
 }
 
-/** The field of a form that is to be kept as it stands, and not to be acted on. */
+/**
+ * The field of a form that is to be kept as it stands, and not to be acted on. Its value is where the
+ * visitor goes meanwhile; the page of the form, unless it is an address of the portal.
+ */
 export const keepTyped = 'keepTyped';
 
 /** It is done: leads on, and what was kept of the form is forgotten. */
@@ -43,15 +46,13 @@ export async function invalid(
   problems: readonly FieldProblem[],
 ): Promise<NextResponse> {
   if (sent.wantsJson) return json({ kind: 'invalid', problems }, 422);
-  const { view, form } = sent;
-  const kept = { form, values: keptValues(sent), problems: [...problems] };
-  const cookie = await keepForm(view.snapshot.id, kept);
-  return applyCookies(seeOther(sent, formAgain(sent)), [cookie]);
+  const kept = await keep(sent, { problems: [...problems] });
+  return applyCookies(seeOther(sent, formAgain(sent)), [kept]);
 }
 
 /** §8 A rule said no: tells a script why, and brings the form back otherwise. */
 export async function refused(sent: Sent, outcome: Refused): Promise<NextResponse> {
-  const { view, form } = sent;
+  const { view } = sent;
   const { errCode, label, attemptDetails, reference, reset = false, page, cookies = [] } = outcome;
   const refusal = {
     errCode,
@@ -65,20 +66,18 @@ export async function refused(sent: Sent, outcome: Refused): Promise<NextRespons
     const answer = { kind: 'refused', ...refusal, ...shown } as const;
     return applyCookies(json(answer, outcome.status), cookies);
   }
-  const kept = await keepForm(view.snapshot.id, {
-    form,
-    values: reset ? {} : keptValues(sent),
+  const kept = await keep(sent, {
     problems: [],
     refusal: { ...refusal, ...(label ? { label } : {}) },
   });
   return applyCookies(seeOther(sent, refusal.page ?? formAgain(sent)), [kept, ...cookies]);
 }
 
-/** §2.1 Before the language changes: what was typed waits for the page in the other language. */
-export async function keptForLanguage(sent: Sent): Promise<NextResponse> {
-  const { form, view } = sent;
-  const kept = { form, values: keptValues(sent), problems: [] };
-  return applyCookies(leadTo(sent, formAgain(sent)), [await keepForm(view.snapshot.id, kept)]);
+/** Before the language or what the page shows changes: what was typed waits for it to come back. */
+export async function keptMeanwhile(sent: Sent): Promise<NextResponse> {
+  const asked = sent.values[keepTyped];
+  const to = formAgain(sent, typeof asked === 'string' ? safePath(asked) : undefined);
+  return applyCookies(leadTo(sent, to), [await keep(sent, { problems: [] })]);
 }
 
 /** Invariant 8: what was typed into a session that is over waits for its holder to come back. */
@@ -117,9 +116,19 @@ export function turnedAway(
   });
 }
 
-/** The page the form stands on, with what its address had. */
-function formAgain({ view, from }: Sent): string {
-  return withSearchToken(view, link(view, from));
+/** The page the form stands on, or another face of it, with what its address had. */
+function formAgain({ view, from }: Sent, page = from): string {
+  return withSearchToken(view, link(view, page));
+}
+
+/** Keeps the form with what was typed, and beside it the other forms of its page. */
+function keep(
+  sent: Sent,
+  came: Pick<Parameters<typeof keepForm>[1], 'problems' | 'refusal'>,
+): Promise<CookieChange> {
+  const { view, form, from: page, cookies } = sent;
+  const values = came.refusal?.reset ? {} : keptValues(sent);
+  return keepForm(view.snapshot.id, { form, page, values, ...came }, cookies);
 }
 
 /** What was typed, without what must never be kept and what only the mechanism needs. */

@@ -18,7 +18,7 @@ export interface ClosedNotices {
   readonly banner: string | undefined;
 }
 
-/** §4.3 "hidden when cookiesAccepted and the persistence cookie are true". */
+/** §4.3 "hidden when cookiesAccepted and the persistence cookie are true", by cookies alone. */
 export function closedNotices(cookies: CookieReader): ClosedNotices {
   const read = (name: keyof typeof noticeCookies) => cookies(cookieName(noticeCookies[name]));
   return {

@@ -89,7 +89,8 @@ export async function enter(request: EntryRequest): Promise<Entry> {
   const session = context.signedIn && (await readSession(snapshot, context.path, context.cookies));
   if (!session || session.isLeaving)
     return page({ ...context, standing: 'visitor' }, 'cached', context.page, 200);
-  if (showsWhoItIs(context)) return page(context, 'live', context.page, 200);
+  // §4.3 While a claim is being filed the cookie banner waits, which only a live page can know.
+  if (session.isClaiming || showsWhoItIs(context)) return page(context, 'live', context.page, 200);
   return {
     ...page({ ...context, standing: 'holder' }, 'cached', context.page, 200),
     sessionTiming: sessionTiming(session),

@@ -8,7 +8,7 @@ import {
   done,
   invalid,
   keepTyped,
-  keptForLanguage,
+  keptMeanwhile,
   keptForSession,
   refused,
   type Sent,
@@ -60,7 +60,7 @@ async function run<Input>(
 ): Promise<NextResponse> {
   const { view, values, form, cookies } = sent;
   if (change.signedIn && !sessionOf(view)) return keptForSession(sent);
-  if (values[keepTyped]) return keptForLanguage(sent);
+  if (values[keepTyped]) return keptMeanwhile(sent);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
   const outcome = await change.run({ input: parsed.data, view, networkAddress, cookies });

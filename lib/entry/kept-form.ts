@@ -19,11 +19,18 @@ const refusalSchema = z.strictObject({
   page: z.string().optional(),
 });
 
-const keptSchema = z.strictObject({
+const typedSchema = z.strictObject({
   form: z.string(),
   values: z.record(z.string(), z.string()),
+});
+
+const keptSchema = typedSchema.extend({
+  /** Where the form stands. */
+  page: z.string(),
   problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
   refusal: refusalSchema.optional(),
+  /** Other forms of the same page, as they were sent before. */
+  beside: z.array(typedSchema),
 });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -45,16 +52,40 @@ export interface KeptForm {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly { readonly field: string; readonly message: string }[];
   readonly refusal?: Refusal;
+  /** Whether another form of the page was sent after it, and is the one that came back. */
+  readonly isBeside?: true;
 }
 
-/** Keeps a form in the visitor's own browser until it is shown again. */
-export async function keepForm(clientId: string, kept: Kept): Promise<CookieChange> {
+/**
+ * Keeps a form in the visitor's own browser until it is shown again, and beside it what had been
+ * typed into other forms of its page.
+ */
+export async function keepForm(
+  clientId: string,
+  form: Omit<Kept, 'beside'>,
+  cookies: CookieReader,
+): Promise<CookieChange> {
+  const kept: Kept = { ...form, beside: [] };
+  const beside = await formsBeside(clientId, form, cookies);
   return (
+    (await keptCookie.seal(clientId, { ...kept, beside }, lifetime)) ??
     (await keptCookie.seal(clientId, kept, lifetime)) ??
     // Only a message of unusual length does not fit; its problems are shown all the same.
     (await keptCookie.seal(clientId, { ...kept, values: {} }, lifetime)) ??
     keptCookie.clear()
   );
+}
+
+async function formsBeside(
+  clientId: string,
+  { form, page }: Pick<Kept, 'form' | 'page'>,
+  cookies: CookieReader,
+): Promise<Kept['beside']> {
+  const earlier = await keptCookie.read(clientId, cookies);
+  if (earlier?.page !== page) return [];
+  const { values, refusal, beside } = earlier;
+  const last = { form: earlier.form, values: refusal?.reset ? {} : values };
+  return [last, ...beside].filter((kept) => kept.form !== form);
 }
 
 /** Forgets the kept form. */
@@ -69,6 +100,8 @@ export async function keptForm(
   form: string,
 ): Promise<KeptForm | undefined> {
   const kept = await keptCookie.read(view.snapshot.id, cookies);
+  const beside = kept?.beside.find((typed) => typed.form === form);
+  if (beside) return { values: beside.values, problems: [], isBeside: true };
   if (kept?.form !== form) return draftedForm(view, cookies, form);
   const { values, problems, refusal } = kept;
   if (!refusal) return { values, problems };

@@ -35,6 +35,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
   // Whoever has asked to leave is signed in only where the claim goes on that was active then.
   const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
   const draft = session && (await readDraft(snapshot.id, session.subject, cookies));
+  const closed = closedNotices(cookies);
   return {
     snapshot: await themed(snapshot, cookies),
     language,
@@ -47,7 +48,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     ...(session ? { sessionEndsIn: session.endsIn } : {}),
     ...(draft ? { draftAt: draft.page } : {}),
     address: pathname,
-    closed: closedNotices(cookies),
+    closed: session?.isClaiming ? { ...closed, cookies: true } : closed,
   };
 }
 

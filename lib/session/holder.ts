@@ -41,4 +41,6 @@ export type OpenSession = (HolderSession | AgentSession) & {
   readonly endsIn: SessionEnd;
   /** ApplicationExitTriggered: open only until the claim process that is active in it is over. */
   readonly isLeaving: boolean;
+  /** ClaimProcessActive: a claim is being filed in it. */
+  readonly isClaiming: boolean;
 };

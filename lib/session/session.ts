@@ -47,6 +47,7 @@ interface SessionRow {
   readonly subject: string;
   readonly stale: boolean;
   readonly isLeaving: boolean;
+  readonly isClaiming: boolean;
   /** In seconds. */
   readonly unseenFor: number;
   readonly expiresIn: number;
@@ -67,7 +68,7 @@ export async function readSession(
   const idleMinutes = snapshot.settings[path].Session_IdleMinutes;
   const { rows } = await pool().query<SessionRow>(
     `SELECT subject, last_seen_at < now() - make_interval(secs => $4) AS stale,
-       application_exit_triggered AS "isLeaving",
+       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
        extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
        extract(epoch FROM expires_at - now())::float8 AS "expiresIn"
      FROM portal.session
@@ -91,6 +92,7 @@ export async function readSession(
       absolute: row.expiresIn,
     },
     isLeaving: row.isLeaving,
+    isClaiming: row.isClaiming,
   };
   return cookie.agent ? { ...session, agent: cookie.agent } : session;
 }

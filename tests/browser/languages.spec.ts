@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { expect, heading, test } from './portal';
+import { expect, hasItsScript, heading, test } from './portal';
 
 const client = 'altura';
 const offered = [
@@ -63,15 +62,19 @@ test('§2.1 the language selector names each language in itself and stays on the
   }
 });
 
-test('§4.3 "Unsupported language: local language cleared and page reloads"', async ({
+test('§3 "Local storage: language", §4.3 "Unsupported language: local language cleared and page reloads"', async ({
   page,
   portal,
 }) => {
   await page.goto(`${portal.origin(client)}/pages/faq?language=fr`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+  await expect.poll(() => stored('language')).toBe('fr');
+  await expect.poll(() => stored('userInfo')).toBe('NA');
   await page.goto(`${portal.origin(client)}/pages/faq?language=xx`);
   await expect(page).toHaveURL(`${portal.origin(client)}/pages/faq`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect.poll(() => stored('language')).toBe('en');
 });
 
 test('invariant 8: the language changes, and what was typed stays', async ({ page, portal }) => {
@@ -114,16 +117,3 @@ test('invariant 4: a code that was typed is not kept when the language changes; 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 });
-
-/** A form that its script has taken over says so by what only a script can leave on it. */
-async function hasItsScript(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  await expect
-    .poll(() =>
-      page
-        .locator('main form')
-        .first()
-        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
-}

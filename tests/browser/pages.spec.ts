@@ -134,6 +134,27 @@ test('text at 200 % stays within a small screen', async ({ page, portal }) => {
   }
 });
 
+test('§2.1 "Navigation scrolls to the top and supports anchor scrolling", the privacy policy "opens in a new tab"', async ({
+  page,
+  portal,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${portal.origin('northwind')}/`);
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(200);
+  await footer.getByRole('link', { name: 'Questions and answers' }).first().click();
+  await expect(page).toHaveURL(/\/pages\/faq/);
+  await expect.poll(scrolled).toBe(0);
+  await page.setViewportSize({ width: 640, height: 300 });
+  await page.goto(`${portal.origin('northwind')}/pages/faq#main`);
+  await expect.poll(scrolled).toBeGreaterThan(40);
+  const opened = page.waitForEvent('popup');
+  await footer.getByRole('link', { name: /^Privacy policy/ }).click();
+  await expect(heading(await opened, /privacy/i)).toBeVisible();
+});
+
 test('the lookup works with the keyboard alone, in reading order', async ({ page, portal }) => {
   const contract = portal.contract();
   await page.goto(`${portal.origin()}/`);

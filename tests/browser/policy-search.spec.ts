@@ -36,9 +36,10 @@ async function search(
   await page.getByRole('button', { name: /^Find / }).click();
 }
 
-test('§2.4 the menu leads to it; the first tab is selected by default, each tab is a link', async ({
+test('§2.4 the menu leads to it; the first tab is selected by default, each tab is a link, or sends the form without script', async ({
   page,
   portal,
+  javaScriptEnabled,
 }) => {
   await page.goto(`${portal.origin('harbor')}/`);
   await page
@@ -48,7 +49,9 @@ test('§2.4 the menu leads to it; the first tab is selected by default, each tab
     .click();
   await expect(page).toHaveURL(`${portal.origin('harbor')}/policy-search`);
   await expect(heading(page, 'Find your agreement')).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Ways to search' }).getByRole('link');
+  const tabs = page
+    .getByRole('navigation', { name: 'Ways to search' })
+    .getByRole(javaScriptEnabled === false ? 'button' : 'link');
   await expect(tabs).toHaveText(['Agreement number', 'Phone number', 'Receipt']);
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByLabel('Agreement number', { exact: true })).toBeVisible();

@@ -100,3 +100,16 @@ export function heading(page: Page, name: string | RegExp): Locator {
 }
 
 export { expect };
+
+/** A form that its script has taken over says so by what only a script can leave on it. */
+export async function hasItsScript(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect
+    .poll(() =>
+      page
+        .locator('main form')
+        .first()
+        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+}

@@ -42,6 +42,7 @@ async function publish(changes: Readonly<Record<string, string | boolean>>): Pro
     URL_AgentFlow_Keys: '/dev/agent-keys',
     Globle_AgentFlow_WhiteList_URLs: '/,/dashboard',
     URL_ExternalExit: 'https://exit.example.com/bye',
+    Global_Feature_Analytics: true,
     ...changes,
   };
   await portal.importClient(writeTestClient({ 'settings.json': settings }));
@@ -97,6 +98,9 @@ test('§2.1 create-session starts a session from a token in the query string, on
   const link = await newLink();
   await page.goto(`${link}&campaign=spring`);
   await expect(heading(page, 'Hello, Robin')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => window.dataLayer))
+    .toContainEqual({ event: 'loginSuccess', userType: 'customer' });
   expect(page.url()).toBe(`${origin}/dashboard?campaign=spring`);
   await expect(agentBar(page)).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
@@ -184,6 +188,9 @@ test('§6 an agent is told on every page that they are one, and leaves the white
   await page.goto(link);
   await expect(heading(page, 'Hello, Robin')).toBeVisible();
   await expect(agentBar(page)).toContainText('You are acting as an agent: Dana Reyes');
+  // "The user type (agent or customer) is also used for analytics."
+  const told = () => page.evaluate(() => window.dataLayer);
+  await expect.poll(told).toContainEqual({ event: 'loginSuccess', userType: 'agent' });
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 700 });
     await expectAccessible(page);
@@ -206,6 +213,30 @@ test('§2.1 external-exit redirects the browser to the configured external exit 
   const response = await ask(request, 'GET', '/external-exit?campaign=spring&to=//evil.example');
   expect(response.status()).toBe(303);
   expect(response.headers().location).toBe('https://exit.example.com/bye');
+});
+
+test('§6 "Exit need a valid token; Exit also needs Global_Feature_Exit true. Dashboard link needs Global_DashboardLink_Enable"', async ({
+  page,
+}) => {
+  const ways = () => [
+    page.getByRole('banner').getByRole('button', { name: 'Sign out' }).filter({ visible: true }),
+    page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }),
+  ];
+  const open = { Global_Feature_Exit: true, Global_DashboardLink_Enable: true };
+  for (const [changes, count] of [
+    [open, 1],
+    [{ Global_Feature_Exit: false, Global_DashboardLink_Enable: false }, 0],
+  ] as const) {
+    await publish(changes);
+    await page.context().clearCookies();
+    await page.goto(`${origin}/pages/faq`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const way of ways()) await expect(way).toHaveCount(0);
+    await page.goto(await newLink());
+    await expect(heading(page, 'Hello, Robin')).toBeVisible();
+    for (const way of ways()) await expect(way).toHaveCount(count);
+  }
+  await publish({});
 });
 
 test.describe('without script', () => {

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { HomePage } from '@/components/home';
 import { pageMetadata } from '@/components/layout/metadata';
+import { askedOption, shownSearch } from '@/components/lookup';
 import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
   const { view, kept } = await home(params);
-  return pageMetadata(view, 'Home_PageTitle', { kept: kept.first ?? kept.second });
+  return pageMetadata(view, 'Home_PageTitle', { kept: shownSearch(kept) });
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
@@ -14,7 +15,12 @@ export default async function Page({ params }: { params: TreeParams }) {
 }
 
 async function home(params: TreeParams) {
-  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
+  const [view, cookies, query] = await Promise.all([
+    liveView(params),
+    requestCookies(),
+    requestQuery(),
+  ]);
+  const asked = askedOption(query);
   const [first, second, ...verification] = await Promise.all(
     [
       'search',
@@ -27,5 +33,5 @@ async function home(params: TreeParams) {
   );
   // The pages of a verification that is over lead here, where it can begin again.
   const expired = verification.find((kept) => kept?.refusal?.errCode === 'FLOW_EXPIRED');
-  return { view, kept: { first, second }, noticeHtml: expired?.refusal?.messageHtml };
+  return { view, kept: { first, second, asked }, noticeHtml: expired?.refusal?.messageHtml };
 }

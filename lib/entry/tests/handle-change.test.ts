@@ -401,6 +401,31 @@ describe('invariant 8: a form that is to be kept while the language changes', ()
   });
 });
 
+describe('invariant 8: a form that is to be kept while the page shows something else', () => {
+  const typed = { from: '/pages/contact-us', Outcome: 'go' };
+
+  it.each(['/pages/contact-us?language=es', '/?option=2', '/policy-search?option=3#tab'])(
+    'leads a browser without script to %s',
+    async (keepTyped) => {
+      const response = await post({ ...typed, keepTyped });
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        `${origin}${keepTyped}`,
+      ]);
+      expect((await keptAfter(response))?.values).toEqual({ Outcome: 'go' });
+      expect(seen).toBeUndefined();
+    },
+  );
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/x/..//evil.example'])(
+    'invariant 2: and never to %j',
+    async (keepTyped) => {
+      const response = await post({ ...typed, keepTyped });
+      expect(response.headers.get('location')).toBe(`${origin}/pages/contact-us`);
+    },
+  );
+});
+
 describe('§5 a change whose input is wrong', () => {
   it('names each field once, and does not run', async () => {
     const answer = await send({ Outcome: 'x'.repeat(11), Email: 'nobody' });

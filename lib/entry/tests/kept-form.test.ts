@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CookieReader } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { keptForm, plainView, type View } from '..';
 import { forgetForm, keepForm } from '../kept-form';
@@ -18,8 +19,14 @@ const clientId = view.snapshot.id;
 const problems = [{ field: 'Email', message: 'That is no e-mail address.' }];
 
 /** A browser that has kept a form. */
-async function browser(kept: Parameters<typeof keepForm>[1]) {
-  return jar(await keepForm(clientId, kept));
+async function browser(kept: Typed, before: CookieReader = emptyJar) {
+  return jar(await keep(kept, before));
+}
+
+type Typed = Omit<Parameters<typeof keepForm>[1], 'page'> & { readonly page?: string };
+
+function keep(kept: Typed, before: CookieReader = emptyJar) {
+  return keepForm(clientId, { page: '/', ...kept }, before);
 }
 
 describe('invariant 8: what was typed', () => {
@@ -60,21 +67,71 @@ describe('invariant 8: what was typed', () => {
   });
 
   it('is forgotten when it is done with', async () => {
-    const kept = await keepForm(clientId, { form: 'search', values: { a: '1' }, problems: [] });
+    const kept = await keep({ form: 'search', values: { a: '1' }, problems: [] });
     expect(await keptForm(view, jar(kept, forgetForm()), 'search')).toBeUndefined();
   });
 
   it('cannot be read in the cookie', async () => {
     const values = { Email: 'ada@example.com' };
-    const { value, httpOnly } = await keepForm(clientId, { form: 'contact', values, problems });
+    const { value, httpOnly } = await keep({ form: 'contact', values, problems });
     expect(value).not.toContain('ada');
     expect(httpOnly).toBe(true);
   });
 });
 
+describe('invariant 8: what was typed into several forms of a page', () => {
+  const first = { form: 'search', values: { Option1_SearchTerm1: 'x1' }, problems: [] };
+  const second = { form: 'search-2', values: { Option2_SearchTerm1: '503' }, problems };
+
+  it('comes back to each of them; the one that was sent last is the one that came back', async () => {
+    const cookies = await browser(second, await browser(first));
+    expect(await keptForm(view, cookies, 'search-2')).toEqual({ values: second.values, problems });
+    expect(await keptForm(view, cookies, 'search')).toEqual({
+      values: first.values,
+      problems: [],
+      isBeside: true,
+    });
+  });
+
+  it('comes back once where a form is sent again, as it was sent last', async () => {
+    const again = { ...first, values: { Option1_SearchTerm1: 'x2' } };
+    const cookies = await browser(again, await browser(second, await browser(first)));
+    expect(await keptForm(view, cookies, 'search')).toEqual({ values: again.values, problems: [] });
+    expect((await keptForm(view, cookies, 'search-2'))?.values).toEqual(second.values);
+  });
+
+  it('does not come back on another page', async () => {
+    const cookies = await browser({ ...second, page: '/create-account' }, await browser(first));
+    expect(await keptForm(view, cookies, 'search')).toBeUndefined();
+  });
+
+  it('§8 "form reset" empties the one that was refused, not the others', async () => {
+    const refusal = { errCode: 'POLICY_NOT_FOUND', reset: true };
+    const refused = await browser({ ...first, problems: [], refusal }, await browser(second));
+    const cookies = await browser(second, refused);
+    expect((await keptForm(view, refused, 'search-2'))?.values).toEqual(second.values);
+    expect((await keptForm(view, cookies, 'search'))?.values).toEqual({});
+  });
+
+  it('invariant 10: gives way where all of it is too much for a cookie', async () => {
+    const long = () => ({ Text: randomBytes(1500).toString('base64') });
+    const values = long();
+    const before = await browser({ ...first, values: long() });
+    const cookies = await browser({ ...second, values }, before);
+    expect((await keptForm(view, cookies, 'search-2'))?.values).toEqual(values);
+    expect(await keptForm(view, cookies, 'search')).toBeUndefined();
+  });
+
+  it('invariant 1: nothing of it is taken from another client’s cookie', async () => {
+    const cookies = jar(await keepForm('harbor', { page: '/', ...second }, await browser(first)));
+    const other = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
+    expect(await keptForm(other, cookies, 'search')).toBeUndefined();
+  });
+});
+
 describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
   const size = async (values: Record<string, string>) => {
-    const { name, value } = await keepForm(clientId, { form: 'contact', values, problems });
+    const { name, value } = await keep({ form: 'contact', values, problems });
     return { bytes: `${name}=${value}; Path=/; HttpOnly; Secure; SameSite=lax`.length, value };
   };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Lead } from '@/lib/entry';
@@ -98,6 +99,23 @@ describe('§4.3 Identity-provider flow: "sso-login redirects to the provider, wh
     expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
     for (const name of ['state', 'nonce'])
       expect(searchParams.get(name)?.length).toBeGreaterThanOrEqual(43);
+  });
+
+  it('§9 "PKCE verifier 43 to 128 characters": the provider gets the one of the challenge, by S256', async () => {
+    const portal = await firstPortal();
+    const { to } = await portal.start({ sessionID: await portal.sessionId() });
+    const back = await new ProviderBrowser().signIn(to, marisol);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await portal.comeBack(back);
+    const forms = asked.mock.calls.map(([, options]) => new URLSearchParams(`${options?.body}`));
+    asked.mockRestore();
+    const verifiers = forms
+      .map((form) => form.get('code_verifier'))
+      .filter((sent) => sent !== null);
+    expect(verifiers).toEqual([expect.stringMatching(/^[\w.~-]{43,128}$/)]);
+    const digest = createHash('sha256').update(`${verifiers[0]}`).digest('base64url');
+    expect(new URL(to).searchParams.get('code_challenge')).toBe(digest);
+    expect(await portal.session()).toBeDefined();
   });
 
   it('next-auth’s own variables and a forged host change nothing of where the answer goes', async () => {

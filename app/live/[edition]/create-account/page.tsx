@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { CreateAccountPage } from '@/components/account';
 import { pageMetadata } from '@/components/layout/metadata';
+import { askedOption, shownSearch } from '@/components/lookup';
 import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { createAccountPage, searchFormName } from '@/lib/lookup';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
   const { view, kept } = await search(params);
-  return pageMetadata(view, 'CreateAccount_PageTitle', { kept: kept.first ?? kept.second });
+  return pageMetadata(view, 'CreateAccount_PageTitle', { kept: shownSearch(kept) });
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
@@ -15,7 +16,12 @@ export default async function Page({ params }: { params: TreeParams }) {
 }
 
 async function search(params: TreeParams) {
-  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
+  const [view, cookies, query] = await Promise.all([
+    liveView(params),
+    requestCookies(),
+    requestQuery(),
+  ]);
+  const asked = askedOption(query);
   const [first, second, ...steps] = await Promise.all(
     [
       searchFormName(createAccountPage, '1'),
@@ -26,5 +32,5 @@ async function search(params: TreeParams) {
   );
   // The pages of a contract that waits no longer lead here, where the search begins again.
   const expired = steps.find((step) => step?.refusal?.errCode === 'SEARCH_EXPIRED');
-  return { view, kept: { first, second }, noticeHtml: expired?.refusal?.messageHtml };
+  return { view, kept: { first, second, asked }, noticeHtml: expired?.refusal?.messageHtml };
 }

@@ -25,7 +25,8 @@ async function policySearch(params: TreeParams) {
   const kept = await Promise.all(options.map(({ form }) => keptForm(view, cookies, form)));
   const asked = options.find(({ number }) => String(number) === query.get('option'));
   // A form that came back without script shows itself: its address does not say which it was.
-  const selected = asked ?? options.find((_, index) => kept[index]) ?? options[0];
+  const selected =
+    asked ?? options.find((_, index) => kept[index] && !kept[index].isBeside) ?? options[0];
   // The pages of a plan that waits no longer lead here, where the search begins again.
   const steps = await Promise.all(
     ['update-info', 'confirm-info', 'account-email', 'create-account'].map((form) =>

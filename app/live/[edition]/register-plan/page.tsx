@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { pageMetadata } from '@/components/layout/metadata';
+import { askedOption, shownSearch } from '@/components/lookup';
 import { RegisterPlanPage } from '@/components/register-plan';
 import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { searchFormName } from '@/lib/lookup';
 import { registerPlanPage } from '@/lib/verification';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
   const { view, kept } = await search(params);
-  return pageMetadata(view, 'RegisterPlan_PageTitle', { kept: kept.first ?? kept.second });
+  return pageMetadata(view, 'RegisterPlan_PageTitle', { kept: shownSearch(kept) });
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
@@ -16,9 +17,14 @@ export default async function Page({ params }: { params: TreeParams }) {
 }
 
 async function search(params: TreeParams) {
-  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
+  const [view, cookies, query] = await Promise.all([
+    liveView(params),
+    requestCookies(),
+    requestQuery(),
+  ]);
+  const asked = askedOption(query);
   const [first, second] = await Promise.all(
     ['1', '2'].map((option) => keptForm(view, cookies, searchFormName(registerPlanPage, option))),
   );
-  return { view, kept: { first, second } };
+  return { view, kept: { first, second, asked } };
 }
