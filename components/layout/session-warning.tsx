@@ -55,9 +55,9 @@ export function SessionWarning({
     <ModalOverlay
       isOpen
       onOpenChange={(isOpen) => isOpen || close()}
-      className="fixed inset-0 z-50 grid animate-appear place-items-end overflow-y-auto bg-overlay p-4 sm:place-items-center"
+      className="fixed inset-0 z-50 grid animate-backdrop place-items-end overflow-y-auto bg-overlay p-4 sm:place-items-center"
     >
-      <Modal className="w-full max-w-lg animate-rise rounded-card border border-neutral-6 bg-surface-raised shadow-dialog">
+      <Modal className="w-full max-w-lg animate-modal rounded-card border border-neutral-6 bg-surface-raised shadow-dialog">
         <AriaDialog role="alertdialog" className="p-6 outline-none sm:p-8">
           <div className="mb-4 grid size-12 place-items-center rounded-full bg-warning-surface text-warning-text">
             <ClockIcon className="size-6" />

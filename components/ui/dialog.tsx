@@ -27,9 +27,9 @@ export function Dialog({ kind = 'message', title, close, onClose, action, childr
       isOpen
       isDismissable
       onOpenChange={(isOpen) => isOpen || onClose()}
-      className="fixed inset-0 z-50 grid animate-appear place-items-end overflow-y-auto bg-overlay p-4 sm:place-items-center"
+      className="fixed inset-0 z-50 grid animate-backdrop place-items-end overflow-y-auto bg-overlay p-4 sm:place-items-center"
     >
-      <Modal className="w-full max-w-lg animate-rise rounded-card border border-neutral-6 bg-surface-raised shadow-dialog">
+      <Modal className="w-full max-w-lg animate-modal rounded-card border border-neutral-6 bg-surface-raised shadow-dialog">
         <AriaDialog
           role={kind === 'form' ? 'dialog' : 'alertdialog'}
           className="relative p-6 outline-none sm:p-8"

@@ -6,22 +6,24 @@ import { Prisma } from './generated/client';
 export type PrismaTransaction = Prisma.TransactionClient;
 
 const mostTries = 6;
-/** In milliseconds. */
+/** How long a visitor's change may take, in milliseconds. */
 const longestTransaction = 15_000;
 
 /**
  * Runs a change in one serializable transaction, again from the start when it conflicts with
  * another one: this is the only place that retries. `run` must do nothing but database work.
+ * @param longest how long it may take, in milliseconds, where nobody waits in front of a page
  * @throws whatever `run` throws, and the conflict when it has lost every time
  */
 export async function inTransaction<Value>(
   run: (transaction: PrismaTransaction) => Promise<Value>,
+  longest = longestTransaction,
 ): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
       return await database().$transaction(run, {
         isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
-        timeout: longestTransaction,
+        timeout: longest,
         maxWait: 5000,
       });
     } catch (error) {

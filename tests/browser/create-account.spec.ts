@@ -139,6 +139,38 @@ test('§2.5 "Email capture, when the policy has no email", with next and back (�
   expect(await invitationOf(page, portal, email)).toHaveLength(1);
 });
 
+test('§2.5 a reload, Back, Forward and a second tab show each step as it stands', async ({
+  page,
+  portal,
+}) => {
+  const email = newAddress();
+  const field = page.getByRole('textbox', { name: 'E-mail address' });
+  await find(page, portal, portal.contract('neither'));
+  await expect(heading(page, 'Your e-mail address')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Your e-mail address')).toBeVisible();
+  await field.fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page, confirmation)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(email);
+  await page.goBack();
+  await expect(field).toHaveValue(email);
+  await page.goForward();
+  await expect(heading(page, confirmation)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${portal.origin()}/create-account/confirmation`);
+  await expect(heading(other, confirmation)).toBeVisible();
+  await page.getByRole('button', createButton).click();
+  await expect(heading(page, done)).toBeVisible();
+  await page.reload();
+  await expect(heading(page, done)).toBeVisible();
+  // The other tab creates nothing again, and says why.
+  await other.getByRole('button', createButton).click();
+  await expect(alert(other)).toContainText('Search for your plan again');
+  expect(await invitationOf(page, portal, email)).toHaveLength(1);
+});
+
 test('§8 "the user-exists section on the create-account page", Login "in the same window"', async ({
   page,
   portal,

@@ -226,6 +226,29 @@ test('§4.2 UpdateInfo, MFA on: the contacts of the form replace those of the co
   await expect(page).toHaveURL(`${portal.origin()}/policy-search`);
 });
 
+test('§4.2 UpdateInfo: Back, Forward and a second tab show the step as it stands', async ({
+  page,
+  portal,
+}) => {
+  const contract = portal.contract('nobody');
+  await search(page, portal, termsOf(contract));
+  await expect(heading(page, 'Whose plan is this?')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${portal.origin()}/policy-search`);
+  await page.goForward();
+  await expect(heading(page, 'Whose plan is this?')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${portal.origin()}/policy-search/update-info`);
+  await expect(heading(other, 'Whose plan is this?')).toBeVisible();
+  await fill(page, person);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Whose plan is this?')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+});
+
 test('§4.2 UpdateInfo without proof: nothing of it is kept', async ({ page, portal }) => {
   const contract = portal.contract('nobody');
   await search(page, portal, termsOf(contract));

@@ -77,6 +77,27 @@ test('§4.1 "Each step has a back action"', async ({ page, portal }) => {
   await expect(page).toHaveURL(`${portal.origin()}/`);
 });
 
+test('§4.1 Registration flow: a reload, Back, Forward and a second tab show each step as it stands', async ({
+  page,
+  portal,
+}) => {
+  await search(page, portal);
+  await expect(heading(page, method)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(heading(page, code)).toBeVisible();
+  await page.reload();
+  await expect(heading(page, code)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, method)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, code)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${portal.origin()}/security-verification`);
+  await expect(heading(other, method)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Cancel registration' })).toBeVisible();
+});
+
 test('§4.1 "Cancel asks yes/no": no goes on where one was', async ({ page, portal }) => {
   await search(page, portal);
   await expect(heading(page, method)).toBeVisible();

@@ -9,6 +9,9 @@ import { releaseChannel, showPublished } from '../store/store';
 import type { ClientPackage } from './check-package';
 import { type PackageProblem, pointerTo } from './problems';
 
+/** Thousands of contracts on a busy machine take their time, in milliseconds. */
+const longestImport = 120_000;
+
 /** What an import is told besides the package. */
 export interface ImportOptions {
   /** Who publishes, and why: kept with the release. */
@@ -44,7 +47,10 @@ export async function importPackages(
   sources: readonly ClientPackage[],
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const outcome = await inTransaction((transaction) => importIn(transaction, sources, options));
+  const outcome = await inTransaction(
+    (transaction) => importIn(transaction, sources, options),
+    longestImport,
+  );
   const published =
     outcome.kind === 'imported' && outcome.imported.some(({ kind }) => kind === 'published');
   if (published) await showPublished();
