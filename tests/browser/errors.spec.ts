@@ -47,7 +47,7 @@ test('§5 SearchTerm2 is required: what was typed stays, the problem stands besi
   } else await expect(find).toBeDisabled();
 });
 
-test('§4.1 neither e-mail nor phone: a modal with Back, without script a page', async ({
+test('§4.1 neither e-mail nor phone: a modal with Back (§9 "Modal animation 300 ms, backdrop 150 ms"), without script a page', async ({
   page,
   portal,
   javaScriptEnabled,
@@ -59,6 +59,10 @@ test('§4.1 neither e-mail nor phone: a modal with Back, without script a page',
   } else {
     const dialog = page.getByRole('alertdialog', { name: 'We can’t send you a code' });
     await expect(dialog).toBeVisible();
+    const durations = await dialog.evaluate(({ parentElement: modal }) =>
+      [modal, modal?.parentElement].map((part) => part && getComputedStyle(part).animationDuration),
+    );
+    expect(durations).toEqual(['0.3s', '0.15s']);
     await dialog.getByRole('button', { name: 'Back' }).last().click();
     await expect(dialog).toHaveCount(0);
   }
