@@ -3,7 +3,7 @@ import { Card, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { hasWords, questionsOf } from '@/lib/faq';
-import { address } from '@/lib/navigation';
+import { address, link } from '@/lib/navigation';
 import { FaqSearch } from './faq-search';
 import { QuestionItem } from './question-item';
 
@@ -20,7 +20,7 @@ export function FaqPage({ view, search = '' }: { readonly view: View; readonly s
   return (
     <NarrowPage title={text('Faq_Title')} lead={text('Faq_Lead')}>
       <FaqSearch
-        action={view.address}
+        action={link(view, view.address)}
         carried={view.carried}
         search={search}
         found={found.length}
