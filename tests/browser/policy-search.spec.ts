@@ -234,7 +234,7 @@ test('§4.2 UpdateInfo: Back, Forward and a second tab show the step as it stand
   await search(page, portal, termsOf(contract));
   await expect(heading(page, 'Whose plan is this?')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(`${portal.origin()}/policy-search`);
+  await expect(page).toHaveURL(`${portal.origin()}/policy-search?option=1`);
   await page.goForward();
   await expect(heading(page, 'Whose plan is this?')).toBeVisible();
   const other = await page.context().newPage();
