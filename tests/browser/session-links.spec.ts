@@ -220,7 +220,7 @@ test('§6 "Exit need a valid token; Exit also needs Global_Feature_Exit true. Da
 }) => {
   const ways = () => [
     page.getByRole('banner').getByRole('button', { name: 'Sign out' }).filter({ visible: true }),
-    page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }),
+    page.getByRole('banner').getByRole('link', { name: 'My plans' }).filter({ visible: true }),
   ];
   const open = { Global_Feature_Exit: true, Global_DashboardLink_Enable: true };
   for (const [changes, count] of [
