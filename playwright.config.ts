@@ -19,7 +19,7 @@ export default defineConfig<PortalOptions>({
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // A film of every test would cost a fifth of the time; what the page held is enough.
+    // What the page held says enough; a film of every test would slow them all down.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

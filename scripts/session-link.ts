@@ -21,7 +21,7 @@ export async function sessionLink(
   const token = agent
     ? await mintAgentToken(snapshot.settings['1'], policyNumber)
     : await mintSessionLink(clientId, policyNumber);
-  if (token) return at(snapshot, `/create-session?token=${token}`);
+  if (token) return addressAt(snapshot, `/create-session?token=${token}`);
   if (!agent) throw noPolicy(clientId, policyNumber);
   throw new SessionLinkError(
     `Only the issuer of ${clientId}'s agents makes their links: URL_AgentFlow_Keys is not the demonstration's.`,
@@ -39,7 +39,7 @@ export async function sessionIdAddress(clientId: string, policyNumber: string): 
     throw new SessionLinkError(`${clientId} has no single sign-on: Global_SSOEnabled is off.`);
   const sessionId = await mintSessionId(clientId, policyNumber);
   if (!sessionId) throw noPolicy(clientId, policyNumber);
-  return at(snapshot, `/sso-login?sessionID=${sessionId}`);
+  return addressAt(snapshot, `/sso-login?sessionID=${sessionId}`);
 }
 
 async function clientOf(clientId: string): Promise<ClientSnapshot> {
@@ -52,6 +52,6 @@ function noPolicy(clientId: string, policyNumber: string): SessionLinkError {
   return new SessionLinkError(`${clientId} has no policy ${policyNumber}, or several.`);
 }
 
-function at(snapshot: ClientSnapshot, address: string): string {
-  return `${originOf(snapshot, snapshot.hosts[0] ?? '')}${address}`;
+function addressAt(snapshot: ClientSnapshot, path: string): string {
+  return `${originOf(snapshot, snapshot.hosts[0] ?? '')}${path}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { texts } from '@/lib/content';
-import { flowField, type KeptForm, type View } from '@/lib/entry';
-import type { FieldRule } from '@/lib/form';
+import type { KeptForm, View } from '@/lib/entry';
+import { type FieldRule, flowField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from 'react';
 import type { FieldRule } from '@/lib/form';
-import { keepTyped } from './page-form';
+import { keepTyped } from '@/lib/form/control-fields';
 import { isTouched, typedInto } from './typed-values';
 
 /** The server answers within this time, or the language changes without it, in milliseconds. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { keepTyped, pageFormId } from './page-form';
+import { keepTyped } from '@/lib/form';
+import { pageFormId } from './page-form';
 
 /**
  * Invariant 8: a link to another face of the page. Where no script runs that keeps what has been

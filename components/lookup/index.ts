@@ -1,3 +1,3 @@
-export { askedOption, type KeptSearches, shownSearch } from './kept-searches';
+export { type KeptSearches, shownSearch } from './kept-searches';
 export { LookupPanel } from './lookup-panel';
 export { SearchForm } from './search-form';

@@ -18,12 +18,3 @@ export function shownOption({ first, second, asked }: KeptSearches): 1 | 2 {
 export function shownSearch(kept: KeptSearches): KeptForm | undefined {
   return shownOption(kept) === 2 ? kept.second : kept.first;
 }
-
-/** The option that a page's query asks for. */
-export function askedOption(query: URLSearchParams): 1 | 2 | undefined {
-  const asked = query.get(optionParameter);
-  return asked === '1' ? 1 : asked === '2' ? 2 : undefined;
-}
-
-/** The parameter by which the page shows one option or the other, without script. */
-export const optionParameter = 'option';

@@ -2,10 +2,15 @@ import { Form, KeepingLink, SubmitButton } from '@/components/form';
 import { SearchIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { type KeptForm, type View, withSearchToken } from '@/lib/entry';
-import { captchaAction, captchaField, type SearchOption, type SearchSection } from '@/lib/lookup';
+import {
+  captchaAction,
+  captchaField,
+  optionParameter,
+  type SearchOption,
+  type SearchSection,
+} from '@/lib/lookup';
 import { address } from '@/lib/navigation';
 import { Captcha } from './captcha';
-import { optionParameter } from './kept-searches';
 import { LookupEvents } from './lookup-events';
 import { OtherOptionLink } from './search-options';
 import { SearchTermField } from './search-term-field';

@@ -1,4 +1,5 @@
 import { NextResponse } from 'next/server';
+import { keepTyped } from '@/lib/form';
 import { isExternal, link, safePath } from '@/lib/navigation';
 import type { CookieChange, CookieReader } from '@/lib/session';
 import type { ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
@@ -23,12 +24,6 @@ export interface Sent {
   readonly origin: string;
   readonly wantsJson: boolean;
 }
-
-/**
- * The field of a form that is to be kept as it stands, and not to be acted on. Its value is where the
- * visitor goes meanwhile; the page of the form, unless it is an address of the portal.
- */
-export const keepTyped = 'keepTyped';
 
 /** It is done: leads on, and what was kept of the form is forgotten. */
 export async function done(

@@ -1,8 +1,5 @@
-import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import { type FieldRule, type FormValues, flowField, schemaOf } from '@/lib/form';
 import type { Refused } from './change';
-
-/** The field in which the form of a step names the flow that it was made for. */
-export const flowField = 'flow';
 
 /** The schema of a step's form: its own fields, and the flow. */
 export function stepSchema(rules: readonly FieldRule[]) {

@@ -1,13 +1,13 @@
 import { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { isProduction } from '@/lib/config';
+import { keepTyped } from '@/lib/form';
 import { safePath } from '@/lib/navigation';
 import { log } from '@/lib/observability';
 import type { Change, FieldProblem, Outcome, Refused } from './change';
 import {
   done,
   invalid,
-  keepTyped,
   keptForSession,
   keptMeanwhile,
   refused,

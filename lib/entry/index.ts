@@ -18,7 +18,7 @@ export {
 export { draftWaits } from './draft';
 export { dropDraft, saveDraft } from './draft-changes';
 export { type Entry, enter } from './entry';
-export { flowField, refuseOlder, stepSchema } from './flow-step';
+export { refuseOlder, stepSchema } from './flow-step';
 export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
 export { handleChange } from './handle-change';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';

@@ -14,12 +14,12 @@ export function textRules(
   }: { readonly isRequired?: boolean; readonly longest?: number | undefined },
 ): Pick<FieldRule, 'required' | 'maxLength'> {
   return {
-    ...(isRequired ? { required: text('Lookup_Text_Required', { field }) } : {}),
+    ...(isRequired ? { required: text('Form_Text_Required', { field }) } : {}),
     ...(longest
       ? {
           maxLength: {
             length: longest,
-            message: text('Lookup_Text_TooLong', { field, length: longest }),
+            message: text('Form_Text_TooLong', { field, length: longest }),
           },
         }
       : {}),

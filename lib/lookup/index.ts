@@ -1,3 +1,4 @@
+export { askedOption, optionParameter } from './asked-option';
 export { formatSearchTerm } from './format-search-term';
 export { updateInfoPage } from './pending-info';
 export { captchaAction, captchaField } from './prove-person';

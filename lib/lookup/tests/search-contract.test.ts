@@ -50,7 +50,7 @@ async function newView(settings: Partial<Settings> = {}): Promise<View> {
       Option1_SearchTerm2: text('ZIP'),
       Option2_SearchTerm1: text('Phone'),
     },
-    labels: { en: { Lookup_Text_Required: '{field} is missing.' } },
+    labels: { en: { Form_Text_Required: '{field} is missing.' } },
   };
   const format = (key: string, value: string) =>
     formatSearchTerm(snapshot.settings['1'], key, value, snapshot.resources[key]?.MaxValue);

@@ -5,8 +5,8 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { searchOptions } from '..';
 
 const labels = {
-  Lookup_Text_Required: '{field} is missing.',
-  Lookup_Text_TooLong: '{field} has more than {length} characters.',
+  Form_Text_Required: '{field} is missing.',
+  Form_Text_TooLong: '{field} has more than {length} characters.',
   Global_Text_VMInvalidDate: 'This is not a date.',
   Global_Text_VMNotFutureDate: 'This day is still to come.',
   Lookup_Date_Months: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { CreateAccountPage } from '@/components/account';
 import { pageMetadata } from '@/components/layout/metadata';
-import { askedOption, shownSearch } from '@/components/lookup';
+import { shownSearch } from '@/components/lookup';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { createAccountPage, searchFormName } from '@/lib/lookup';
+import { askedOption, createAccountPage, searchFormName } from '@/lib/lookup';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
   const { view, kept } = await search(params);

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { pageMetadata } from '@/components/layout/metadata';
-import { askedOption, shownSearch } from '@/components/lookup';
+import { shownSearch } from '@/components/lookup';
 import { RegisterPlanPage } from '@/components/register-plan';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { searchFormName } from '@/lib/lookup';
+import { askedOption, searchFormName } from '@/lib/lookup';
 import { registerPlanPage } from '@/lib/verification';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {

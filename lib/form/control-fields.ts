@@ -1,0 +1,13 @@
+/**
+ * The fields of a form that say how it is to be handled. What a browser is sent names them, too: nothing
+ * else stands in this file.
+ */
+
+/**
+ * The field of a form that is to be kept as it stands, and not to be acted on (invariant 8). Its value is
+ * where the visitor goes meanwhile; the page of the form, unless it is an address of the portal.
+ */
+export const keepTyped = 'keepTyped';
+
+/** The field in which the form of a step names the flow that it was made for. */
+export const flowField = 'flow';
