@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { AlertIcon } from '@/components/ui';
 
 /** The id of what explains a field. */
-export function hintId(id: string): string {
+function hintId(id: string): string {
   return `${id}-hint`;
 }
 
 /** The id of what is wrong with a field. */
-export function errorId(id: string): string {
+function errorId(id: string): string {
   return `${id}-error`;
 }
 

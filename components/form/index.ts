@@ -1,6 +1,5 @@
 export { Checkbox } from './checkbox';
 export { DateField } from './date-field';
-export { ErrorSummary, type Problem } from './error-summary';
 export { FixedField } from './fixed-field';
 export { Form } from './form';
 export type { RefusalDialogText } from './form-context';

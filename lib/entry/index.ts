@@ -1,18 +1,8 @@
-export type {
-  AttemptDetails,
-  Change,
-  ChangeAnswer,
-  ChangeContext,
-  FieldProblem,
-  Outcome,
-  RawValues,
-  Refused,
-} from './change';
-export { type ClosedNotices, noticeCookies } from './closed-notices';
+export type { Change, ChangeContext, Outcome, Refused } from './change';
+export { noticeCookies } from './closed-notices';
 export {
   contentSecurityPolicy,
   plainPolicy,
-  reportAddress,
   thirdPartiesAttribute,
 } from './content-security-policy.mjs';
 export { draftWaits } from './draft';
@@ -21,17 +11,11 @@ export { type Entry, enter } from './entry';
 export { refuseOlder, stepSchema } from './flow-step';
 export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
 export { handleChange } from './handle-change';
-export { type KeptForm, keptForm, type Refusal } from './kept-form';
-export { languageCookieName, languageOf } from './language';
-export { networkAddressOf } from './network-address';
+export { type KeptForm, keptForm } from './kept-form';
+export { languageOf } from './language';
 export { leadingHeaders } from './onward';
 export { isOwnRequest } from './own-request';
-export {
-  addressHeader,
-  applyCookies,
-  nonceOf,
-  unknownClientResponse,
-} from './response';
+export { applyCookies, nonceOf, unknownClientResponse } from './response';
 export { withSearchToken } from './search-token';
 export { readReport } from './short-report';
 export { themeCookie } from './theme-cookie';

@@ -14,7 +14,7 @@ import type { Transaction } from './transaction';
 const scopes = 'openid profile email offline_access';
 
 /** Where a provider sends the browser back to (§9 "Redirect URI {origin}/login/callback"). */
-export const callbackPath = '/login/callback';
+const callbackPath = '/login/callback';
 
 /** A provider as it can be talked to just now, on behalf of one client. */
 export interface Connection {

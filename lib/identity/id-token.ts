@@ -5,7 +5,7 @@ import type { ProviderDescription } from './discovery';
 import type { IdentityProvider } from './provider';
 
 /** §9 Clock skew between portal and provider, in seconds. */
-export const clockSkew = 300;
+const clockSkew = 300;
 
 /** A key set that is slower has not answered, in milliseconds. */
 const patience = 4000;

@@ -1,5 +1,5 @@
 export { loginAddress, startLogin } from './login';
 export { confirmSignIn, dismissSignIn, returnFromProvider, sessionIdWaits } from './login-callback';
-export { type FreshIdentity, freshIdentity, renewIdentity } from './renewal';
+export { freshIdentity, renewIdentity } from './renewal';
 export { leaveForProvider, leaveProvider } from './sign-out';
 export { startSingleSignOn } from './sso-login';

@@ -8,7 +8,7 @@ import { redirectTarget } from './redirect-target';
 import { keepTransaction } from './transaction';
 
 /** Shown where a client has single sign-on without saying with whom (§8). */
-export const notConfiguredPage = '/sso-login/not-configured';
+const notConfiguredPage = '/sso-login/not-configured';
 
 /** No session id of a partner is longer. */
 const longestSessionId = 512;
@@ -59,6 +59,6 @@ export async function connect({
 }
 
 /** Seconds that an identity is kept: as long as the longest session. */
-export function identityLifetime({ settings }: Pick<View, 'settings'>): number {
+function identityLifetime({ settings }: Pick<View, 'settings'>): number {
   return settings.Session_AbsoluteMinutes * 60;
 }

@@ -93,6 +93,7 @@ export function storeSessionId(
   return stored.seal(id, content, transactionLifetime);
 }
 
+/** The session id that waits to be asked for, if one does. */
 export function storedSessionId(
   { id }: ClientSnapshot,
   cookies: CookieReader,
@@ -100,6 +101,7 @@ export function storedSessionId(
   return stored.read(id, cookies);
 }
 
+/** Forgets the stored session id. */
 export function forgetSessionId(cookies: CookieReader): CookieChange[] {
   return stored.present(cookies) ? [stored.clear()] : [];
 }

@@ -26,6 +26,7 @@ export type PendingInfo = z.infer<typeof pendingSchema>;
 /** Sealed, httpOnly: the id token and what a visitor has said of themselves reach no script. */
 const pendingCookie = sealedCookie('updateInfo', pendingSchema);
 
+/** Keeps a found plan until its visitor has said who they are. */
 export function beginUpdateInfo(
   view: View,
   { reference, contractDetails }: Found,
@@ -35,6 +36,7 @@ export function beginUpdateInfo(
   return keepPending(view, { path: view.path, reference, idToken: token, searchPair });
 }
 
+/** Keeps what a visitor has said so far. */
 export function keepPending({ snapshot }: View, pending: PendingInfo): Promise<CookieChange> {
   return pendingCookie.seal(snapshot.id, pending, lifetime);
 }
@@ -48,6 +50,7 @@ export async function readPending(
   return pending?.path === path ? pending : undefined;
 }
 
+/** Forgets the plan that waits for its holder. */
 export function endUpdateInfo(): CookieChange {
   return pendingCookie.clear();
 }

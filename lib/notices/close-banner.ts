@@ -1,5 +1,4 @@
-import type { Change } from '@/lib/entry';
-import { noticeCookies } from '@/lib/entry';
+import { type Change, noticeCookies } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { bannerOf } from './banner';
 import { noticeCookie, wayOfClosing, whoCloses } from './notice-cookie';

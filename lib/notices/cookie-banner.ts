@@ -1,5 +1,4 @@
-import type { Change, View } from '@/lib/entry';
-import { noticeCookies } from '@/lib/entry';
+import { type Change, noticeCookies, type View } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { noticeCookie, wayOfClosing, whoCloses } from './notice-cookie';
 

@@ -7,7 +7,6 @@ export {
   sealedCookie,
 } from './cookies';
 export {
-  type Agent,
   type AgentSession,
   type HolderSession,
   type OpenSession,
@@ -18,11 +17,10 @@ export {
   beginClaimProcess,
   endClaimProcess,
   endSession,
-  type Leaving,
   leaveSession,
   openSession,
   readSession,
   type SessionOpening,
   subjectOf,
 } from './session';
-export { readSessionCookie, type SessionCookie } from './session-cookie';
+export { readSessionCookie } from './session-cookie';

@@ -42,7 +42,7 @@ export async function demonstrationKeys(): Promise<JSONWebKeySet> {
 const lifetime = 3600;
 
 /** What the demonstration's issuer says in a token. */
-export interface DemonstrationClaims {
+interface DemonstrationClaims {
   readonly issuer: string;
   readonly audience: string;
   readonly claims: Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export interface DemonstrationClaims {
  * Signs a token as a partner's issuer would, good for an hour and once.
  * @throws Error in production
  */
-export async function signDemonstrationToken({
+async function signDemonstrationToken({
   issuer,
   audience,
   claims,

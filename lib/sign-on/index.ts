@@ -6,4 +6,4 @@ export {
   followSessionLink,
   linkWaits,
 } from './session-link';
-export { type SsoError, ssoError, ssoErrorAddress, ssoFailure } from './sso-error';
+export { ssoError, ssoErrorAddress } from './sso-error';

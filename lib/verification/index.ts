@@ -6,7 +6,7 @@ export {
 } from './cancel-registration';
 export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { checkAccessCode } from './check-code';
-export { type MaskedContact, type VerificationChoices, verificationChoices } from './choices';
+export { type VerificationChoices, verificationChoices } from './choices';
 export { type AccessCodeStep, accessCodeStep } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export {
@@ -17,5 +17,5 @@ export {
 } from './flow';
 export { resendAccessCode, sendAccessCode } from './send-code';
 export { signIn } from './sign-in';
-export { codePage, emailPage, methodPage, type StepBack } from './steps';
+export { codePage, emailPage, methodPage } from './steps';
 export { isTrusted } from './trusted-device';

@@ -12,6 +12,7 @@ export interface AccountLimits {
   readonly contract: AttemptLimit;
 }
 
+/** The limits of a request for an account. @param reference of the contract it is asked for with */
 export function accountLimits(
   { snapshot, settings }: View,
   networkAddress: string,

@@ -45,6 +45,7 @@ type Account = z.infer<typeof accountSchema>;
 /** Sealed, httpOnly: the id token and the contract's addresses reach no page and no script. */
 const accountCookie = sealedCookie('createAccount', accountSchema);
 
+/** Keeps what creating an account has come to. */
 export function keepAccount({ snapshot }: View, account: Account): Promise<CookieChange> {
   return accountCookie.seal(snapshot.id, account, lifetime);
 }
@@ -69,6 +70,7 @@ export async function readPending(
   return { ...pending, state: 'pending' };
 }
 
+/** Forgets that an account was being created. */
 export function endAccount(): CookieChange {
   return accountCookie.clear();
 }
