@@ -1,25 +1,12 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { CalendarPopupProps } from './calendar-popup';
+import { optional } from '@/components/ui/optional';
 
-const CalendarPopup = lazy<ComponentType<CalendarPopupProps>>(() => {
+/** The calendar of a date field, loaded when the first one is opened: a date can be typed anyway. */
+export const LazyCalendar = optional(() => {
   leaveOutStyleElement();
-  return import('./calendar-popup').then(
-    (module) => ({ default: module.CalendarPopup }),
-    // A date can be typed anyway: a calendar that cannot be loaded is left out.
-    () => ({ default: () => null }),
-  );
+  return import('./calendar-popup').then(({ CalendarPopup }) => CalendarPopup);
 });
-
-/** The calendar of a date field, loaded when the first one is opened. */
-export function LazyCalendar(props: CalendarPopupProps) {
-  return (
-    <Suspense>
-      <CalendarPopup {...props} />
-    </Suspense>
-  );
-}
 
 /**
  * react-aria puts a style element into the page unless one of this id is there; the content-security

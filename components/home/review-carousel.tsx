@@ -1,22 +1,12 @@
 'use client';
 
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { optional } from '@/components/ui/optional';
 import type { ReviewControlsProps } from './review-controls';
 
-const ReviewControls = lazy<ComponentType<ReviewControlsProps>>(() =>
-  import('./review-controls').then(
-    (module) => ({ default: module.ReviewControls }),
-    // The list scrolls by itself: what cannot be loaded is left out.
-    () => ({ default: () => null }),
-  ),
+/** The list scrolls by itself, too. */
+const ReviewControls = optional(() =>
+  import('./review-controls').then((module) => module.ReviewControls),
 );
 
 /** How far below the window the carousel may still be when its script is loaded. */
@@ -64,11 +54,7 @@ export function ReviewCarousel({
         {children}
       </section>
       <div className="mt-4 flex min-h-11 items-center justify-center gap-4">
-        {nearby && (
-          <Suspense>
-            <ReviewControls viewport={nearby} {...texts} />
-          </Suspense>
-        )}
+        {nearby && <ReviewControls viewport={nearby} {...texts} />}
       </div>
     </div>
   );

@@ -1,17 +1,15 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { optional } from '@/components/ui/optional';
 import { keepDrafts } from './keep-drafts';
 import { type SessionClock, startSessionClock, type TimeLeft } from './session-clock';
-import type { SessionWarningProps, SessionWarningTexts } from './session-warning';
+import type { SessionWarningTexts } from './session-warning';
 import { type WatchedSession, whenSessionIsTold } from './told-session';
 
-const SessionWarning = lazy<ComponentType<SessionWarningProps>>(() =>
-  import('./session-warning').then(
-    (module) => ({ default: module.SessionWarning }),
-    // What is typed is kept all the same: a warning that cannot be loaded is left out.
-    () => ({ default: () => null }),
-  ),
+/** What is typed is kept without the warning, too. */
+const SessionWarning = optional(() =>
+  import('./session-warning').then((module) => module.SessionWarning),
 );
 
 /** Warns before a session ends, in every tab at once, and keeps what has been typed when it does. */
@@ -61,14 +59,12 @@ export function SessionWatch({
 
   if (!left || (isUnderstood && left.isFinal)) return null;
   return (
-    <Suspense>
-      <SessionWarning
-        left={left}
-        addresses={addresses}
-        texts={texts}
-        onExtended={() => clock.current?.seen()}
-        onUnderstood={() => setIsUnderstood(true)}
-      />
-    </Suspense>
+    <SessionWarning
+      left={left}
+      addresses={addresses}
+      texts={texts}
+      onExtended={() => clock.current?.seen()}
+      onUnderstood={() => setIsUnderstood(true)}
+    />
   );
 }

@@ -1,13 +1,9 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHydrated } from '@/components/form/use-hydrated';
 import { HelpIcon } from '@/components/ui';
-import type { DialogProps } from '@/components/ui/dialog';
-
-const Dialog = lazy<ComponentType<DialogProps>>(() =>
-  import('@/components/ui/dialog').then((module) => ({ default: module.Dialog })),
-);
+import { LazyDialog } from '@/components/ui/lazy-dialog';
 
 const look =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-link underline-offset-4 hover:underline';
@@ -51,11 +47,9 @@ export function ReferenceHelp({
         {link}
       </button>
       {isOpen && (
-        <Suspense>
-          <Dialog title={title} close={close} onClose={() => setOpen(false)}>
-            {body}
-          </Dialog>
-        </Suspense>
+        <LazyDialog title={title} close={close} onClose={() => setOpen(false)}>
+          {body}
+        </LazyDialog>
       )}
     </div>
   );

@@ -1,17 +1,9 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import type { DialogProps } from '@/components/ui/dialog';
+import { useEffect, useState } from 'react';
+import { LazyDialog } from '@/components/ui/lazy-dialog';
 
-const Dialog = lazy<ComponentType<DialogProps>>(() =>
-  import('@/components/ui/dialog').then(
-    (module) => ({ default: module.Dialog }),
-    // The page says the same: a dialog that cannot be loaded is left out.
-    () => ({ default: () => null }),
-  ),
-);
-
-/** A dialog that opens with its page. */
+/** A dialog that opens with its page, which says the same. */
 export function ArrivalDialog({
   title,
   body,
@@ -26,10 +18,8 @@ export function ArrivalDialog({
   useEffect(() => setOpen(true), []);
   if (!isOpen) return null;
   return (
-    <Suspense>
-      <Dialog title={title} close={close} onClose={() => setOpen(false)}>
-        {body}
-      </Dialog>
-    </Suspense>
+    <LazyDialog title={title} close={close} onClose={() => setOpen(false)}>
+      {body}
+    </LazyDialog>
   );
 }
