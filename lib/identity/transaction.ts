@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+
 import type { ClientSnapshot } from '@/lib/clients';
-import { pool } from '@/lib/db';
-import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { type CookieChange, type CookieReader, sealedCookie, spendToken } from '@/lib/session';
 import { transactionLifetime } from './next-auth';
+import { now } from './tokens';
 
 const contentSchema = z.strictObject({
   provider: z.string(),
@@ -48,32 +49,19 @@ export async function takeTransaction(
   for (const slot of slots) {
     const transaction = await slot.read(id, cookies);
     if (transaction && isSame(transaction.state, state)) {
+      const endsAt = now() + transactionLifetime;
       // Of any number of copies of this browser's cookies, one comes through.
-      return (await spend(id, state)) ? { transaction, cleared: slot.clear() } : undefined;
+      return (await spendToken(id, ['state', state], endsAt))
+        ? { transaction, cleared: slot.clear() }
+        : undefined;
     }
   }
   return undefined;
 }
 
 function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));
-}
-
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
-
-async function spend(clientId: string, state: string): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    `INSERT INTO portal.spent_token (id_hash, client_id, expires_at)
-     VALUES ($1, $2, now() + make_interval(secs => $3)) ON CONFLICT (id_hash) DO NOTHING`,
-    [
-      hash(JSON.stringify([clientId, 'state', state])).toString('hex'),
-      clientId,
-      transactionLifetime,
-    ],
-  );
-  return rowCount === 1;
 }
 
 const storedSchema = z.strictObject({

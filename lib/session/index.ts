@@ -24,3 +24,4 @@ export {
   subjectOf,
 } from './session';
 export { readSessionCookie } from './session-cookie';
+export { spendToken } from './spent-token';

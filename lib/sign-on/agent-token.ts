@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ClientSnapshot, Settings } from '@/lib/clients';
-import { pool } from '@/lib/db';
+import type { Settings } from '@/lib/clients';
 import { checkForeignToken } from './foreign-token';
 
 const claimsSchema = z.object({
@@ -46,23 +44,4 @@ export async function validateAgentToken(
     return checked.kind === 'expired' ? { kind: 'none', code: 'TOKEN_EXPIRED' } : { kind: 'none' };
   const claims = claimsSchema.safeParse(checked.claims);
   return claims.success ? { kind: 'agent', claims: claims.data } : { kind: 'none' };
-}
-
-/**
- * Uses an agent's token up: of any number of requests at once, on any number of instances, one does.
- * @returns whether it had not been used
- */
-export async function spendToken(
-  { id }: ClientSnapshot,
-  { iss, jti, exp }: AgentClaims,
-): Promise<boolean> {
-  const idHash = createHash('sha256')
-    .update(JSON.stringify([id, iss, jti]))
-    .digest('hex');
-  const { rowCount } = await pool().query(
-    `INSERT INTO portal.spent_token (id_hash, client_id, expires_at)
-     VALUES ($1, $2, to_timestamp($3)) ON CONFLICT (id_hash) DO NOTHING`,
-    [idHash, id, exp],
-  );
-  return rowCount === 1;
 }

@@ -1,7 +1,7 @@
 import type { View } from '@/lib/entry';
 import { type LogOnAnswer, platformOf } from '@/lib/platform';
-import type { SessionOpening } from '@/lib/session';
-import { type AgentClaims, looksSigned, spendToken, validateAgentToken } from './agent-token';
+import { type SessionOpening, spendToken } from '@/lib/session';
+import { type AgentClaims, looksSigned, validateAgentToken } from './agent-token';
 
 /** What a session link came to. */
 export type LinkAnswer =
@@ -36,14 +36,14 @@ async function logOn(
 }
 
 async function agentLogOn({ snapshot, path }: View, claims: AgentClaims): Promise<LinkAnswer> {
-  const { sub, name, policyNumber, dealerCode } = claims;
+  const { iss, jti, exp, sub, name, policyNumber, dealerCode } = claims;
   const answer = await platformOf(snapshot, path).agentLogOn({
     agent: sub,
     policyNumber,
     ...(dealerCode === undefined ? {} : { dealerCode }),
   });
   // Only once the platform has said yes: an outage must not use the link up.
-  if (answer.kind === 'logged-on' && !(await spendToken(snapshot, claims)))
+  if (answer.kind === 'logged-on' && !(await spendToken(snapshot.id, [iss, jti], exp)))
     return { kind: 'failed', code: 'TOKEN_USED' };
   return linkAnswer(path, answer, { id: sub, name });
 }
