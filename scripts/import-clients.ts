@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import {
   type ClientPackage,
+  defaultPackage,
+  hasDefaults,
   type ImportOptions,
   importPackages,
   isKnownResource,
@@ -41,7 +43,7 @@ export async function validPackages(folders: readonly string[]): Promise<ClientP
 }
 
 /**
- * Imports packages with their contracts, all or none.
+ * Imports packages with their contracts, all or none, and `clients/_default` with the first of them.
  * @returns the new releases; packages that have not changed make none
  * @throws PackageError naming everything that is wrong with any of them
  */
@@ -49,7 +51,7 @@ export async function importAll(
   folders: readonly string[],
   { author, note }: Pick<ImportOptions, 'author' | 'note'>,
 ): Promise<string[]> {
-  const packages = (await validPackages(folders)).map(atOwnPort);
+  const packages = (await validPackages(await withDefaults(folders))).map(atOwnPort);
   const outcome = await importPackages(packages, {
     author,
     note,
@@ -62,6 +64,13 @@ export async function importAll(
   if (outcome.kind === 'problems')
     throw new PackageError(outcome.problems.map((problem) => line(problem.id, problem)).join('\n'));
   return outcome.imported.filter(({ kind }) => kind === 'published').map(({ release }) => release);
+}
+
+/** The first clients bring along what all inherit: without it they have neither search nor menus. */
+async function withDefaults(folders: readonly string[]): Promise<readonly string[]> {
+  const isGiven = folders.some((folder) => path.basename(path.resolve(folder)) === defaultPackage);
+  if (isGiven || (await hasDefaults())) return folders;
+  return [path.join('clients', defaultPackage), ...folders];
 }
 
 /** Imports the clients of the demonstration. @returns what has changed, as one phrase */

@@ -298,7 +298,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
   });
 
-  test('invariant 7: production knows no outbox, no default client and no default secret', async () => {
+  test('invariant 7: production knows no outbox, no default client and no default secret; its first client can be searched', async () => {
     const DATABASE_URL = await postgres.createDatabase('production');
     const variables = {
       DATABASE_URL,
@@ -312,6 +312,8 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     await expect
       .poll(async () => (await ask(portal.port, testClient.host, '/')).status, { timeout: 10_000 })
       .toBe(200);
+    // Nobody has imported what clients inherit: it came with the client.
+    expect((await ask(portal.port, testClient.host, '/')).body).toContain('Option1_SearchTerm1');
     expect((await ask(portal.port, testClient.host, '/dev/outbox')).status).toBe(404);
     const neutral = await ask(portal.port, 'unknown.example', '/');
     expect(neutral.status).toBe(404);

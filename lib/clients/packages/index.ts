@@ -7,6 +7,6 @@ export {
   type ImportOutcome,
   importPackages,
 } from './import-packages';
-export { type ClientSummary, listClients } from './list-clients';
+export { type ClientSummary, hasDefaults, listClients } from './list-clients';
 export type { PackageProblem } from './problems';
 export { type FolderReading, readPackages } from './read-package';

@@ -27,3 +27,8 @@ export async function listClients(): Promise<ClientSummary[]> {
     }),
   );
 }
+
+/** Whether what every client inherits has ever been imported. */
+export async function hasDefaults(): Promise<boolean> {
+  return (await database().client.count({ where: { id: defaultPackage } })) > 0;
+}
