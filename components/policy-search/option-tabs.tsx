@@ -1,8 +1,7 @@
 import { imageAddress } from '@/lib/brand';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
-import type { SearchOption } from '@/lib/lookup';
-import { policySearchPage } from '@/lib/lookup';
+import { optionParameter, policySearchPage, type SearchOption } from '@/lib/lookup';
 import { link } from '@/lib/navigation';
 import { OptionTab } from './option-choice';
 
@@ -22,8 +21,8 @@ export function OptionTabs({
           <li key={number} className="min-w-0">
             <OptionTab
               option={number}
-              to={`${policySearchPage}?option=${number}`}
-              href={link(view, `${policySearchPage}?option=${number}`)}
+              to={`${policySearchPage}?${optionParameter}=${number}`}
+              href={link(view, `${policySearchPage}?${optionParameter}=${number}`)}
               className="flex h-full w-full text-start min-h-control items-center gap-3 rounded-control border border-control-edge bg-surface-raised px-4 py-3 font-semibold text-text no-underline shadow-control transition-colors hover:border-text aria-[current=page]:border-accent-solid aria-[current=page]:bg-accent-2 aria-[current=page]:inset-ring aria-[current=page]:inset-ring-accent-solid"
             >
               <OptionImage view={view} option={number} />

@@ -3,7 +3,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { PolicySearchPage } from '@/components/policy-search';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { searchOptions } from '@/lib/lookup';
+import { optionParameter, searchOptions } from '@/lib/lookup';
 
 export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
   const { view, options, selected, kept } = await policySearch(params);
@@ -23,7 +23,7 @@ async function policySearch(params: TreeParams) {
   ]);
   const options = searchOptions(view);
   const kept = await Promise.all(options.map(({ form }) => keptForm(view, cookies, form)));
-  const asked = options.find(({ number }) => String(number) === query.get('option'));
+  const asked = options.find(({ number }) => String(number) === query.get(optionParameter));
   // A form that came back without script shows itself: its address does not say which it was.
   const selected =
     asked ?? options.find((_, index) => kept[index] && !kept[index].isBeside) ?? options[0];

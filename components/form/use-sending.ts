@@ -1,0 +1,131 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { FieldRule, FormValues } from '@/lib/form';
+import type { FormMessages, RefusalDialogText, SendingStep, TypedValues } from './form-context';
+import type { FormAnswer } from './send';
+import type { Answers } from './use-answers';
+import { loadInUse } from './when-used';
+
+/** Where a form is sent, and what is made of the answers. */
+export interface Sending {
+  readonly action: string;
+  readonly rules: readonly FieldRule[];
+  readonly hidden: Readonly<Record<string, string>>;
+  /** The codes of refusals that leave nothing to send; the form then only says why. */
+  readonly lockedBy: readonly string[];
+  /** What a dialog says about refusals, by their codes. */
+  readonly dialogs: Readonly<Record<string, RefusalDialogText>>;
+  readonly messages: FormMessages;
+  /** The code of the refusal that the form came back with. */
+  readonly refusedWith: string | undefined;
+}
+
+/** Checks a form, sends it to its endpoint once, and acts on the answer. */
+export function useSending(
+  { action, rules, hidden, lockedBy, dialogs, messages, refusedWith: cameBackWith }: Sending,
+  form: UseFormReturn<TypedValues, unknown, FormValues>,
+  answers: Answers,
+) {
+  const [sending, setSending] = useState(false);
+  const [steps] = useState(() => new Set<SendingStep>());
+  const beingChecked = useRef(false);
+  const refusedWith = useRef(cameBackWith);
+  const takeSnackbarAway = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    // The browser can bring this page back as it was left, while it was being sent.
+    const ready = (event: PageTransitionEvent) => event.persisted && setSending(false);
+    window.addEventListener('pageshow', ready);
+    return () => window.removeEventListener('pageshow', ready);
+  }, []);
+
+  function show(said: Parameters<Answers['show']>[0]) {
+    setSending(false);
+    answers.show(said);
+  }
+
+  function showErrors(errors: FieldErrors<TypedValues>) {
+    show({
+      problems: rules.flatMap(({ name }) => {
+        const message = errors[name]?.message;
+        return message ? [{ field: name, message }] : [];
+      }),
+    });
+  }
+
+  /** What was typed is emptied; what was chosen among few stays. */
+  function empty() {
+    for (const { name, kind, initial = '' } of rules)
+      if (kind !== 'choice') form.setValue(name, kind === 'checkbox' ? false : initial);
+    // As if nothing had been sent yet: what is typed next is not found fault with at every key.
+    form.reset(undefined, { keepValues: true });
+  }
+
+  async function refuse(refusal: Extract<FormAnswer, { kind: 'refused' }>) {
+    const { errCode, page, reset, display, messageHtml } = refusal;
+    const dialog = dialogs[errCode];
+    if (page && !dialog) {
+      window.location.assign(page);
+      return;
+    }
+    if (reset) empty();
+    answers.showDialog(dialog);
+    refusedWith.current = errCode;
+    // A dialog says it already, and a form that is locked has to say why.
+    const staysInForm = dialog !== undefined || lockedBy.includes(errCode);
+    if (display === 'snackbar' && !staysInForm) {
+      const { showInSnackbar } = await loadInUse();
+      takeSnackbarAway.current = await showInSnackbar(messageHtml);
+    } else takeSnackbarAway.current = undefined;
+    show(takeSnackbarAway.current ? {} : { refusal });
+  }
+
+  async function submit(values: FormValues) {
+    setSending(true);
+    takeSnackbarAway.current?.();
+    const { send } = await loadInUse();
+    const added = await Promise.all([...steps].map(({ before }) => before?.(refusedWith.current)));
+    const answer = await send(action, Object.assign({}, hidden, values, ...added));
+    for (const { after } of steps) after?.(answer);
+    switch (answer.kind) {
+      case 'go':
+        window.location.assign(answer.to);
+        return;
+      case 'invalid':
+        for (const { field, message } of answer.problems)
+          form.setError(field, { type: 'server', message });
+        show({ problems: answer.problems });
+        return;
+      case 'refused':
+        await refuse(answer);
+        return;
+      case 'unanswered':
+        show({ refusal: { errCode: answer.kind, messageHtml: messages.unexpectedHtml } });
+    }
+  }
+
+  return {
+    sending,
+    steps,
+    async checkAndSend(element: HTMLFormElement) {
+      if (sending || beingChecked.current) return;
+      beingChecked.current = true;
+      const isReady = await loadInUse().then(
+        () => true,
+        () => false,
+      );
+      // Without its script the form is sent as it came from the server.
+      if (isReady) await form.handleSubmit(submit, showErrors)();
+      else element.submit();
+      beingChecked.current = false;
+    },
+    /** Takes back what the form says is wrong. What was typed stays. */
+    dismiss() {
+      takeSnackbarAway.current?.();
+      answers.clear();
+      form.clearErrors();
+    },
+  };
+}
