@@ -43,7 +43,7 @@ export default defineConfig<PortalOptions>({
       ...(index > 0
         ? {
             testIgnore:
-              /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools|faq)\.spec\.ts/,
+              /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools|faq|editor)\.spec\.ts/,
           }
         : {}),
     },
@@ -52,7 +52,7 @@ export default defineConfig<PortalOptions>({
       testMatch:
         index > 0
           ? /(journey|verification-steps)\.spec\.ts/
-          : /(journey|aul|faq|signed-in|verification-steps|errors|policy-search|create-account|register-plan|kept-typing)\.spec\.ts/,
+          : /(journey|aul|editor|faq|signed-in|verification-steps|errors|policy-search|create-account|register-plan|kept-typing)\.spec\.ts/,
       use: { port, javaScriptEnabled: false },
     },
   ]),

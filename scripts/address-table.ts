@@ -4,6 +4,7 @@ import path from 'node:path';
 import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
 import { marisol } from '@/lib/identity/demonstration/people';
 import { contractsFileSchema } from '@/lib/platform';
+import { demonstrationEditor } from './editor';
 
 /** Where the demonstration can be seen, and what to search for in each situation. */
 export async function addressTable(folder = 'clients'): Promise<string> {
@@ -40,6 +41,8 @@ export async function addressTable(folder = 'clients'): Promise<string> {
       lines.push(`    ${situation.padEnd(width)}  ${Object.values(searchTerms).join('  ·  ')}`);
     lines.push('');
   }
+  const { email, password } = demonstrationEditor;
+  lines.push(`Edit each client’s texts at /pages/editor:  ${email}  ·  ${password}`);
   lines.push(
     'Sign in by a link: npm run client -- session-link <client> <policy number> [--agent]',
   );

@@ -1,12 +1,14 @@
 /**
- * `npm run client -- validate|import|export|list|search-token|session-link|session-id`: white-label clients by
- * their packages, tokens that take their visitors past the captcha, and links that sign them in.
+ * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor`:
+ * white-label clients by their packages, tokens that take their visitors past the captcha, links that
+ * sign them in, and their content editors.
  */
 import { userInfo } from 'node:os';
 import { ExportError, exportPackage, listClients, snapshotById } from '@/lib/clients';
 import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
 import { mintSearchToken } from '@/lib/platform';
+import { EditorError, editorCommand } from './editor';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
 import { SessionLinkError, sessionIdAddress, sessionLink } from './session-link';
 
@@ -23,6 +25,12 @@ const usage = `Usage:
   npm run client -- session-id <id> <policy number>
                                              makes the address by which a partner's application opens
                                              a contract through single sign-on, once, within 30 minutes
+  npm run client -- editor add <id> <e-mail> [name]
+                                             adds a content editor, or changes their password, which
+                                             is asked for or read from the standard input
+  npm run client -- editor list <id>         shows the content editors of a client
+  npm run client -- editor remove <id> <e-mail>
+                                             removes one, and ends their sessions
 Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
@@ -35,6 +43,7 @@ try {
     error instanceof PackageError ||
     error instanceof ExportError ||
     error instanceof SessionLinkError ||
+    error instanceof EditorError ||
     error instanceof EnvironmentError
   )
     console.error(error.message);
@@ -89,6 +98,12 @@ async function run(): Promise<number> {
       const [id, policyNumber] = operands;
       if (id === undefined || policyNumber === undefined) break;
       console.log(await sessionIdAddress(id, policyNumber));
+      return 0;
+    }
+    case 'editor': {
+      const said = await editorCommand(operands);
+      if (said === undefined) break;
+      console.log(said);
       return 0;
     }
     case 'list':

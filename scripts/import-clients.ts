@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -11,9 +12,11 @@ import {
   type PackageProblem,
   readPackages,
 } from '@/lib/clients';
+import { addEditor, hasEditor } from '@/lib/editors';
 import { formatSearchTerm } from '@/lib/lookup';
 import { contractsFileSchema, importContracts } from '@/lib/platform';
 import { atOwnPort } from './demonstration-address';
+import { demonstrationEditor } from './editor';
 
 /** Thrown when packages cannot be imported; the message has one line for each problem. */
 export class PackageError extends Error {
@@ -63,7 +66,11 @@ export async function importAll(
   });
   if (outcome.kind === 'problems')
     throw new PackageError(outcome.problems.map((problem) => line(problem.id, problem)).join('\n'));
-  return outcome.imported.filter(({ kind }) => kind === 'published').map(({ release }) => release);
+  return outcome.imported
+    .filter(({ kind }) => kind === 'published')
+    .map(({ release, edits = 0 }) =>
+      edits === 0 ? release : `${release}, under ${edits} edits of content editors`,
+    );
 }
 
 /** The first clients bring along what all inherit: without it they have neither search nor menus. */
@@ -77,9 +84,19 @@ async function withDefaults(folders: readonly string[]): Promise<readonly string
 export async function importDemonstration(): Promise<string> {
   const folders = await packageFolders('clients');
   const published = await importAll(folders, { author: 'demonstration', note: 'npm start' });
+  await addDemonstrationEditors(folders);
   return published.length === 0
     ? `${folders.length} packages, none has changed`
     : `${published.length} of ${folders.length} packages published`;
+}
+
+/** Every client with demonstration contracts has an editor to try the editor page with. */
+async function addDemonstrationEditors(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    if (!existsSync(path.join(folder, 'contracts.json'))) continue;
+    const id = path.basename(folder);
+    if (!(await hasEditor(id, demonstrationEditor.email))) await addEditor(id, demonstrationEditor);
+  }
 }
 
 /** Contracts as the embedded platform takes them, found by fields that can exist. */

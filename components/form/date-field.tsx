@@ -5,10 +5,10 @@ import { useFormContext } from 'react-hook-form';
 import { CalendarIcon } from '@/components/ui';
 import { calendarDate, expandYear, maskDate, today, writeDate } from '@/lib/dates';
 import type { DateRule } from '@/lib/form';
+import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import type { TypedValues } from './form-context';
 import { LazyCalendar } from './lazy-calendar';
-import { fieldLook } from './text-field';
 import { useField } from './use-field';
 import { useHydrated } from './use-hydrated';
 

@@ -1,7 +1,7 @@
 'use client';
 
+import { fieldLook } from './field-look';
 import { FieldLabel } from './field-parts';
-import { fieldLook } from './text-field';
 
 /** A field whose value stays as it is. It is not sent: the server knows it. */
 export function FixedField({

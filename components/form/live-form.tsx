@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { ErrorSummary, type Problem } from './error-summary';
-import { FormContext, type TypedValues } from './form-context';
+import { FormContext, fieldId, type TypedValues } from './form-context';
 import { noteTyping, useKeptForLanguage } from './keep-for-language';
 import { RefusalDialog } from './refusal-dialog';
 import { useTypedMemory } from './typed-memory';
@@ -91,14 +91,17 @@ export function LiveForm({
         />
       )}
       {problems.length > 0 && (
-        <ErrorSummary
-          form={name}
-          title={messages.summary}
-          problems={problems}
-          rules={rules}
-          ref={alert}
-          autoFocus={comesBack}
-        />
+        <div className="mb-6">
+          <ErrorSummary
+            title={messages.summary}
+            problems={problems}
+            idOf={(field) =>
+              rules.some((rule) => rule.name === field) ? fieldId(name, field) : undefined
+            }
+            ref={alert}
+            autoFocus={comesBack}
+          />
+        </div>
       )}
       {!isLocked && (
         <FormProvider {...form}>

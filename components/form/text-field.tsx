@@ -1,10 +1,11 @@
 'use client';
 
 import type { FocusEvent } from 'react';
+import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import { useField } from './use-field';
 
-type Kind = 'text' | 'email' | 'tel' | 'code' | 'textarea';
+type Kind = 'text' | 'email' | 'tel' | 'code' | 'password' | 'textarea';
 
 /** Addresses, numbers and codes run from left to right in every language. */
 const kinds = {
@@ -16,6 +17,7 @@ const kinds = {
     autoCapitalize: 'none',
     spellCheck: false,
   },
+  password: { type: 'password', autoCapitalize: 'none', spellCheck: false },
   tel: { dir: 'ltr', type: 'tel', inputMode: 'tel' },
   code: {
     dir: 'ltr',
@@ -26,10 +28,6 @@ const kinds = {
     spellCheck: false,
   },
 } as const;
-
-/** How every field for one line looks. */
-export const fieldLook =
-  'w-full rounded-control border border-control-edge bg-surface-raised px-4 py-2 text-text shadow-control transition-colors placeholder:text-muted placeholder:opacity-100 hover:border-text aria-invalid:border-danger-edge aria-invalid:inset-ring aria-invalid:inset-ring-danger-edge';
 
 /** A field for text, with its label above and what is wrong below. */
 export function TextField({
@@ -78,7 +76,7 @@ export function TextField({
         <input
           {...kinds[kind]}
           {...attributes}
-          className={`${fieldLook} min-h-control ${kind === 'text' ? '' : 'rtl:text-end'} ${kind === 'code' ? 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums' : 'text-base'}`}
+          className={`${fieldLook} min-h-control ${kind === 'text' || kind === 'password' ? '' : 'rtl:text-end'} ${kind === 'code' ? 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums' : 'text-base'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>

@@ -5,6 +5,7 @@ import type { View } from '@/lib/entry';
 import { menuItems } from '@/lib/navigation';
 import packageFile from '@/package.json' with { type: 'json' };
 import { Container } from './container';
+import { EditorLink } from './editor-link';
 import { LanguageLinks } from './language-links';
 import { Logo } from './logo';
 import { MenuLink } from './menu-link';
@@ -42,6 +43,7 @@ export function Footer({ view }: { readonly view: View }) {
             <span className="ms-4 inline-block">{text('Layout_Version', { version })}</span>
           </p>
           <LanguageLinks view={view} />
+          <EditorLink view={view} />
           <a
             href="#top"
             className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"

@@ -1,8 +1,9 @@
-export { imageNames } from './names/names';
+export * from './edits';
+export { imageNames, listNames, menuNames } from './names/names';
 export { isKnownResource, labelPattern, resourcePattern } from './names/patterns';
 export * from './packages';
 export { labelNames } from './product-labels';
-export { sanitiseLabelHtml } from './sanitise-label-html';
+export { losesBySanitising, sanitiseLabelHtml } from './sanitise-label-html';
 export * from './schema';
 export * from './settings';
 export { type ClientSnapshot, type HostMatch, localize } from './snapshot';
@@ -12,6 +13,7 @@ export {
   imageContent,
   originOf,
   reloadClient,
+  showPublished,
   snapshotById,
   snapshotByRelease,
 } from './store';

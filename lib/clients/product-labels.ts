@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import arAccount from '@/messages/ar/account.json' with { type: 'json' };
 import arDashboard from '@/messages/ar/dashboard.json' with { type: 'json' };
+import arEditor from '@/messages/ar/editor.json' with { type: 'json' };
 import arErrors from '@/messages/ar/errors.json' with { type: 'json' };
 import arForm from '@/messages/ar/form.json' with { type: 'json' };
 import arHome from '@/messages/ar/home.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import arTools from '@/messages/ar/tools.json' with { type: 'json' };
 import arVerification from '@/messages/ar/verification.json' with { type: 'json' };
 import deAccount from '@/messages/de/account.json' with { type: 'json' };
 import deDashboard from '@/messages/de/dashboard.json' with { type: 'json' };
+import deEditor from '@/messages/de/editor.json' with { type: 'json' };
 import deErrors from '@/messages/de/errors.json' with { type: 'json' };
 import deForm from '@/messages/de/form.json' with { type: 'json' };
 import deHome from '@/messages/de/home.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import deTools from '@/messages/de/tools.json' with { type: 'json' };
 import deVerification from '@/messages/de/verification.json' with { type: 'json' };
 import enAccount from '@/messages/en/account.json' with { type: 'json' };
 import enDashboard from '@/messages/en/dashboard.json' with { type: 'json' };
+import enEditor from '@/messages/en/editor.json' with { type: 'json' };
 import enErrors from '@/messages/en/errors.json' with { type: 'json' };
 import enForm from '@/messages/en/form.json' with { type: 'json' };
 import enHome from '@/messages/en/home.json' with { type: 'json' };
@@ -52,6 +55,7 @@ import enTools from '@/messages/en/tools.json' with { type: 'json' };
 import enVerification from '@/messages/en/verification.json' with { type: 'json' };
 import esAccount from '@/messages/es/account.json' with { type: 'json' };
 import esDashboard from '@/messages/es/dashboard.json' with { type: 'json' };
+import esEditor from '@/messages/es/editor.json' with { type: 'json' };
 import esErrors from '@/messages/es/errors.json' with { type: 'json' };
 import esForm from '@/messages/es/form.json' with { type: 'json' };
 import esHome from '@/messages/es/home.json' with { type: 'json' };
@@ -69,6 +73,7 @@ import esTools from '@/messages/es/tools.json' with { type: 'json' };
 import esVerification from '@/messages/es/verification.json' with { type: 'json' };
 import frAccount from '@/messages/fr/account.json' with { type: 'json' };
 import frDashboard from '@/messages/fr/dashboard.json' with { type: 'json' };
+import frEditor from '@/messages/fr/editor.json' with { type: 'json' };
 import frErrors from '@/messages/fr/errors.json' with { type: 'json' };
 import frForm from '@/messages/fr/form.json' with { type: 'json' };
 import frHome from '@/messages/fr/home.json' with { type: 'json' };
@@ -91,6 +96,7 @@ type Labels = Readonly<Record<string, string>>;
 const english: Labels = {
   ...enAccount,
   ...enDashboard,
+  ...enEditor,
   ...enErrors,
   ...enForm,
   ...enHomeSections,
@@ -111,6 +117,7 @@ const english: Labels = {
 const spanish: Labels = {
   ...esAccount,
   ...esDashboard,
+  ...esEditor,
   ...esErrors,
   ...esForm,
   ...esHomeSections,
@@ -131,6 +138,7 @@ const spanish: Labels = {
 const french: Labels = {
   ...frAccount,
   ...frDashboard,
+  ...frEditor,
   ...frErrors,
   ...frForm,
   ...frHomeSections,
@@ -151,6 +159,7 @@ const french: Labels = {
 const german: Labels = {
   ...deAccount,
   ...deDashboard,
+  ...deEditor,
   ...deErrors,
   ...deForm,
   ...deHomeSections,
@@ -171,6 +180,7 @@ const german: Labels = {
 const arabic: Labels = {
   ...arAccount,
   ...arDashboard,
+  ...arEditor,
   ...arErrors,
   ...arForm,
   ...arHomeSections,

@@ -145,6 +145,10 @@ export const inheritedContentSchema = z.strictObject({
 });
 export type InheritedContent = z.infer<typeof inheritedContentSchema>;
 
+/** What editors have published over a package: it stands until they, or an equal package, take it back. */
+export const editsSchema = inheritedContentSchema.omit({ settingsByPath: true, resources: true });
+export type Edits = z.infer<typeof editsSchema>;
+
 /** A client's whole configuration as one release keeps it: the package without what it inherits. */
 export const releaseContentSchema = inheritedContentSchema.extend({
   client: clientFileSchema,
@@ -152,5 +156,6 @@ export const releaseContentSchema = inheritedContentSchema.extend({
   inherits: z.int().min(0).default(0),
   /** Digest of the demonstration contracts that came with it, and of what they were formatted by. */
   contracts: z.string().optional(),
+  edits: editsSchema.optional(),
 });
 export type ReleaseContent = z.infer<typeof releaseContentSchema>;

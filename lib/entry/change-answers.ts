@@ -28,10 +28,11 @@ export interface Sent {
 /** It is done: leads on, and what was kept of the form is forgotten. */
 export async function done(
   sent: Sent,
-  { to, cookies = [] }: Extract<Outcome, { kind: 'go' }>,
+  { to, cookies = [], keepsTyped }: Extract<Outcome, { kind: 'go' }>,
 ): Promise<NextResponse> {
   const { view, form } = sent;
-  const forgotten = [forgetForm(), ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
+  const keptForms = keepsTyped ? [] : [forgetForm()];
+  const forgotten = [...keptForms, ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
   return applyCookies(leadTo(sent, link(view, to)), [...forgotten, ...cookies]);
 }
 

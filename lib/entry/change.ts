@@ -37,8 +37,20 @@ export interface Refused {
 /** What running a change came to. The mechanism turns it into JSON or a 303. */
 export type Outcome =
   /** It is done: go to an address of the portal, or to one that the client configured. */
-  | { readonly kind: 'go'; readonly to: string; readonly cookies?: readonly CookieChange[] }
+  | {
+      readonly kind: 'go';
+      readonly to: string;
+      readonly cookies?: readonly CookieChange[];
+      /** What had been typed into other forms of the page still waits there (invariant 8). */
+      readonly keepsTyped?: true;
+    }
   | Refused;
+
+/** A file that a form sends. Its name is the sender's word; nobody has looked into it yet. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** What a change is told about the request, besides its input. */
 export interface ChangeContext<Input> {
@@ -47,6 +59,8 @@ export interface ChangeContext<Input> {
   /** The visitor's network address; forwarded ones are believed from configured proxies only. */
   readonly networkAddress: string;
   readonly cookies: (name: string) => string | undefined;
+  /** Of a change that takes an upload, where one was chosen. */
+  readonly file?: UploadedFile;
 }
 
 /** What a form sent, before any schema has seen it. */
@@ -66,6 +80,8 @@ export interface Change<Input> {
   readonly signedIn?: true;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
+  /** Takes one file of so many bytes at most, with the form around it (`multipart/form-data`). */
+  readonly upload?: { readonly field: string; readonly largest: number };
   readonly run: (context: ChangeContext<Input>) => Promise<Outcome>;
 }
 

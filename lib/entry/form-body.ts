@@ -1,4 +1,4 @@
-import type { RawValues } from './change';
+import type { Change, RawValues, UploadedFile } from './change';
 
 /** Forms of the portal are small; what is larger is none of them, in bytes. */
 export const largestBody = 64 * 1024;
@@ -6,32 +6,64 @@ const mostFields = 100;
 
 /** A body as the mechanism for changes reads it. */
 export type FormBody =
-  | { readonly kind: 'values'; readonly values: RawValues }
+  | { readonly kind: 'values'; readonly values: RawValues; readonly file?: UploadedFile }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'unreadable' };
 
-/** Reads JSON or a form post into plain values; of a field that comes twice, the first. */
-export async function readFormBody(request: Request): Promise<FormBody> {
+/**
+ * Reads JSON or a form post into plain values; of a field that comes twice, the first.
+ * @param upload the file that the form may bring
+ */
+export async function readFormBody(
+  request: Request,
+  upload?: Change<unknown>['upload'],
+): Promise<FormBody> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (upload && type === 'multipart/form-data') return readUpload(request, upload);
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')
     return { kind: 'unreadable' };
-  const text = await readText(request);
-  if (text === undefined) return { kind: 'too-large' };
+  const bytes = await readBytes(request, largestBody);
+  if (bytes === undefined) return { kind: 'too-large' };
+  const text = bytes.toString('utf8');
   const values = type === 'application/json' ? fromJson(text) : fromForm(text);
   return values ? { kind: 'values', values } : { kind: 'unreadable' };
 }
 
 /** The announced length can be a lie, so what arrives is counted. */
-async function readText(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) return undefined;
+async function readBytes(request: Request, most: number): Promise<Buffer | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
-    if (length > largestBody) return undefined;
+    if (length > most) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+/** A form with a file; one that was not chosen has no name. */
+async function readUpload(
+  request: Request,
+  { field, largest }: NonNullable<Change<unknown>['upload']>,
+): Promise<FormBody> {
+  const bytes = await readBytes(request, largest + largestBody);
+  if (bytes === undefined) return { kind: 'too-large' };
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(new Uint8Array(bytes), { headers })
+    .formData()
+    .catch(() => undefined);
+  if (!form) return { kind: 'unreadable' };
+  const entries = [...form].slice(0, mostFields).toReversed();
+  const texts = entries.flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const values: RawValues = Object.fromEntries(texts);
+  const file = form.get(field);
+  if (!(file instanceof File) || file.name === '') return { kind: 'values', values };
+  if (file.size > largest) return { kind: 'too-large' };
+  const content = new Uint8Array(await file.arrayBuffer());
+  return { kind: 'values', values, file: { name: file.name, bytes: content } };
 }
 
 function fromForm(text: string): RawValues {

@@ -4,7 +4,7 @@ import { isProduction } from '@/lib/config';
 import { keepTyped } from '@/lib/form';
 import { safePath } from '@/lib/navigation';
 import { log } from '@/lib/observability';
-import type { Change, FieldProblem, Outcome, Refused } from './change';
+import type { Change, ChangeContext, FieldProblem, Outcome, Refused } from './change';
 import {
   done,
   invalid,
@@ -34,18 +34,23 @@ export function handleChange<Input>(change: Change<Input>) {
     const { origin, cookies } = handled;
     const { headers } = request;
     const wantsJson = (headers.get('accept') ?? '').includes('application/json');
-    const body = isOwnRequest(headers, origin) ? await readFormBody(request) : undefined;
+    const body = isOwnRequest(headers, origin)
+      ? await readFormBody(request, change.upload)
+      : undefined;
     const said = body?.kind === 'values' ? body.values.from : undefined;
     const from = pageOf(said ?? refererOn(headers, origin));
     const anybodys = anybodysView(handled, from);
     if (body?.kind !== 'values') return turnedAway(anybodys, body?.kind ?? 'foreign', wantsJson);
-    const { values } = body;
+    const { values, file } = body;
     const { form: name, secretFields = [] } = change;
     const form = typeof name === 'string' ? name : name(values);
     const sent = { values, secretFields, from, form, cookies, origin, wantsJson };
     try {
       const view = await requestView({ ...handled, pathname: from });
-      return await run({ ...sent, view }, change, networkAddressOf(headers));
+      return await run({ ...sent, view }, change, {
+        networkAddress: networkAddressOf(headers),
+        ...(file ? { file } : {}),
+      });
     } catch (error) {
       const failure = logFailure(error, handled, 'change failed', { form });
       return refused({ ...sent, view: anybodys }, failed(failure));
@@ -56,14 +61,14 @@ export function handleChange<Input>(change: Change<Input>) {
 async function run<Input>(
   sent: Sent,
   change: Change<Input>,
-  networkAddress: string,
+  brought: Pick<ChangeContext<Input>, 'networkAddress' | 'file'>,
 ): Promise<NextResponse> {
   const { view, values, form, cookies } = sent;
   if (change.signedIn && !sessionOf(view)) return keptForSession(sent);
   if (values[keepTyped]) return keptMeanwhile(sent);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
-  const outcome = await change.run({ input: parsed.data, view, networkAddress, cookies });
+  const outcome = await change.run({ input: parsed.data, view, cookies, ...brought });
   log.info({ client: view.snapshot.id, form, outcome: outcomeName(outcome) }, 'change');
   return outcome.kind === 'go' ? done(sent, outcome) : refused(sent, outcome);
 }

@@ -1,4 +1,4 @@
-export type { Change, ChangeContext, Outcome, Refused } from './change';
+export type { Change, ChangeContext, Outcome, RawValues, Refused } from './change';
 export { noticeCookies } from './closed-notices';
 export {
   contentSecurityPolicy,

@@ -1,5 +1,6 @@
 import type { ClientSnapshot, Language, Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
+import { readEditorSession } from '@/lib/editors';
 import { isClaimAddress } from '@/lib/navigation';
 import {
   type AgentSession,
@@ -34,6 +35,9 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const alive = await readSession(snapshot, path, cookies);
   // Whoever has asked to leave is signed in only where the claim goes on that was active then.
   const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
+  const editor = settings.Global_Feature_ContentEditor
+    ? await readEditorSession(snapshot.id, cookies)
+    : undefined;
   const draft = session && (await readDraft(snapshot.id, session.subject, cookies));
   const closed = closedNotices(cookies);
   return {
@@ -47,6 +51,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     ...(searchToken === undefined ? {} : { searchToken }),
     ...(session ? { sessionEndsIn: session.endsIn } : {}),
     ...(draft ? { draftAt: draft.page } : {}),
+    ...(editor ? { editor } : {}),
     address: pathname,
     closed: session?.isClaiming ? { ...closed, cookies: true } : closed,
   };

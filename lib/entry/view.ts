@@ -1,4 +1,5 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
+import type { EditorSession } from '@/lib/editors';
 import type { AgentSession, HolderSession, SessionEnd } from '@/lib/session';
 import type { ClosedNotices } from './closed-notices';
 import type { Standing } from './edition';
@@ -37,6 +38,8 @@ export interface View {
   readonly draftAt?: string;
   /** Absent on cached pages, whose browser hides what it has closed. */
   readonly closed?: ClosedNotices;
+  /** §6 A content editor who has signed in as such, whoever else they are. Absent on cached pages. */
+  readonly editor?: EditorSession;
   /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */
   readonly nonce?: string;
 }

@@ -32,6 +32,8 @@ const pages: readonly Page[] = [
   { address: '/pages/privacy-policy', cached: true },
   { address: '/pages/accessibility', cached: true },
   { address: '/pages/maintenance' },
+  { address: '/pages/editor', turnedOnBy: 'Global_Feature_ContentEditor' },
+  { address: '/pages/editor/*', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/unsupported-browser', everybody: true },
   { address: '/pages/error', everybody: true },
   { address: '/create-session', handler: true, everybody: true },

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { watch } from './complaints';
 import { expect, heading, termsOf, test } from './portal';
 
 const clients = ['northwind', 'harbor', 'altura'] as const;
@@ -13,6 +13,7 @@ const publicPages = [
   '/pages/maintenance',
   '/pages/unsupported-browser',
   '/pages/error',
+  '/pages/editor',
   '/create-account',
   '/security-verification/unreachable',
   '/sso-error',
@@ -25,29 +26,6 @@ const publicPages = [
   '/health',
   '/no/such/page',
 ] as const;
-
-/** What the browser itself finds wrong with a page: blocked by its policy, missing, thrown. */
-async function watch(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
-  page.on('console', (message) => {
-    // A page that is rightly missing is reported as a failed resource.
-    if (
-      message.type() === 'error' &&
-      !message.text().includes('the server responded with a status')
-    )
-      complaints.push(`console: ${message.text()}`);
-  });
-  await page.exposeFunction('reportViolation', (violation: string) => complaints.push(violation));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const report: unknown = Reflect.get(window, 'reportViolation');
-      if (typeof report === 'function')
-        report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-    });
-  });
-  return complaints;
-}
 
 for (const client of clients)
   for (const address of publicPages)
@@ -115,7 +93,7 @@ test('an inline script that the policy does not name does not run', async ({ pag
 });
 
 test('every page in Spanish says all it says in Spanish', async ({ page, portal }) => {
-  for (const address of publicPages.slice(0, 12)) {
+  for (const address of publicPages.slice(0, 13)) {
     await page.goto(`${portal.origin('northwind')}${address}?language=es`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('main')).not.toContainText(/\b[A-Z]\w+_\w+_\w+\b/);

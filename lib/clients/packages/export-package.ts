@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { database } from '@/lib/db';
+import { withEdits } from '../edits/with-edits';
 import { type InheritedContent, inheritedContentSchema, releaseContentSchema } from '../schema';
 import { defaultPackage } from '../store/directory';
 import { imageContent } from '../store/snapshots';
@@ -12,7 +13,8 @@ export class ExportError extends Error {
 }
 
 /**
- * Writes the newest release of a client, or `_default`, as a package that imports to the same.
+ * Writes the newest release of a client, or `_default`, with what editors have published over it, as
+ * a package that imports to the same.
  * Contracts are the platform's and stay there.
  * @param folder where to write; a folder of the client's id is made in it unless that is its name
  * @returns the folder of the package
@@ -36,7 +38,7 @@ export async function exportPackage(id: string, folder: string): Promise<string>
   if (id === defaultPackage) {
     await writeContent(target, inheritedContentSchema.parse(newest.content), write);
   } else {
-    const content = releaseContentSchema.parse(newest.content);
+    const content = withEdits(releaseContentSchema.parse(newest.content));
     await write('client.json', content.client);
     await writeContent(target, content, write);
   }

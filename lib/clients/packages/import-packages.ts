@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import { type InheritedContent, inheritedContentSchema, type ReleaseContent } from '../schema';
+import { keysOf, standingEdits } from '../edits/content-key';
+import {
+  type Edits,
+  editsSchema,
+  type InheritedContent,
+  inheritedContentSchema,
+  type ReleaseContent,
+} from '../schema';
 import type { ClientSnapshot } from '../snapshot';
 import { buildSnapshot } from '../store/build-snapshot';
 import { defaultPackage } from '../store/directory';
@@ -30,6 +37,8 @@ export interface Imported {
   readonly kind: 'published' | 'unchanged';
   readonly id: string;
   readonly release: string;
+  /** How many edits of content editors stand over the package: an import takes none of them back. */
+  readonly edits?: number;
 }
 
 export type ImportOutcome =
@@ -100,21 +109,24 @@ async function publishClient(
   const defaults = releases.get(defaultPackage);
   const version = (newest?.version ?? 0) + 1;
   const inherited = inheritedContentSchema.parse(defaults?.content ?? {});
-  const snapshot = buildSnapshot(content, version, inherited);
+  const edits = newest && standingEdits(editsOf(newest.content), content);
+  const edited: ReleaseContent = { ...content, ...(edits ? { edits } : {}) };
+  const kept = edits ? { edits: keysOf(edits).length } : {};
+  const snapshot = buildSnapshot(edited, version, inherited);
   const { withContracts } = options;
-  const kept = newest ? contractsOf(newest.content) : undefined;
+  const known = newest ? contractsOf(newest.content) : undefined;
   const digest =
-    withContracts && contracts !== undefined ? contractsDigest(snapshot, contracts) : kept;
+    withContracts && contracts !== undefined ? contractsDigest(snapshot, contracts) : known;
   const release: ReleaseContent = {
-    ...content,
+    ...edited,
     inherits: defaults?.version ?? 0,
     ...(digest === undefined ? {} : { contracts: digest }),
   };
   if (newest && isDeepStrictEqual(newest.content, plain(release)))
-    return { kind: 'unchanged', id, release: `${id}@${newest.version}` };
+    return { kind: 'unchanged', id, release: `${id}@${newest.version}`, ...kept };
   await publish(transaction, { id, version, content: release, images }, options);
-  if (digest !== kept) await withContracts?.(transaction, snapshot, contracts);
-  return { kind: 'published', id, release: `${id}@${version}` };
+  if (digest !== known) await withContracts?.(transaction, snapshot, contracts);
+  return { kind: 'published', id, release: `${id}@${version}`, ...kept };
 }
 
 /** What every client inherits has changed, so every client gets a release that builds on it. */
@@ -212,6 +224,11 @@ function contractsOf(content: unknown): string | undefined {
   if (typeof content !== 'object' || content === null || !('contracts' in content))
     return undefined;
   return typeof content.contracts === 'string' ? content.contracts : undefined;
+}
+
+function editsOf(content: unknown): Edits | undefined {
+  if (typeof content !== 'object' || content === null || !('edits' in content)) return undefined;
+  return editsSchema.safeParse(content.edits).data;
 }
 
 /** As JSON has it: what is `undefined` is not there. */

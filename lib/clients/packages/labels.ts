@@ -21,30 +21,53 @@ export function labelProblems(
   );
 }
 
-function problemsOf(name: string, label: string): string[] {
-  const english = productLabelsIn('en');
-  const product = Object.hasOwn(english, name) ? english[name] : undefined;
-  if (product === undefined && !isLabelOfPattern(name))
-    return [unknownName('label', name, suggestions())];
-  const problems: string[] = [];
-  if (losesBySanitising(label)) problems.push(unsafeHtml);
+/** What is wrong with a label, apart from the words for it. */
+export type LabelProblem =
+  | { readonly kind: 'unsafe' }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+  | { readonly kind: 'unknown-placeholder' | 'date' | 'missing'; readonly placeholder: string };
+
+/** What is wrong with the text of a label that there is. */
+export function textProblems(name: string, label: string): LabelProblem[] {
+  const problems: LabelProblem[] = losesBySanitising(label) ? [{ kind: 'unsafe' }] : [];
   const message = readMessage(label);
   if (message.kind === 'unreadable')
-    return [...problems, `has placeholders that cannot be read: ${message.reason}`];
-  const given = givenPlaceholders(name, product);
+    return [...problems, { kind: 'unreadable', reason: message.reason }];
+  const given = givenPlaceholders(name);
   for (const placeholder of message.placeholders)
-    if (!given.has(placeholder))
-      problems.push(`has the placeholder {${placeholder}}, ${onlyKnown(given)}`);
-  for (const placeholder of message.dates)
-    problems.push(`writes {${placeholder}} as a date or time, which the portal has done already`);
+    if (!given.has(placeholder)) problems.push({ kind: 'unknown-placeholder', placeholder });
+  for (const placeholder of message.dates) problems.push({ kind: 'date', placeholder });
   for (const placeholder of indispensable)
     if (given.has(placeholder) && !message.placeholders.has(placeholder))
-      problems.push(`lacks the placeholder {${placeholder}}`);
+      problems.push({ kind: 'missing', placeholder });
   return problems;
 }
 
+function problemsOf(name: string, label: string): string[] {
+  if (!Object.hasOwn(productLabelsIn('en'), name) && !isLabelOfPattern(name))
+    return [unknownName('label', name, suggestions())];
+  return textProblems(name, label).map((problem) => inWords(name, problem));
+}
+
+function inWords(name: string, problem: LabelProblem): string {
+  switch (problem.kind) {
+    case 'unsafe':
+      return unsafeHtml;
+    case 'unreadable':
+      return `has placeholders that cannot be read: ${problem.reason}`;
+    case 'unknown-placeholder':
+      return `has the placeholder {${problem.placeholder}}, ${onlyKnown(givenPlaceholders(name))}`;
+    case 'date':
+      return `writes {${problem.placeholder}} as a date or time, which the portal has done already`;
+    case 'missing':
+      return `lacks the placeholder {${problem.placeholder}}`;
+  }
+}
+
 /** What the portal fills into a text. */
-function givenPlaceholders(name: string, product: string | undefined): ReadonlySet<string> {
+export function givenPlaceholders(name: string): ReadonlySet<string> {
+  const english = productLabelsIn('en');
+  const product = Object.hasOwn(english, name) ? english[name] : undefined;
   const message = product === undefined ? undefined : readMessage(product);
   const own = message?.kind === 'message' ? [...message.placeholders] : [];
   const isError = /^Global_(Error_|Text_UnexectedError$)/.test(name);

@@ -21,6 +21,41 @@ export function svgProblem(bytes: Uint8Array): string | undefined {
   return elementProblem(svg);
 }
 
+/**
+ * An SVG without what could run, embed or refer elsewhere. What is no SVG, or declares entities,
+ * stays as it is, for `svgProblem` to refuse.
+ */
+export function sanitiseSvg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const svg = decode(bytes);
+  if (svg === undefined || /<!ENTITY|<!DOCTYPE[^>]*\[/i.test(svg)) return bytes;
+  const clean = sanitizeHtml(svg.replaceAll(/<\?xml-stylesheet[^>]*\?>/gi, ''), {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    parseStyleAttributes: false,
+    nonTextTags: [],
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    // Everything inside of such an element goes with it.
+    exclusiveFilter: ({ tag, text }) =>
+      !isDrawing(tag) || (/style$/i.test(tag) && refersElsewhere(text)),
+    transformTags: {
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: Object.fromEntries(
+          Object.entries(attribs).filter(
+            ([name, value]) => attributeProblem(name.toLowerCase(), value) === undefined,
+          ),
+        ),
+      }),
+    },
+  });
+  return new Uint8Array(Buffer.from(clean));
+}
+
+function isDrawing(tagName: string): boolean {
+  return drawingElements.has(tagName.replace(/^svg:/, '').toLowerCase());
+}
+
 /** Reads the elements as a browser does that opens the image by itself. */
 function elementProblem(svg: string): string | undefined {
   const problems: string[] = [];
@@ -33,7 +68,7 @@ function elementProblem(svg: string): string | undefined {
     parser: { xmlMode: true },
     transformTags: {
       '*': (tagName, attribs) => {
-        if (!drawingElements.has(tagName.replace(/^svg:/, '').toLowerCase()))
+        if (!isDrawing(tagName))
           problems.push(`has the element <${tagName}>, which an image must not`);
         for (const [name, value] of Object.entries(attribs)) {
           const problem = attributeProblem(name.toLowerCase(), value);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { calendarDate } from '@/lib/dates';
 import type { SettingValue } from '../schema';
 import { addresses } from './addresses';
@@ -49,6 +49,12 @@ export const settingNames: readonly string[] = Object.keys(settingsRegistry);
 export function settingNamed(name: string): Setting | undefined {
   const registry: Readonly<Record<string, Setting>> = settingsRegistry;
   return Object.hasOwn(registry, name) ? registry[name] : undefined;
+}
+
+/** The words that a setting takes, where it takes only a few. */
+export function settingChoices(name: string): readonly string[] {
+  const schema = settingNamed(name)?.schema;
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
 type StoredSettings = Readonly<Record<string, SettingValue>>;

@@ -1,3 +1,4 @@
+import { withEdits } from '../edits/with-edits';
 import { productLabelsIn } from '../product-labels';
 import type { InheritedContent, Language, Path, ReleaseContent } from '../schema';
 import { parseSettings, type Settings } from '../settings';
@@ -5,13 +6,15 @@ import type { ClientSnapshot } from '../snapshot';
 
 /**
  * Puts a release together with what it inherits: registry default → `clients/_default` → client →
- * client per path for settings, product → `clients/_default` → client for everything else.
+ * its edits → client per path for settings, product → `clients/_default` → client → its edits for
+ * everything else.
  */
 export function buildSnapshot(
-  content: ReleaseContent,
+  release: ReleaseContent,
   version: number,
   inherited: InheritedContent,
 ): ClientSnapshot {
+  const content = withEdits(release);
   const { client } = content;
   const settingsOn = (path: Path): Settings =>
     parseSettings(

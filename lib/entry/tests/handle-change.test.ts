@@ -60,6 +60,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
       { name: 'gone', value: '', maxAge: 0, httpOnly: true },
     ],
   },
+  keep: { kind: 'go', to: '/done', keepsTyped: true },
   refuse: {
     kind: 'refused',
     errCode: 'LOCKED',
@@ -607,6 +608,10 @@ describe('invariant 10: the cookies of a change', () => {
   it('forget the kept form once its change is done', async () => {
     const response = await post({ Outcome: 'go' });
     expect(response.cookies.get('kept')).toMatchObject({ value: '', maxAge: 0 });
+  });
+
+  it('leave the kept form alone after a change that keeps what was typed (invariant 8)', async () => {
+    expect((await post({ Outcome: 'keep' })).cookies.get('kept')).toBeUndefined();
   });
 
   it('are none when a script is told what is wrong', async () => {

@@ -1,0 +1,4 @@
+import { publishAllDrafts } from '@/lib/editor';
+import { handleChange } from '@/lib/entry';
+
+export const POST = handleChange(publishAllDrafts);

@@ -1,0 +1,4 @@
+import { changeImage } from '@/lib/editor';
+import { handleChange } from '@/lib/entry';
+
+export const POST = handleChange(changeImage);

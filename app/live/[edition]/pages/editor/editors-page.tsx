@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { EditorSignInPage } from '@/components/editor';
+import { pageMetadata } from '@/components/layout/metadata';
+import { signedOutParameter } from '@/lib/editor';
+import { type KeptForm, keptForm, type View } from '@/lib/entry';
+import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+
+/** What a page of the editors is told about the request. */
+interface EditorsPage<Params> {
+  readonly view: View;
+  readonly params: Params;
+  readonly query: URLSearchParams;
+  /** A form of the page that came back. */
+  readonly kept: (form: string) => Promise<KeptForm | undefined>;
+}
+
+type PageProps<Params> = { readonly params: Promise<Awaited<TreeParams> & Params> };
+
+/**
+ * §6 Makes a page that shows editors what it is for, and everybody else the sign-in at the same
+ * address. All have one title, and none is for search engines.
+ * @param show `undefined` where there is nothing at the address
+ */
+export function editorsPage<Params = object>(
+  show: (page: EditorsPage<Params>) => Promise<ReactNode | undefined>,
+) {
+  return {
+    async generateMetadata({ params }: PageProps<Params>): Promise<Metadata> {
+      return pageMetadata(await liveView(params), 'Editor_Title', { search: false });
+    },
+    async Page({ params }: PageProps<Params>) {
+      const view = await liveView(params);
+      const [cookies, query] = await Promise.all([requestCookies(), requestQuery()]);
+      const kept = (form: string) => keptForm(view, cookies, form);
+      if (view.editor)
+        return (await show({ view, params: await params, query, kept })) ?? notFound();
+      const hasEnded = query.has(signedOutParameter);
+      return (
+        <EditorSignInPage view={view} kept={await kept('editor-sign-in')} hasEnded={hasEnded} />
+      );
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { texts } from '@/lib/content';
+import { editorHome } from '@/lib/editor';
+import type { View } from '@/lib/entry';
+import { link } from '@/lib/navigation';
+
+/** §2.6 "A content editor sees an Editor Page button; others see Log In." */
+export function EditorLink({ view }: { readonly view: View }) {
+  if (!view.settings.Global_Feature_ContentEditor) return null;
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <a
+      href={link(view, editorHome)}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+    >
+      {text(view.editor ? 'Editor_Footer_Page' : 'Editor_Footer_LogIn')}
+    </a>
+  );
+}

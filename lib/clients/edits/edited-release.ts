@@ -1,0 +1,120 @@
+import type { PrismaTransaction } from '@/lib/db';
+import { productLabelsIn } from '../product-labels';
+import {
+  type Edits,
+  type InheritedContent,
+  inheritedContentSchema,
+  type ReleaseContent,
+  releaseContentSchema,
+} from '../schema';
+import { settingNamed } from '../settings';
+import type { ClientSnapshot } from '../snapshot';
+import { buildSnapshot } from '../store/build-snapshot';
+import { defaultPackage } from '../store/directory';
+import { releaseChannel } from '../store/store';
+import { type ContentKey, type ContentValue, keysOf, valueAt, withEdit } from './content-key';
+
+/** The newest release of a client, as a transaction finds it: never what an instance remembers. */
+export interface EditedRelease {
+  readonly clientId: string;
+  readonly version: number;
+  readonly content: ReleaseContent;
+  readonly inherited: InheritedContent;
+}
+
+/** One thing to publish; without a value, what the package says shows again. */
+export interface Edit {
+  readonly key: ContentKey;
+  readonly value: ContentValue;
+}
+
+/** Reads the newest release. @throws Error where there is no such client */
+export async function newestRelease(
+  transaction: PrismaTransaction,
+  clientId: string,
+): Promise<EditedRelease> {
+  const [row] = await transaction.$queryRaw<
+    { version: number; content: unknown; inherited: unknown }[]
+  >`
+    SELECT client.version, own.content, inherited.content AS inherited
+    FROM portal.client
+    JOIN portal.client_release AS own
+      ON own.client_id = client.id AND own.version = client.version
+    LEFT JOIN portal.client_release AS inherited
+      ON inherited.client_id = ${defaultPackage}
+        AND inherited.version = (own.content ->> 'inherits')::int
+    WHERE client.id = ${clientId}`;
+  if (!row) throw new Error('The client has no release');
+  return {
+    clientId,
+    version: row.version,
+    content: releaseContentSchema.parse(row.content),
+    inherited: inheritedContentSchema.parse(row.inherited ?? {}),
+  };
+}
+
+/** What the package gives under a key, with what it inherits and the product's own. */
+export function packageValue(release: EditedRelease, key: ContentKey): ContentValue {
+  const { content, inherited } = release;
+  return valueAt(content, key) ?? valueAt(inherited, key) ?? productValue(content, key);
+}
+
+function productValue({ client }: ReleaseContent, key: ContentKey): ContentValue {
+  switch (key.part) {
+    case 'labels': {
+      const inLanguages = [key.language, 'en', client.defaultLanguage] as const;
+      return inLanguages.map((language) => productLabelsIn(language)[key.name]).find(Boolean) ?? '';
+    }
+    case 'settings':
+      return settingNamed(key.name)?.default;
+    case 'menus':
+    case 'lists':
+      return [];
+    case 'images':
+      return undefined;
+  }
+}
+
+/** What pages show under a key. */
+export function publishedValue(release: EditedRelease, key: ContentKey): ContentValue {
+  return editedValue(release.content.edits, key) ?? packageValue(release, key);
+}
+
+/** What an editor has published under a key. */
+export function editedValue(edits: Edits | undefined, key: ContentKey): ContentValue {
+  return edits ? valueAt(edits, key) : undefined;
+}
+
+/** A release with edits over it, published or not. */
+export function releaseWith(release: EditedRelease, changes: readonly Edit[]): EditedRelease {
+  let { edits } = release.content;
+  for (const { key, value } of changes) edits = withEdit(edits, key, value);
+  const { edits: _, ...content } = release.content;
+  const isEdited = edits !== undefined && keysOf(edits).length > 0;
+  return { ...release, content: isEdited ? { ...content, edits } : content };
+}
+
+/** The snapshot of a release as it stands. */
+export function snapshotOfRelease({ content, version, inherited }: EditedRelease): ClientSnapshot {
+  return buildSnapshot(content, version, inherited);
+}
+
+/**
+ * Publishes edits as the client's next release. Other instances hear of it once the transaction is
+ * through; this one by `showPublished`.
+ * @returns the version of the new release
+ */
+export async function publishEdits(
+  transaction: PrismaTransaction,
+  release: EditedRelease,
+  changes: readonly Edit[],
+  { author, note }: { readonly author: string; readonly note: string },
+): Promise<number> {
+  const { clientId } = release;
+  const version = release.version + 1;
+  const content = JSON.parse(JSON.stringify(releaseWith(release, changes).content));
+  await transaction.client.update({ where: { id: clientId }, data: { version } });
+  await transaction.clientRelease.create({ data: { clientId, version, content, author, note } });
+  await transaction.$executeRaw`SELECT pg_notify(${releaseChannel}, ${clientId})`;
+  return version;
+}

@@ -1,0 +1,24 @@
+export { givenPlaceholders } from '../packages/labels';
+export {
+  type ContentKey,
+  type ContentPart,
+  type ContentValue,
+  contentParts,
+  contentValue,
+  isContent,
+  isEditable,
+  keysOf,
+} from './content-key';
+export { type ContentProblem, contentProblems } from './content-problems';
+export {
+  type Edit,
+  type EditedRelease,
+  editedValue,
+  newestRelease,
+  packageValue,
+  publishEdits,
+  publishedValue,
+  releaseWith,
+  snapshotOfRelease,
+} from './edited-release';
+export { largestUpload, readUploadedImage, type UploadProblem } from './uploaded-image';

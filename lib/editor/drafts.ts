@@ -1,0 +1,86 @@
+import {
+  type ContentKey,
+  type ContentValue,
+  contentParts,
+  contentValue,
+  type Edit,
+  languageSchema,
+} from '@/lib/clients';
+import { database, type PrismaTransaction } from '@/lib/db';
+import { keyOf, languageOf } from './actions';
+
+/** What an editor has saved and nobody has published yet. */
+export interface Draft {
+  readonly key: ContentKey;
+  readonly value: ContentValue;
+  readonly editor: string;
+  readonly savedAt: Date;
+}
+
+type Drafts = Pick<PrismaTransaction, 'contentDraft'>;
+
+/** The drafts of a client, the newest first. */
+export async function draftsOf(clientId: string, drafts: Drafts = database()): Promise<Draft[]> {
+  const rows = await drafts.contentDraft.findMany({
+    where: { clientId },
+    orderBy: { savedAt: 'desc' },
+  });
+  return rows.flatMap(draftOf);
+}
+
+/** The draft of one thing, if there is one. */
+export async function draftAt(
+  clientId: string,
+  key: ContentKey,
+  drafts: Drafts = database(),
+): Promise<Draft | undefined> {
+  const row = await drafts.contentDraft.findUnique({ where: identity(clientId, key) });
+  return row ? draftOf(row)[0] : undefined;
+}
+
+/** Saves a draft over the one that was there. */
+export async function saveDraft(
+  clientId: string,
+  { key, value }: Edit,
+  editor: string,
+  drafts: Drafts,
+): Promise<void> {
+  const where = identity(clientId, key);
+  const data = { value: JSON.parse(JSON.stringify(value)), editor, savedAt: new Date() };
+  await drafts.contentDraft.upsert({
+    where,
+    create: { ...where.clientId_part_name_language, ...data },
+    update: data,
+  });
+}
+
+/** Throws a draft away. */
+export async function dropDraft(clientId: string, key: ContentKey, drafts: Drafts): Promise<void> {
+  await drafts.contentDraft.deleteMany({
+    where: identity(clientId, key).clientId_part_name_language,
+  });
+}
+
+function identity(clientId: string, key: ContentKey) {
+  const { part, name } = key;
+  return { clientId_part_name_language: { clientId, part, name, language: languageOf(key) } };
+}
+
+interface Row {
+  readonly part: string;
+  readonly name: string;
+  readonly language: string;
+  readonly value: unknown;
+  readonly editor: string;
+  readonly savedAt: Date;
+}
+
+/** A row that this version of the portal cannot read is no draft to it. */
+function draftOf({ part, name, language, value, editor, savedAt }: Row): Draft[] {
+  const known = contentParts.find((candidate) => candidate === part);
+  if (!known) return [];
+  const tag = languageSchema.safeParse(language).data ?? '';
+  const key = keyOf(known, name, tag);
+  const read = contentValue(key, value);
+  return read === undefined ? [] : [{ key, value: read, editor, savedAt }];
+}

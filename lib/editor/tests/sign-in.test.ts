@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { closeDatabase } from '@/lib/db';
+import { addEditor, readEditorSession } from '@/lib/editors';
+import { plainView, type View } from '@/lib/entry';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { actionsOf } from '../actions';
+import { changeContent, publishAllDrafts } from '../change-content';
+import { changeEntry } from '../change-entries';
+import { signInEditor, signOutEditor } from '../sign-in';
+
+afterAll(closeDatabase);
+
+const password = 'correct horse battery';
+const email = 'ada@example.com';
+
+async function newView(): Promise<View> {
+  const snapshot = {
+    ...snapshotWith({}),
+    id: `esi-${randomUUID().slice(0, 8)}`,
+    labels: { en: productLabelsIn('en') },
+  };
+  await addEditor(snapshot.id, { email, name: 'Ada', password });
+  return plainView(snapshot, 'en', '/pages/editor');
+}
+
+function signIn(view: View, given: { Email: string; Password: string }, networkAddress: string) {
+  return signInEditor.run({ view, input: given, networkAddress, cookies: emptyJar });
+}
+
+describe('§2.1 pages/editor: the sign-in', () => {
+  it('opens a session for the editor, with its line in the audit', async () => {
+    const view = await newView();
+    const outcome = await signIn(view, { Email: email, Password: password }, '198.51.100.1');
+    if (outcome.kind !== 'go') throw new Error(outcome.errCode);
+    expect(outcome.to).toBe('/pages/editor');
+    const cookies = jar(...(outcome.cookies ?? []));
+    expect(await readEditorSession(view.snapshot.id, cookies)).toMatchObject({ email });
+    expect(await actionsOf(view.snapshot.id, { most: 5 })).toMatchObject([
+      { actor: email, action: 'signed-in' },
+    ]);
+  });
+
+  it('answers alike to a wrong password and an unknown address (invariant 3)', async () => {
+    const view = await newView();
+    const wrong = await signIn(view, { Email: email, Password: 'nope nope nope' }, '198.51.100.2');
+    const unknown = await signIn(
+      view,
+      { Email: 'bob@example.com', Password: password },
+      '198.51.100.2',
+    );
+    expect(wrong).toEqual({ kind: 'refused', errCode: 'EDITOR_NOT_KNOWN', status: 401 });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('locks an address after five failures, wherever they come from, the right password too', async () => {
+    const view = await newView();
+    for (let index = 0; index < 5; index++)
+      await signIn(view, { Email: email, Password: 'nope nope nope' }, `198.51.100.${index}`);
+    expect(await signIn(view, { Email: email, Password: password }, '203.0.113.99')).toMatchObject({
+      errCode: 'EDITOR_LOCKED',
+      attemptDetails: { waitTime: 15 },
+    });
+  });
+
+  it('never keeps a password in what comes back', () => {
+    expect(signInEditor.secretFields).toContain('Password');
+  });
+});
+
+describe('§6 only an editor changes anything', () => {
+  const about = { part: 'labels', name: 'Home_Hero_Title', language: 'en', seen: 'x' } as const;
+  const signedOut = {
+    kind: 'refused',
+    errCode: 'EDITOR_SIGNED_OUT',
+    status: 401,
+    page: '/pages/editor?ended=1',
+  };
+
+  it('refuses every change to visitors and holders', async () => {
+    const visitor = await newView();
+    const session = { idHash: 'x', subject: 's', idToken: 't' };
+    const holder: View = { ...visitor, audience: { kind: 'holder', session } };
+    for (const view of [visitor, holder]) {
+      const context = { view, networkAddress: '198.51.100.3', cookies: emptyJar };
+      const value = { ...about, intent: 'publish', value: 'x', to: '' } as const;
+      expect(await changeContent.run({ ...context, input: value })).toEqual(signedOut);
+      expect(await publishAllDrafts.run({ ...context, input: { seen: '' } })).toEqual(signedOut);
+      const entry = { ...about, part: 'menus', intent: 'remove', entry: '0' } as const;
+      expect(await changeEntry.run({ ...context, input: entry })).toEqual(signedOut);
+    }
+  });
+
+  it('leaves to operators what the portal trusts and runs', async () => {
+    const visitor = await newView();
+    const view = { ...visitor, editor: { id: randomUUID(), name: 'Ada', email } };
+    for (const name of ['Global_Okta_Issuer', 'URL_ConsentScript', 'Global_MFA_Feature']) {
+      const input = { part: 'settings', name, language: '', seen: 'x', value: '', to: '' } as const;
+      const context = { view, networkAddress: '198.51.100.5', cookies: emptyJar };
+      expect(
+        await changeContent.run({ ...context, input: { ...input, intent: 'publish' } }),
+      ).toMatchObject({ errCode: 'EDITOR_GONE' });
+    }
+  });
+
+  it('ends the editor’s session alone when they log out', async () => {
+    const view = await newView();
+    const opened = await signIn(view, { Email: email, Password: password }, '198.51.100.4');
+    const cookies = jar(...((opened.kind === 'go' && opened.cookies) || []));
+    const outcome = await signOutEditor.run({
+      view,
+      input: {},
+      networkAddress: '198.51.100.4',
+      cookies,
+    });
+    expect(outcome).toMatchObject({ cookies: [{ name: 'editor', value: '', maxAge: 0 }] });
+    expect(await readEditorSession(view.snapshot.id, cookies)).toBeUndefined();
+  });
+});

@@ -1,0 +1,15 @@
+export {
+  addEditor,
+  type Editor,
+  editorBy,
+  editorsOf,
+  hasEditor,
+  removeEditor,
+  shortestPassword,
+} from './editors';
+export {
+  type EditorSession,
+  endEditorSession,
+  openEditorSession,
+  readEditorSession,
+} from './session';
