@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepTyped } from '@/lib/form';
+import { keepTyped } from '@/lib/form/control-fields';
 import { pageFormId } from './page-form';
 
 /**

@@ -1,51 +1,27 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
-
-/** A failure as an error boundary is told of it. */
-export type PageFailure = Error & { readonly digest?: string };
-
-const answerSchema = z.object({ reference: z.string() });
-/** No stack of interest is deeper. */
-const mostFrames = 20;
+import type { PageFailure } from './tell-failure';
 
 /**
- * Tells the server of a page that failed in the browser.
+ * Tells the server of a page that failed in the browser. What tells it is loaded then: every page
+ * has this beside it, and hardly any fails.
  * @returns the reference of the log entry about it, once there is one
  */
 export function useFailureReference(failure: PageFailure): string | undefined {
   const [reference, setReference] = useState<string>();
   useEffect(() => {
     let isShown = true;
-    tell(failure).then(
-      (told) => isShown && setReference(told),
-      // Without an entry in the log there is nothing to refer to.
-      () => undefined,
-    );
+    import('./tell-failure')
+      .then(({ tellFailure }) => tellFailure(failure))
+      .then(
+        (told) => isShown && setReference(told),
+        // Without an entry in the log there is nothing to refer to.
+        () => undefined,
+      );
     return () => {
       isShown = false;
     };
   }, [failure]);
   return reference;
-}
-
-async function tell({ name, stack = '', digest }: PageFailure): Promise<string> {
-  const response = await fetch('/api/page-failures', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      page: window.location.pathname,
-      problem: name,
-      // Without the first line or lines, which are the error's own words.
-      at: framesOf(stack),
-      digest,
-    }),
-  });
-  return answerSchema.parse(await response.json()).reference;
-}
-
-function framesOf(stack: string): string[] {
-  const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
-  return frames.slice(0, mostFrames).map((line) => line.trim().slice(0, 300));
 }

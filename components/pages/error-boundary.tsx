@@ -1,7 +1,8 @@
 'use client';
 
 import { useErrorTexts } from '@/components/layout/error-texts';
-import { type PageFailure, useFailureReference } from '@/components/layout/use-failure-reference';
+import type { PageFailure } from '@/components/layout/tell-failure';
+import { useFailureReference } from '@/components/layout/use-failure-reference';
 import { Button, LinkButton } from '@/components/ui';
 
 /** Stands where a page failed. The reference leads whoever runs the portal to the log entry. */

@@ -1,6 +1,6 @@
 /**
- * The fields of a form that say how it is to be handled. What a browser is sent names them, too: nothing
- * else stands in this file.
+ * The fields of a form that say how it is to be handled. Scripts of pages name them, too: what this file
+ * imports, every visitor is sent.
  */
 
 /**

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { request as send } from 'node:http';
 import fc from 'fast-check';
+import { pageWeight } from '../../bench/page-weight';
+import { testClient } from '../setup/test-client';
 import { expect, test } from './portal';
 
 interface Answer {
@@ -316,4 +318,13 @@ test('/health: a page for a person, health+json for a machine, live and ready', 
   });
   for (const path of ['/health/live', '/health/ready'])
     expect((await ask(port, path)).status).toBe(200);
+});
+
+test('the home page asks for a quarter more script than an empty page of Next at the most', async ({
+  port,
+}) => {
+  const headers = { host: `${testClient.host}:${port}` };
+  const { scriptGzip } = await pageWeight(`http://127.0.0.1:${port}`, '/', headers);
+  // An empty page asks for 135 KB (`npm run bench`). What a form needs once it is used stays behind.
+  expect(scriptGzip).toBeLessThan(1.25 * 135_000);
 });
