@@ -1,48 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { type LocalSiteverify, startSiteverify } from '../../lib/captcha/tests/local-siteverify';
-import { startPortal, type TestPortal } from '../../scripts/test-portal';
-import { freePort } from '../../scripts/test-postgres';
-import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { testClient, testContract } from '../setup/test-client';
+import { type OwnPortal, startOwnPortal } from './own-portal';
 import { alert, expect, heading, snackbar, termsOf, test } from './portal';
 
 // A portal of its own: its client has the captcha, and verifies with a server of this machine.
 test.describe.configure({ mode: 'default' });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-captcha-'));
 let siteverify: LocalSiteverify;
-let portal: TestPortal;
+let portal: OwnPortal;
 let origin: string;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   siteverify = await startSiteverify();
-  const port = await freePort();
-  origin = `http://${testClient.host}:${port}`;
-  portal = await startPortal({
-    PORT: String(port),
-    PORTAL_DATA_DIR: folder,
-    PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
-    RECAPTCHA_SECRET: 'shared',
-    RECAPTCHA_VERIFY_URL: siteverify.address,
-  });
-  await portal.importClient(
-    writeTestClient({
+  portal = await startOwnPortal(
+    'captcha',
+    {
       'settings.json': {
         Recaptcha_Feature: true,
         Global_ReCaptcha2Invisible: 'site-key',
         Global_Feature_Analytics: true,
       },
-    }),
+    },
+    {
+      RECAPTCHA_SECRET: 'shared',
+      RECAPTCHA_VERIFY_URL: siteverify.address,
+    },
   );
+  origin = portal.origin;
 });
 test.afterAll(async () => {
   await portal?.stop();
   await siteverify?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 test.beforeEach(() => siteverify.answer({ body: person }));
 

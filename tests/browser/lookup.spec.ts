@@ -1,70 +1,56 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startPortal, type TestPortal } from '../../scripts/test-portal';
-import { freePort } from '../../scripts/test-postgres';
-import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { testClient, testContract } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { type OwnPortal, startOwnPortal } from './own-portal';
 import { alert, expect, snackbar, termsOf, test } from './portal';
 
 // A portal of its own, whose client has all that the lookup can have.
 test.describe.configure({ mode: 'default' });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-lookup-'));
-let portal: TestPortal;
+let portal: OwnPortal;
 let origin: string;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const port = await freePort();
-  origin = `http://${testClient.host}:${port}`;
-  portal = await startPortal({
-    PORT: String(port),
-    PORTAL_DATA_DIR: folder,
-    PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+  portal = await startOwnPortal('lookup', {
+    'settings.json': {
+      Lookup_Feature_AlternateSearchOption: true,
+      LookupUser_RegisterPlanEnabled: true,
+      LookupUser_Feature_ShowAuxiliarLink: true,
+      URL_LookupUserSupportLink: 'https://support.example/lookup',
+      LookupUser_ShowSupportFooter: true,
+      Global_ShowPolicySearchPage: true,
+      Lookup_Section_Count: 1,
+      Lookup_Section1_Criteria_Count: 3,
+    },
+    'labels/en.json': {
+      Home_Text_Button_FindContract: 'Find my wader plan',
+      LookupUser_Field_Option1: 'Contract number',
+      LookupUser_Field_Option2: 'Telephone',
+      LookupUser_Field_Option3: 'Receipt',
+      LookupUser_Field_Option4: 'Something else',
+    },
+    'resources.json': {
+      Option1_SearchTerm1: { Value: 'Contract number', MaxValue: 6 },
+      Option3_Section1_SearchTerm1: { Value: 'Receipt number' },
+      Option3_Section1_SearchTerm2: {
+        Value: 'Bought on',
+        Type: 'date',
+        Title: 'Day of purchase',
+        DefaultText: '2026-01-31',
+      },
+      Option3_Section1_SearchTerm3: {
+        Value: 'Delivered on',
+        Type: 'date',
+        DefaultText: '2026-02-01',
+        Disabled: true,
+      },
+    },
   });
-  await portal.importClient(
-    writeTestClient({
-      'settings.json': {
-        Lookup_Feature_AlternateSearchOption: true,
-        LookupUser_RegisterPlanEnabled: true,
-        LookupUser_Feature_ShowAuxiliarLink: true,
-        URL_LookupUserSupportLink: 'https://support.example/lookup',
-        LookupUser_ShowSupportFooter: true,
-        Global_ShowPolicySearchPage: true,
-        Lookup_Section_Count: 1,
-        Lookup_Section1_Criteria_Count: 3,
-      },
-      'labels/en.json': {
-        Home_Text_Button_FindContract: 'Find my wader plan',
-        LookupUser_Field_Option1: 'Contract number',
-        LookupUser_Field_Option2: 'Telephone',
-        LookupUser_Field_Option3: 'Receipt',
-        LookupUser_Field_Option4: 'Something else',
-      },
-      'resources.json': {
-        Option1_SearchTerm1: { Value: 'Contract number', MaxValue: 6 },
-        Option3_Section1_SearchTerm1: { Value: 'Receipt number' },
-        Option3_Section1_SearchTerm2: {
-          Value: 'Bought on',
-          Type: 'date',
-          Title: 'Day of purchase',
-          DefaultText: '2026-01-31',
-        },
-        Option3_Section1_SearchTerm3: {
-          Value: 'Delivered on',
-          Type: 'date',
-          DefaultText: '2026-02-01',
-          Disabled: true,
-        },
-      },
-    }),
-  );
+  origin = portal.origin;
 });
 test.afterAll(async () => {
   await portal?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const wrong = { 'Contract number': 'X00000', 'ZIP or postal code': '99999' };
