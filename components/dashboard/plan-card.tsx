@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Card, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
@@ -25,7 +26,8 @@ export function PlanCard({
   const { text, date } = texts(view.snapshot, view.language);
   const { policy, coverages, products } = plan;
   const isActive = policy.status === 'active';
-  const headingId = `plan-${policy.policyNumber}`;
+  // Nothing of the contract's: a recording of the page would show it.
+  const headingId = useId();
   return (
     <Card padding="none" className="overflow-hidden">
       <article aria-labelledby={headingId}>
