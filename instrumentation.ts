@@ -1,2 +1,13 @@
-/** What Next tells of requests that fail. */
-export { onRequestError } from '@/lib/observability/request-error';
+import type { Instrumentation } from 'next';
+
+/** What Next tells of requests that fail: for the log, and for the client's monitoring. */
+export const onRequestError: Instrumentation.onRequestError = async (...failure) => {
+  // Next builds this for its edge runtime, too, where nothing of the portal runs: there, the build
+  // leaves this out.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { logRequestError } = await import('@/lib/observability/request-error');
+    await logRequestError(...failure);
+    const { reportRequestError } = await import('@/lib/monitoring/report-request-error');
+    await reportRequestError(...failure);
+  }
+};

@@ -19,6 +19,8 @@ export default defineConfig<PortalOptions>({
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
+    // Requests that a service worker answers pass by what a test puts in their way.
+    serviceWorkers: 'block',
     // What the page held says enough; a film of every test would slow them all down.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
@@ -35,7 +37,7 @@ export default defineConfig<PortalOptions>({
     },
   },
   projects: Object.entries(servers).flatMap(([name, port], index) => [
-    // How pages and the lookup look, in which language, and a captcha, do not depend on the database:
+    // How pages and the lookup look, in which language, a captcha and other third parties, do not depend on the database:
     // the first is enough.
     {
       name,
@@ -43,7 +45,7 @@ export default defineConfig<PortalOptions>({
       ...(index > 0
         ? {
             testIgnore:
-              /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools|faq|editor)\.spec\.ts/,
+              /(pages|home|languages|captcha|third-parties|lookup|signed-in|snackbar|tools|faq|editor)\.spec\.ts/,
           }
         : {}),
     },

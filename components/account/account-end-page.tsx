@@ -54,7 +54,7 @@ export function AccountEndPage({
         </Notice>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton href={link(view, loginAddress(view))} size="large">
+        <LinkButton data-event="loginStarted" href={link(view, loginAddress(view))} size="large">
           {text(`${labels}_Login`)}
         </LinkButton>
         <LinkButton href={link(view, exists ? end.back : '/')} variant="secondary" size="large">

@@ -21,7 +21,12 @@ export function AccountPanel({
       <p className="mt-1.5 mb-6 text-muted">{text('Home_AUL_Text')}</p>
       <div className="flex flex-col gap-2">
         {login !== '' && (
-          <LinkButton href={address(view, 'URL_AUL_Login')} size="large" wide>
+          <LinkButton
+            href={address(view, 'URL_AUL_Login')}
+            data-event="loginStarted"
+            size="large"
+            wide
+          >
             <UserIcon />
             {text('Home_AUL_Login')}
           </LinkButton>

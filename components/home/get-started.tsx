@@ -77,7 +77,7 @@ export function GetStarted({
   if (!hasModal)
     return (
       <details ref={details} open={isOpen || isShown} className="group/started">
-        <summary className={look}>
+        <summary className={look} data-event="createAccountCTA">
           {label}
           <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open/started:rotate-180" />
         </summary>
@@ -88,7 +88,13 @@ export function GetStarted({
     );
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={look} onClick={open}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-event="createAccountCTA"
+        className={look}
+        onClick={open}
+      >
         {label}
         <ChevronDownIcon className="size-5 shrink-0" />
       </button>

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import '@/app/styles/portal.css';
+import { AfterLoad } from '@/components/after-load';
 import { ClosedNoticesScript } from '@/components/notices';
-import { faviconAddress, stylesheetAddress } from '@/lib/brand';
+import type { Sending } from '@/lib/analytics';
+import {
+  drawnIconSizes,
+  faviconAddress,
+  iconAddress,
+  manifestAddress,
+  stylesheetAddress,
+} from '@/lib/brand';
 import { texts } from '@/lib/content';
 import { thirdPartiesAttribute, thirdPartiesOf, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
 import { bannerOf } from '@/lib/notices';
+import { consentScript } from '@/lib/third-parties';
 import { type ErrorTexts, ErrorTextsProvider } from './error-texts';
 import { Shell } from './shell';
 
@@ -13,12 +22,13 @@ import { Shell } from './shell';
 export function Document({ view, children }: { view: View; children: ReactNode }) {
   const favicon = faviconAddress(view);
   const thirdParties = thirdPartiesOf(view.settings);
+  const consent = consentScript(view.settings);
   return (
     <html
       lang={view.language}
       dir={view.direction}
       data-client={view.snapshot.id}
-      data-analytics={view.settings.Global_Feature_Analytics || undefined}
+      data-analytics={sendingAtFirst(view)}
       data-user-type={view.audience.kind === 'agent' ? 'agent' : undefined}
       data-banner={bannerOf(view)}
       // What the browser has closed is said here before React comes.
@@ -28,16 +38,26 @@ export function Document({ view, children }: { view: View; children: ReactNode }
       {/* biome-ignore lint/style/noHeadElement: a root layout of the App Router has its own head */}
       <head>
         <ClosedNoticesScript view={view} />
+        {consent && <script async src={consent} />}
         <link rel="stylesheet" href={stylesheetAddress(view)} />
         {favicon && <link rel="icon" href={favicon} />}
+        <link rel="apple-touch-icon" href={iconAddress(view, drawnIconSizes[0])} />
+        <link rel="manifest" href={manifestAddress(view, view.language)} />
       </head>
       <body>
         <Shell view={view}>
           <ErrorTextsProvider value={errorTexts(view)}>{children}</ErrorTextsProvider>
         </Shell>
+        <AfterLoad view={view} />
       </body>
     </html>
   );
+}
+
+/** Whether the page may tell analytics anything before its consent script has spoken. */
+function sendingAtFirst({ settings }: View): Sending | undefined {
+  if (!settings.Global_Feature_Analytics) return undefined;
+  return consentScript(settings) ? 'waiting' : 'true';
 }
 
 function errorTexts(view: View): ErrorTexts {

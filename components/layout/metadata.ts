@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { shareImageAddress, shareImageSize } from '@/lib/brand';
 import { texts } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
+import { canonicalAddress } from '@/lib/search-engines';
 
 interface TitleOptions {
   /** What the server said of the page's form when it came back without script. */
@@ -25,10 +27,30 @@ export function pageMetadata(
   { kept, search = true }: TitleOptions & { readonly search?: boolean } = {},
 ): Metadata {
   const { text } = texts(view.snapshot, view.language);
+  const description = text('Layout_Page_Description', { client: view.snapshot.name });
   return {
     title: pageTitle(view, labelKey, { kept }),
-    description: text('Layout_Page_Description', { client: view.snapshot.name }),
-    ...(search ? {} : { robots: { index: false, follow: false } }),
+    description,
+    ...(search
+      ? preview(view, text(labelKey), description)
+      : { robots: { index: false, follow: false } }),
     formatDetection: { telephone: false, address: false, email: false },
   };
+}
+
+/** Where a listed page is found, and what is shown of it where somebody shares it (Open Graph). */
+function preview({ snapshot, language, address }: View, title: string, description: string) {
+  const url = canonicalAddress(snapshot, address, language);
+  if (!url) return {};
+  const { name } = snapshot;
+  const image = {
+    url: new URL(shareImageAddress({ snapshot }), url),
+    ...shareImageSize,
+    alt: name,
+  };
+  return {
+    alternates: { canonical: url },
+    openGraph: { type: 'website', siteName: name, title, description, url, images: [image] },
+    twitter: { card: 'summary_large_image' },
+  } satisfies Metadata;
 }

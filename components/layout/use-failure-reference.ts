@@ -12,6 +12,8 @@ export function useFailureReference(failure: PageFailure): string | undefined {
   const [reference, setReference] = useState<string>();
   useEffect(() => {
     let isShown = true;
+    // React keeps what it has caught to itself; monitoring hears of it as of any other error.
+    if (!failure.digest) window.reportError(failure);
     import('./tell-failure')
       .then(({ tellFailure }) => tellFailure(failure))
       .then(

@@ -6,6 +6,9 @@ type IconProps = SVGProps<SVGSVGElement>;
 function Icon({ className = 'size-5 shrink-0', ...rest }: IconProps) {
   return (
     <svg
+      // The size in a browser too old for the stylesheet.
+      width={24}
+      height={24}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

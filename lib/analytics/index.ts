@@ -1,4 +1,6 @@
+export { trackClicks } from './click-events';
+export { watchConsent } from './consent';
 export type { AnalyticsEvent, UserType } from './events';
-export { track } from './track';
+export { allowSending, type Sending, track } from './track';
 export { userType } from './user-type';
 export { trackLogin, trackVisit } from './visit';

@@ -1,4 +1,4 @@
-import { track } from './track';
+import { track, whenAllowed } from './track';
 import { userType } from './user-type';
 
 /** Whether this tab has begun its visit. */
@@ -11,8 +11,10 @@ const loginKey = 'login_info';
  * @param page its canonical address: what was asked for can have anything in it
  */
 export function trackVisit(page: string): void {
-  if (isNew(() => window.sessionStorage, visitKey, 'true'))
-    track({ event: 'custom_session_start', userType: userType() });
+  whenAllowed(() => {
+    if (isNew(() => window.sessionStorage, visitKey, 'true'))
+      track({ event: 'custom_session_start', userType: userType() });
+  });
   track({ event: 'pageView', page, userType: userType() });
 }
 
@@ -22,8 +24,10 @@ export function trackVisit(page: string): void {
  * @param sessionTag tells sessions apart, and nothing else
  */
 export function trackLogin(sessionTag: string): void {
-  if (isNew(() => window.localStorage, loginKey, sessionTag))
-    track({ event: 'loginSuccess', userType: userType() });
+  whenAllowed(() => {
+    if (isNew(() => window.localStorage, loginKey, sessionTag))
+      track({ event: 'loginSuccess', userType: userType() });
+  });
 }
 
 /** Where a browser keeps nothing, nobody could say what has been told already: it is not told. */

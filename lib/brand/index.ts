@@ -1,2 +1,15 @@
-export { type BrandView, faviconAddress, imageAddress, stylesheetAddress } from './addresses';
+export {
+  type BrandView,
+  drawnIconSizes,
+  faviconAddress,
+  iconAddress,
+  imageAddress,
+  manifestAddress,
+  oldBrowserStylesheetAddress,
+  shareImageAddress,
+  shareImageSize,
+  stylesheetAddress,
+} from './addresses';
+export { type Palette, palette } from './palette';
 export { brandStylesheet } from './stylesheet';
+export { webManifest } from './web-manifest';

@@ -1,3 +1,4 @@
+export { buildName } from './build-name';
 export {
   type Environment,
   EnvironmentError,

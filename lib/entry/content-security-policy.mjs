@@ -25,6 +25,25 @@ const thirdParties = new Map([
   ],
 ]);
 
+/** An origin that a client's settings name, with nothing that could end a directive. */
+const namedOrigin = /^(scripts|reports):(https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?)$/i;
+
+/** @typedef {{ scripts: string[], frames: string[], connections: string[], looks: string[] }} Sources */
+
+/**
+ * What a third party of `thirdPartiesOf` may do; nothing for a name that is not known.
+ * @param {string} name
+ * @returns {Partial<Sources>}
+ */
+function sourcesOf(name) {
+  const known = thirdParties.get(name);
+  if (known) return known;
+  const [, kind, origin = ''] = namedOrigin.exec(name) ?? [];
+  if (kind === 'scripts')
+    return { scripts: [origin], frames: [origin], connections: [origin], looks: [origin] };
+  return kind === 'reports' ? { connections: [origin] } : {};
+}
+
 /** The attribute of `<html>` in which a page names its third parties, for the cache handler. */
 export const thirdPartiesAttribute = 'data-third-parties';
 
@@ -45,21 +64,27 @@ export function thirdPartiesNamedIn(html) {
  * @param {readonly string[]} scriptSources the nonce of a live page, or the hashes of a cached one
  * @param {{ development?: boolean, allowed?: readonly string[] }} [options] `development` lets the
  *   development server evaluate code and write style tags, which hot reload needs; `allowed` names
- *   third parties
+ *   third parties, as `thirdPartiesOf` does
  * @returns {string}
  */
 export function contentSecurityPolicy(scriptSources, { development = false, allowed = [] } = {}) {
-  const sources = allowed.flatMap((name) => thirdParties.get(name) ?? []);
-  const scripts = [...scriptSources, ...sources.flatMap((source) => source.scripts)];
-  const frames = sources.flatMap((source) => source.frames);
-  const connections = sources.flatMap((source) => source.connections);
+  const sources = allowed.map(sourcesOf);
+  /** @param {keyof Sources} kind */
+  const of = (kind) => sources.flatMap((source) => source[kind] ?? []);
+  const scripts = [...scriptSources, ...of('scripts')];
+  const frames = of('frames');
+  const looks = of('looks');
+  const styles = [
+    ...looks,
+    ...(development || allowed.includes('styles') ? ["'unsafe-inline'"] : []),
+  ];
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])].join(' ')}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...connections, ...(development ? ['ws:'] : [])].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...looks].join(' ')}`,
+    `font-src ${["'self'", ...looks].join(' ')}`,
+    `connect-src ${["'self'", ...of('connections'), ...(development ? ['ws:'] : [])].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",

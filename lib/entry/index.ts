@@ -1,4 +1,5 @@
 export type { Change, ChangeContext, Outcome, RawValues, Refused } from './change';
+export { clientFile } from './client-file';
 export { noticeCookies } from './closed-notices';
 export {
   contentSecurityPolicy,

@@ -1,6 +1,23 @@
 import type { Settings } from '@/lib/clients';
+import { allowedHosts, consentScript, mapsScript, monitoringOf } from '@/lib/third-parties';
 
-/** Whose scripts a client's pages may load besides the portal's own. */
+/**
+ * Whose scripts a client's pages may load besides the portal's own, and whom they may report to, as
+ * the content-security policy reads it: `recaptcha`, `scripts:` or `reports:` and an origin, and
+ * `styles` where a script brings style sheets of its own.
+ */
 export function thirdPartiesOf(settings: Settings): readonly string[] {
-  return settings.Recaptcha_Feature ? ['recaptcha'] : [];
+  const scripts = [consentScript(settings), mapsScript(settings, 'en')].filter(
+    (address) => address !== undefined,
+  );
+  const origins = scripts.flatMap((address) =>
+    address.startsWith('/') ? [] : [new URL(address).origin],
+  );
+  const monitoring = monitoringOf(settings);
+  return [
+    ...(settings.Recaptcha_Feature ? ['recaptcha'] : []),
+    ...new Set([...origins, ...allowedHosts(settings)].map((origin) => `scripts:${origin}`)),
+    ...(scripts.length > 0 ? ['styles'] : []),
+    ...(monitoring ? [`reports:${monitoring.origin}`] : []),
+  ];
 }

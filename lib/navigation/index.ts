@@ -10,11 +10,14 @@ export {
   type ShownMenuItem,
 } from './menus';
 export {
+  canonicalPath,
   hasCachedFace,
   isAgentAddress,
   isClaimAddress,
   isHandler,
   isOpenToAll,
+  leadingAddresses,
+  listedPages,
   pageOf,
   requiresSignIn,
 } from './pages';

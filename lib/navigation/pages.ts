@@ -19,23 +19,41 @@ interface Page {
   readonly handler?: true;
   /** The portal itself leads there, whoever one is: no list of a client's takes it from an agent. */
   readonly everybody?: true;
+  /** Search engines may list it, and whoever shares it is shown a preview. */
+  readonly listed?: true;
+  /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */
+  readonly shownBy?: SettingName;
+  /** A file that machines ask for by its name, rather than an address that leads on. */
+  readonly file?: true;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
 }
 
 /** Every page of the portal. An address that is not here is not found. */
 const pages: readonly Page[] = [
-  { address: '/', cached: true },
-  { address: '/pages/contact-us', cached: true, setting: 'URL_ContactUs' },
+  { address: '/', cached: true, listed: true },
+  {
+    address: '/pages/contact-us',
+    cached: true,
+    setting: 'URL_ContactUs',
+    listed: true,
+    shownBy: 'URL_ContactUs',
+  },
   { address: '/pages/contact-us/sent' },
-  { address: '/pages/faq', cached: true, searchedBy: 'q' },
-  { address: '/pages/privacy-policy', cached: true },
-  { address: '/pages/accessibility', cached: true },
+  { address: '/pages/faq', cached: true, searchedBy: 'q', listed: true, shownBy: 'URL_Faq' },
+  {
+    address: '/pages/privacy-policy',
+    cached: true,
+    listed: true,
+    shownBy: 'URL_PrivacyPolicy',
+  },
+  { address: '/pages/accessibility', cached: true, listed: true },
   { address: '/pages/maintenance' },
   { address: '/pages/editor', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/editor/*', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/unsupported-browser', everybody: true },
   { address: '/pages/error', everybody: true },
+  { address: '/pages/offline', cached: true, everybody: true },
   { address: '/create-session', handler: true, everybody: true },
   { address: '/SSO/*', handler: true, everybody: true },
   { address: '/external-exit', handler: true, everybody: true },
@@ -51,7 +69,7 @@ const pages: readonly Page[] = [
   { address: '/session-link', everybody: true },
   { address: '/sso-error', everybody: true },
   { address: '/session-ended', everybody: true },
-  { address: '/policy-search', turnedOnBy: 'Global_ShowPolicySearchPage' },
+  { address: '/policy-search', turnedOnBy: 'Global_ShowPolicySearchPage', listed: true },
   { address: '/policy-search/update-info', turnedOnBy: 'Global_ShowPolicySearchPage' },
   { address: '/policy-search/update-info/confirmation', turnedOnBy: 'Global_ShowPolicySearchPage' },
   {
@@ -70,18 +88,21 @@ const pages: readonly Page[] = [
     address: '/policy-search/create-account/done',
     turnedOnBy: 'Global_ShowPolicySearchPage',
   },
-  { address: '/create-account' },
+  { address: '/create-account', listed: true },
   { address: '/create-account/email' },
   { address: '/create-account/confirmation' },
   { address: '/create-account/account-exists' },
   { address: '/create-account/done' },
-  { address: '/register-plan', turnedOnBy: 'LookupUser_RegisterPlanEnabled' },
+  { address: '/register-plan', turnedOnBy: 'LookupUser_RegisterPlanEnabled', listed: true },
   { address: '/register-plan/cancel', turnedOnBy: 'LookupUser_RegisterPlanEnabled' },
   { address: '/security-verification' },
   { address: '/security-verification/email' },
   { address: '/security-verification/code' },
   { address: '/security-verification/unreachable' },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
+  { address: '/robots.txt', handler: true, everybody: true, file: true },
+  { address: '/sitemap.xml', handler: true, everybody: true, file: true },
+  { address: '/service-worker.js', handler: true, everybody: true, file: true },
   { address: '/dev/outbox', development: true },
   { address: '/dev/clients', development: true },
   { address: '/dev/agent-keys', handler: true, everybody: true, development: true },
@@ -118,6 +139,32 @@ function pathOf(address: unknown): string | undefined {
 
 function withoutSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+}
+
+/** The pages that search engines may list of a client, by their canonical address. */
+export function listedPages(settings: Settings): readonly string[] {
+  return pages
+    .filter((page) => page.listed && isThere(page, settings, true) && isShown(page, settings))
+    .map(({ address }) => address);
+}
+
+function isShown({ address, setting, shownBy }: Page, settings: Settings): boolean {
+  if (!shownBy) return true;
+  const path = pathOf(settings[shownBy]);
+  return path !== undefined && (path === address || setting === shownBy);
+}
+
+/** The one path of a listed page that others are told: the client's own where it has chosen one. */
+export function canonicalPath(settings: Settings, page: string): string {
+  const setting = find(page)?.setting;
+  return (setting && pathOf(settings[setting])) || page;
+}
+
+/** The addresses that lead on with what their query says: nothing that a search engine should try. */
+export function leadingAddresses(): readonly string[] {
+  return pages
+    .filter(({ handler, file, development }) => handler && !file && !development)
+    .map(({ address }) => address.replace(/\*$/, ''));
 }
 
 /** Whether a page is for people who have signed in (§6). */

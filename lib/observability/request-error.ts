@@ -7,7 +7,7 @@ import { referenceHeader } from './reference.mjs';
  * Tells the log of a request that failed by an exception, under the reference that the visitor is
  * shown; not of its address, which can repeat what was typed.
  */
-export const onRequestError: Instrumentation.onRequestError = (error, { headers }, context) => {
+export const logRequestError: Instrumentation.onRequestError = (error, { headers }, context) => {
   log.error(
     {
       reference: headers[referenceHeader],

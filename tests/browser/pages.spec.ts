@@ -13,6 +13,7 @@ const publicPages = [
   '/pages/maintenance',
   '/pages/unsupported-browser',
   '/pages/error',
+  '/pages/offline',
   '/pages/editor',
   '/create-account',
   '/security-verification/unreachable',

@@ -95,6 +95,15 @@ function contractFile(kind: ContractKind, index: number) {
   };
 }
 
+/** The contracts of a package: so many of each kind. */
+export function contractsFile(ofEachKind: number) {
+  return {
+    contracts: contractKinds.flatMap((kind) =>
+      Array.from({ length: ofEachKind }, (_, index) => contractFile(kind, index)),
+    ),
+  };
+}
+
 /** Writes the package into a folder of its own and returns where. */
 export function writeTestClient(changes: Readonly<Record<string, unknown>> = {}): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'portico-client-')), testClient.id);
@@ -134,11 +143,7 @@ export function writeTestClient(changes: Readonly<Record<string, unknown>> = {})
       LookupUser_Field_Option1: 'Contract number',
       LookupUser_Field_Option4: 'Something else',
     },
-    'contracts.json': {
-      contracts: contractKinds.flatMap((kind) =>
-        Array.from({ length: contractsOfEachKind }, (_, index) => contractFile(kind, index)),
-      ),
-    },
+    'contracts.json': contractsFile(contractsOfEachKind),
     ...changes,
   };
   for (const [file, content] of Object.entries(files))

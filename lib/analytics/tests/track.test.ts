@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AnalyticsEvent, track, trackLogin, trackVisit } from '..';
+import { type AnalyticsEvent, allowSending, track, trackLogin, trackVisit } from '..';
 
 afterEach(() => vi.unstubAllGlobals());
 
 interface PageWindow {
-  dataLayer?: AnalyticsEvent[];
+  dataLayer?: unknown[];
   sessionStorage: ReturnType<typeof storage>;
   localStorage: ReturnType<typeof storage>;
 }
@@ -18,7 +18,7 @@ function storage() {
 }
 
 /** A page whose start tag has these data attributes. */
-function page(dataset: Readonly<Record<string, string>>, dataLayer?: AnalyticsEvent[]) {
+function page(dataset: Record<string, string>, dataLayer?: unknown[]) {
   const window: PageWindow = {
     ...(dataLayer ? { dataLayer } : {}),
     sessionStorage: storage(),
@@ -82,11 +82,9 @@ describe('§7 "pageView", "custom_session_start", "loginSuccess"', () => {
     const window = page({ analytics, userType: 'agent' });
     trackLogin('of an agent');
     trackVisit('/dashboard');
-    expect(window.dataLayer?.map((event) => 'userType' in event && event.userType)).toEqual([
-      'agent',
-      'agent',
-      'agent',
-    ]);
+    expect(
+      window.dataLayer?.map((event) => event instanceof Object && Reflect.get(event, 'userType')),
+    ).toEqual(['agent', 'agent', 'agent']);
   });
 
   it('a browser that keeps nothing is told of its pages, and of no sign-in twice', () => {
@@ -100,5 +98,47 @@ describe('§7 "pageView", "custom_session_start", "loginSuccess"', () => {
     trackLogin('first');
     trackLogin('first');
     expect(window.dataLayer).toEqual([{ event: 'pageView', page: '/', userType }]);
+  });
+});
+
+describe('§7 nothing is sent before consent', () => {
+  const called = { event: 'createAccountCTA' } as const;
+
+  it('what happens before it waits, and follows in its order', () => {
+    const window = page({ analytics: 'waiting' });
+    trackVisit('/');
+    track(failed);
+    trackLogin('first');
+    expect(window.dataLayer).toBeUndefined();
+    expect(window.sessionStorage.getItem('custom_session_start')).toBeNull();
+    allowSending(true);
+    track(started);
+    expect(window.dataLayer).toEqual([
+      { event: 'custom_session_start', userType: 'customer' },
+      { event: 'pageView', page: '/', userType: 'customer' },
+      failed,
+      { event: 'loginSuccess', userType: 'customer' },
+      started,
+    ]);
+  });
+
+  it('refused, what has waited is forgotten, also by a later consent', () => {
+    const window = page({ analytics: 'waiting' });
+    track(failed);
+    allowSending(false);
+    track(started);
+    allowSending(true);
+    expect(window.dataLayer).toBeUndefined();
+    track(called);
+    expect(window.dataLayer).toEqual([called]);
+  });
+
+  it('taken back, nothing more is sent', () => {
+    const window = page({ analytics: 'waiting' });
+    allowSending(true);
+    track(started);
+    allowSending(false);
+    track(failed);
+    expect(window.dataLayer).toEqual([started]);
   });
 });

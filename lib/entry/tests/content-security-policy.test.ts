@@ -41,6 +41,61 @@ describe('§5 the captcha’s hosts in the content-security policy', () => {
   });
 });
 
+describe('§7 the hosts of the consent script, the maps script and monitoring', () => {
+  const settings = {
+    Global_Feature_ConsentScript: true,
+    URL_ConsentScript: 'https://consent.example/a/script.js',
+    Global_Feature_MapsScript: true,
+    URL_MapsScript: 'https://maps.example/js',
+    Global_Feature_Monitoring: true,
+    Global_Monitoring_Dsn: 'https://public@o1.ingest.example/42',
+    Global_ContentSecurityPolicy_Hosts: ['*.tags.example'],
+  };
+  const scripts = 'https://consent.example https://maps.example https://*.tags.example';
+
+  function expectAllowed(policy: string) {
+    expect(directive(policy, 'script-src')).toMatch(
+      new RegExp(`${scripts.replaceAll('*', '\\*')}$`),
+    );
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${scripts} 'unsafe-inline'`);
+    expect(directive(policy, 'img-src')).toBe(`img-src 'self' data: ${scripts}`);
+    expect(directive(policy, 'frame-src')).toBe(`frame-src ${scripts}`);
+    expect(directive(policy, 'connect-src')).toBe(
+      `connect-src 'self' ${scripts} https://o1.ingest.example`,
+    );
+    expect(directive(policy, 'script-src')).not.toContain('unsafe');
+    expect(directive(policy, 'script-src')).not.toContain('ingest');
+  }
+
+  it('are named for the client that has them on, in both trees', async () => {
+    const allowed = thirdPartiesOf(snapshotWith(settings).settings['1']);
+    expectAllowed(contentSecurityPolicy(["'nonce-x'"], { allowed }));
+    expectAllowed(await cachedPolicy(named.replace('recaptcha', allowed.join(' '))));
+  });
+
+  it('are not where their settings are off', () => {
+    const off = {
+      ...settings,
+      Global_Feature_ConsentScript: false,
+      Global_Feature_MapsScript: false,
+      Global_Feature_Monitoring: false,
+      Global_ContentSecurityPolicy_Hosts: [],
+    };
+    expect(thirdPartiesOf(snapshotWith(off).settings['1'])).toEqual([]);
+  });
+
+  it.each([
+    'scripts:https://a.example;script-src',
+    "scripts:'unsafe-inline'",
+    'scripts:https://a.example/path',
+    'scripts:*',
+    'reports:data:',
+    'frames:https://a.example',
+  ])('a name that is no host adds nothing: %s', (name) => {
+    expect(contentSecurityPolicy([], { allowed: [name] })).toBe(contentSecurityPolicy([]));
+  });
+});
+
 describe('the policy of a cached page', () => {
   it('allows the third parties that its start tag names', async () => {
     expect(await cachedPolicy(named)).toContain('https://www.google.com/recaptcha/');

@@ -98,6 +98,17 @@ describe('§2.1 language switches the language, and is dropped from the address'
     expect(decision.kind === 'redirect' && decision.cookieChanges?.[0]?.value).toBe(stored);
   });
 
+  it('who prefers no language and keeps none, as search engines do, is answered at the address', async () => {
+    const asked = contextOf('/pages/faq?language=es', { acceptLanguage: '' });
+    const decision = await languageChoice(asked);
+    expect(decision).toMatchObject({ kind: 'continue', context: { language: 'es' } });
+    for (const changes of [{}, { acceptLanguage: '', cookies: { language: 'en' } }])
+      expect(await languageChoice(contextOf('/pages/faq?language=es', changes))).toMatchObject({
+        kind: 'redirect',
+        to: '/pages/faq',
+      });
+  });
+
   it('§4.3 an unsupported language clears the stored one and loads the page again', async () => {
     const decision = await languageChoice(contextOf('/?language=xx'));
     expect(decision).toMatchObject({ kind: 'redirect', cookieChanges: [{ maxAge: 0 }] });

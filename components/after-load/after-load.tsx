@@ -1,0 +1,28 @@
+import { isProduction } from '@/lib/config';
+import type { View } from '@/lib/entry';
+import { consentScript, mapsScript, monitoringOf } from '@/lib/third-parties';
+import { LaterWork } from './later-work';
+
+/** What a page does in the browser once it is there: nothing that it shows waits for it. */
+export function AfterLoad({ view }: { readonly view: View }) {
+  const { settings, snapshot, language } = view;
+  const maps = mapsScript(settings, language);
+  const monitoring = monitoringOf(settings);
+  return (
+    <LaterWork
+      waitsForConsent={consentScript(settings) !== undefined}
+      analytics={settings.Global_Feature_Analytics}
+      {...(maps && { maps })}
+      {...(monitoring && {
+        monitoring: {
+          ...monitoring,
+          release: snapshot.release,
+          environment: isProduction() ? 'production' : 'demonstration',
+        },
+      })}
+      {...(settings.Global_Feature_ServiceWorker && {
+        serviceWorker: { delay: settings.Global_ServiceWorker_RegistrationDelay },
+      })}
+    />
+  );
+}

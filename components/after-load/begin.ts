@@ -1,0 +1,39 @@
+import { allowSending, trackClicks, watchConsent } from '@/lib/analytics';
+import { keepServiceWorker } from './service-worker';
+import type { Work } from './work';
+
+/** Begins what a page does after it has loaded. */
+export function begin(work: Work, early: readonly ErrorEvent[]): void {
+  const { analytics, monitoring, maps, serviceWorker } = work;
+  const allow = (isAllowed: boolean) => {
+    if (analytics) allowSending(isAllowed);
+    if (monitoring) void allowMonitoring(monitoring, early, isAllowed);
+  };
+  if (analytics) trackClicks();
+  if (work.waitsForConsent) watchConsent(allow);
+  else if (monitoring) void allowMonitoring(monitoring, early, true);
+  if (maps) loadScript(maps);
+  void keepServiceWorker(serviceWorker?.delay);
+}
+
+/** Sentry's code comes only now, and only where it is on and the visitor has not said no. */
+async function allowMonitoring(
+  monitoring: NonNullable<Work['monitoring']>,
+  early: readonly ErrorEvent[],
+  isAllowed: boolean,
+): Promise<void> {
+  try {
+    const { startMonitoring, stopMonitoring } = await import('./monitoring');
+    if (isAllowed) await startMonitoring(monitoring, early);
+    else await stopMonitoring();
+  } catch {
+    // Where its code cannot be loaded, nothing that a visitor sees is missing.
+  }
+}
+
+function loadScript(address: string): void {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
+}

@@ -1,0 +1,1 @@
+export { AfterLoad } from './after-load';

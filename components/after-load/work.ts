@@ -1,0 +1,15 @@
+import type { Monitoring } from '@/lib/third-parties';
+
+/** What a page's later work is; what is off is absent. */
+export interface Work {
+  /** Whether analytics and monitoring wait for the word of the consent script. */
+  readonly waitsForConsent: boolean;
+  readonly analytics: boolean;
+  readonly monitoring?: Monitoring & { readonly release: string; readonly environment: string };
+  /** Address of the maps script. */
+  readonly maps?: string;
+  readonly serviceWorker?: {
+    /** Longest wait for a stable page, in milliseconds. */
+    readonly delay: number;
+  };
+}

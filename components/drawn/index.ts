@@ -1,0 +1,2 @@
+export { drawIcon } from './icon';
+export { drawShareImage } from './share-image';

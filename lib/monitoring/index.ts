@@ -1,0 +1,1 @@
+export { hideDeep, hideInMessage, hideInText } from './without-personal-data';

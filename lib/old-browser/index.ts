@@ -1,0 +1,2 @@
+export { oldBrowserNotice } from './notice';
+export { oldBrowserStylesheet } from './stylesheet';

@@ -1,0 +1,3 @@
+export { canonicalAddress } from './canonical-address';
+export { robotsText } from './robots';
+export { sitemap } from './sitemap';

@@ -1,0 +1,1 @@
+export { offlinePage, serviceWorkerScript } from './script';

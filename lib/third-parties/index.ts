@@ -1,0 +1,2 @@
+export { type Monitoring, monitoringOf } from './monitoring';
+export { allowedHosts, consentScript, mapsScript } from './scripts';
