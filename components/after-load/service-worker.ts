@@ -1,3 +1,5 @@
+import { leaveMessage } from '@/lib/service-worker/program';
+
 const script = '/service-worker.js';
 
 /**
@@ -21,9 +23,11 @@ export async function keepServiceWorker(delay: number | undefined): Promise<void
 }
 
 async function retire(serviceWorker: ServiceWorkerContainer): Promise<void> {
-  const registrations = await serviceWorker.getRegistrations();
-  if (registrations.length === 0) return;
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  for (const registration of await serviceWorker.getRegistrations()) {
+    // It goes on for this page, and is to keep nothing more.
+    registration.active?.postMessage(leaveMessage);
+    await registration.unregister();
+  }
   for (const name of await caches.keys()) if (name.startsWith('portal ')) await caches.delete(name);
 }
 

@@ -5,7 +5,12 @@ export interface WorkerSettings {
   readonly offlinePage: string;
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
+  /** What a page says when the client has turned the worker off. Everything else is a language. */
+  readonly leaveMessage: string;
 }
+
+/** The page and its worker say it to each other. */
+export const leaveMessage = 'leave';
 
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -41,11 +46,13 @@ export interface WorkerScope {
  * it, and files that are the same for everybody; nothing else ever enters its cache.
  */
 export function workerProgram(settings: WorkerSettings, scope: WorkerScope): void {
-  const { version, offlinePage, languages, defaultLanguage } = settings;
+  const { version, offlinePage, languages, defaultLanguage, leaveMessage } = settings;
   const cacheName = `portal ${version}`;
   const languageKey = '/language';
   const isStatic = (pathname: string) => /^\/(_next\/static|brand)\//.test(pathname);
   const offlineKey = (language: string) => `${offlinePage}?language=${language}`;
+  // A worker that is unregistered goes on for the page that is open.
+  let isLeaving = false;
 
   async function keepFile(address: string) {
     const cache = await caches.open(cacheName);
@@ -91,13 +98,18 @@ export function workerProgram(settings: WorkerSettings, scope: WorkerScope): voi
   }
 
   async function file(request: Request) {
+    if (isLeaving) return fetch(request);
     const cache = await caches.open(cacheName);
     return (await cache.match(request.url, { ignoreVary: true })) ?? keepFile(request.url);
   }
 
-  async function forgetOlder() {
+  async function forget(isForgotten: (name: string) => boolean) {
     for (const name of await caches.keys())
-      if (name.startsWith('portal ') && name !== cacheName) await caches.delete(name);
+      if (name.startsWith('portal ') && isForgotten(name)) await caches.delete(name);
+  }
+
+  async function begin() {
+    await forget((name) => name !== cacheName);
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
   }
@@ -105,8 +117,13 @@ export function workerProgram(settings: WorkerSettings, scope: WorkerScope): voi
   scope.addEventListener('install', (event) =>
     event.waitUntil(Promise.all(languages.map(keepOfflinePage)).then(() => scope.skipWaiting())),
   );
-  scope.addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
+  scope.addEventListener('activate', (event) => event.waitUntil(begin()));
   scope.addEventListener('message', (event) => {
+    if (event.data === leaveMessage) {
+      isLeaving = true;
+      event.waitUntil(forget(() => true));
+      return;
+    }
     const language = languages.find((known) => known === event.data);
     if (language)
       event.waitUntil(

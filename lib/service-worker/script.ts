@@ -1,6 +1,6 @@
 import type { ClientSnapshot } from '@/lib/clients';
 import { buildName } from '@/lib/config';
-import { retiringProgram, type WorkerSettings, workerProgram } from './program';
+import { leaveMessage, retiringProgram, type WorkerSettings, workerProgram } from './program';
 
 /** What is shown in place of a page that cannot be fetched. */
 export const offlinePage = '/pages/offline';
@@ -17,6 +17,7 @@ export function serviceWorkerScript(snapshot: ClientSnapshot): string {
     offlinePage,
     languages,
     defaultLanguage,
+    leaveMessage,
   };
   return `(${workerProgram})(${JSON.stringify(worker)}, self);\n`;
 }

@@ -65,6 +65,7 @@ const settings = {
   offlinePage: '/pages/offline',
   languages: ['en', 'es'],
   defaultLanguage: 'en',
+  leaveMessage: 'leave',
 };
 const start = () => worker((scope) => workerProgram(settings, scope));
 
@@ -157,6 +158,16 @@ describe('§9 the service worker', () => {
     await tell('activate');
     expect(await caches.keys()).toEqual(['another', 'portal plover@7 build']);
     expect(scope.clients.claim).toHaveBeenCalled();
+  });
+
+  it('told to leave, forgets what it has kept, and keeps nothing more for the page that is open', async () => {
+    await caches.open('another');
+    const { tell, ask } = start();
+    await tell('install');
+    await tell('message', { data: 'leave' });
+    expect(await caches.keys()).toEqual(['another']);
+    expect(await ask('/_next/static/b.js')).toContain('network');
+    expect(await caches.keys()).toEqual(['another']);
   });
 
   it('turned off, takes its caches away and unregisters', async () => {
