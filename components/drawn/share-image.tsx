@@ -28,7 +28,7 @@ export function drawShareImage(snapshot: ClientSnapshot): Promise<Uint8Array<Arr
           color: colours['neutral-text'],
         }}
       >
-        <Rings colour={colours['accent-4'] ?? ''} />
+        {rings(colours['accent-4'] ?? '')}
         <div
           style={{
             display: 'flex',
@@ -78,8 +78,8 @@ export function drawShareImage(snapshot: ClientSnapshot): Promise<Uint8Array<Arr
   });
 }
 
-/** Rings that stand out of the corner, behind everything. */
-function Rings({ colour }: { readonly colour: string }) {
+/** Rings that stand out of the corner, behind everything. No component: those are drawn as one box. */
+function rings(colour: string) {
   return [620, 440, 260].map((size) => (
     <div
       key={size}

@@ -328,3 +328,28 @@ test('the home page asks for a quarter more script than an empty page of Next at
   // An empty page asks for 135 KB (`npm run bench`). What a form needs once it is used stays behind.
   expect(scriptGzip).toBeLessThan(1.25 * 135_000);
 });
+
+test('what a preview, a home screen or a search engine asks for is there, by the name the page gives', async ({
+  port,
+}) => {
+  for (const client of ['northwind', 'plover']) {
+    const get = (path: string) => ask(port, path, { headers: { host: `${client}.localhost` } });
+    const { body: home } = await get('/');
+    const named = (pattern: RegExp) => pattern.exec(home)?.[1] ?? `nothing like ${pattern}`;
+    const picture = named(/property="og:image" content="https?:\/\/[^/]+([^"]+)"/);
+    const icon = named(/rel="apple-touch-icon" href="([^"]+)"/);
+    const manifest = await get(named(/rel="manifest" href="([^"]+)"/));
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    const { icons }: { icons: { src: string; type: string }[] } = JSON.parse(manifest.body);
+    const png = [picture, icon].map((src) => ({ src, type: 'image/png' }));
+    for (const { src, type } of [...png, ...icons]) {
+      const answer = await get(src);
+      expect(`${src} ${answer.status} ${answer.headers['content-type']}`).toBe(
+        `${src} 200 ${type}`,
+      );
+      expect(answer.body).toContain(type === 'image/png' ? 'PNG' : '<svg');
+    }
+    expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/sitemap.xml')).body).toContain('<urlset');
+  }
+});
