@@ -11,3 +11,11 @@ export const onRequestError: Instrumentation.onRequestError = async (...failure)
     await reportRequestError(...failure);
   }
 };
+
+/** Called by Next once, before it serves. While developing, everything goes through Next. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NODE_ENV === 'production') {
+    const { openServerDoor } = await import('@/lib/front-door/server-door');
+    openServerDoor(onRequestError);
+  }
+}

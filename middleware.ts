@@ -1,15 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { isDevelopmentServer } from '@/lib/config';
-import {
-  applyCookies,
-  contentSecurityPolicy,
-  type Entry,
-  enter,
-  nonceOf,
-  unknownClientResponse,
-} from '@/lib/entry';
+import { applyCookies, enter, nonceOf, unknownClientResponse } from '@/lib/entry';
+import { pageAnswer } from '@/lib/front-door/page-answer';
 import { isExternal } from '@/lib/navigation';
-import { type CookieChange, type CookieReader, endSession } from '@/lib/session';
+import { endSession } from '@/lib/session';
 
 export const config = {
   runtime: 'nodejs',
@@ -17,7 +10,11 @@ export const config = {
   matcher: ['/((?!api/|brand/|health(?:/|$)|_next/static/).*)'],
 };
 
-/** The front door: the ordered guards of lib/entry, then one rewrite into one of the two trees. */
+/**
+ * The front door: the ordered guards of lib/entry, then one rewrite into one of the two trees. The
+ * server process asks the same guards first and answers most pages without Next's router; what it
+ * leaves to Next comes through here.
+ */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { nextUrl } = request;
   const cookies = (name: string) => request.cookies.get(name)?.value;
@@ -42,44 +39,20 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     case 'handler':
       return NextResponse.next();
     case 'page': {
-      const inner = new URL(entry.innerPathname, nextUrl);
-      if (entry.tree === 'cached') {
-        // A page that is kept for others carries nobody's nonce.
-        const headers = new Headers(request.headers);
-        headers.delete('content-security-policy');
-        const { sessionTiming } = entry;
-        const response = NextResponse.rewrite(inner, {
-          request: { headers },
-          // The same address shows something else to somebody who has signed in.
-          headers: sessionTiming
-            ? { 'cache-control': 'private, no-store', 'server-timing': sessionTiming }
-            : { 'cache-control': 'private, no-cache', vary: 'Cookie' },
-        });
-        return sessionTiming
-          ? applyCookies(response, await renewedIdentity(entry, cookies))
-          : response;
-      }
-      const nonce = nonceOf(request.headers);
-      const policy = contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], {
-        development: isDevelopmentServer(),
-        allowed: entry.thirdParties,
+      const answer = await pageAnswer(entry, nonceOf(request.headers), cookies);
+      const { innerPathname, status, headers, hasNonce } = answer;
+      const response = NextResponse.rewrite(new URL(innerPathname, nextUrl), {
+        status,
+        headers,
+        ...(hasNonce ? {} : { request: { headers: withoutNonce(request.headers) } }),
       });
-      const response = NextResponse.rewrite(inner, {
-        status: entry.status,
-        headers: { 'content-security-policy': policy, 'cache-control': 'private, no-store' },
-      });
-      return applyCookies(response, await renewedIdentity(entry, cookies));
+      return applyCookies(response, answer.cookies);
     }
   }
 }
 
-/** §9 "Tokens renew automatically": with the pages of somebody whom an identity provider signed in. */
-async function renewedIdentity(
-  { snapshot, path, origin }: Extract<Entry, { kind: 'page' }>,
-  cookies: CookieReader,
-): Promise<readonly CookieChange[]> {
-  const settings = snapshot.settings[path];
-  if (!settings.Global_SSOEnabled) return [];
-  const { renewIdentity } = await import('@/lib/identity');
-  return renewIdentity({ snapshot, settings, origin }, cookies);
+function withoutNonce(known: Headers): Headers {
+  const headers = new Headers(known);
+  headers.delete('content-security-policy');
+  return headers;
 }

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { plainPolicy } from '../lib/entry/content-security-policy.mjs';
+import { answerDirectly } from './direct-answers.ts';
 import { showFailures } from './failed-pages.ts';
 import { answerPlain } from './plain-answers.ts';
 import {
@@ -34,6 +35,7 @@ const server = createServer((request, response) => answer(request, response));
 const app = next({ dev, turbopack: dev, port, hostname: 'localhost', httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();
+const handlePages = dev ? handle : showFailures(answerDirectly(handle, '.next/server'), port);
 server.on('upgrade', app.getUpgradeHandler());
 server.keepAliveTimeout = 65_000;
 server.requestTimeout = 60_000;
@@ -60,7 +62,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end('Method not allowed\n');
     return;
   }
-  await answerPlain(request, response, dev ? handle : showFailures(handle, port));
+  await answerPlain(request, response, handlePages);
 }
 
 /** Pages are only read. Endpoints say themselves what they take. */

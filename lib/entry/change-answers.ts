@@ -1,4 +1,3 @@
-import { NextResponse } from 'next/server';
 import { keepTyped } from '@/lib/form';
 import { isExternal, link, safePath } from '@/lib/navigation';
 import type { CookieChange, CookieReader } from '@/lib/session';
@@ -8,7 +7,7 @@ import { errorMessage } from './error-message';
 import { forgetForm, keepForm } from './kept-form';
 import { leadingHeaders, onward } from './onward';
 import { displayOf } from './refusal-display';
-import { applyCookies } from './response';
+import { type Reply, withCookies } from './reply';
 import { withSearchToken } from './search-token';
 import type { View } from './view';
 
@@ -29,25 +28,22 @@ export interface Sent {
 export async function done(
   sent: Sent,
   { to, cookies = [], keepsTyped }: Extract<Outcome, { kind: 'go' }>,
-): Promise<NextResponse> {
+): Promise<Reply> {
   const { view, form } = sent;
   const keptForms = keepsTyped ? [] : [forgetForm()];
   const forgotten = [...keptForms, ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
-  return applyCookies(leadTo(sent, link(view, to)), [...forgotten, ...cookies]);
+  return withCookies(leadTo(sent, link(view, to)), [...forgotten, ...cookies]);
 }
 
 /** §5 What was typed is wrong: names each field to a script, and brings the form back otherwise. */
-export async function invalid(
-  sent: Sent,
-  problems: readonly FieldProblem[],
-): Promise<NextResponse> {
+export async function invalid(sent: Sent, problems: readonly FieldProblem[]): Promise<Reply> {
   if (sent.wantsJson) return json({ kind: 'invalid', problems }, 422);
   const kept = await keep(sent, { problems: [...problems] });
-  return applyCookies(seeOther(sent, formAgain(sent)), [kept]);
+  return withCookies(seeOther(sent, formAgain(sent)), [kept]);
 }
 
 /** §8 A rule said no: tells a script why, and brings the form back otherwise. */
-export async function refused(sent: Sent, outcome: Refused): Promise<NextResponse> {
+export async function refused(sent: Sent, outcome: Refused): Promise<Reply> {
   const { view } = sent;
   const { errCode, label, attemptDetails, reference, reset = false, page, cookies = [] } = outcome;
   const refusal = {
@@ -60,24 +56,24 @@ export async function refused(sent: Sent, outcome: Refused): Promise<NextRespons
   if (sent.wantsJson) {
     const shown = { messageHtml: errorMessage(view, outcome), display: displayOf(outcome) };
     const answer = { kind: 'refused', ...refusal, ...shown } as const;
-    return applyCookies(json(answer, outcome.status), cookies);
+    return withCookies(json(answer, outcome.status), cookies);
   }
   const kept = await keep(sent, {
     problems: [],
     refusal: { ...refusal, ...(label ? { label } : {}) },
   });
-  return applyCookies(seeOther(sent, refusal.page ?? formAgain(sent)), [kept, ...cookies]);
+  return withCookies(seeOther(sent, refusal.page ?? formAgain(sent)), [kept, ...cookies]);
 }
 
 /** Before the language or what the page shows changes: what was typed waits for it to come back. */
-export async function keptMeanwhile(sent: Sent): Promise<NextResponse> {
+export async function keptMeanwhile(sent: Sent): Promise<Reply> {
   const asked = sent.values[keepTyped];
   const to = formAgain(sent, typeof asked === 'string' ? safePath(asked) : undefined);
-  return applyCookies(leadTo(sent, to), [await keep(sent, { problems: [] })]);
+  return withCookies(leadTo(sent, to), [await keep(sent, { problems: [] })]);
 }
 
 /** Invariant 8: what was typed into a session that is over waits for its holder to come back. */
-export async function keptForSession(sent: Sent): Promise<NextResponse> {
+export async function keptForSession(sent: Sent): Promise<Reply> {
   const { view, form, from, cookies } = sent;
   const draft = { form, page: from, values: keptValues(sent) };
   const kept = await keepDraft(view.snapshot, draft, cookies);
@@ -87,7 +83,7 @@ export async function keptForSession(sent: Sent): Promise<NextResponse> {
   const answer = sent.wantsJson
     ? json({ kind: 'refused', errCode, messageHtml, display: 'inline', reset: false, page }, 401)
     : seeOther(sent, page);
-  return applyCookies(answer, kept ? [kept] : []);
+  return withCookies(answer, kept ? [kept] : []);
 }
 
 /** What comes from elsewhere, is too large or cannot be read gets an answer and changes nothing. */
@@ -95,7 +91,7 @@ export function turnedAway(
   view: View,
   reason: 'foreign' | 'too-large' | 'unreadable',
   wantsJson: boolean,
-): NextResponse {
+): Reply {
   const refusals = {
     foreign: { errCode: 'FORBIDDEN_ORIGIN', status: 403 },
     'too-large': { errCode: 'TOO_LARGE', status: 413 },
@@ -106,10 +102,11 @@ export function turnedAway(
   const display = displayOf({ errCode });
   if (wantsJson)
     return json({ kind: 'refused', errCode, messageHtml, display, reset: false }, status);
-  return new NextResponse(`${messageHtml.replaceAll(/<[^>]*>/g, '')}\n`, {
+  return {
     status,
     headers: { ...leadingHeaders, 'content-type': 'text/plain; charset=utf-8' },
-  });
+    body: `${messageHtml.replaceAll(/<[^>]*>/g, '')}\n`,
+  };
 }
 
 /** The page the form stands on, or another face of it, with what its address had. */
@@ -136,16 +133,20 @@ function keptValues({ values, secretFields }: Sent): Record<string, string> {
   );
 }
 
-function leadTo(sent: Sent, to: string): NextResponse {
+function leadTo(sent: Sent, to: string): Reply {
   return sent.wantsJson ? json({ kind: 'go', to }, 200) : seeOther(sent, to);
 }
 
-function json(answer: ChangeAnswer, status: number): NextResponse {
-  return NextResponse.json(answer, { status, headers: leadingHeaders });
+function json(answer: ChangeAnswer, status: number): Reply {
+  return {
+    status,
+    headers: { ...leadingHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify(answer),
+  };
 }
 
-function seeOther({ origin, view }: Sent, to: string): NextResponse {
+function seeOther({ origin, view }: Sent, to: string): Reply {
   if (isExternal(to)) return onward(view, to);
   const location = `${origin}${to}`;
-  return new NextResponse(null, { status: 303, headers: { ...leadingHeaders, location } });
+  return { status: 303, headers: { ...leadingHeaders, location } };
 }

@@ -1,6 +1,6 @@
 import { type ClientSnapshot, clientByHost } from '@/lib/clients';
 import { plainPolicy } from './content-security-policy.mjs';
-import { unknownClientResponse } from './response';
+import { unknownClientResponse } from './reply';
 
 /**
  * Makes the GET handler of a file that machines ask for by a fixed name and that is another one for

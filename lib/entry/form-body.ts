@@ -10,12 +10,18 @@ export type FormBody =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'unreadable' };
 
+/** What of a request its form is read from. */
+export interface FormRequest {
+  readonly headers: Pick<Headers, 'get'>;
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
 /**
  * Reads JSON or a form post into plain values; of a field that comes twice, the first.
  * @param upload the file that the form may bring
  */
 export async function readFormBody(
-  request: Request,
+  request: FormRequest,
   upload?: Change<unknown>['upload'],
 ): Promise<FormBody> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
@@ -30,7 +36,7 @@ export async function readFormBody(
 }
 
 /** The announced length can be a lie, so what arrives is counted. */
-async function readBytes(request: Request, most: number): Promise<Buffer | undefined> {
+async function readBytes(request: FormRequest, most: number): Promise<Buffer | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -44,7 +50,7 @@ async function readBytes(request: Request, most: number): Promise<Buffer | undef
 
 /** A form with a file; one that was not chosen has no name. */
 async function readUpload(
-  request: Request,
+  request: FormRequest,
   { field, largest }: NonNullable<Change<unknown>['upload']>,
 ): Promise<FormBody> {
   const bytes = await readBytes(request, largest + largestBody);

@@ -3,8 +3,9 @@ import { isExternal, link } from '@/lib/navigation';
 import type { CookieChange, CookieReader } from '@/lib/session';
 import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 import { leadingHeaders, onward } from './onward';
+import { toResponse, unknownClientResponse } from './reply';
 import { requestView } from './request-view';
-import { applyCookies, unknownClientResponse } from './response';
+import { applyCookies } from './response';
 import type { View } from './view';
 
 /** What an address that leads on is told about the request. */
@@ -57,14 +58,14 @@ export function handleAddress(lead: (context: AddressContext) => Promise<Lead>) 
 function redirect(origin: string, view: View, { to, cookies = [], afresh }: Lead): NextResponse {
   const address = link(view, to);
   const location = isExternal(address) ? address : `${origin}${address}`;
-  if (afresh) return applyCookies(onward(view, location), cookies);
+  if (afresh) return applyCookies(toResponse(onward(view, location)), cookies);
   return applyCookies(
     new NextResponse(null, { status: 303, headers: { ...leadingHeaders, location } }),
     cookies,
   );
 }
 
-function isAhead(requestHeaders: Headers): boolean {
+function isAhead(requestHeaders: HandlerRequest['headers']): boolean {
   return /prefetch|prerender/.test(
     `${requestHeaders.get('sec-purpose')} ${requestHeaders.get('purpose')}`,
   );

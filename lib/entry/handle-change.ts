@@ -1,4 +1,4 @@
-import { NextResponse } from 'next/server';
+import type { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { isProduction } from '@/lib/config';
 import { keepTyped } from '@/lib/form';
@@ -18,19 +18,29 @@ import { readFormBody } from './form-body';
 import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 import { networkAddressOf } from './network-address';
 import { isOwnRequest } from './own-request';
+import { type Reply, toResponse, unknownClient } from './reply';
 import { requestView } from './request-view';
-import { unknownClientResponse } from './response';
 import { sessionOf } from './view';
 
-/**
- * Makes the POST handler of a change: client, origin, size, session and schema are checked before
- * anything runs; the outcome becomes JSON for a script and a 303 for a form.
- */
+/** Answers the requests for one change. */
+export type AnswerChange = (request: HandlerRequest) => Promise<Reply>;
+
+/** Makes the POST handler of a change, as a route of Next has it. */
 export function handleChange<Input>(change: Change<Input>) {
-  return async (request: HandlerRequest): Promise<NextResponse> => {
-    if (change.development && isProduction()) return new NextResponse(null, { status: 404 });
+  const answer = answerChange(change);
+  return async (request: HandlerRequest): Promise<NextResponse> =>
+    toResponse(await answer(request));
+}
+
+/**
+ * Makes what answers a change: client, origin, size, session and schema are checked before anything
+ * runs; the outcome becomes JSON for a script and a 303 for a form.
+ */
+export function answerChange<Input>(change: Change<Input>): AnswerChange {
+  return async (request) => {
+    if (change.development && isProduction()) return { status: 404, headers: {} };
     const handled = await handledRequest(request);
-    if (!handled) return unknownClientResponse();
+    if (!handled) return unknownClient;
     const { origin, cookies } = handled;
     const { headers } = request;
     const wantsJson = (headers.get('accept') ?? '').includes('application/json');
@@ -62,7 +72,7 @@ async function run<Input>(
   sent: Sent,
   change: Change<Input>,
   brought: Pick<ChangeContext<Input>, 'networkAddress' | 'file'>,
-): Promise<NextResponse> {
+): Promise<Reply> {
   const { view, values, form, cookies } = sent;
   if (change.signedIn && !sessionOf(view)) return keptForSession(sent);
   if (values[keepTyped]) return keptMeanwhile(sent);
@@ -81,7 +91,7 @@ function failed({ reference, isOutage }: ReturnType<typeof logFailure>): Refused
 }
 
 /** The page that a form was sent from, where the form itself stands on all pages and cannot say. */
-function refererOn(headers: Headers, origin: string): string | undefined {
+function refererOn(headers: HandlerRequest['headers'], origin: string): string | undefined {
   const referer = headers.get('referer') ?? '';
   return referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
 }

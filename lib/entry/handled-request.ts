@@ -6,10 +6,13 @@ import { allowedParameters } from './allowed-parameters';
 import { languageOf } from './language';
 import { plainView, type View } from './view';
 
-/** A request as Next gives it to a route handler. */
-export type HandlerRequest = Request & {
-  readonly cookies: { get(name: string): { readonly value: string } | undefined };
-};
+/** A request as Next, or the server process in front of it, gives it to a handler. */
+export interface HandlerRequest {
+  readonly headers: Pick<Headers, 'get'>;
+  readonly url: string;
+  readonly body: AsyncIterable<Uint8Array> | null;
+  readonly cookies: { get(name: string): { readonly value?: string | undefined } | undefined };
+}
 
 /** A request to a route handler, as far as it can be known without asking the database. */
 export interface HandledRequest {

@@ -11,7 +11,7 @@ let trusted: BlockList | undefined;
  * that reported is a configured proxy; what a visitor wrote into it is never believed. Of an IPv6
  * address the first 64 bits count: a household has the rest to itself.
  */
-export function networkAddressOf(headers: Headers): string {
+export function networkAddressOf(headers: Pick<Headers, 'get'>): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   let current = plain(headers.get(peerHeader) ?? '');
   while (isTrusted(current) && forwarded.length > 0) {

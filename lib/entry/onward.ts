@@ -1,6 +1,6 @@
-import { NextResponse } from 'next/server';
 import { texts } from '@/lib/content';
 import { plainPolicy } from './content-security-policy.mjs';
+import type { Reply } from './reply';
 import type { View } from './view';
 
 /** Headers of an answer that shows nothing but leads on. */
@@ -13,7 +13,7 @@ export const leadingHeaders = {
  * A page that leads on by itself, and by its link: what follows a form may not be a redirect to
  * elsewhere, which the policy of its page (`form-action 'self'`) stops.
  */
-export function onward({ snapshot, language, direction }: View, location: string): NextResponse {
+export function onward({ snapshot, language, direction }: View, location: string): Reply {
   const label = texts(snapshot, language).text('Layout_Onward');
   const page = `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -24,13 +24,15 @@ export function onward({ snapshot, language, direction }: View, location: string
 <main><p><a href="${escaped(location)}">${escaped(label)}</a></p></main>
 </html>
 `;
-  return new NextResponse(page, {
+  return {
+    status: 200,
     headers: {
       ...leadingHeaders,
       'content-type': 'text/html; charset=utf-8',
       refresh: `0;url=${location}`,
     },
-  });
+    body: page,
+  };
 }
 
 function escaped(text: string): string {

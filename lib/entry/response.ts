@@ -1,7 +1,6 @@
 import { NextResponse } from 'next/server';
 import { environment } from '@/lib/config';
 import type { CookieChange } from '@/lib/session';
-import { plainPolicy } from './content-security-policy.mjs';
 
 /** Tells pages the address as the visitor sees it. The server process sets it, so it is never forged. */
 export const addressHeader = 'x-portal-address';
@@ -29,14 +28,8 @@ export function applyCookies<Answer extends NextResponse>(
   return response;
 }
 
-/** What a host that belongs to no client gets in production: nobody's brand. */
-export function unknownClientResponse(): NextResponse {
-  return new NextResponse('Not found\n', {
-    status: 404,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': plainPolicy,
-    },
-  });
+/** Cookies as lines of an answer's `Set-Cookie`. */
+export function cookieLines(changes: readonly CookieChange[]): string[] {
+  if (changes.length === 0) return [];
+  return applyCookies(new NextResponse(null), changes).headers.getSetCookie();
 }

@@ -1,4 +1,0 @@
-import { createAccount } from '@/lib/account';
-import { handleChange } from '@/lib/entry';
-
-export const POST = handleChange(createAccount);

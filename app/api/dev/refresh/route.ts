@@ -1,4 +1,0 @@
-import { handleChange } from '@/lib/entry';
-import { refresh } from '@/lib/tools';
-
-export const POST = handleChange(refresh);

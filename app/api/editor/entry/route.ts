@@ -1,4 +1,0 @@
-import { changeEntry } from '@/lib/editor';
-import { handleChange } from '@/lib/entry';
-
-export const POST = handleChange(changeEntry);

@@ -1,4 +1,0 @@
-import { signOutEditor } from '@/lib/editor';
-import { handleChange } from '@/lib/entry';
-
-export const POST = handleChange(signOutEditor);

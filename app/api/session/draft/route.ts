@@ -1,3 +1,0 @@
-import { handleChange, saveDraft } from '@/lib/entry';
-
-export const POST = handleChange(saveDraft);

@@ -1,3 +1,0 @@
-import { dropDraft, handleChange } from '@/lib/entry';
-
-export const POST = handleChange(dropDraft);

@@ -1,4 +1,0 @@
-import { handleChange } from '@/lib/entry';
-import { updateInfo } from '@/lib/lookup';
-
-export const POST = handleChange(updateInfo);

@@ -1,4 +1,0 @@
-import { handleChange } from '@/lib/entry';
-import { checkAccessCode } from '@/lib/verification';
-
-export const POST = handleChange(checkAccessCode);
