@@ -2,6 +2,7 @@
  * `npm run bench`: the portal beside a minimal Next app and a bare handler, driven in turn. Prints
  * what the portal does in proportion to them. A target that is missed is said, not failed.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,11 +37,16 @@ async function bench(): Promise<void> {
   const postgres = programs ? await startTestPostgres(programs) : undefined;
   if (postgres) started.unshift(postgres);
   const url = await postgres?.createDatabase('bench');
+  const port = String(await freePort());
   const variables = {
-    PORT: String(await freePort()),
+    PORT: port,
     PORTAL_DATA_DIR: folder,
     PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
-    // As an operator runs it.
+    // As an operator runs it: no tools of developers in the pages.
+    PORTAL_STAGE: 'production',
+    PORTAL_SECRET: randomBytes(32).toString('base64url'),
+    PORTAL_PUBLIC_SCHEME: 'http',
+    PORTAL_PUBLIC_PORT: port,
     LOG_LEVEL: 'info',
     ...(url ? { DATABASE_URL: url } : {}),
   };
