@@ -47,6 +47,11 @@ const clients: Readonly<Record<string, Readonly<Record<string, string | number |
   claim: { ...claimForm, Global_Feature_PortalClaimForm_StartMyClaim: true },
   buttonless: claimForm,
   classic: { Global_Feature_ModernHomePage: false },
+  bare: {
+    Global_Feature_LanguageSelector: false,
+    Global_Feature_EnvironmentSwitch: false,
+    Global_Feature_MultiSiteClientLanguages: false,
+  },
   'classic-plain': { Global_Feature_ModernHomePage: false, Home_Show_ContactUsLink: false },
 };
 
@@ -82,6 +87,22 @@ for (const [index, [setting, shown]] of toggles.entries())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(shown(page)).toHaveCount(0);
   });
+
+test('§2.6, §4.3 the language selector, the environment switch and the client picker are there by their settings', async ({
+  page,
+}) => {
+  const parts = [
+    page.getByRole('navigation', { name: 'Language' }),
+    page.getByRole('navigation', { name: 'Environment' }),
+    page.getByRole('link', { name: 'Clients and languages' }),
+  ];
+  for (const client of ['full', 'bare']) {
+    await open(page, client);
+    await page.getByText('Tools for development').click();
+    await expect(page.getByRole('link', { name: 'Outbox' })).toBeVisible();
+    for (const part of parts) await expect(part).toHaveCount(client === 'full' ? 1 : 0);
+  }
+});
 
 test('§2.2 the banner is not there after its end date, nor without one', async ({ page }) => {
   for (const client of ['ended', 'undated']) {

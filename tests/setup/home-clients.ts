@@ -68,7 +68,7 @@ export function writeHomeClient(id: string, settings: Settings): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'portico-home-')), id);
   for (const part of ['labels', 'lists', 'menus', 'images'])
     mkdirSync(path.join(folder, part), { recursive: true });
-  const client = { languages: ['en'], defaultLanguage: 'en', theme: 'crimson' };
+  const client = { languages: ['en', 'es'], defaultLanguage: 'en', theme: 'crimson' };
   const images = trustImages.map((name) => [
     `trust-${name}`,
     { file: 'trust.svg', AltText: `Because of ${name}` },

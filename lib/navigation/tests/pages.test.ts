@@ -81,6 +81,13 @@ describe('§2.1 "policy-search: … shown when Global_ShowPolicySearchPage is tr
   });
 });
 
+describe('§2.1 "pages/editor" is there where Global_Feature_ContentEditor is on', () => {
+  it.each(['/pages/editor', '/pages/editor/history'])('%s', (address) => {
+    expect(pageWith({ Global_Feature_ContentEditor: true }, address)).toBeDefined();
+    expect(pageWith({ Global_Feature_ContentEditor: false }, address)).toBeUndefined();
+  });
+});
+
 describe('invariant 7: development pages', () => {
   it('are not found in production, with or without a slash', () => {
     for (const address of ['/dev/outbox', '/dev/outbox/']) {
