@@ -43,6 +43,9 @@ export function EditorFrame({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-neutral-5 pb-4 text-sm">
         <p className="text-muted">{text('Editor_SignedInAs', { name: view.editor?.name ?? '' })}</p>
         <div className="flex flex-wrap gap-2">
+          <EditorButton view={view} action="/api/editor/mode" values={{ mode: 'on' }}>
+            {text('Editor_Mode_On')}
+          </EditorButton>
           <EditorButton view={view} action="/api/editor/sign-out">
             {text('Editor_SignOut')}
           </EditorButton>

@@ -18,7 +18,8 @@ export function partLabel(part: ContentPart): string {
   return partLabels[part];
 }
 
-const doneLabels: Readonly<Record<string, string>> = {
+/** The labels of what has been done, by the word that an address names it with. */
+export const doneLabels: Readonly<Record<string, string>> = {
   saved: 'Editor_Done_Saved',
   'saved-cleaned': 'Editor_Done_SavedCleaned',
   published: 'Editor_Done_Published',

@@ -19,7 +19,16 @@ import { type ErrorTexts, ErrorTextsProvider } from './error-texts';
 import { Shell } from './shell';
 
 /** The HTML document of a page: the client's language, brand and shell around it. */
-export function Document({ view, children }: { view: View; children: ReactNode }) {
+export function Document({
+  view,
+  after,
+  children,
+}: {
+  view: View;
+  /** What stands under every page. */
+  after?: ReactNode;
+  children: ReactNode;
+}) {
   const favicon = faviconAddress(view);
   const thirdParties = thirdPartiesOf(view.settings);
   const consent = consentScript(view.settings);
@@ -49,6 +58,7 @@ export function Document({ view, children }: { view: View; children: ReactNode }
           <ErrorTextsProvider value={errorTexts(view)}>{children}</ErrorTextsProvider>
         </Shell>
         <AfterLoad view={view} />
+        {after}
       </body>
     </html>
   );

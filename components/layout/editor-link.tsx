@@ -1,3 +1,4 @@
+import { EditorButton } from '@/components/editor/editor-button';
 import { texts } from '@/lib/content';
 import { editorHome } from '@/lib/editor';
 import type { View } from '@/lib/entry';
@@ -8,11 +9,18 @@ export function EditorLink({ view }: { readonly view: View }) {
   if (!view.settings.Global_Feature_ContentEditor) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
-    <a
-      href={link(view, editorHome)}
-      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
-    >
-      {text(view.editor ? 'Editor_Footer_Page' : 'Editor_Footer_LogIn')}
-    </a>
+    <>
+      <a
+        href={link(view, editorHome)}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+      >
+        {text(view.editor ? 'Editor_Footer_Page' : 'Editor_Footer_LogIn')}
+      </a>
+      {view.editor && !view.editor.isEditing && (
+        <EditorButton view={view} action="/api/editor/mode" values={{ mode: 'on' }} variant="quiet">
+          {text('Editor_Mode_On')}
+        </EditorButton>
+      )}
+    </>
   );
 }

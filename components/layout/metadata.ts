@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { shareImageAddress, shareImageSize } from '@/lib/brand';
-import { texts } from '@/lib/content';
+import { texts, unmarked } from '@/lib/content';
 import type { KeptForm, View } from '@/lib/entry';
 import { canonicalAddress } from '@/lib/search-engines';
 
@@ -14,7 +14,7 @@ interface TitleOptions {
  * title is what a screen reader reads first.
  */
 export function pageTitle(view: View, labelKey: string, { kept }: TitleOptions = {}): string {
-  const { text } = texts(view.snapshot, view.language);
+  const { text } = texts(unmarked(view.snapshot), view.language);
   const title = text('Layout_Page_Title', { page: text(labelKey), client: view.snapshot.name });
   const isWrong = kept !== undefined && (kept.problems.length > 0 || kept.refusal !== undefined);
   return isWrong ? text('Layout_Page_TitleWithError', { title }) : title;
@@ -26,7 +26,7 @@ export function pageMetadata(
   labelKey: string,
   { kept, search = true }: TitleOptions & { readonly search?: boolean } = {},
 ): Metadata {
-  const { text } = texts(view.snapshot, view.language);
+  const { text } = texts(unmarked(view.snapshot), view.language);
   const description = text('Layout_Page_Description', { client: view.snapshot.name });
   return {
     title: pageTitle(view, labelKey, { kept }),

@@ -38,6 +38,8 @@ export interface ClientSnapshot {
   readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
   readonly lists: Readonly<Record<string, readonly ListItem[]>>;
   readonly images: Readonly<Record<string, PortalImage>>;
+  /** §6 Only in edit mode: texts say which label they are of, in characters that nobody sees. */
+  readonly marksLabels?: true;
 }
 
 /** What the host of a request says about whose brand to show (§1). */

@@ -1,1 +1,2 @@
+export { unmarked, withoutMarks } from './marks';
 export { localeOf, type Texts, texts } from './texts';

@@ -8,6 +8,7 @@ import {
   localize,
   sanitiseLabelHtml,
 } from '@/lib/clients';
+import { marked, markedHtml } from './marks';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -74,11 +75,12 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
   const html = remembered((key, values = {}) =>
     unbroken(sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values))),
   );
+  const marks = snapshot.marksLabels;
   return {
     language,
-    text,
+    text: marks ? (key, values) => marked(key, text(key, values)) : text,
     has: (key) => Object.hasOwn(labels, key),
-    html,
+    html: marks ? (key, values) => markedHtml(key, html(key, values)) : html,
     localized: (value) => localize(value, language, snapshot.defaultLanguage),
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),

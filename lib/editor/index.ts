@@ -1,5 +1,5 @@
 export { actionById, actionsOf, type EditorAction } from './actions';
-export { editorHome, itemAddress } from './addresses';
+export { editorHome, isEditorAddress, itemAddress } from './addresses';
 export { changeContent, contentForm, itemValues, publishAllDrafts } from './change-content';
 export {
   changeEntry,
@@ -13,6 +13,8 @@ export {
 export { changeImage, draftImage } from './change-image';
 export { comparable, compare } from './compare';
 export type { Draft } from './drafts';
+export { changeEditMode, editedView } from './edit-mode';
 export { type Item, readDrafts, readItem } from './items';
+export { type PanelContent, type PanelLanguage, panelContent } from './panel';
 export { keyAt, searchPart } from './search-part';
 export { signedOutParameter, signInEditor, signInRules, signOutEditor } from './sign-in';

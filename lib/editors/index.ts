@@ -12,4 +12,5 @@ export {
   endEditorSession,
   openEditorSession,
   readEditorSession,
+  setEditMode,
 } from './session';

@@ -9,10 +9,16 @@ const absoluteMinutes = 12 * 60;
 /** A session that was seen so recently is not written again, in seconds. */
 const touchInterval = 30;
 
-const editorCookie = sealedCookie('editor', z.strictObject({ id: z.string() }));
+const editorCookie = sealedCookie(
+  'editor',
+  z.strictObject({ id: z.string(), isEditing: z.literal(true).optional() }),
+);
 
 /** An editor who has signed in, apart from any holder: it opens nobody's data. */
-export type EditorSession = Editor;
+export interface EditorSession extends Editor {
+  /** §6 Edit mode: pages show drafts, and where each text comes from. */
+  readonly isEditing: boolean;
+}
 
 /** Opens a session under a new id, and ends the one that the request brought (invariant 9). */
 export async function openEditorSession(
@@ -38,7 +44,7 @@ export async function readEditorSession(
   const cookie = await editorCookie.read(clientId, cookies);
   if (!cookie) return undefined;
   const idHash = hash(cookie.id);
-  const { rows } = await pool().query<EditorSession & { stale: boolean }>(
+  const { rows } = await pool().query<Editor & { stale: boolean }>(
     `SELECT editor.id, editor.name, editor.email,
        session.last_seen_at < now() - make_interval(secs => $4) AS stale
      FROM portal.editor_session AS session
@@ -50,12 +56,24 @@ export async function readEditorSession(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { stale, ...session } = row;
+  const { stale, ...editor } = row;
   if (stale)
     await pool().query('UPDATE portal.editor_session SET last_seen_at = now() WHERE id_hash = $1', [
       idHash,
     ]);
-  return session;
+  return { ...editor, isEditing: cookie.isEditing === true };
+}
+
+/** §6 Turns edit mode on or off; how long the session lasts stays with its row. */
+export async function setEditMode(
+  clientId: string,
+  cookies: CookieReader,
+  isEditing: boolean,
+): Promise<CookieChange[]> {
+  const cookie = await editorCookie.read(clientId, cookies);
+  if (!cookie) return [];
+  const content = { id: cookie.id, ...(isEditing ? { isEditing } : {}) };
+  return [await editorCookie.seal(clientId, content, absoluteMinutes * 60)];
 }
 
 /** Ends the editor's session for good, also for copies of its cookie. */

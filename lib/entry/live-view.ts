@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { editedView } from '@/lib/editor';
 import type { CookieReader } from '@/lib/session';
 import { type Edition, editionNamed } from './edition';
 import { requestView } from './request-view';
@@ -27,7 +28,8 @@ const viewOnce = cache(async (name: string): Promise<View> => {
     pathname: address.pathname,
     query: address.searchParams,
   });
-  return nonce ? { ...view, nonce } : view;
+  const shown = view.editor?.isEditing ? await editedView(view) : view;
+  return nonce ? { ...shown, nonce } : shown;
 });
 
 /** The view that cached pages are rendered for: somebody signed out, or somebody signed in. */

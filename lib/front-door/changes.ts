@@ -8,6 +8,7 @@ import {
 import { sendContactMessage } from '@/lib/contact';
 import {
   changeContent,
+  changeEditMode,
   changeEntry,
   changeImage,
   publishAllDrafts,
@@ -42,6 +43,7 @@ export const changes: ReadonlyMap<string, AnswerChange> = new Map([
   ['/api/editor/drafts', answerChange(publishAllDrafts)],
   ['/api/editor/entry', answerChange(changeEntry)],
   ['/api/editor/image-draft', answerChange(changeImage)],
+  ['/api/editor/mode', answerChange(changeEditMode)],
   ['/api/editor/sign-in', answerChange(signInEditor)],
   ['/api/editor/sign-out', answerChange(signOutEditor)],
   ['/api/register-plan/cancel', answerChange(cancelRegistration)],

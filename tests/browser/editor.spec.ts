@@ -35,6 +35,21 @@ async function titleForVisitors(browser: Browser, site: string): Promise<string 
   return shown;
 }
 
+/** A page as somebody sees it who is no editor, and all the script that they are sent. */
+async function visit(browser: Browser, address: string) {
+  const page = await browser.newPage();
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const shown = await page.getByRole('heading', { level: 1 }).textContent();
+  const seen = { heading: shown, title: await page.title(), html: await page.content() };
+  const sent = (await Promise.all(scripts)).join('\n');
+  await page.close();
+  return { ...seen, sent };
+}
+
 test('§6 content editor: signs in, changes a text that shows at once, and goes back to the package', async ({
   page,
   site,
@@ -48,6 +63,10 @@ test('§6 content editor: signs in, changes a text that shows at once, and goes 
   ).toBeVisible();
   await signIn(page, site);
   await expect(heading(page, 'Editor page')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Edit on the page' }).click();
+  await page.getByRole('button', { name: 'Leave edit mode' }).click();
+  await expect(page.getByRole('button', { name: 'Leave edit mode' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit on the page' })).toBeVisible();
 
   await page.goto(`${site}${title}`);
   const text = page.getByLabel('Text', { exact: true });
@@ -155,6 +174,65 @@ test('§6 content editor: menus and images', async ({ page, site, browser, javaS
   expect(await shown?.text()).toMatch(/<rect width="9"/);
   expect(await shown?.text()).not.toMatch(/script|onclick/);
   await visitor.close();
+});
+
+test('§6 edit mode: a text is changed where it stands, and visitors are sent nothing of it', async ({
+  page,
+  site,
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'Without script, texts are found by what they say.');
+  const address = `${site}/pages/contact-us`;
+  const before = await visit(browser, address);
+  expect(before.sent.match(/api\/editor|content-editor-id/g) ?? []).toEqual([]);
+  // Of both trees: this one is rendered for each request.
+  const live = await visit(browser, `${site}/session-ended`);
+  expect(live.sent.match(/api\/editor|content-editor-id/g) ?? []).toEqual([]);
+  expect(before.html).not.toMatch(/[\u{e0001}-\u{e007f}]|api\/editor/u);
+
+  await signIn(page, site);
+  await expect(heading(page, 'Editor page')).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Edit on the page' }).click();
+  const bar = page.getByRole('complementary', { name: 'Edit mode' });
+  await expect(bar.getByRole('button', { name: 'Choose texts by clicking' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page).toHaveURL(address);
+  await expect(page).toHaveTitle(before.title);
+  await page.getByRole('heading', { level: 1 }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact_Title' });
+  const text = dialog.getByLabel('Text', { exact: true });
+  await text.fill('Reach {who}');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(text).toHaveAccessibleDescription('The portal does not fill in {who} here');
+  await expect(text).toHaveValue('Reach {who}');
+  await expectAccessible(page);
+  await text.fill('Talk to our crew');
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Saved as a draft. Visitors do not see it yet.');
+  await expect(page.locator('h1')).toContainText('Talk to our crew');
+  expect((await visit(browser, address)).heading).toBe(before.heading);
+
+  await bar.getByRole('button', { name: 'Texts of this page' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Talk to our crew' }).click();
+  await expect(text).toHaveValue('Talk to our crew');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Published. Visitors see it now.');
+  expect((await visit(browser, address)).heading).toBe('Talk to our crew');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  await bar.getByRole('button', { name: 'Leave edit mode' }).click();
+  await expect(bar).toBeHidden();
+  await page.goto(`${site}${editor}/labels/Contact_Title/en`);
+  await page.getByRole('button', { name: 'Go back to the package' }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
 });
 
 test('§6 content editor: the pages, for the eye and without it, on a narrow screen', async ({

@@ -7,10 +7,16 @@ export const dynamic = 'force-dynamic';
 
 export default async function LiveLayout({
   children,
+  editing,
   params,
 }: {
   children: ReactNode;
+  editing: ReactNode;
   params: TreeParams;
 }) {
-  return <Document view={await liveView(params)}>{children}</Document>;
+  return (
+    <Document view={await liveView(params)} after={editing}>
+      {children}
+    </Document>
+  );
 }

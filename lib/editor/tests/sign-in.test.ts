@@ -9,6 +9,7 @@ import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { actionsOf } from '../actions';
 import { changeContent, publishAllDrafts } from '../change-content';
 import { changeEntry } from '../change-entries';
+import { changeEditMode } from '../edit-mode';
 import { signInEditor, signOutEditor } from '../sign-in';
 
 afterAll(closeDatabase);
@@ -88,6 +89,7 @@ describe('§6 only an editor changes anything', () => {
       const value = { ...about, intent: 'publish', value: 'x', to: '' } as const;
       expect(await changeContent.run({ ...context, input: value })).toEqual(signedOut);
       expect(await publishAllDrafts.run({ ...context, input: { seen: '' } })).toEqual(signedOut);
+      expect(await changeEditMode.run({ ...context, input: { mode: 'on' } })).toEqual(signedOut);
       const entry = { ...about, part: 'menus', intent: 'remove', entry: '0' } as const;
       expect(await changeEntry.run({ ...context, input: entry })).toEqual(signedOut);
     }
@@ -95,13 +97,29 @@ describe('§6 only an editor changes anything', () => {
 
   it('leaves to operators what the portal trusts and runs', async () => {
     const visitor = await newView();
-    const view = { ...visitor, editor: { id: randomUUID(), name: 'Ada', email } };
+    const view = { ...visitor, editor: { id: randomUUID(), name: 'Ada', email, isEditing: false } };
     for (const name of ['Global_Okta_Issuer', 'URL_ConsentScript', 'Global_MFA_Feature']) {
       const input = { part: 'settings', name, language: '', seen: 'x', value: '', to: '' } as const;
       const context = { view, networkAddress: '198.51.100.5', cookies: emptyJar };
       expect(
         await changeContent.run({ ...context, input: { ...input, intent: 'publish' } }),
       ).toMatchObject({ errCode: 'EDITOR_GONE' });
+    }
+  });
+
+  it('turns edit mode on and off in the editor’s own session', async () => {
+    const visitor = await newView();
+    const opened = await signIn(visitor, { Email: email, Password: password }, '198.51.100.6');
+    let cookies = jar(...((opened.kind === 'go' && opened.cookies) || []));
+    const { id } = visitor.snapshot;
+    for (const mode of ['on', 'off'] as const) {
+      const editor = await readEditorSession(id, cookies);
+      const view = { ...visitor, address: '/pages/faq', ...(editor ? { editor } : {}) };
+      const context = { view, input: { mode }, networkAddress: '198.51.100.6', cookies };
+      const outcome = await changeEditMode.run(context);
+      expect(outcome).toMatchObject({ kind: 'go', to: '/pages/faq' });
+      cookies = jar(...((outcome.kind === 'go' && outcome.cookies) || []));
+      expect((await readEditorSession(id, cookies))?.isEditing).toBe(mode === 'on');
     }
   });
 

@@ -54,7 +54,7 @@ describe('§6 an editor’s session', () => {
   it('is the editor’s, and of one client', async () => {
     const { clientId, editor } = await newEditor();
     const cookies = jar(...(await openEditorSession(clientId, editor, emptyJar)));
-    expect(await readEditorSession(clientId, cookies)).toEqual(editor);
+    expect(await readEditorSession(clientId, cookies)).toEqual({ ...editor, isEditing: false });
     expect(await readEditorSession('edr-other', cookies)).toBeUndefined();
     expect(await readEditorSession(clientId, emptyJar)).toBeUndefined();
   });

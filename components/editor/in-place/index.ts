@@ -1,0 +1,1 @@
+export { EditBar } from './edit-bar';
