@@ -43,6 +43,8 @@ export function openServerDoor(tellOfFailure: TellOfFailure): void {
   globalThis.portalServerDoor = {
     page,
     change(request) {
+      // Development tools tell Next's cache what to forget, which only Next's own handlers can.
+      if (request.pathname.startsWith('/api/dev/')) return undefined;
       const answer = changes.get(request.pathname);
       return answer && answered(request, answer, tellOfFailure);
     },

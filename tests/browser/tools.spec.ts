@@ -17,7 +17,13 @@ test('§2.6 footer tools outside production: theme, Refresh, environment, client
   await expect(page).toHaveURL(`${portal.origin('northwind')}/pages/faq`);
   await expect.poll(colour).not.toBe(own);
   await page.getByText('Tools for development').click();
+  const refreshed = page.waitForResponse(/api\/dev\/refresh/);
   await page.getByRole('button', { name: 'Refresh' }).click();
+  // What has failed would be kept for the page to tell.
+  const kept = (await (await refreshed).headerValues('set-cookie')).filter((line) =>
+    /^kept=[^;]/.test(line),
+  );
+  expect(kept).toEqual([]);
   await page.getByText('Tools for development').click();
   await page.getByLabel('Theme').selectOption('');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
