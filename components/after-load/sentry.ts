@@ -9,7 +9,7 @@ import {
   replayIntegration,
   type ErrorEvent as SentryEvent,
 } from '@sentry/nextjs';
-import { hideDeep, hideInMessage } from '@/lib/monitoring';
+import { hideDeep, hideInMessage } from '@/lib/monitoring/without-personal-data';
 import type { Work } from './work';
 
 type Settings = NonNullable<Work['monitoring']>;

@@ -1,5 +1,6 @@
 import { type ClientSnapshot, clientByHost, type Language, originOf } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
+import { reportFailure } from '@/lib/monitoring';
 import { failureOf, log, newReference } from '@/lib/observability';
 import type { CookieReader } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
@@ -49,7 +50,10 @@ export function anybodysView(
   return { ...view, carried: allowedParameters(view.settings, query) };
 }
 
-/** Tells the log of an exception in a handler, under a reference that the visitor can be shown. */
+/**
+ * Tells the log of an exception in a handler, under a reference that the visitor can be shown, and the
+ * client's monitoring, unless the database is merely away.
+ */
 export function logFailure(
   error: unknown,
   { snapshot }: HandledRequest,
@@ -59,5 +63,6 @@ export function logFailure(
   const reference = newReference();
   const outage = isDatabaseOutage(error);
   log.error({ client: snapshot.id, ...more, reference, outage, ...failureOf(error) }, message);
+  if (!outage) void reportFailure(snapshot, error, { reference, where: more.form ?? message });
   return { reference, isOutage: outage };
 }

@@ -1,1 +1,1 @@
-export { hideDeep, hideInMessage, hideInText } from './without-personal-data';
+export { reportFailure } from './report-failure';

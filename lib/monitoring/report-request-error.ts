@@ -1,73 +1,20 @@
-import { LRUCache } from 'lru-cache';
 import type { Instrumentation } from 'next';
 import { clientByHost } from '@/lib/clients';
-import { isProduction } from '@/lib/config';
 import { log, referenceHeader } from '@/lib/observability';
-import { type Monitoring, monitoringOf } from '@/lib/third-parties';
+import { reportFailure } from './report-failure';
 
-type Sentry = typeof import('@sentry/nextjs');
-type Reporter = InstanceType<Sentry['NodeClient']>;
-
-/** One for each place that clients report to. */
-const reporters = new LRUCache<string, Reporter>({ max: 50 });
-
-/** How long a report may take, in milliseconds. */
-const patience = 2000;
-
-/**
- * Tells a client's Sentry of a request that failed by an exception, where the client has monitoring
- * on, under the reference that the visitor is shown. Like the log, it is told where that happened, but
- * neither the address nor the error's own words. Sentry's code is loaded with the first report.
- */
+/** Tells a client's Sentry of a request to the client that failed by an exception. */
 export const reportRequestError: Instrumentation.onRequestError = async (
   error,
   { headers },
-  context,
+  { routePath },
 ) => {
-  try {
-    const match = await clientByHost(single(headers.host) ?? null);
-    if (match.kind === 'unknown') return;
-    const { release, settings } = match.snapshot;
-    const monitoring = monitoringOf(settings['1']);
-    if (!monitoring) return;
-    // Left to Node: the bundler would go through all of OpenTelemetry, for minutes.
-    const sentry: Sentry = await import(/* turbopackIgnore: true */ '@sentry/nextjs');
-    const reporter = reporterOf(sentry, monitoring);
-    const scope = new sentry.Scope();
-    scope.setTags({
-      release,
-      reference: single(headers[referenceHeader]) ?? '',
-      route: context.routePath,
-    });
-    reporter.captureException(error, {}, scope);
-    await reporter.flush(patience);
-  } catch (problem) {
-    const { name } = problem instanceof Error ? problem : new Error('not an error');
-    log.warn({ problem: name }, 'monitoring could not be told');
-  }
+  const match = await clientByHost(single(headers.host) ?? null).catch(() => undefined);
+  if (!match) log.warn('nobody knows whose monitoring to tell');
+  if (match?.kind !== 'client') return;
+  const reference = single(headers[referenceHeader]) ?? '';
+  await reportFailure(match.snapshot, error, { reference, where: routePath });
 };
-
-function reporterOf(sentry: Sentry, { dsn }: Monitoring): Reporter {
-  const known = reporters.get(dsn);
-  if (known) return known;
-  const reporter = new sentry.NodeClient({
-    dsn,
-    environment: isProduction() ? 'production' : 'demonstration',
-    sendDefaultPii: false,
-    integrations: [],
-    stackParser: sentry.defaultStackParser,
-    transport: sentry.makeNodeTransport,
-    beforeSend: (event) => {
-      for (const exception of event.exception?.values ?? []) delete exception.value;
-      const parts = ['message', 'request', 'user', 'extra', 'breadcrumbs', 'server_name'] as const;
-      for (const part of parts) delete event[part];
-      return event;
-    },
-  });
-  reporter.init();
-  reporters.set(dsn, reporter);
-  return reporter;
-}
 
 function single(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;

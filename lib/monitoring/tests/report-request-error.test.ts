@@ -1,7 +1,12 @@
+import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { importPackages } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
+import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
+import { handleChange } from '@/lib/entry';
+import { schemaOf } from '@/lib/form';
 import { reportRequestError } from '../report-request-error';
 import { type LocalSentry, startSentry } from './local-sentry';
 
@@ -64,5 +69,29 @@ describe('§7 monitoring of the server', () => {
     await fail('unwatched.test');
     await fail('nobody.test');
     expect(sentry.envelopes).toEqual([]);
+  });
+
+  it('tells it of a change that failed, too, under the reference that the visitor is shown', async () => {
+    const failing = handleChange({
+      form: 'failing',
+      schema: () => schemaOf([]),
+      run: () => Promise.reject(new RangeError('no contract NW100418')),
+    });
+    const origin = `http://watched.test:${environment().PORT}`;
+    const headers = { host: 'watched.test', origin, accept: 'application/json' };
+    const answer = await failing(
+      new NextRequest(`${origin}/api/failing`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+    const { messageHtml } = z.object({ messageHtml: z.string() }).parse(await answer.json());
+    await expect.poll(() => sentry.envelopes).toHaveLength(1);
+    const [sent = ''] = sentry.envelopes;
+    expect(sent).toContain('"type":"RangeError"');
+    expect(sent).not.toContain('NW100418');
+    const [reference = 'none'] = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(messageHtml) ?? [];
+    expect(sent).toContain(reference);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideDeep, hideInMessage, hideInText } from '..';
+import { hideDeep, hideInMessage, hideInText } from '../without-personal-data';
 
 describe('§7 nothing about a person goes to monitoring', () => {
   it.each([
