@@ -60,7 +60,7 @@ test('§2.2 AUL mode: "Login (redirects the browser to the configured AUL URL), 
     'href',
     'https://login.altura.example.com/forgot-password',
   );
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('https://login.altura.example.com/sign-in');
 });
 
