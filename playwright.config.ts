@@ -37,15 +37,15 @@ export default defineConfig<PortalOptions>({
     },
   },
   projects: Object.entries(servers).flatMap(([name, port], index) => [
-    // How pages and the lookup look, in which language, a captcha and other third parties, do not depend on the database:
-    // the first is enough.
+    // What pages show and how they take what is typed does not depend on the database: the first is
+    // enough. Unit and integration tests run on both.
     {
       name,
       use: { port },
       ...(index > 0
         ? {
             testIgnore:
-              /(pages|home|languages|captcha|third-parties|lookup|signed-in|snackbar|tools|faq|editor)\.spec\.ts/,
+              /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools|faq|aul|policy-search|kept-typing|time-out|third-parties|allowed-parameters)\.spec\.ts/,
           }
         : {}),
     },

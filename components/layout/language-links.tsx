@@ -1,4 +1,4 @@
-import { KeepingLink } from '@/components/form';
+import { KeepingLink } from '@/components/form/keeping-link';
 import { GlobeIcon } from '@/components/ui';
 import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
