@@ -335,11 +335,10 @@ test('§7 createAccountCTA and createAccountStarted, and the whole way by keyboa
   await page.goto(`${portal.origin()}/?path=3`);
   const contract = portal.contract();
   await portal.signIn(page, contract);
-  await page.goto(`${portal.origin()}/`);
   // The page that is left takes its events with it, so each is told on as it comes.
   const told: string[] = [];
   await page.exposeFunction('tell', (event: string) => told.push(event));
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const layer: unknown[] = [];
     layer.push = (...events) => {
       for (const event of events) Reflect.get(window, 'tell')(JSON.stringify(event));
@@ -347,6 +346,7 @@ test('§7 createAccountCTA and createAccountStarted, and the whole way by keyboa
     };
     Reflect.set(window, 'dataLayer', layer);
   });
+  await page.goto(`${portal.origin()}/`);
   await page.getByRole('button', { name: 'Create a new account' }).click();
   await expect(page).toHaveURL(/\/create-account$/);
   await expect.poll(() => told).toContain(JSON.stringify({ event: 'createAccountCTA' }));
@@ -354,12 +354,8 @@ test('§7 createAccountCTA and createAccountStarted, and the whole way by keyboa
   await page.keyboard.type(contract.number);
   await page.keyboard.press('Tab');
   await page.keyboard.type(contract.zip);
-  const started = page.waitForFunction(() => {
-    const layer: unknown = Reflect.get(window, 'dataLayer');
-    return Array.isArray(layer) && layer.some(({ event }) => event === 'createAccountStarted');
-  });
   await page.keyboard.press('Enter');
-  await started;
+  await expect.poll(() => told).toContain(JSON.stringify({ event: 'createAccountStarted' }));
   await expect(heading(page, confirmation)).toBeVisible();
   await page.getByRole('button', createButton).focus();
   await page.keyboard.press('Enter');
