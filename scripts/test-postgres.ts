@@ -107,10 +107,24 @@ async function startServer(
 
 /** A port that nothing listens on just now. */
 export function freePort(): Promise<number> {
+  return listenableAt(0);
+}
+
+/** A free port with a free one behind it, where the demonstration's provider listens. */
+export async function freePortPair(): Promise<number> {
+  const port = await freePort();
+  const hasNext = await listenableAt(port + 1).then(
+    () => true,
+    () => false,
+  );
+  return hasNext ? port : freePortPair();
+}
+
+function listenableAt(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address();
       const port = typeof address === 'object' ? address?.port : undefined;
       probe.close(() => (port ? resolve(port) : reject(new Error('no port is free'))));

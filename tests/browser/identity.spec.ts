@@ -10,7 +10,7 @@ import {
 } from '../../lib/identity/demonstration/openid-provider';
 import { marisol, type Person } from '../../lib/identity/demonstration/people';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
-import { freePort } from '../../scripts/test-postgres';
+import { freePort, freePortPair } from '../../scripts/test-postgres';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { expect, heading, test } from './portal';
 
@@ -33,7 +33,7 @@ let used = 100;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const [port, providerPort] = [await freePortPair(), await freePort()];
   plover = `http://${testClient.host}:${port}`;
   keelson = `http://keelson.localhost:${port}`;
   provider = await startOpenIdProvider(providerPort, {
@@ -47,6 +47,8 @@ test.beforeAll(async () => {
     PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
   };
   portal = await startPortal(variables);
+  // The demonstration's provider starts beside the portal, which does not wait for it.
+  await expect.poll(() => portal.output(), { timeout: 60_000 }).toContain('provider at');
   await importPlover({});
 });
 test.afterAll(async () => {
