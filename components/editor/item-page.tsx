@@ -7,6 +7,7 @@ import { link } from '@/lib/navigation';
 import { Comparison } from './comparison';
 import { ItemFrame, type ItemPage } from './item-frame';
 import { ItemHistory, ItemState } from './item-state';
+import { languageNames } from './names';
 import { ValueForm } from './value-form';
 
 /** One label or setting: what it says, what it said, and a form to change it. */
@@ -76,7 +77,7 @@ export function EditorItemPage({
 function LanguageTabs({ view, item: { key } }: { readonly view: View; readonly item: Item }) {
   const { text } = texts(view.snapshot, view.language);
   if (key.part !== 'labels') return null;
-  const names = new Intl.DisplayNames(view.language, { type: 'language' });
+  const nameOf = languageNames(view.language);
   return (
     <nav aria-label={text('Editor_Languages')}>
       <ul className="flex flex-wrap gap-1 border-b border-neutral-5">
@@ -87,7 +88,7 @@ function LanguageTabs({ view, item: { key } }: { readonly view: View; readonly i
               aria-current={language === key.language ? 'page' : undefined}
               className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold text-muted hover:text-link aria-[current]:border-accent-9 aria-[current]:text-link"
             >
-              {names.of(language) ?? language}
+              {nameOf(language)}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { fieldLook } from '@/components/form/field-look';
 import { describedBy, FieldError } from '@/components/form/field-parts';
 import { textIn } from '@/lib/editor';
 import { directionOf, type KeptForm, type View } from '@/lib/entry';
-import { editorFieldId } from './names';
+import { editorFieldId, languageNames } from './names';
 
 /** A text in each of the client's languages; the first field is the one that problems lead to. */
 export function LocalizedField({
@@ -23,14 +23,14 @@ export function LocalizedField({
 }) {
   const id = editorFieldId(name);
   const error = kept?.problems.find(({ field }) => field === name)?.message;
-  const names = new Intl.DisplayNames(view.language, { type: 'language' });
+  const nameOf = languageNames(view.language);
   return (
     <fieldset>
       <legend className="font-semibold">{label}</legend>
       <div className="mt-2 flex flex-col gap-2 border-s-3 border-neutral-5 ps-4">
         {view.snapshot.languages.map((language, index) => (
           <label key={language} className="flex flex-col gap-1 text-sm">
-            <span className="text-muted">{names.of(language) ?? language}</span>
+            <span className="text-muted">{nameOf(language)}</span>
             <textarea
               id={index === 0 ? id : undefined}
               name={`${name}.${language}`}

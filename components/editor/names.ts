@@ -1,4 +1,4 @@
-import type { ContentPart } from '@/lib/clients';
+import type { ContentPart, Language } from '@/lib/clients';
 
 /** The id of a field of an editor's form; a page has one such form. */
 export function editorFieldId(field: string): string {
@@ -48,4 +48,10 @@ export const actionNames: Readonly<Record<string, string>> = {
 /** The label of an action of the audit. */
 export function actionLabel(action: string): string {
   return actionNames[action] ?? 'Editor_Action_Saved';
+}
+
+/** What languages are called in the editor's own. */
+export function languageNames(own: Language): (named: Language) => string {
+  const names = new Intl.DisplayNames(own, { type: 'language' });
+  return (named) => names.of(named) ?? named;
 }

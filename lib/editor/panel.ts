@@ -2,7 +2,7 @@ import { clientByHost, givenPlaceholders, isEditable, type Language } from '@/li
 import { readEditorSession } from '@/lib/editors';
 import type { CookieReader } from '@/lib/session';
 import { itemAddress } from './addresses';
-import { readItem } from './items';
+import { type Item, readItems } from './items';
 
 /** One label as edit mode shows it beside its page. */
 export interface PanelContent {
@@ -32,24 +32,23 @@ export async function panelContent(
   const { id, languages } = match.snapshot;
   const editor = await readEditorSession(id, cookies);
   if (!editor || !isEditable({ part: 'labels', name })) return undefined;
+  const keys = languages.map((language) => ({ part: 'labels', name, language }) as const);
+  const items = await readItems(id, keys);
   return {
     placeholders: [...givenPlaceholders(name)],
-    languages: await Promise.all(languages.map((language) => inLanguage(id, name, language))),
+    languages: items.flatMap(inLanguage),
   };
 }
 
-async function inLanguage(
-  clientId: string,
-  name: string,
-  language: Language,
-): Promise<PanelLanguage> {
-  const key = { part: 'labels', name, language } as const;
-  const { published, draft, seen } = await readItem(clientId, key);
-  return {
-    language,
-    published: String(published),
-    ...(draft ? { draft: { value: String(draft.value), editor: draft.editor } } : {}),
-    seen,
-    address: itemAddress(key),
-  };
+function inLanguage({ key, published, draft, seen }: Item): PanelLanguage[] {
+  if (key.part !== 'labels') return [];
+  return [
+    {
+      language: key.language,
+      published: String(published),
+      ...(draft ? { draft: { value: String(draft.value), editor: draft.editor } } : {}),
+      seen,
+      address: itemAddress(key),
+    },
+  ];
 }

@@ -1,4 +1,3 @@
-import type { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { isProduction } from '@/lib/config';
 import { keepTyped } from '@/lib/form';
@@ -18,19 +17,12 @@ import { readFormBody } from './form-body';
 import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 import { networkAddressOf } from './network-address';
 import { isOwnRequest } from './own-request';
-import { type Reply, toResponse, unknownClient } from './reply';
+import { type Reply, unknownClient } from './reply';
 import { requestView } from './request-view';
 import { sessionOf } from './view';
 
 /** Answers the requests for one change. */
 export type AnswerChange = (request: HandlerRequest) => Promise<Reply>;
-
-/** Makes the POST handler of a change, as a route of Next has it. */
-export function handleChange<Input>(change: Change<Input>) {
-  const answer = answerChange(change);
-  return async (request: HandlerRequest): Promise<NextResponse> =>
-    toResponse(await answer(request));
-}
 
 /**
  * Makes what answers a change: client, origin, size, session and schema are checked before anything

@@ -11,7 +11,7 @@ export { dropDraft, saveDraft } from './draft-changes';
 export { type Entry, enter } from './entry';
 export { refuseOlder, stepSchema } from './flow-step';
 export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
-export { type AnswerChange, answerChange, handleChange } from './handle-change';
+export { type AnswerChange, answerChange } from './handle-change';
 export type { HandlerRequest } from './handled-request';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';

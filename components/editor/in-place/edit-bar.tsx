@@ -4,7 +4,7 @@ import { editorHome, isEditorAddress } from '@/lib/editor';
 import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
 import { EditorButton } from '../editor-button';
-import { doneLabels } from '../names';
+import { doneLabels, languageNames } from '../names';
 import { LazyEditMode } from './lazy-edit-mode';
 import type { EditWords } from './words';
 
@@ -14,7 +14,7 @@ export function EditBar({ view }: { readonly view: View }) {
   if (!editor || isEditorAddress(view.address)) return null;
   const snapshot = unmarked(view.snapshot);
   const { text } = texts(snapshot, view.language);
-  const names = new Intl.DisplayNames(view.language, { type: 'language' });
+  const nameOf = languageNames(view.language);
   const words: EditWords = {
     choose: text('Editor_Bar_Choose'),
     list: text('Editor_Bar_List'),
@@ -32,7 +32,7 @@ export function EditBar({ view }: { readonly view: View }) {
     published: text('Editor_Bar_Published'),
     problems: text('Form_Summary_Title'),
     languageNames: Object.fromEntries(
-      snapshot.languages.map((language) => [language, names.of(language) ?? language]),
+      snapshot.languages.map((language) => [language, nameOf(language)]),
     ),
     done: Object.fromEntries(
       Object.entries(doneLabels).map(([done, label]) => [done, text(label)]),

@@ -8,15 +8,9 @@ import { closeDatabase } from '@/lib/db';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { endSession, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import {
-  type Change,
-  type ChangeContext,
-  handleChange,
-  keptForm,
-  type Outcome,
-  plainView,
-} from '..';
+import { type Change, type ChangeContext, keptForm, type Outcome, plainView } from '..';
 import { requestView } from '../request-view';
+import { handleChange } from './posted-change';
 
 vi.hoisted(() => {
   process.env.PORTAL_DEFAULT_CLIENT = 'chg-nobody';
@@ -638,7 +632,7 @@ describe('invariant 10: the cookies of a change', () => {
       vi.stubEnv('PORTAL_PUBLIC_SCHEME', 'https');
       vi.stubEnv('PORTAL_PUBLIC_PORT', '443');
       vi.resetModules();
-      const overHttps = await import('..');
+      const overHttps = await import('./posted-change');
       const secure = `https://${host}`;
       const body = 'Outcome=go';
       const type = 'application/x-www-form-urlencoded';

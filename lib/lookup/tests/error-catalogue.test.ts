@@ -5,7 +5,8 @@ import { importPackages, snapshotById } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase, pool } from '@/lib/db';
-import { handleChange, keptForm, plainView } from '@/lib/entry';
+import { keptForm, plainView } from '@/lib/entry';
+import { handleChange } from '@/lib/entry/tests/posted-change';
 import { jar } from '@/lib/session/tests/jar';
 import { searchContract } from '..';
 

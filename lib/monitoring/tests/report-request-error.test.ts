@@ -5,7 +5,7 @@ import { importPackages } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
-import { handleChange } from '@/lib/entry';
+import { handleChange } from '@/lib/entry/tests/posted-change';
 import { schemaOf } from '@/lib/form';
 import { reportRequestError } from '../report-request-error';
 import { type LocalSentry, startSentry } from './local-sentry';

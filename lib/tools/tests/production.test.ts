@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
-import { handleChange } from '@/lib/entry';
+import { handleChange } from '@/lib/entry/tests/posted-change';
 import { chooseTheme, refresh } from '..';
 
 vi.hoisted(() => {

@@ -4,8 +4,8 @@ import { clientByHost, importPackages, snapshotById, themeNames } from '@/lib/cl
 import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
-import { handleChange } from '@/lib/entry';
 import { requestView } from '@/lib/entry/request-view';
+import { handleChange } from '@/lib/entry/tests/posted-change';
 import { chooseTheme, clientDoors } from '..';
 
 const host = 'tools-one.test';
