@@ -7,7 +7,7 @@ const alone = 'lib/**/tests/**/*.alone.test.ts';
 const database = (name: 'embedded' | 'postgres') => {
   const test = {
     globalSetup: `tests/setup/${name}.ts`,
-    setupFiles: ['tests/setup/environment.ts'],
+    setupFiles: ['tests/setup/random-input.ts', 'tests/setup/environment.ts'],
   };
   return [
     {
@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
+          setupFiles: ['tests/setup/random-input.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { pageWeight } from '../../bench/page-weight';
+import '../setup/random-input';
 import { testClient } from '../setup/test-client';
 import { expect, test } from './portal';
 

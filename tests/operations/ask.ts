@@ -66,5 +66,13 @@ export function ask(port: number, address: string, asking: Asking): Promise<Answ
 }
 
 function written(values: object, script: boolean): string {
-  return script ? JSON.stringify(values) : `${new URLSearchParams(Object.entries(values))}`;
+  return script ? JSON.stringify(values) : `${new URLSearchParams(ofText(values))}`;
+}
+
+/** A form without script holds nothing but text. */
+function ofText(values: object): [string, string][] {
+  return Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : String(JSON.stringify(value)),
+  ]);
 }
