@@ -25,6 +25,7 @@ export default defineConfig({
     projects: [
       ...database('embedded'),
       ...database('postgres'),
+      { extends: true, test: { name: 'components', include: ['components/**/tests/*.test.tsx'] } },
       {
         extends: true,
         test: {

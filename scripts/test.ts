@@ -75,10 +75,7 @@ const [built] = await Promise.all([
 ]);
 
 await suite('Unit and integration tests', 'unit.json', (report) =>
-  vitest(
-    report,
-    databases.flatMap((name) => [name, `${name} alone`]),
-  ),
+  vitest(report, ['components', ...databases.flatMap((name) => [name, `${name} alone`])]),
 );
 if (built) {
   await browserTests();

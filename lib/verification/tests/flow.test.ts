@@ -109,6 +109,14 @@ describe('§2.3 verify account step', () => {
     expect(await accessCodeStep(view, cookies)).toMatchObject({ resendAfterSeconds: 0 });
   });
 
+  it.each([true, false])(
+    'offers "a trust-this-device checkbox" where Verification_TrustDevice_Feature is on: %s',
+    async (on) => {
+      const { view, cookies } = await sentTo(newView({ Verification_TrustDevice_Feature: on }));
+      expect(await accessCodeStep(view, cookies)).toMatchObject({ offersTrust: on });
+    },
+  );
+
   it('is not there before a code was sent', async () => {
     const view = newView();
     const cookies = await begun(view);

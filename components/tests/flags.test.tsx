@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { describe, expect, it } from 'vitest';
+import { HomePage } from '@/components/home/home-page';
+import { Document } from '@/components/layout/document';
+import { Footer } from '@/components/layout/footer';
+import { SupportLinks } from '@/components/lookup/support-links';
+import { AccessCodePage } from '@/components/verification/access-code-page';
+import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { plainView, type View } from '@/lib/entry';
+import { snapshotWith } from '@/lib/entry/tests/context';
+
+/** What a page shows to a plain visitor of a client with these settings. */
+async function shown(
+  settings: Partial<Settings>,
+  render: (view: View) => ReactNode,
+): Promise<string> {
+  const snapshot: ClientSnapshot = {
+    ...snapshotWith(settings),
+    labels: { en: productLabelsIn('en') },
+    resources: { Option1_SearchTerm1: resourceSchema.parse({ Value: 'Contract number' }) },
+  };
+  const { prelude } = await prerender(render(plainView(snapshot, 'en', '/')));
+  return new Response(prelude).text();
+}
+
+const home = (view: View) => <HomePage view={view} kept={undefined} />;
+const support = (view: View) => <SupportLinks view={view} />;
+
+describe('what a visitor sees with a setting on, and no longer with it off', () => {
+  it.each<
+    readonly [
+      section: string,
+      setting: keyof Settings,
+      others: Partial<Settings>,
+      render: (view: View) => ReactNode,
+      parts: readonly string[],
+    ]
+  >([
+    [
+      '§2.2 "AUL mode: shows Login, Forgot password, and Get started / create account"',
+      'Global_AUL_Login_Feature',
+      {
+        URL_AUL_Login: 'https://login.example/',
+        URL_AUL_ForgotPassword: 'https://login.example/forgot',
+      },
+      home,
+      ['href="https://login.example/"', 'href="https://login.example/forgot"', 'id="get-started"'],
+    ],
+    [
+      '§2.3 "Register-plan link when it is true"',
+      'LookupUser_RegisterPlanEnabled',
+      {},
+      support,
+      ['href="/register-plan"'],
+    ],
+    [
+      '§2.3 "Auxiliary support link when it is true"',
+      'LookupUser_Feature_ShowAuxiliarLink',
+      { URL_LookupUserSupportLink: 'https://support.example/' },
+      support,
+      ['href="https://support.example/"'],
+    ],
+    [
+      '§2.3 "plus an optional support footer text"',
+      'LookupUser_ShowSupportFooter',
+      {},
+      support,
+      ['Can’t find your contract number?'],
+    ],
+    [
+      '§5 "Captcha … runs only when it is on", and says so',
+      'Recaptcha_Feature',
+      { Global_ReCaptcha2Invisible: 'key' },
+      home,
+      ['reCAPTCHA'],
+    ],
+    [
+      '§2.6 "A content editor sees an Editor Page button; others see Log In"',
+      'Global_Feature_ContentEditor',
+      {},
+      (view) => <Footer view={view} />,
+      ['href="/pages/editor"'],
+    ],
+    [
+      '§7 "Analytics events"',
+      'Global_Feature_Analytics',
+      {},
+      (view) => <Document view={view}>{null}</Document>,
+      ['data-analytics="true"'],
+    ],
+    [
+      '§4.1 An access code, which the home page announces',
+      'Global_MFA_Feature',
+      {},
+      home,
+      [`<h3 class="text-base">${productLabelsIn('en').Home_Fact2_Title}</h3>`],
+    ],
+  ])('%s: %s', async (_, setting, others, render, parts) => {
+    const on = await shown({ ...others, [setting]: true }, render);
+    const off = await shown({ ...others, [setting]: false }, render);
+    for (const part of parts) {
+      expect(on).toContain(part);
+      expect(off).not.toContain(part);
+    }
+  });
+
+  it('§2.2 without Global_AUL_Login_Feature the search form stands there', async () => {
+    expect(await shown({ Global_AUL_Login_Feature: false }, home)).toContain('Option1_SearchTerm1');
+  });
+
+  it.each([true, false])('§2.3 "a trust-this-device checkbox": offered %s', async (offersTrust) => {
+    const page = await shown({}, (view) => (
+      <AccessCodePage
+        view={view}
+        step={{
+          kind: 'sent',
+          flowId: 'flow',
+          back: { to: '/', step: 'search' },
+          channel: 'email',
+          masked: 'r•••@e•••.com',
+          minutes: 10,
+          resendAfterSeconds: 0,
+          offersTrust,
+          trustMinutes: 3,
+          isRegistration: false,
+          rules: [],
+        }}
+        kept={undefined}
+        keptResend={undefined}
+      />
+    ));
+    expect(page.includes('IsDeviceTrustable')).toBe(offersTrust);
+  });
+});
