@@ -40,13 +40,24 @@ export function spawnScript(
   });
 }
 
+/** Runs `npm start` itself, as an operator or a container would. */
+export function spawnNpmStart(variables: Variables): ChildProcess {
+  return spawn('npm', ['start'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentFor(variables),
+  });
+}
+
 /**
  * Starts a portal and waits until it is ready.
  * @param variables its environment; PORT is needed
+ * @param child what starts it
  * @throws Error with what it printed when it is not ready within a minute
  */
-export async function startPortal(variables: Variables): Promise<TestPortal> {
-  const child = spawnScript('start', [], variables);
+export async function startPortal(
+  variables: Variables,
+  child = spawnScript('start', [], variables),
+): Promise<TestPortal> {
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => {
