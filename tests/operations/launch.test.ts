@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demonstrationEditor } from '../../scripts/editor';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
   freePort,
@@ -246,31 +247,70 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     return portal;
   };
 
-  test('§3 two instances share sessions, logouts and releases', async () => {
-    const DATABASE_URL = await postgres.createDatabase('two_instances');
-    const PORTAL_SECRET = 'the same on every instance, and long enough';
-    const first = await start({ DATABASE_URL, PORTAL_SECRET });
-    const second = await start({ DATABASE_URL, PORTAL_SECRET, PORTAL_PUBLIC_PORT: '' });
-    await first.importClient(writeTestClient({ 'settings.json': { Global_MFA_Feature: false } }));
-    await expect
-      .poll(async () => (await ask(second.port, testClient.host, '/')).body, { timeout: 10_000 })
-      .toContain('Every wader needs a plan');
-    const contract = testContract('email', 3);
-    const signedIn = await ask(first.port, testClient.host, '/api/search-contract', {
-      body: {
-        from: '/',
-        option: '1',
-        Option1_SearchTerm1: contract.number,
-        Option1_SearchTerm2: contract.zip,
-      },
+  describe('two instances on one database', () => {
+    let first: TestPortal;
+    let second: TestPortal;
+    beforeAll(async () => {
+      const DATABASE_URL = await postgres.createDatabase('two_instances');
+      const PORTAL_SECRET = 'the same on every instance, and long enough';
+      first = await start({ DATABASE_URL, PORTAL_SECRET });
+      second = await start({ DATABASE_URL, PORTAL_SECRET, PORTAL_PUBLIC_PORT: '' });
     });
-    const { cookies } = signedIn;
-    const there = await ask(second.port, testClient.host, '/dashboard', { cookies });
-    expect(there.body).toContain(contract.policyNumber);
-    await ask(second.port, testClient.host, '/api/session/end', { body: { from: '/' }, cookies });
-    const here = await ask(first.port, testClient.host, '/dashboard', { cookies });
-    expect([303, 307]).toContain(here.status);
-    expect(here.body).not.toContain(contract.policyNumber);
+
+    test('§3 share sessions, logouts and releases', async () => {
+      await first.importClient(writeTestClient({ 'settings.json': { Global_MFA_Feature: false } }));
+      await expect
+        .poll(async () => (await ask(second.port, testClient.host, '/')).body, { timeout: 10_000 })
+        .toContain('Every wader needs a plan');
+      const contract = testContract('email', 3);
+      const signedIn = await ask(first.port, testClient.host, '/api/search-contract', {
+        body: {
+          from: '/',
+          option: '1',
+          Option1_SearchTerm1: contract.number,
+          Option1_SearchTerm2: contract.zip,
+        },
+      });
+      const { cookies } = signedIn;
+      const there = await ask(second.port, testClient.host, '/dashboard', { cookies });
+      expect(there.body).toContain(contract.policyNumber);
+      await ask(second.port, testClient.host, '/api/session/end', { body: { from: '/' }, cookies });
+      const here = await ask(first.port, testClient.host, '/dashboard', { cookies });
+      expect([303, 307]).toContain(here.status);
+      expect(here.body).not.toContain(contract.policyNumber);
+    });
+
+    test('§6 what a content editor publishes on one shows on the other, without a restart', async () => {
+      const host = 'northwind.localhost';
+      const page = '/pages/accessibility';
+      const item = '/pages/editor/labels/Accessibility_Title/en';
+      const title = async ({ port }: TestPortal) =>
+        /<h1[^>]*>([^<]*)/.exec((await ask(port, host, page)).body)?.[1];
+      const original = await title(first);
+      // Both have the page in their caches.
+      expect(await title(second)).toBe(original);
+      const { email, password } = demonstrationEditor;
+      const { cookies } = await ask(first.port, host, '/api/editor/sign-in', {
+        body: { from: '/pages/editor', Email: email, Password: password },
+      });
+      const change = async ({ port }: TestPortal, values: Readonly<Record<string, string>>) => {
+        const { body } = await ask(port, host, item, { cookies });
+        const seen = /name="seen" value="([^"]+)"/.exec(body)?.[1] ?? '';
+        const about = { part: 'labels', name: 'Accessibility_Title', language: 'en', seen };
+        const answer = await ask(port, host, '/api/editor/content', {
+          body: { from: item, ...about, ...values },
+          cookies,
+        });
+        expect(JSON.parse(answer.body)).toEqual({ kind: 'go', to: `${item}?done=published` });
+      };
+      await change(first, { intent: 'publish', value: 'Built for all of us' });
+      expect(await title(first)).toBe('Built for all of us');
+      await expect.poll(() => title(second), { timeout: 5000 }).toBe('Built for all of us');
+      // The editor's session is good on both, and so is the way back.
+      await change(second, { intent: 'reset' });
+      expect(await title(second)).toBe(original);
+      await expect.poll(() => title(first), { timeout: 5000 }).toBe(original);
+    });
   });
 
   test('/health/ready is 503 while the database is away, and recovers by itself', async () => {
