@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
-import { marisol } from '@/lib/identity/demonstration/people';
+import { marisol, noor } from '@/lib/identity/demonstration/people';
 import { contractsFileSchema } from '@/lib/platform';
 import { demonstrationEditor } from './editor';
 
@@ -32,6 +32,7 @@ export async function addressTable(folder = 'clients'): Promise<string> {
       lines.push(
         `    single sign-on: open a contract at ${home}`,
         `    ${person} signs in with  ${email}  ·  ${password}`,
+        `    ${noor.name} edits at ${origin}/pages/editor with  ${noor.email}  ·  ${noor.password}`,
         '',
       );
       continue;

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { listClients, originOf, snapshotById } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';
 import { send, startOpenIdProvider } from '@/lib/identity/demonstration/openid-provider';
-import { marisol } from '@/lib/identity/demonstration/people';
+import { marisol, noor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
 import { mintSessionId } from '@/lib/platform';
 import { demonstrationContracts } from './demonstration-contracts';
@@ -46,8 +46,9 @@ try {
   const provider = await startOpenIdProvider(port, {
     issuer,
     clients: portals,
-    people: [marisol],
-    hint: `<p class="hint">For the demonstration:<br><code>${marisol.email}</code><br><code>${marisol.password}</code></p>`,
+    people: [marisol, noor],
+    hint: `<p class="hint">For the demonstration:<br><code>${marisol.email}</code><br><code>${marisol.password}</code></p>
+<p class="hint">As a content editor:<br><code>${noor.email}</code><br><code>${noor.password}</code></p>`,
     otherwise: application,
   });
   const stop = async () => {

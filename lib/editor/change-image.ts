@@ -80,7 +80,7 @@ export async function draftImage(host: string | null, cookies: CookieReader, nam
   const match = await clientByHost(host);
   if (match.kind === 'unknown') return undefined;
   const { id } = match.snapshot;
-  if (!(await readEditorSession(id, cookies))) return undefined;
+  if (!(await readEditorSession(match.snapshot, cookies))) return undefined;
   const draft = await draftAt(id, { part: 'images', name });
   const image = portalImageSchema.safeParse(draft?.value).data;
   return image && imageContent(image.sha256);

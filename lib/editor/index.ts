@@ -17,4 +17,12 @@ export { changeEditMode, editedView } from './edit-mode';
 export { type Item, readDrafts, readItem } from './items';
 export { type PanelContent, type PanelLanguage, panelContent } from './panel';
 export { keyAt, searchPart } from './search-part';
-export { signedOutParameter, signInEditor, signInRules, signOutEditor } from './sign-in';
+export {
+  openProviderSession,
+  refuseProviderSession,
+  signedOutParameter,
+  signInEditor,
+  signInProblemParameter,
+  signInRules,
+  signOutEditor,
+} from './sign-in';

@@ -15,7 +15,7 @@ import {
   showPublished,
 } from '@/lib/clients';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
-import type { Editor } from '@/lib/editors';
+import type { EditorPerson } from '@/lib/editors';
 import { type ActionKind, actionById, recordAction } from './actions';
 import { type Draft, draftAt, draftsOf, dropDraft, saveDraft } from './drafts';
 
@@ -95,7 +95,7 @@ function itemOf(release: EditedRelease, key: ContentKey, draft: Draft | undefine
  */
 export async function changeItem(
   clientId: string,
-  editor: Editor,
+  editor: EditorPerson,
   key: ContentKey,
   { seen, change }: { readonly seen: string; readonly change: ItemChange },
 ): Promise<ItemOutcome> {
@@ -136,7 +136,7 @@ export async function readDrafts(
 /** Publishes every draft of a client as one release, as long as they are those that were seen. */
 export async function publishDrafts(
   clientId: string,
-  editor: Editor,
+  editor: EditorPerson,
   seen: string,
 ): Promise<ItemOutcome> {
   const outcome = await inTransaction(async (transaction): Promise<ItemOutcome> => {
@@ -146,12 +146,12 @@ export async function publishDrafts(
     const release = await newestRelease(transaction, clientId);
     const note = `${drafts.length} drafts`;
     const version = await publishEdits(transaction, release, drafts, {
-      author: editor.email,
+      author: editor.actor,
       note,
     });
     for (const { key, value } of drafts) {
       const before = publishedValue(release, key);
-      const about = { clientId, actor: editor.email, key, version, before, after: value };
+      const about = { clientId, actor: editor.actor, key, version, before, after: value };
       await recordAction({ ...about, action: 'published' }, transaction);
       await dropDraft(clientId, key, transaction);
     }
@@ -163,7 +163,7 @@ export async function publishDrafts(
 
 interface Step {
   readonly clientId: string;
-  readonly editor: Editor;
+  readonly editor: EditorPerson;
   readonly item: Item;
   readonly release: EditedRelease;
   readonly transaction: PrismaTransaction;
@@ -173,9 +173,9 @@ async function save(step: Step, value: ContentValue): Promise<ItemOutcome> {
   const { clientId, editor, item, transaction } = step;
   const { key, published, draft } = item;
   if (isDeepStrictEqual(value, published)) return discard(step);
-  await saveDraft(clientId, { key, value }, editor.email, transaction);
+  await saveDraft(clientId, { key, value }, editor.actor, transaction);
   const before = draft?.value ?? published;
-  const about = { clientId, actor: editor.email, key, before, after: value };
+  const about = { clientId, actor: editor.actor, key, before, after: value };
   await recordAction({ ...about, action: 'saved' }, transaction);
   return 'saved';
 }
@@ -184,7 +184,7 @@ async function discard({ clientId, editor, item, transaction }: Step): Promise<I
   const { key, draft } = item;
   if (!draft) return 'unchanged';
   await dropDraft(clientId, key, transaction);
-  const about = { clientId, actor: editor.email, key, before: draft.value };
+  const about = { clientId, actor: editor.actor, key, before: draft.value };
   await recordAction({ ...about, action: 'discarded' }, transaction);
   return 'discarded';
 }
@@ -200,8 +200,8 @@ async function publish(
   // What the package says anyway needs no edit over it.
   const edit = { key, value: isDeepStrictEqual(value, packaged) ? undefined : value };
   const note = `${action}: ${key.part} ${key.name}`;
-  const version = await publishEdits(transaction, release, [edit], { author: editor.email, note });
-  const about = { clientId, actor: editor.email, key, version, before: published, after: value };
+  const version = await publishEdits(transaction, release, [edit], { author: editor.actor, note });
+  const about = { clientId, actor: editor.actor, key, version, before: published, after: value };
   await recordAction({ ...about, action }, transaction);
   return 'published';
 }

@@ -30,7 +30,7 @@ export async function panelContent(
   const match = await clientByHost(host);
   if (match.kind === 'unknown') return undefined;
   const { id, languages } = match.snapshot;
-  const editor = await readEditorSession(id, cookies);
+  const editor = await readEditorSession(match.snapshot, cookies);
   if (!editor || !isEditable({ part: 'labels', name })) return undefined;
   const keys = languages.map((language) => ({ part: 'labels', name, language }) as const);
   const items = await readItems(id, keys);

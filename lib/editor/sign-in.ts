@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { giveBack, reserveAttempt } from '@/lib/attempts';
 import { texts } from '@/lib/content';
-import { editorBy, endEditorSession, openEditorSession } from '@/lib/editors';
+import {
+  type EditorPerson,
+  editorBy,
+  endEditorSession,
+  openEditorSession,
+  type ProviderRule,
+} from '@/lib/editors';
 import type { Change, View } from '@/lib/entry';
 import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import type { CookieChange, CookieReader } from '@/lib/session';
 import { recordAction } from './actions';
 import { editorHome, isEditorAddress } from './addresses';
 
@@ -61,7 +68,7 @@ export const signInEditor: Change<FormValues> = {
       return refusal('EDITOR_NOT_KNOWN', 401);
     }
     for (const limit of limits) await giveBack(limit);
-    const opened = await openEditorSession(clientId, editor, cookies);
+    const opened = await openEditorSession(clientId, { kind: 'account', editor }, cookies);
     await recordAction({ clientId, actor: editor.email, action: 'signed-in' });
     return {
       kind: 'go',
@@ -71,6 +78,28 @@ export const signInEditor: Change<FormValues> = {
     };
   },
 };
+
+/** Opens the session of somebody whom the client's identity provider names an editor. */
+export async function openProviderSession(
+  clientId: string,
+  rule: ProviderRule,
+  person: EditorPerson,
+  cookies: CookieReader,
+): Promise<CookieChange[]> {
+  const opened = await openEditorSession(clientId, { kind: 'provider', rule, person }, cookies);
+  await recordAction({ clientId, actor: person.actor, action: 'signed-in' });
+  return opened;
+}
+
+/**
+ * Writes down that the provider knows somebody who is no editor. Nothing is deleted from the audit,
+ * so that one person fills no more than a few lines of it in a while.
+ */
+export async function refuseProviderSession(clientId: string, person: EditorPerson): Promise<void> {
+  const limit = { clientId, subject: `editor-person:${person.id}`, most: mostTries, lockMinutes };
+  if ((await reserveAttempt(limit)).kind === 'allowed')
+    await recordAction({ clientId, actor: person.actor, action: 'sign-in-failed' });
+}
 
 function refusal(
   errCode: string,
@@ -88,13 +117,16 @@ export const signOutEditor: Change<object> = {
   async run({ view, cookies }) {
     const clientId = view.snapshot.id;
     if (view.editor)
-      await recordAction({ clientId, actor: view.editor.email, action: 'signed-out' });
+      await recordAction({ clientId, actor: view.editor.actor, action: 'signed-out' });
     return { kind: 'go', to: editorHome, cookies: await endEditorSession(clientId, cookies) };
   },
 };
 
 /** In the address of a page that an editor came back to without a session. */
 export const signedOutParameter = 'ended';
+
+/** In the address of a page whose sign-in by the client's identity provider failed: the error's code. */
+export const signInProblemParameter = 'problem';
 
 /**
  * Whoever is no editor, or no longer one, changes nothing (§6). They can sign in at the page of their

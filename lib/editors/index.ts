@@ -7,10 +7,13 @@ export {
   removeEditor,
   shortestPassword,
 } from './editors';
+export { makesEditor, type ProviderRule, providerRuleOf } from './provider-rule';
 export {
+  type EditorPerson,
   type EditorSession,
   endEditorSession,
   openEditorSession,
+  type ProvenEditor,
   readEditorSession,
   setEditMode,
 } from './session';

@@ -36,7 +36,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
   // Whoever has asked to leave is signed in only where the claim goes on that was active then.
   const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
   const editor = settings.Global_Feature_ContentEditor
-    ? await readEditorSession(snapshot.id, cookies)
+    ? await readEditorSession(snapshot, cookies)
     : undefined;
   const draft = session && (await readDraft(snapshot.id, session.subject, cookies));
   const closed = closedNotices(cookies);

@@ -3,7 +3,7 @@ import type { ClientSnapshot } from '@/lib/clients';
 import { log } from '@/lib/observability';
 import type { CookieChange } from '@/lib/session';
 import type { ProviderDescription } from './discovery';
-import { checkIdToken } from './id-token';
+import { checkIdToken, type IdentityClaims } from './id-token';
 import { askNextAuth, identityChanges } from './next-auth';
 import type { IdentityProvider } from './provider';
 import { nameOf, redeemCode } from './token-endpoint';
@@ -36,13 +36,14 @@ export interface AuthorizationRequest {
 /** Lets next-auth make the request: state, nonce and PKCE challenge, bound to the browser. */
 export async function requestAuthorization(
   connection: Connection,
+  scope = scopes,
 ): Promise<AuthorizationRequest | undefined> {
   const { snapshot, origin, lifetime } = connection;
   const { redirect: address, cookies } = await askNextAuth({
     action: 'signin',
     snapshot,
     origin,
-    providers: providersFor(connection, notRedeemable),
+    providers: providersFor(connection, notRedeemable, scope),
     lifetime,
     onError: (problem) => log.error({ client: snapshot.id, problem }, 'sign-in did not begin'),
   });
@@ -54,9 +55,19 @@ export async function requestAuthorization(
 
 /** What came of an authorisation. */
 export type Authorization =
-  | { readonly kind: 'signed-in'; readonly cookies: readonly CookieChange[] }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'unavailable' };
+  | {
+      readonly kind: 'signed-in';
+      /** What keeps the identity in the browser. */
+      readonly cookies: readonly CookieChange[];
+      /** Of the verified id token. */
+      readonly claims: IdentityClaims;
+      /** What the provider calls the person. */
+      readonly name: string | undefined;
+    }
+  /** With the code of an SSO error. */
+  | { readonly kind: 'failed'; readonly code: string };
+
+const codes = { refused: 'SIGN_IN_REFUSED', unavailable: 'PROVIDER_UNAVAILABLE' } as const;
 
 /** Lets next-auth finish: verifier and nonce of this browser, tokens redeemed, checked and kept. */
 export async function finishAuthorization(
@@ -66,34 +77,43 @@ export async function finishAuthorization(
 ): Promise<Authorization> {
   const { snapshot, origin, lifetime } = connection;
   let failure: Failure = { kind: 'refused', reason: 'next-auth refused it' };
-  let identity: Identity | undefined;
+  let redeemed: Redeemed | undefined;
   const answer = await askNextAuth({
     action: 'callback',
     snapshot,
     origin,
     lifetime,
     providers: providersFor(connection, async ({ params, checks }) => {
-      const redeemed = await redeem(connection, {
+      const outcome = await redeem(connection, {
         code: params.code === code && params.state === checks.state ? code : undefined,
         verifier: checks.code_verifier,
         nonce: 'nonce' in checks ? checks.nonce : undefined,
       });
-      if ('kind' in redeemed) {
-        failure = redeemed;
-        throw new Error(redeemed.reason);
+      if ('kind' in outcome) {
+        failure = outcome;
+        throw new Error(outcome.reason);
       }
-      identity = redeemed;
-      return { tokens: { id_token: redeemed.id.value, access_token: redeemed.access.value } };
+      redeemed = outcome;
+      const { id, access } = outcome.identity;
+      return { tokens: { id_token: id.value, access_token: access.value } };
     }),
     query: { code, state },
     cookies: transaction.cookies,
-    callbacks: { jwt: () => ({ identity }) },
+    callbacks: { jwt: () => ({ identity: redeemed?.identity }) },
   });
   const cookies = identityChanges(answer.cookies, lifetime);
-  if (identity && cookies.length > 0) return { kind: 'signed-in', cookies };
+  if (redeemed && cookies.length > 0) {
+    const { claims, identity } = redeemed;
+    return { kind: 'signed-in', cookies, claims, name: identity.name };
+  }
   const { kind, reason } = failure;
   log.warn({ client: snapshot.id, outcome: kind, reason }, 'sign-in failed');
-  return { kind };
+  return { kind: 'failed', code: codes[kind] };
+}
+
+interface Redeemed {
+  readonly identity: Identity;
+  readonly claims: IdentityClaims;
 }
 
 interface Failure {
@@ -111,7 +131,7 @@ interface Redeemable {
 async function redeem(
   { provider, description, origin, lifetime }: Connection,
   { code, verifier, nonce }: Redeemable,
-): Promise<Identity | Failure> {
+): Promise<Redeemed | Failure> {
   if (!code || !verifier || !nonce) return { kind: 'refused', reason: 'a check is missing' };
   const redirectUri = `${origin}${callbackPath}`;
   const answer = await redeemCode(provider, description, { code, verifier, redirectUri });
@@ -126,13 +146,14 @@ async function redeem(
   if (check.kind === 'invalid') return { kind: 'refused', reason: check.reason };
   const { claims } = check;
   const name = claims.name ?? (await nameOf(description, granted.access_token, claims.sub));
-  return {
+  const identity = {
     provider: provider.id,
     sub: claims.sub,
     ...(name ? { name } : {}),
     id: idToken(granted.id_token, claims),
     ...grantedTokens(granted, { lifetime }),
   };
+  return { identity, claims };
 }
 
 type Providers = NextAuthOptions['providers'];
@@ -143,6 +164,7 @@ type TokenRequest = NonNullable<Exclude<NonNullable<OAuthProvider['token']>, str
 export function providersFor(
   { provider, description, origin }: Connection,
   request: TokenRequest,
+  scope = scopes,
 ): Providers {
   const redirectUri = `${origin}${callbackPath}`;
   return [
@@ -155,7 +177,7 @@ export function providersFor(
       client: { token_endpoint_auth_method: 'none', redirect_uris: [redirectUri] },
       authorization: {
         url: description.authorization_endpoint,
-        params: { scope: scopes, redirect_uri: redirectUri, response_type: 'code' },
+        params: { scope, redirect_uri: redirectUri, response_type: 'code' },
       },
       token: { url: description.token_endpoint, request },
       jwks_endpoint: description.jwks_uri,

@@ -16,7 +16,8 @@ const algorithms = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 
-const claimsSchema = z.object({
+/** With whatever else the token claims, for a rule of the client's that asks for it. */
+const claimsSchema = z.looseObject({
   sub: z.string().min(1).max(255),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),

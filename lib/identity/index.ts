@@ -1,3 +1,4 @@
+export { editorLoginAt, startEditorSignIn } from './editor-sign-in';
 export { loginAddress, startLogin } from './login';
 export { confirmSignIn, dismissSignIn, returnFromProvider, sessionIdWaits } from './login-callback';
 export { freshIdentity, renewIdentity } from './renewal';

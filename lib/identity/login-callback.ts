@@ -1,11 +1,13 @@
 import { isProduction } from '@/lib/config';
+import { providerRuleOf } from '@/lib/editors';
 import { type AddressContext, type Change, type Lead, sessionOf, type View } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { address, pageOf } from '@/lib/navigation';
 import { platformOf } from '@/lib/platform';
 import { type CookieReader, openSession } from '@/lib/session';
 import { ssoErrorAddress } from '@/lib/sign-on';
-import { type Connection, finishAuthorization } from './authorization';
+import { type Authorization, type Connection, finishAuthorization } from './authorization';
+import { endEditorSignIn } from './editor-sign-in';
 import { connect } from './sso-login';
 import {
   forgetSessionId,
@@ -27,24 +29,39 @@ const confirmPage = '/sso-login/confirm';
  */
 export async function returnFromProvider(context: AddressContext): Promise<Lead> {
   const { view, query, cookies } = context;
+  const { Global_SSOEnabled: signsHoldersIn } = view.settings;
+  if (!signsHoldersIn && !providerRuleOf(view.settings)) return { to: '/' };
   const connection = await connect(context);
   if ('to' in connection) return connection;
   const state = query.get('state');
-  if (state === null) return withoutState(view, cookies);
+  if (state === null) return signsHoldersIn ? withoutState(view, cookies) : { to: '/' };
   const taken = await takeTransaction(view.snapshot, state, cookies);
   if (!taken) return { to: ssoErrorAddress('SIGN_IN_EXPIRED') };
   const { transaction, cleared } = taken;
-  const failed = problemOf(connection, transaction, query);
-  if (failed) return { to: ssoErrorAddress(failed), cookies: [cleared] };
-  const code = query.get('code') ?? '';
-  const authorization = await finishAuthorization(connection, transaction, { code, state });
-  if (authorization.kind !== 'signed-in')
-    return { to: ssoErrorAddress(codes[authorization.kind]), cookies: [cleared] };
-  const { to, cookies: changes = [] } = await proceed(view, cookies, transaction);
-  return { to, cookies: [cleared, ...authorization.cookies, ...changes] };
+  const code = problemOf(connection, transaction, query);
+  const authorization: Authorization = code
+    ? { kind: 'failed', code }
+    : await finishAuthorization(connection, transaction, {
+        code: query.get('code') ?? '',
+        state,
+      });
+  const { to, cookies: changes = [] } =
+    transaction.editorAt === undefined
+      ? await endHolderSignIn(context, transaction, authorization)
+      : await endEditorSignIn(context, transaction.editorAt, authorization);
+  return { to, cookies: [cleared, ...changes] };
 }
 
-const codes = { refused: 'SIGN_IN_REFUSED', unavailable: 'PROVIDER_UNAVAILABLE' } as const;
+async function endHolderSignIn(
+  { view, cookies }: AddressContext,
+  transaction: Transaction,
+  authorization: Authorization,
+): Promise<Lead> {
+  if (!view.settings.Global_SSOEnabled) return { to: '/' };
+  if (authorization.kind === 'failed') return { to: ssoErrorAddress(authorization.code) };
+  const { to, cookies: changes = [] } = await proceed(view, cookies, transaction);
+  return { to, cookies: [...authorization.cookies, ...changes] };
+}
 
 /** What is wrong with an answer before its code is looked at; the code of an SSO error. */
 function problemOf(

@@ -22,6 +22,7 @@ const longestRedirect = 800;
  */
 export async function startSingleSignOn(context: AddressContext): Promise<Lead> {
   const { view, query, cookies } = context;
+  if (!view.settings.Global_SSOEnabled) return { to: '/' };
   const connection = await connect(context);
   if ('to' in connection) return connection;
   const sessionId = query.get('sessionID') ?? '';
@@ -42,19 +43,28 @@ export async function startSingleSignOn(context: AddressContext): Promise<Lead> 
 }
 
 /** The client's provider, ready to be talked to; or where the visitor goes instead. */
-export async function connect({
+export async function connect(
+  context: Pick<AddressContext, 'view' | 'origin'>,
+): Promise<Connection | Lead> {
+  const connection = await reach(context);
+  if (connection === 'not-configured') return { to: notConfiguredPage };
+  if (connection === 'away') return { to: ssoErrorAddress('PROVIDER_UNAVAILABLE') };
+  return connection;
+}
+
+/** The client's provider, ready to be talked to; or why it is not. */
+export async function reach({
   view,
   origin,
-}: Pick<AddressContext, 'view' | 'origin'>): Promise<Connection | Lead> {
+}: Pick<AddressContext, 'view' | 'origin'>): Promise<Connection | 'not-configured' | 'away'> {
   const { snapshot, settings } = view;
-  if (!settings.Global_SSOEnabled) return { to: '/' };
   const provider = identityProviderOf(settings);
   if (!provider) {
     log.error({ client: snapshot.id }, 'Single sign-on is on without an issuer and client id');
-    return { to: notConfiguredPage };
+    return 'not-configured';
   }
   const description = await describeProvider(provider);
-  if (!description) return { to: ssoErrorAddress('PROVIDER_UNAVAILABLE') };
+  if (!description) return 'away';
   return { snapshot, origin, provider, description, lifetime: identityLifetime(view) };
 }
 

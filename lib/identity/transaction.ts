@@ -15,6 +15,8 @@ const contentSchema = z.strictObject({
   /** §3 "Single-sign-on state payload: sessionId and redirectUri." */
   sessionId: z.string().optional(),
   redirectUri: z.string().optional(),
+  /** The page that an editor who signs in comes back to; absent where a holder does. */
+  editorAt: z.string().optional(),
   /** In milliseconds since 1970. */
   startedAt: z.number(),
 });

@@ -62,6 +62,7 @@ const pages: readonly Page[] = [
   { address: '/edit-profile', handler: true },
   { address: '/login', handler: true, everybody: true },
   { address: '/login/callback', handler: true, everybody: true },
+  { address: '/login/editor', handler: true, turnedOnBy: 'Global_Feature_EditorSingleSignOn' },
   { address: '/login/leave', handler: true, everybody: true },
   { address: '/sso-login', handler: true, everybody: true },
   { address: '/sso-login/confirm', everybody: true },

@@ -8,11 +8,12 @@ import {
   type RunningProvider,
   startOpenIdProvider,
 } from '../../lib/identity/demonstration/openid-provider';
-import { marisol, type Person } from '../../lib/identity/demonstration/people';
+import { marisol, noor, type Person } from '../../lib/identity/demonstration/people';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort, freePortPair } from '../../scripts/test-postgres';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
-import { expect, heading, test } from './portal';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { alert, expect, heading, test } from './portal';
 
 // A portal of its own: its two clients sign in with two providers of this machine.
 test.describe.configure({ mode: 'default' });
@@ -201,6 +202,47 @@ test('§7 logout: the provider is left as well, also without script', async ({ b
     expect(names).not.toContain('session');
     await context.close();
   }
+});
+
+test('§2.1 pages/editor: whom the provider names an editor signs in by it, and the history says so; nobody else does', async ({
+  page,
+  browser,
+}) => {
+  const history = `${keelson}/pages/editor/history`;
+  const singleSignOn = (at: Page) =>
+    at.getByRole('link', { name: 'Log in with single sign-on', exact: true });
+  await page.goto(history);
+  await singleSignOn(page).click();
+  await signIn(page, marisol);
+  await expect(alert(page)).toContainText('You are not a content editor here');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  const editor = await context.newPage();
+  await editor.goto(history);
+  await singleSignOn(editor).click();
+  await signIn(editor, noor);
+  await expect(heading(editor, 'History')).toBeVisible();
+  await expect(editor).toHaveURL(history);
+  await expect(editor.getByText(`${noor.name} (${noor.subject} @ localhost`).first()).toBeVisible();
+  await expect(editor.getByText(`${marisol.name} (${marisol.subject} @`)).toBeVisible();
+  const names = (await context.cookies(keelson)).map(({ name }) => name);
+  expect(names).toContain('editor');
+  for (const name of ['identity', 'session']) expect(names).not.toContain(name);
+  await editor.getByRole('button', { name: 'Log out as editor' }).click();
+  await expect(heading(editor, 'Editor log in')).toBeVisible();
+  await editor.goto(history);
+  await expect(heading(editor, 'Editor log in')).toBeVisible();
+  await context.close();
+
+  // Global_Feature_EditorSingleSignOn is off there.
+  await page.goto(`${plover}/pages/editor`);
+  await expect(heading(page, 'Editor log in')).toBeVisible();
+  await expect(singleSignOn(page)).toHaveCount(0);
+  expect((await page.goto(`${plover}/login/editor`))?.status()).toBe(404);
 });
 
 test('§5 Global_SSOEnabled off: "otherwise user goes to /"', async ({ page }) => {

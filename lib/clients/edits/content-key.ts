@@ -43,12 +43,15 @@ const fixedSettings: readonly string[] = [
   'Lookup_LowerCaseFields',
   // Without it nobody could turn it on again here.
   'Global_Feature_ContentEditor',
-  // Whose word opens a holder's data, and where holders may be sent.
+  // Whose word opens a holder's data or makes an editor, and where holders may be sent.
   'Global_MFA_Feature',
   'Global_IsMFAEnabledForRegistration',
   'Global_SSOEnabled',
   'Global_Okta_Issuer',
   'Global_Okta_ClientId',
+  'Global_Feature_EditorSingleSignOn',
+  'Global_Okta_EditorClaim',
+  'Global_Okta_EditorClaimValue',
   'Global_AUL_SSO_Enabled',
   'Global_AUL_SSO_Issuer',
   'URL_AUL_SSO_Keys',

@@ -15,6 +15,7 @@ import { type PackageFiles, parseFile } from './package-files';
 import { readImages, readLabels, readLists, readMenus, readResources } from './parts';
 import type { PackageProblem } from './problems';
 import { settingProblems } from './settings';
+import { signOnProblems } from './sign-on-problems';
 import { strangeFiles } from './strange-files';
 
 /** A package as it was read, ready to be imported. */
@@ -58,7 +59,10 @@ export function checkPackage(
   const allResources = { ...inherited.resources, ...resources.value };
   const own = settings.value ?? {};
   const effective = parseSettings(inherited.settings, own);
-  problems.push(...settingProblems('settings.json', own, effective));
+  problems.push(
+    ...settingProblems('settings.json', own, effective),
+    ...signOnProblems('settings.json', effective),
+  );
   if (client.value) problems.push(...lookupProblems('settings.json', effective, allResources));
 
   const settingsByPath: InheritedContent['settingsByPath'] = {};
@@ -68,7 +72,7 @@ export function checkPackage(
     problems.push(...found);
     if (!value) continue;
     const onPath = parseSettings(inherited.settings, inherited.settingsByPath[path], own, value);
-    problems.push(...settingProblems(file, value, onPath));
+    problems.push(...settingProblems(file, value, onPath), ...signOnProblems(file, onPath));
     if (client.value) problems.push(...lookupProblems(file, onPath, allResources));
     settingsByPath[path] = value;
   }

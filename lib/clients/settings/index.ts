@@ -12,6 +12,7 @@ import { verification } from './verification';
 
 export { calendarDate, type DateFormat, dateFormats } from '@/lib/dates';
 export type { Setting, SettingType } from './definition';
+export { personalClaims } from './personal-claims';
 
 /** The settings by the part of the portal that they belong to. */
 export const settingSections = {

@@ -8,6 +8,21 @@ export const signOn = {
   Global_SSOEnabled: flag(false, 'Signs visitors in by the identity provider.', shown),
   Global_Okta_Issuer: address('', 'Issuer address of the identity provider (OpenID Connect).', own),
   Global_Okta_ClientId: text('', 'Client id of the portal at the identity provider.', own),
+  Global_Feature_EditorSingleSignOn: flag(
+    false,
+    'Lets content editors sign in by the identity provider, besides their passwords.',
+    { ...own, browser: true },
+  ),
+  Global_Okta_EditorClaim: text(
+    'groups',
+    'Claim of the identity provider’s id token that says who is a content editor: one that the provider alone decides on.',
+    own,
+  ),
+  Global_Okta_EditorClaimValue: text(
+    '',
+    'What Global_Okta_EditorClaim holds for content editors: to the letter, as its text or as one of its list.',
+    own,
+  ),
   Global_ShowDialogOnSSOTokenError: flag(
     false,
     'Shows a dialog when a session link fails, instead of logging out.',

@@ -102,6 +102,34 @@ const cases: readonly [string, Record<string, unknown>, string, string, RegExp][
     /is no day/,
   ],
   [
+    'an editor’s sign-in by a provider that is not named',
+    {
+      'settings.json': {
+        Global_Feature_EditorSingleSignOn: true,
+        Global_Okta_Issuer: 'https://id.example',
+        Global_Okta_EditorClaimValue: 'editors',
+      },
+    },
+    'settings.json',
+    '/Global_Feature_EditorSingleSignOn',
+    /needs Global_Okta_ClientId/,
+  ],
+  [
+    'an editor’s sign-in by what people choose themselves',
+    {
+      'settings.json': {
+        Global_Feature_EditorSingleSignOn: true,
+        Global_Okta_Issuer: 'https://id.example',
+        Global_Okta_ClientId: 'portal',
+        Global_Okta_EditorClaim: 'email',
+        Global_Okta_EditorClaimValue: 'editor@example.com',
+      },
+    },
+    'settings.json',
+    '/Global_Okta_EditorClaim',
+    /that the provider alone decides on/,
+  ],
+  [
     '§9 a captcha without its key',
     { 'settings.json': { Recaptcha_Feature: true } },
     'settings.json',

@@ -29,7 +29,10 @@ beforeAll(async () => {
   editor = await editorBy(id, ada.email, ada.password);
   if (!editor) throw new Error('There is no editor');
   const { seen } = await readItem(id, key);
-  await changeItem(id, editor, key, { seen, change: { kind: 'save', value: 'Drafted' } });
+  await changeItem(id, { ...editor, actor: editor.email }, key, {
+    seen,
+    change: { kind: 'save', value: 'Drafted' },
+  });
   snapshot = await snapshotById(id);
 });
 afterAll(closeDatabase);
@@ -54,7 +57,9 @@ describe('§6 edit mode: a page as its editor sees it', () => {
 
 describe('§6 edit mode: a label beside its page', () => {
   it('has its text in every language, and the draft with its editor', async () => {
-    const cookies = jar(...(editor ? await openEditorSession(id, editor, emptyJar) : []));
+    const cookies = jar(
+      ...(editor ? await openEditorSession(id, { kind: 'account', editor }, emptyJar) : []),
+    );
     const content = await panelContent(host, cookies, key.name);
     expect(content?.languages).toMatchObject([
       { language: 'en', published: 'Packaged', draft: { value: 'Drafted', editor: ada.email } },

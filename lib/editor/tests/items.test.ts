@@ -17,8 +17,8 @@ import { changeItem, publishDrafts, readDrafts, readItem } from '../items';
 
 afterAll(closeDatabase);
 
-const ada = { id: randomUUID(), name: 'Ada', email: 'ada@example.com' };
-const bob = { id: randomUUID(), name: 'Bob', email: 'bob@example.com' };
+const ada = { id: randomUUID(), name: 'Ada', actor: 'ada@example.com' };
+const bob = { id: randomUUID(), name: 'Bob', actor: 'bob@example.com' };
 const title = { part: 'labels', name: 'Home_Hero_Title', language: 'en' } as const;
 const by = { author: 'tester', note: 'a test' };
 
@@ -61,7 +61,7 @@ describe('§6 content editor: a text', () => {
     expect(await changeItem(id, ada, title, { seen, change })).toBe('saved');
     expect(await shown(id)).toBe('Packaged');
     const item = await readItem(id, title);
-    expect(item.draft).toMatchObject({ value: 'Drafted', editor: ada.email });
+    expect(item.draft).toMatchObject({ value: 'Drafted', editor: ada.actor });
     const publishing = { seen: item.seen, change: { kind: 'publish-draft' } } as const;
     expect(await changeItem(id, bob, title, publishing)).toBe('published');
     expect(await shown(id)).toBe('Drafted');
@@ -94,13 +94,13 @@ describe('§6 content editor: a text', () => {
     await publish(id, title, 'Second', bob);
     const [latest, earliest] = await actionsOf(id, { about: title, most: 10 });
     expect(latest).toMatchObject({
-      actor: bob.email,
+      actor: bob.actor,
       action: 'published',
       before: 'First',
       after: 'Second',
       version: 3,
     });
-    expect(earliest).toMatchObject({ actor: ada.email, before: 'Packaged', after: 'First' });
+    expect(earliest).toMatchObject({ actor: ada.actor, before: 'Packaged', after: 'First' });
     const { seen } = await readItem(id, title);
     const change = { kind: 'roll-back', to: earliest?.id ?? '' } as const;
     expect(await changeItem(id, ada, title, { seen, change })).toBe('published');
@@ -186,7 +186,7 @@ describe('§3 settings, menus and lists', () => {
     expect(snapshot?.settings['1'].Global_Feature_CookieBanner).toBe(false);
     expect(snapshot?.menus.Portal_Top_Menu).toEqual(items);
     expect(await actionsOf(id, { about: setting, most: 5 })).toMatchObject([
-      { before: true, after: false, actor: ada.email },
+      { before: true, after: false, actor: ada.actor },
     ]);
   });
 });

@@ -38,7 +38,7 @@ describe('§2.1 pages/editor: the sign-in', () => {
     if (outcome.kind !== 'go') throw new Error(outcome.errCode);
     expect(outcome.to).toBe('/pages/editor');
     const cookies = jar(...(outcome.cookies ?? []));
-    expect(await readEditorSession(view.snapshot.id, cookies)).toMatchObject({ email });
+    expect(await readEditorSession(view.snapshot, cookies)).toMatchObject({ actor: email });
     expect(await actionsOf(view.snapshot.id, { most: 5 })).toMatchObject([
       { actor: email, action: 'signed-in' },
     ]);
@@ -97,8 +97,16 @@ describe('§6 only an editor changes anything', () => {
 
   it('leaves to operators what the portal trusts and runs', async () => {
     const visitor = await newView();
-    const view = { ...visitor, editor: { id: randomUUID(), name: 'Ada', email, isEditing: false } };
-    for (const name of ['Global_Okta_Issuer', 'URL_ConsentScript', 'Global_MFA_Feature']) {
+    const view = {
+      ...visitor,
+      editor: { id: randomUUID(), name: 'Ada', actor: email, isEditing: false },
+    };
+    for (const name of [
+      'Global_Okta_Issuer',
+      'Global_Okta_EditorClaim',
+      'URL_ConsentScript',
+      'Global_MFA_Feature',
+    ]) {
       const input = { part: 'settings', name, language: '', seen: 'x', value: '', to: '' } as const;
       const context = { view, networkAddress: '198.51.100.5', cookies: emptyJar };
       expect(
@@ -111,15 +119,14 @@ describe('§6 only an editor changes anything', () => {
     const visitor = await newView();
     const opened = await signIn(visitor, { Email: email, Password: password }, '198.51.100.6');
     let cookies = jar(...((opened.kind === 'go' && opened.cookies) || []));
-    const { id } = visitor.snapshot;
     for (const mode of ['on', 'off'] as const) {
-      const editor = await readEditorSession(id, cookies);
+      const editor = await readEditorSession(visitor.snapshot, cookies);
       const view = { ...visitor, address: '/pages/faq', ...(editor ? { editor } : {}) };
       const context = { view, input: { mode }, networkAddress: '198.51.100.6', cookies };
       const outcome = await changeEditMode.run(context);
       expect(outcome).toMatchObject({ kind: 'go', to: '/pages/faq' });
       cookies = jar(...((outcome.kind === 'go' && outcome.cookies) || []));
-      expect((await readEditorSession(id, cookies))?.isEditing).toBe(mode === 'on');
+      expect((await readEditorSession(visitor.snapshot, cookies))?.isEditing).toBe(mode === 'on');
     }
   });
 
@@ -134,6 +141,6 @@ describe('§6 only an editor changes anything', () => {
       cookies,
     });
     expect(outcome).toMatchObject({ cookies: [{ name: 'editor', value: '', maxAge: 0 }] });
-    expect(await readEditorSession(view.snapshot.id, cookies)).toBeUndefined();
+    expect(await readEditorSession(view.snapshot, cookies)).toBeUndefined();
   });
 });

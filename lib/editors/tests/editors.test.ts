@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeDatabase, database, pool } from '@/lib/db';
+import { snapshotWith } from '@/lib/entry/tests/context';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import {
   addEditor,
@@ -21,7 +22,8 @@ async function newEditor() {
   await addEditor(clientId, { email: 'Ada@Example.com', name: 'Ada', password });
   const editor = await editorBy(clientId, 'ada@example.com', password);
   if (!editor) throw new Error('no editor');
-  return { clientId, editor };
+  const snapshot = { ...snapshotWith({}), id: clientId };
+  return { clientId, snapshot, editor, proven: { kind: 'account', editor } as const };
 }
 
 describe('§2.1 content editors sign in with credentials of their own', () => {
@@ -52,44 +54,49 @@ describe('§2.1 content editors sign in with credentials of their own', () => {
 
 describe('§6 an editor’s session', () => {
   it('is the editor’s, and of one client', async () => {
-    const { clientId, editor } = await newEditor();
-    const cookies = jar(...(await openEditorSession(clientId, editor, emptyJar)));
-    expect(await readEditorSession(clientId, cookies)).toEqual({ ...editor, isEditing: false });
-    expect(await readEditorSession('edr-other', cookies)).toBeUndefined();
-    expect(await readEditorSession(clientId, emptyJar)).toBeUndefined();
+    const { clientId, snapshot, editor, proven } = await newEditor();
+    const cookies = jar(...(await openEditorSession(clientId, proven, emptyJar)));
+    expect(await readEditorSession(snapshot, cookies)).toEqual({
+      id: editor.id,
+      name: 'Ada',
+      actor: 'ada@example.com',
+      isEditing: false,
+    });
+    expect(await readEditorSession({ ...snapshot, id: 'edr-other' }, cookies)).toBeUndefined();
+    expect(await readEditorSession(snapshot, emptyJar)).toBeUndefined();
   });
 
   it('ends for good, also for copies of its cookie, and with the next sign-in', async () => {
-    const { clientId, editor } = await newEditor();
-    const first = jar(...(await openEditorSession(clientId, editor, emptyJar)));
-    const second = jar(...(await openEditorSession(clientId, editor, first)));
-    expect(await readEditorSession(clientId, first)).toBeUndefined();
+    const { clientId, snapshot, proven } = await newEditor();
+    const first = jar(...(await openEditorSession(clientId, proven, emptyJar)));
+    const second = jar(...(await openEditorSession(clientId, proven, first)));
+    expect(await readEditorSession(snapshot, first)).toBeUndefined();
     await endEditorSession(clientId, second);
-    expect(await readEditorSession(clientId, second)).toBeUndefined();
+    expect(await readEditorSession(snapshot, second)).toBeUndefined();
   });
 
   it('ends when nothing is asked for, after its whole time, and when its editor goes', async () => {
-    const { clientId, editor } = await newEditor();
+    const { clientId, snapshot, editor, proven } = await newEditor();
     for (const time of [
       `last_seen_at = now() - interval '61 minutes'`,
       `expires_at = now() - interval '1 second'`,
     ]) {
-      const cookies = jar(...(await openEditorSession(clientId, editor, emptyJar)));
-      expect(await readEditorSession(clientId, cookies)).toBeDefined();
+      const cookies = jar(...(await openEditorSession(clientId, proven, emptyJar)));
+      expect(await readEditorSession(snapshot, cookies)).toBeDefined();
       await pool().query(`UPDATE portal.editor_session SET ${time} WHERE client_id = $1`, [
         clientId,
       ]);
-      expect(await readEditorSession(clientId, cookies)).toBeUndefined();
+      expect(await readEditorSession(snapshot, cookies)).toBeUndefined();
     }
-    const cookies = jar(...(await openEditorSession(clientId, editor, emptyJar)));
+    const cookies = jar(...(await openEditorSession(clientId, proven, emptyJar)));
     expect(await removeEditor(clientId, editor.email)).toBe(true);
-    expect(await readEditorSession(clientId, cookies)).toBeUndefined();
+    expect(await readEditorSession(snapshot, cookies)).toBeUndefined();
   });
 
   it('ends with another password', async () => {
-    const { clientId, editor } = await newEditor();
-    const cookies = jar(...(await openEditorSession(clientId, editor, emptyJar)));
+    const { clientId, snapshot, editor, proven } = await newEditor();
+    const cookies = jar(...(await openEditorSession(clientId, proven, emptyJar)));
     await addEditor(clientId, { ...editor, password: 'another long password' });
-    expect(await readEditorSession(clientId, cookies)).toBeUndefined();
+    expect(await readEditorSession(snapshot, cookies)).toBeUndefined();
   });
 });

@@ -92,7 +92,7 @@ function configuration(
       redirect_uris: origins.map((origin) => `${origin}/login/callback`),
       post_logout_redirect_uris: origins.map((origin) => `${origin}/login/leave`),
     })),
-    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'groups'], profile: ['name'], email: ['email', 'email_verified'] },
     cookies: {
       names: { session: own('session'), interaction: own('interaction'), resume: own('resume') },
       keys: [randomBytes(32)],
@@ -150,8 +150,8 @@ ${form}<button form="op.logoutForm" name="logout" value="yes">Sign out here, too
   };
 }
 
-function claimsOf({ subject, name, email }: Person) {
-  return { sub: subject, name, email, email_verified: true };
+function claimsOf({ subject, name, email, groups = [] }: Person) {
+  return { sub: subject, name, email, email_verified: true, groups };
 }
 
 async function answer(

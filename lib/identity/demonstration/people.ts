@@ -5,6 +5,8 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** As its tokens say. */
+  readonly groups?: readonly string[];
 }
 
 /** Who signs in to the demonstration. */
@@ -13,4 +15,13 @@ export const marisol: Person = {
   name: 'Marisol Vega',
   email: 'marisol.vega@example.com',
   password: 'calm-harbour-42',
+};
+
+/** Who edits the demonstration's pages without a password of the portal's. */
+export const noor: Person = {
+  subject: '3c59dc04-noor',
+  name: 'Noor Haddad',
+  email: 'noor.haddad@example.com',
+  password: 'steady-lantern-27',
+  groups: ['portal-editors'],
 };

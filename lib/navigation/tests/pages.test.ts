@@ -88,6 +88,14 @@ describe('§2.1 "pages/editor" is there where Global_Feature_ContentEditor is on
   });
 });
 
+describe('§2.1 an editor’s sign-in by the identity provider is there where Global_Feature_EditorSingleSignOn is on', () => {
+  it.each([true, false])('%s', (on) => {
+    const address = '/login/editor';
+    const expected = on ? address : undefined;
+    expect(pageWith({ Global_Feature_EditorSingleSignOn: on }, address)).toBe(expected);
+  });
+});
+
 describe('invariant 7: development pages', () => {
   it('are not found in production, with or without a slash', () => {
     for (const address of ['/dev/outbox', '/dev/outbox/']) {

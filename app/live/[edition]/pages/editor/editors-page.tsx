@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { EditorSignInPage } from '@/components/editor';
 import { pageMetadata } from '@/components/layout/metadata';
-import { signedOutParameter } from '@/lib/editor';
+import { signedOutParameter, signInProblemParameter } from '@/lib/editor';
 import { type KeptForm, keptForm, type View } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
@@ -38,7 +38,12 @@ export function editorsPage<Params = object>(
         return (await show({ view, params: await params, query, kept })) ?? notFound();
       const hasEnded = query.has(signedOutParameter);
       return (
-        <EditorSignInPage view={view} kept={await kept('editor-sign-in')} hasEnded={hasEnded} />
+        <EditorSignInPage
+          view={view}
+          kept={await kept('editor-sign-in')}
+          hasEnded={hasEnded}
+          problem={query.get(signInProblemParameter)}
+        />
       );
     },
   };
