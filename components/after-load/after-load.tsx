@@ -1,6 +1,7 @@
 import { isProduction } from '@/lib/config';
 import type { View } from '@/lib/entry';
 import { consentScript, mapsScript, monitoringOf } from '@/lib/third-parties';
+import { offeredTools } from '@/lib/tools';
 import { LaterWork } from './later-work';
 
 /** What a page does in the browser once it is there: nothing that it shows waits for it. */
@@ -20,6 +21,7 @@ export function AfterLoad({ view }: { readonly view: View }) {
           environment: isProduction() ? 'production' : 'demonstration',
         },
       })}
+      {...(offeredTools(view)?.mockFlows && { mockFlows: true })}
       {...(settings.Global_Feature_ServiceWorker && {
         serviceWorker: { delay: settings.Global_ServiceWorker_RegistrationDelay },
       })}

@@ -13,6 +13,8 @@ export function begin(work: Work, early: readonly ErrorEvent[]): void {
   if (work.waitsForConsent) watchConsent(allow);
   else if (monitoring) void allowMonitoring(monitoring, early, true);
   if (maps) loadScript(maps);
+  if (work.mockFlows)
+    void import('./live-mock-flows').then(({ keepMockFlowsLive }) => keepMockFlowsLive(), leave);
   void keepServiceWorker(serviceWorker?.delay);
 }
 
@@ -30,6 +32,9 @@ async function allowMonitoring(
     // Where its code cannot be loaded, nothing that a visitor sees is missing.
   }
 }
+
+/** A tool that cannot be loaded is a plain form. */
+function leave(): void {}
 
 function loadScript(address: string): void {
   const script = document.createElement('script');

@@ -8,6 +8,8 @@ export interface Work {
   readonly monitoring?: Monitoring & { readonly release: string; readonly environment: string };
   /** Address of the maps script. */
   readonly maps?: string;
+  /** §2.6 Outside production: whether the mock flow pickers stand in the page. */
+  readonly mockFlows?: true;
   readonly serviceWorker?: {
     /** Longest wait for a stable page, in milliseconds. */
     readonly delay: number;

@@ -9,14 +9,22 @@ export function ToolForm({
   action,
   button,
   children,
+  ...marks
 }: {
   readonly view: View;
   readonly action: string;
   readonly button: string;
   readonly children?: ReactNode;
+  /** Lets its script find it. */
+  readonly 'data-mock-flows'?: true;
 }) {
   return (
-    <form method="post" action={link(view, action)} className="flex flex-wrap items-end gap-2">
+    <form
+      method="post"
+      action={link(view, action)}
+      className="flex flex-wrap items-end gap-2"
+      {...marks}
+    >
       {children}
       <Button type="submit" variant="secondary" size="small">
         {button}

@@ -1,31 +1,33 @@
 import { Container } from '@/components/layout/container';
 import { LinkButton } from '@/components/ui';
 import { pathSchema } from '@/lib/clients';
-import { isProduction } from '@/lib/config';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import { offeredTools } from '@/lib/tools';
+import { MockFlowNotice, MockFlowPickers } from './mock-flow-pickers';
 import { ThemePicker } from './theme-picker';
 import { ToolForm } from './tool-form';
 
 /** §2.6 "Footer tools outside production only"; plain forms and links, so that nothing of it is script. */
 export function ToolsMenu({ view }: { readonly view: View }) {
-  if (isProduction()) return null;
+  const tools = offeredTools(view);
+  if (!tools) return null;
   const { text } = texts(view.snapshot, view.language);
-  const { Global_Feature_EnvironmentSwitch, Global_Feature_MultiSiteClientLanguages } =
-    view.settings;
   return (
     <div className="border-t border-dashed border-neutral-7 bg-neutral-1 text-sm">
       <Container>
         <details>
-          <summary className="min-h-11 cursor-pointer py-3 text-muted hover:text-text">
+          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 py-3 text-muted hover:text-text">
             {text('Tools_Title')}
+            <MockFlowNotice view={view} />
           </summary>
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-2 pb-6">
             <ThemePicker view={view} />
             <ToolForm view={view} action="/api/dev/refresh" button={text('Tools_Refresh')} />
-            {Global_Feature_EnvironmentSwitch && <EnvironmentSwitch view={view} />}
-            {Global_Feature_MultiSiteClientLanguages && (
+            {tools.mockFlows && <MockFlowPickers view={view} />}
+            {tools.environmentSwitch && <EnvironmentSwitch view={view} />}
+            {tools.clients && (
               <LinkButton href={link(view, '/dev/clients')} variant="secondary" size="small">
                 {text('Tools_Clients_PageTitle')}
               </LinkButton>

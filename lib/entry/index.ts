@@ -15,6 +15,7 @@ export { type AnswerChange, answerChange } from './handle-change';
 export type { HandlerRequest } from './handled-request';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';
+export { mockFlowsCookie } from './mock-flows-cookie';
 export { networkAddressOf } from './network-address';
 export { leadingHeaders } from './onward';
 export { isOwnRequest } from './own-request';

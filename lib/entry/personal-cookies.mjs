@@ -1,7 +1,14 @@
 /**
  * Cookies by which a page is about the browser that asks: whoever has one gets pages of the live tree.
  */
-export const livePageCookies = ['environment', 'theme', 'kept', 'closedByForm', 'editor'];
+export const livePageCookies = [
+  'environment',
+  'theme',
+  'mockFlows',
+  'kept',
+  'closedByForm',
+  'editor',
+];
 
 /**
  * Cookies that change what a page shows, besides that of the language: a session's pages may come

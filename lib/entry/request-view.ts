@@ -1,17 +1,21 @@
-import type { ClientSnapshot, Language, Path } from '@/lib/clients';
+import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
 import { readEditorSession } from '@/lib/editors';
 import { isClaimAddress } from '@/lib/navigation';
+import type { MockFlows } from '@/lib/platform';
 import {
   type AgentSession,
+  beginClaimProcess,
   type CookieReader,
   type HolderSession,
+  type OpenSession,
   readSession,
 } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
 import { closedNotices } from './closed-notices';
 import { readDraft } from './draft';
 import { environmentCookie } from './environment-cookie';
+import { mockFlowsCookie } from './mock-flows-cookie';
 import { searchTokenOf } from './search-token';
 import { themeCookie } from './theme-cookie';
 import { type Audience, directionOf, type View } from './view';
@@ -32,7 +36,8 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const path = await pathOf(snapshot, cookies);
   const settings = snapshot.settings[path];
   const searchToken = searchTokenOf(settings, query);
-  const alive = await readSession(snapshot, path, cookies);
+  const mockFlows = await mockFlowsOf(snapshot, settings, cookies);
+  const alive = await claimingIfMocked(await readSession(snapshot, path, cookies), mockFlows);
   // Whoever has asked to leave is signed in only where the claim goes on that was active then.
   const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
   const editor = settings.Global_Feature_ContentEditor
@@ -52,6 +57,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     ...(session ? { sessionEndsIn: session.endsIn } : {}),
     ...(draft ? { draftAt: draft.page } : {}),
     ...(editor ? { editor } : {}),
+    ...(mockFlows ? { mockFlows } : {}),
     address: pathname,
     closed: session?.isClaiming ? { ...closed, cookies: true } : closed,
   };
@@ -66,6 +72,27 @@ function audienceOf(session: HolderSession | AgentSession | undefined): Audience
 async function themed(snapshot: ClientSnapshot, cookies: CookieReader): Promise<ClientSnapshot> {
   const chosen = isProduction() ? undefined : await themeCookie.read(snapshot.id, cookies);
   return chosen ? { ...snapshot, ...chosen } : snapshot;
+}
+
+/** §2.6 The mock flows that were last chosen. Production reads nothing of them (invariant 7). */
+async function mockFlowsOf(
+  snapshot: ClientSnapshot,
+  settings: Settings,
+  cookies: CookieReader,
+): Promise<MockFlows | undefined> {
+  return isProduction() || !settings.Global_Feature_MockFlows
+    ? undefined
+    : mockFlowsCookie.read(snapshot.id, cookies);
+}
+
+/** §3 ClaimProcessActive is the session's: with a claim being mocked, it is set there. */
+async function claimingIfMocked(
+  session: OpenSession | undefined,
+  mockFlows: MockFlows | undefined,
+): Promise<OpenSession | undefined> {
+  if (!session || session.isClaiming || mockFlows?.claimMockFlow !== 'inProgress') return session;
+  await beginClaimProcess(session);
+  return { ...session, isClaiming: true };
 }
 
 /** §4.3 Production always uses the default environment. */

@@ -1,5 +1,6 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
 import type { EditorSession } from '@/lib/editors';
+import type { MockFlows } from '@/lib/platform';
 import type { AgentSession, HolderSession, SessionEnd } from '@/lib/session';
 import type { ClosedNotices } from './closed-notices';
 import type { Standing } from './edition';
@@ -40,6 +41,8 @@ export interface View {
   readonly closed?: ClosedNotices;
   /** §6 A content editor who has signed in as such, whoever else they are. Absent on cached pages. */
   readonly editor?: EditorSession;
+  /** §2.6 The situations that whoever asks tries the portal in; never in production. */
+  readonly mockFlows?: MockFlows;
   /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */
   readonly nonce?: string;
 }

@@ -20,7 +20,7 @@ import { confirmSignIn, dismissSignIn } from '@/lib/identity';
 import { confirmInfo, searchContract, updateInfo } from '@/lib/lookup';
 import { acceptCookies, closeBanner } from '@/lib/notices';
 import { aulSsoLogOut, confirmSessionLink, dismissSessionLink } from '@/lib/sign-on';
-import { chooseTheme, refresh } from '@/lib/tools';
+import { chooseMockFlows, chooseTheme, refresh } from '@/lib/tools';
 import {
   cancelRegistration,
   captureEmail,
@@ -37,6 +37,7 @@ export const changes: ReadonlyMap<string, AnswerChange> = new Map([
   ['/api/contact-message', answerChange(sendContactMessage)],
   ['/api/create-account/create', answerChange(createAccount)],
   ['/api/create-account/email', answerChange(captureAccountEmail)],
+  ['/api/dev/mock-flows', answerChange(chooseMockFlows)],
   ['/api/dev/refresh', answerChange(refresh)],
   ['/api/dev/theme', answerChange(chooseTheme)],
   ['/api/editor/content', answerChange(changeContent)],

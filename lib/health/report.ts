@@ -65,7 +65,8 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
 async function platformState(host: string | null): Promise<'up' | 'down'> {
   try {
     const match = await clientByHost(host ?? `${environment().PORTAL_DEFAULT_CLIENT}.localhost`);
-    return match.kind === 'client' ? await platformOf(match.snapshot, '1').state() : 'up';
+    if (match.kind !== 'client') return 'up';
+    return await platformOf({ snapshot: match.snapshot, path: '1' }).state();
   } catch {
     return 'down';
   }

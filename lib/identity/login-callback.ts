@@ -119,7 +119,7 @@ async function openStored(
   { sessionId, redirectUri }: StoredSessionId,
 ): Promise<Lead> {
   const { snapshot, path } = view;
-  const answer = await platformOf(snapshot, path).createSessionToken(sessionId);
+  const answer = await platformOf(view).createSessionToken(sessionId);
   switch (answer.kind) {
     case 'unavailable':
       // The session id has not been used: opening /login/callback again goes on with it.

@@ -15,10 +15,10 @@ export async function openSearchedPlan(
   found: Found,
   searchPair: string,
 ): Promise<Outcome> {
-  const { snapshot, settings, path } = context.view;
+  const { settings } = context.view;
   // "AUL on: temporary token stored": it waits in the steps of creating an account.
   if (settings.Global_AUL_Login_Feature) return openAccount(context.view, found, 'policy-search');
-  const policies = await platformOf(snapshot, path).policies(found.contractDetails.token);
+  const policies = await platformOf(context.view).policies(found.contractDetails.token);
   if (policies.kind !== 'answer')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
   const [first] = policies.value;

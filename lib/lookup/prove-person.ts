@@ -24,9 +24,9 @@ export async function provePerson({
   input,
   networkAddress,
 }: ChangeContext<FormValues>): Promise<Person> {
-  const { snapshot, settings, path, searchToken } = view;
+  const { snapshot, settings, searchToken } = view;
   if (!settings.Recaptcha_Feature) return { kind: 'passed' };
-  if (searchToken && (await platformOf(snapshot, path).acceptsSearchToken(searchToken)))
+  if (searchToken && (await platformOf(view).acceptsSearchToken(searchToken)))
     return { kind: 'passed', reCaptchaValue: searchToken };
   const value = String(input[captchaField] ?? '');
   if (value === '') return { kind: 'failed' };

@@ -15,10 +15,10 @@ export async function openRegistration(
   found: Found,
   searchPair: string,
 ): Promise<Outcome> {
-  const { settings, snapshot, path } = context.view;
+  const { settings } = context.view;
   const { reference, contractDetails } = found;
   const { token } = contractDetails;
-  const policies = await platformOf(snapshot, path).policies(token);
+  const policies = await platformOf(context.view).policies(token);
   if (policies.kind !== 'answer')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
   const isRegistered = policies.value.some(({ customers }) => customers.some(isKnownCustomer));

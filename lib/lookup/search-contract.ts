@@ -1,8 +1,9 @@
 import { openAccount } from '@/lib/account';
 import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
+import type { Settings } from '@/lib/clients';
 import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
 import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
-import { platformOf, type SearchParameter } from '@/lib/platform';
+import { type ErrorBody, platformOf, type SearchParameter } from '@/lib/platform';
 import { formatSearchTerm } from './format-search-term';
 import { type Found, openPlan } from './open-plan';
 import { openSearchedPlan } from './policy-search';
@@ -40,7 +41,7 @@ async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
   }
   const { reCaptchaValue } = person;
   const searchParameters = parametersOf(context, input);
-  const answer = await platformOf(snapshot, view.path).searchContract({
+  const answer = await platformOf(view).searchContract({
     searchParameters,
     ...(reCaptchaValue === undefined ? {} : { reCaptchaValue }),
   });
@@ -54,6 +55,7 @@ async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
   await giveBack(limit);
   if (answer.kind === 'unavailable')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+  if (answer.kind === 'refused') return refusedBy(answer.error, settings);
   const searchPair = searchParameters.map(({ value }) => value).join('|');
   return proceed[searchPurpose(view)](context, answer, searchPair);
 }
@@ -102,6 +104,18 @@ function notFound(purpose: SearchPurpose, attempts: number, remainingAttempts: n
     attemptDetails: { remainingAttempts },
     status: 404,
     reset: true,
+  };
+}
+
+/** §8 What the platform says of its own refusal; "IP_LOCKED, also forced when remainingAttempts is 0". */
+function refusedBy({ errCode, attemptDetails }: ErrorBody, settings: Settings): Outcome {
+  if (errCode === 'IP_LOCKED' || attemptDetails?.remainingAttempts === 0)
+    return locked(attemptDetails?.waitTime ?? settings.Verification_LockoutDurationMinutes);
+  return {
+    kind: 'refused',
+    errCode,
+    ...(attemptDetails ? { attemptDetails } : {}),
+    status: 409,
   };
 }
 

@@ -92,7 +92,7 @@ export const confirmInfo: Change<FormValues> = {
     // A trusted device may have stopped being one meanwhile.
     if (!(await needsNoCode(context, reference, searchPair)))
       return verifySupplied(context, pending, supplied);
-    const platform = platformOf(view.snapshot, view.path);
+    const platform = platformOf(view);
     const answer = await platform.updateCustomer(idToken, supplied.customer, supplied.contacts);
     if (answer.kind === 'unavailable')
       return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };

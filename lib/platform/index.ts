@@ -1,5 +1,6 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { embeddedPlatform } from './embedded';
+import { type MockFlows, withMockFlows } from './mock';
 import type { PolicyPlatform } from './port';
 
 export {
@@ -13,6 +14,14 @@ export {
   rotateSigningKey,
 } from './embedded';
 export { maskEmail, maskPhone } from './masking';
+export {
+  type ClaimMockFlow,
+  claimMockFlows,
+  type MockFlows,
+  mockFlowsSchema,
+  type PolicyMockFlow,
+  policyMockFlows,
+} from './mock';
 export * from './port';
 
 /** Thrown when a client's configuration asks for a platform that this portal cannot speak to. */
@@ -20,12 +29,28 @@ export class PlatformConfigurationError extends Error {
   override name = 'PlatformConfigurationError';
 }
 
+/** Whose platform is asked, as a view says it. */
+export interface PlatformChoice {
+  readonly snapshot: ClientSnapshot;
+  readonly path: Path;
+  /** §2.6 Outside production: the situations that this visitor tries the portal in. */
+  readonly mockFlows?: MockFlows;
+}
+
 /**
- * The system of record for a client on a path: the platform at the address that the client's
- * configuration names for that path, or the embedded one where it names none.
+ * The system of record for a client on a path, as a visitor is to meet it.
  * @throws PlatformConfigurationError
  */
-export function platformOf(snapshot: ClientSnapshot, path: Path): PolicyPlatform {
+export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): PolicyPlatform {
+  const platform = realPlatform(snapshot, path);
+  return mockFlows ? withMockFlows(platform, mockFlows) : platform;
+}
+
+/**
+ * The platform at the address that the client's configuration names for a path, or the embedded one
+ * where it names none.
+ */
+function realPlatform(snapshot: ClientSnapshot, path: Path): PolicyPlatform {
   const baseUrl = snapshot.platform[path];
   if (baseUrl !== undefined)
     throw new PlatformConfigurationError(

@@ -132,6 +132,8 @@ export type ContractSearchAnswer =
       readonly reference: string;
     }
   | { readonly kind: 'not-found' }
+  /** §8 The platform has a reason of its own to say no, such as too many attempts. */
+  | { readonly kind: 'refused'; readonly error: ErrorBody }
   | { readonly kind: 'unavailable' };
 
 /** What the platform answers when somebody is to be logged on without a search (§7 logOn). */

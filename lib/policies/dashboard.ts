@@ -28,11 +28,10 @@ export type Dashboard =
 
 /** The contract of whoever is signed in, by the id token that only the server has. */
 export async function dashboard(view: View): Promise<Dashboard> {
-  const { snapshot, path } = view;
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
   const { idToken } = session;
-  const platform = platformOf(snapshot, path);
+  const platform = platformOf(view);
   const [policies, coverages, products] = await Promise.all([
     platform.policies(idToken),
     platform.coverages(idToken),

@@ -5,7 +5,7 @@ import { isKnownCustomer, platformOf } from '@/lib/platform';
 export async function holderName(view: View): Promise<string> {
   const session = sessionOf(view);
   if (!session) return '';
-  const policies = await platformOf(view.snapshot, view.path).policies(session.idToken);
+  const policies = await platformOf(view).policies(session.idToken);
   if (policies.kind !== 'answer') return '';
   const customer = policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer);
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';

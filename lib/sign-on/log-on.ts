@@ -26,26 +26,26 @@ export async function logOnByLink(view: View, token: string | undefined): Promis
 }
 
 async function logOn(
-  { snapshot, path }: View,
+  view: View,
   token: string | undefined,
   codeOfToken?: string,
 ): Promise<LinkAnswer> {
-  const answer = await platformOf(snapshot, path).logOn(token);
+  const answer = await platformOf(view).logOn(token);
   if (answer.kind === 'refused' && codeOfToken) return { kind: 'failed', code: codeOfToken };
-  return linkAnswer(path, answer);
+  return linkAnswer(view.path, answer);
 }
 
-async function agentLogOn({ snapshot, path }: View, claims: AgentClaims): Promise<LinkAnswer> {
+async function agentLogOn(view: View, claims: AgentClaims): Promise<LinkAnswer> {
   const { iss, jti, exp, sub, name, policyNumber, dealerCode } = claims;
-  const answer = await platformOf(snapshot, path).agentLogOn({
+  const answer = await platformOf(view).agentLogOn({
     agent: sub,
     policyNumber,
     ...(dealerCode === undefined ? {} : { dealerCode }),
   });
   // Only once the platform has said yes: an outage must not use the link up.
-  if (answer.kind === 'logged-on' && !(await spendToken(snapshot.id, [iss, jti], exp)))
+  if (answer.kind === 'logged-on' && !(await spendToken(view.snapshot.id, [iss, jti], exp)))
     return { kind: 'failed', code: 'TOKEN_USED' };
-  return linkAnswer(path, answer, { id: sub, name });
+  return linkAnswer(view.path, answer, { id: sub, name });
 }
 
 function linkAnswer(

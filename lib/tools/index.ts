@@ -1,3 +1,5 @@
+export { chooseMockFlows } from './choose-mock-flows';
 export { chooseTheme } from './choose-theme';
 export { type ClientDoor, clientDoors } from './client-doors';
+export { type OfferedTools, offeredTools } from './offered-tools';
 export { refresh } from './refresh';

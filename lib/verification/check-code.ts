@@ -44,12 +44,12 @@ export const checkAccessCode: Change<FormValues> = {
 
 /** §4.2 Tells the platform what the visitor has said of themselves, now that it is proved theirs. */
 async function keepSupplied(
-  { snapshot, path }: View,
+  view: View,
   { idToken, supplied }: VerificationFlow,
 ): Promise<Outcome | undefined> {
   if (!supplied) return undefined;
   const { customer, contacts } = supplied;
-  const answer = await platformOf(snapshot, path).updateCustomer(idToken, customer, contacts);
+  const answer = await platformOf(view).updateCustomer(idToken, customer, contacts);
   if (answer.kind === 'unavailable')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
   // Somebody else has become known as the holder meanwhile: this code proves nothing any more.

@@ -48,7 +48,7 @@ export async function accountConfirmation(
   if (!pending) return { kind: 'none' };
   const { origin, email, isCaptured, idToken, confirmationId } = pending;
   if (email.length === 0) return { kind: 'no-email', page: accountStepPage(origin, 'email') };
-  const policies = await platformOf(view.snapshot, view.path).policies(idToken);
+  const policies = await platformOf(view).policies(idToken);
   if (policies.kind === 'refused') return { kind: 'none' };
   const [first] = policies.kind === 'answer' ? policies.value : [];
   return {

@@ -28,9 +28,8 @@ export const createAccount: Change<FormValues> = {
     const limits = accountLimits(view, networkAddress, pending.reference);
     const waitTime = await reserveAccount(limits);
     if (waitTime !== undefined) return tooManyAccounts(waitTime);
-    const { snapshot, path } = view;
-    const request = { clientId: snapshot.id, emailAddress };
-    const answer = await platformOf(snapshot, path).createUser(request, pending.idToken);
+    const request = { clientId: view.snapshot.id, emailAddress };
+    const answer = await platformOf(view).createUser(request, pending.idToken);
     switch (answer.kind) {
       case 'created':
         await accountCreated(limits);

@@ -20,8 +20,7 @@ const plain = (mask = '') => mask.replace(/[\u2066\u2069]/g, '');
 
 /** Has the user service answer as a test needs. */
 function answering(browser: Browser, createUser: PolicyPlatform['createUser']) {
-  const { snapshot, path } = browser.view;
-  const real = platformOf(snapshot, path);
+  const real = platformOf(browser.view);
   vi.spyOn(platforms, 'platformOf').mockReturnValue({ ...real, createUser });
 }
 
@@ -227,8 +226,7 @@ describe('§2.5 confirmation', () => {
   it('is there also while the platform does not answer for the contract', async () => {
     const browser = new Browser(await newView());
     await browser.search('one');
-    const { snapshot, path } = browser.view;
-    const real = platformOf(snapshot, path);
+    const real = platformOf(browser.view);
     vi.spyOn(platforms, 'platformOf').mockReturnValue({
       ...real,
       policies: async () => ({ kind: 'unavailable' }),

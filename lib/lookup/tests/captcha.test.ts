@@ -150,7 +150,7 @@ describe('§2.1 "st … skips the captcha and is used as the captcha value"', ()
   it('a forged one, another client’s, an expired one or an id token opens no way around', async () => {
     const view = await newView({ Lookup_MaxAttempts: 20 });
     const { id } = view.snapshot;
-    const found = await platformOf(view.snapshot, '1').searchContract({
+    const found = await platformOf(view).searchContract({
       searchParameters: [{ key: 'Option1_SearchTerm1', value: '48213', isHidden: false }],
     });
     const idToken = found.kind === 'found' ? found.contractDetails.token : '';

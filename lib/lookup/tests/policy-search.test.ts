@@ -67,8 +67,8 @@ const supplied = {
 };
 
 /** What the platform knows of a contract by now. */
-async function known({ snapshot }: View, contract: string) {
-  const platform = platformOf(snapshot, '1');
+async function known(view: View, contract: string) {
+  const platform = platformOf(view);
   const searchParameters = [{ key: 'Option1_SearchTerm1', value: contract, isHidden: false }];
   const answer = await platform.searchContract({ searchParameters });
   if (answer.kind !== 'found') throw new Error(answer.kind);
@@ -112,7 +112,7 @@ describe('§4.2 "policies are fetched and the first is used"', () => {
   it('says so when the platform does not answer', async () => {
     const view = await newView();
     const policies = vi.spyOn(await import('@/lib/platform'), 'platformOf');
-    const real = platformOf(view.snapshot, '1');
+    const real = platformOf(view);
     policies.mockReturnValue({ ...real, policies: async () => ({ kind: 'unavailable' }) });
     try {
       const outcome = await new Browser(view).search('nobody');

@@ -5,6 +5,7 @@ import type { ClientSnapshot, Settings } from '@/lib/clients';
 import { resourceSchema } from '@/lib/clients';
 import { pool } from '@/lib/db';
 import { type Outcome, plainView, type View } from '@/lib/entry';
+import { displayOf } from '@/lib/entry/refusal-display';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type CookieReader, readSession } from '@/lib/session';
@@ -310,5 +311,44 @@ describe('§5 "Submit happens only when the form is valid"', () => {
       'search',
       'search-2',
     ]);
+  });
+});
+
+describe('§8 the platform refuses a search for a reason of its own', () => {
+  const answered = async (policyMockFlow: 'locked' | 'refused') => {
+    const view = { ...(await newView()), mockFlows: { policyMockFlow } };
+    return { first: await search(view, right), second: await search(view, right) };
+  };
+
+  it('"IP_LOCKED (also forced when remainingAttempts is 0)", for as long as it says', async () => {
+    const { first, second } = await answered('locked');
+    const attemptDetails = { remainingAttempts: 0, waitTime: 45 };
+    expect(first).toEqual({
+      kind: 'refused',
+      errCode: 'IP_LOCKED',
+      attemptDetails,
+      status: 423,
+      reset: true,
+    });
+    expect(second).toEqual(first);
+  });
+
+  it('"Other errors with errCode and attemptDetails": as it says, in the snackbar', async () => {
+    const { first } = await answered('refused');
+    const attemptDetails = { remainingAttempts: 2 };
+    expect(first).toEqual({
+      kind: 'refused',
+      errCode: 'MOCK_REFUSAL',
+      attemptDetails,
+      status: 409,
+    });
+    expect(displayOf({ errCode: 'MOCK_REFUSAL' })).toBe('snackbar');
+  });
+
+  it('its refusals do not count towards the lock of the portal', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 2 });
+    const refusing = { ...view, mockFlows: { policyMockFlow: 'refused' } } as const;
+    for (let times = 0; times < 3; times++) await search(refusing, right);
+    expect(await search(view, wrong)).toMatchObject({ errCode: 'POLICY_NOT_FOUND' });
   });
 });

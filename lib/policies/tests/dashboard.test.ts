@@ -47,7 +47,7 @@ async function holderOf(policies: readonly object[]): Promise<View> {
   await giveContracts(snapshot.id, [
     { id: 'one', searchTerms: { Option1_SearchTerm1: 'a-1' }, policies },
   ]);
-  const answer = await platformOf(snapshot, '1').searchContract({
+  const answer = await platformOf({ snapshot, path: '1' }).searchContract({
     searchParameters: [{ key: 'Option1_SearchTerm1', value: 'a-1', isHidden: false }],
   });
   if (answer.kind !== 'found') throw new Error('the contract is not there');

@@ -1,7 +1,12 @@
 import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
+import { isProduction } from '@/lib/config';
+import { mockFlowsCookie, plainView } from '@/lib/entry';
+import { requestView } from '@/lib/entry/request-view';
+import { snapshotWith } from '@/lib/entry/tests/context';
 import { handleChange } from '@/lib/entry/tests/posted-change';
-import { chooseTheme, refresh } from '..';
+import { jar } from '@/lib/session/tests/jar';
+import { chooseMockFlows, chooseTheme, offeredTools, refresh } from '..';
 
 vi.hoisted(() => {
   Object.assign(process.env, {
@@ -12,8 +17,37 @@ vi.hoisted(() => {
 
 it.each([
   ['the theme picker', handleChange(chooseTheme)],
+  ['the mock flow pickers', handleChange(chooseMockFlows)],
   ['Refresh', handleChange(refresh)],
 ])('invariant 7: production has no address for %s', async (_, handle) => {
   const request = new NextRequest('https://northwind.example/api/dev/tool', { method: 'POST' });
   expect((await handle(request)).status).toBe(404);
+});
+
+it('invariant 7: production reads no mock flow, not even of a cookie that it has sealed itself', async () => {
+  expect(isProduction()).toBe(true);
+  const snapshot = snapshotWith({ Global_Feature_MockFlows: true });
+  const chosen = { policyMockFlow: 'expired', claimMockFlow: 'inProgress' } as const;
+  const cookie = await mockFlowsCookie.seal(snapshot.id, chosen, 60);
+  expect(await mockFlowsCookie.read(snapshot.id, jar(cookie))).toEqual(chosen);
+  const request = {
+    snapshot,
+    language: 'en',
+    pathname: '/',
+    query: new URLSearchParams(),
+  } as const;
+  const [view, plain] = await Promise.all([
+    requestView({ ...request, cookies: jar(cookie) }),
+    requestView({ ...request, cookies: jar() }),
+  ]);
+  expect(view).toEqual(plain);
+});
+
+it('invariant 7: production offers no tool, whatever the settings say', () => {
+  const snapshot = snapshotWith({
+    Global_Feature_MockFlows: true,
+    Global_Feature_ApiCapture: true,
+    Global_Feature_EnvironmentSwitch: true,
+  });
+  expect(offeredTools(plainView(snapshot, 'en', '/'))).toBeUndefined();
 });

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import {
+  claimMockFlows,
+  type MockFlows,
+  type PolicyPlatform,
+  platformOf,
+  policyMockFlows,
+} from '..';
+import { giveContracts, policyFile } from './give-contracts';
+
+const snapshot = { ...snapshotWith(), id: `mocked-${randomUUID().slice(0, 8)}` };
+const term = { effectiveDate: '2026-01-15', expiryDate: '2030-01-14' };
+const coverage = {
+  coverageTypeCode: 'ALL',
+  title: 'Everything',
+  description: 'All of it.',
+  ...term,
+  limit: { amount: 150_000, currency: 'EUR' },
+};
+
+beforeAll(() =>
+  giveContracts(snapshot.id, [
+    {
+      id: 'one',
+      emails: ['robin@example.com'],
+      phoneNumbers: ['+15035550100'],
+      searchTerms: { Option1_SearchTerm1: 'a-1' },
+      policies: [
+        policyFile({
+          ...term,
+          customers: [{ firstName: 'Robin', lastName: 'Holder', address: { address1: 'Lane' } }],
+          coverages: [coverage],
+          products: [{ Manufacturer: 'Acme', Type: 'Washer', ProductDescription: 'Wash 7' }],
+        }),
+      ],
+    },
+  ]),
+);
+
+const mocked = (mockFlows?: MockFlows) =>
+  platformOf({ snapshot, path: '1', ...(mockFlows ? { mockFlows } : {}) });
+
+const terms = {
+  searchParameters: [{ key: 'Option1_SearchTerm1', value: 'a-1', isHidden: false }],
+};
+
+async function token(): Promise<string> {
+  const answer = await mocked().searchContract(terms);
+  if (answer.kind !== 'found') throw new Error(answer.kind);
+  return answer.contractDetails.token;
+}
+
+/** Everything that a flow can change, without what is new at every call. */
+async function said(platform: PolicyPlatform): Promise<string> {
+  const idToken = await token();
+  const search = await platform.searchContract(terms);
+  const found =
+    search.kind === 'found'
+      ? { ...search, contractDetails: { ...search.contractDetails, token: '' } }
+      : search;
+  const asked = [
+    platform.policies(idToken),
+    platform.coverages(idToken),
+    platform.products(idToken),
+    // An address that is not the contract's: nothing is created by asking.
+    platform.createUser({ clientId: snapshot.id, emailAddress: 'x@example.net' }, idToken),
+  ];
+  return JSON.stringify([found, ...(await Promise.all(asked))]);
+}
+
+describe('§2.6 mock flows stand between the portal and its platform', () => {
+  it.each(policyMockFlows)('policy mock flow %s is another answer', async (policyMockFlow) => {
+    expect(await said(mocked({ policyMockFlow }))).not.toBe(await said(mocked()));
+  });
+
+  // A claim that is being filed is of the session; lib/entry shows its effect.
+  it.each(claimMockFlows.filter((flow) => flow !== 'inProgress'))(
+    'claim mock flow %s is another answer',
+    async (claimMockFlow) => {
+      expect(await said(mocked({ claimMockFlow }))).not.toBe(await said(mocked()));
+    },
+  );
+
+  it('without any, the platform answers', async () => {
+    expect(await said(mocked({}))).toBe(await said(mocked()));
+  });
+
+  it('both at once: claims are of the policies that the policy mock flow shows', async () => {
+    const platform = mocked({ policyMockFlow: 'severalPolicies', claimMockFlow: 'limitUsedUp' });
+    const [policies, coverages] = await Promise.all([
+      platform.policies(await token()),
+      platform.coverages(await token()),
+    ]);
+    expect(policies).toMatchObject({
+      value: [
+        { policyNumber: 'P-1', status: 'active' },
+        { policyNumber: 'P-1-2', status: 'expired' },
+        { policyNumber: 'P-1-3', status: 'cancelled' },
+      ],
+    });
+    const limit = { amount: 0, currency: 'EUR' };
+    expect(coverages).toMatchObject({
+      value: ['P-1', 'P-1-2', 'P-1-3'].map((policyNumber) => ({ policyNumber, limit })),
+    });
+  });
+
+  it('a term keeps its length where it is over or to come', async () => {
+    const idToken = await token();
+    const length = ({ effectiveDate, expiryDate }: typeof term) =>
+      Date.parse(expiryDate) - Date.parse(effectiveDate);
+    const [expired, upcoming] = await Promise.all(
+      (['expired', 'upcoming'] as const).map(async (policyMockFlow) => {
+        const answer = await mocked({ policyMockFlow }).policies(idToken);
+        return answer.kind === 'answer' ? answer.value[0] : undefined;
+      }),
+    );
+    expect(expired && length(expired)).toBe(length(term));
+    expect(Date.parse(expired?.expiryDate ?? '')).toBeLessThan(Date.now());
+    expect(upcoming && length(upcoming)).toBe(length(term));
+    expect(Date.parse(upcoming?.effectiveDate ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('writes nothing of a holder whom the platform knows in truth', async () => {
+    const idToken = await token();
+    const customer = {
+      firstName: 'Ada',
+      lastName: 'Typed',
+      address: { address1: '', address2: '', city: '', state: '', postalCode: '', country: '' },
+    };
+    const contacts = { email: 'typed@example.net', phoneNumber: '' };
+    const platform = mocked({ policyMockFlow: 'unknownHolder' });
+    expect(await platform.updateCustomer(idToken, customer, contacts)).toMatchObject({
+      kind: 'answer',
+    });
+    expect(await said(mocked())).toContain('Robin');
+    expect(await said(mocked())).toContain('r•••@');
+  });
+});

@@ -1,0 +1,19 @@
+import { isProduction } from '@/lib/config';
+import type { View } from '@/lib/entry';
+
+/** Which of the tools a page offers, besides those that every client has. */
+export interface OfferedTools {
+  readonly mockFlows: boolean;
+  readonly environmentSwitch: boolean;
+  readonly clients: boolean;
+}
+
+/** §2.6 "Footer tools outside production only"; `undefined` in production. */
+export function offeredTools({ settings }: Pick<View, 'settings'>): OfferedTools | undefined {
+  if (isProduction()) return undefined;
+  return {
+    mockFlows: settings.Global_Feature_MockFlows,
+    environmentSwitch: settings.Global_Feature_EnvironmentSwitch,
+    clients: settings.Global_Feature_MultiSiteClientLanguages,
+  };
+}
