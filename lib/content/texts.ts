@@ -8,6 +8,7 @@ import {
   localize,
   sanitiseLabelHtml,
 } from '@/lib/clients';
+import { today } from '@/lib/dates';
 import { marked, markedHtml } from './marks';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -67,10 +68,6 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
   });
   const format = createFormatter({ locale: localeOf(language), timeZone: snapshot.timeZone });
   const text = remembered((key, values) => translate(key, values));
-  const yearFormat = new Intl.DateTimeFormat('en', {
-    year: 'numeric',
-    timeZone: snapshot.timeZone,
-  });
   const digitsOf = new Map<string, number>();
   const html = remembered((key, values = {}) =>
     unbroken(sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values))),
@@ -84,7 +81,7 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     localized: (value) => localize(value, language, snapshot.defaultLanguage),
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
-    year: () => yearFormat.format(new Date()),
+    year: () => today(snapshot.timeZone).slice(0, 4),
     money: (amount, currency) => {
       const digits = digitsOf.get(currency) ?? minorDigits(language, currency);
       digitsOf.set(currency, digits);
