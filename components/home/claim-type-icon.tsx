@@ -5,13 +5,8 @@ export function ClaimTypeIcon({ icon }: { readonly icon: Icon }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className="size-9 shrink-0 text-link"
+      className="line-drawing size-9 shrink-0 stroke-[1.5] text-link"
     >
       <path d={lines[icon]} />
     </svg>

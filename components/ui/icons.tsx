@@ -1,25 +1,25 @@
-import type { SVGProps } from 'react';
+import type { ReactNode } from 'react';
 
-type IconProps = SVGProps<SVGSVGElement>;
+interface IconProps {
+  readonly className?: string;
+}
 
 /** Drawn on a grid of 24 with one stroke, in the colour of the text. Says nothing to a screen reader. */
-function Icon({ className = 'size-5 shrink-0', ...rest }: IconProps) {
+function Icon({
+  className = 'size-5 shrink-0',
+  children,
+}: IconProps & { readonly children: ReactNode }) {
   return (
+    // The size is for a browser too old for the stylesheet, which says how the lines are drawn.
     <svg
-      // The size in a browser too old for the stylesheet.
       width={24}
       height={24}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
-      className={className}
-      {...rest}
-    />
+      className={`line-drawing ${className}`}
+    >
+      {children}
+    </svg>
   );
 }
 
