@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EditBar } from '@/components/editor/in-place';
 import { Document } from '@/components/layout/document';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
@@ -7,15 +8,14 @@ export const dynamic = 'force-dynamic';
 
 export default async function LiveLayout({
   children,
-  editing,
   params,
 }: {
   children: ReactNode;
-  editing: ReactNode;
   params: TreeParams;
 }) {
+  const view = await liveView(params);
   return (
-    <Document view={await liveView(params)} after={editing}>
+    <Document view={view} after={view.editor?.isEditing && <EditBar view={view} />}>
       {children}
     </Document>
   );
