@@ -45,7 +45,7 @@ export default defineConfig<PortalOptions>({
       ...(index > 0
         ? {
             testIgnore:
-              /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools|faq|aul|policy-search|kept-typing|time-out|third-parties|allowed-parameters)\.spec\.ts/,
+              /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools|faq|aul|policy-search|kept-typing|time-out|third-parties|api-capture|allowed-parameters)\.spec\.ts/,
           }
         : {}),
     },

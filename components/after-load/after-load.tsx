@@ -1,7 +1,9 @@
+import { captureWords } from '@/components/api-capture';
 import { isProduction } from '@/lib/config';
 import type { View } from '@/lib/entry';
 import { consentScript, mapsScript, monitoringOf } from '@/lib/third-parties';
 import { offeredTools } from '@/lib/tools';
+import packageFile from '@/package.json' with { type: 'json' };
 import { LaterWork } from './later-work';
 
 /** What a page does in the browser once it is there: nothing that it shows waits for it. */
@@ -9,6 +11,7 @@ export function AfterLoad({ view }: { readonly view: View }) {
   const { settings, snapshot, language } = view;
   const maps = mapsScript(settings, language);
   const monitoring = monitoringOf(settings);
+  const tools = offeredTools(view);
   return (
     <LaterWork
       waitsForConsent={consentScript(settings) !== undefined}
@@ -21,7 +24,8 @@ export function AfterLoad({ view }: { readonly view: View }) {
           environment: isProduction() ? 'production' : 'demonstration',
         },
       })}
-      {...(offeredTools(view)?.mockFlows && { mockFlows: true })}
+      {...(tools?.mockFlows && { mockFlows: true })}
+      {...(tools?.apiCapture && { apiCapture: captureWords(view, packageFile.version) })}
       {...(settings.Global_Feature_ServiceWorker && {
         serviceWorker: { delay: settings.Global_ServiceWorker_RegistrationDelay },
       })}

@@ -13,8 +13,7 @@ export function begin(work: Work, early: readonly ErrorEvent[]): void {
   if (work.waitsForConsent) watchConsent(allow);
   else if (monitoring) void allowMonitoring(monitoring, early, true);
   if (maps) loadScript(maps);
-  if (work.mockFlows)
-    void import('./live-mock-flows').then(({ keepMockFlowsLive }) => keepMockFlowsLive(), leave);
+  void beginTools(work);
   void keepServiceWorker(serviceWorker?.delay);
 }
 
@@ -33,8 +32,15 @@ async function allowMonitoring(
   }
 }
 
-/** A tool that cannot be loaded is a plain form. */
-function leave(): void {}
+/** §2.6 Tools for testers: only their own chunks have their code, and production asks for neither. */
+async function beginTools({ apiCapture, mockFlows }: Work): Promise<void> {
+  try {
+    if (apiCapture) (await import('@/components/api-capture/start')).startCapture(apiCapture);
+    if (mockFlows) (await import('./live-mock-flows')).keepMockFlowsLive();
+  } catch {
+    // The page and its forms work without them.
+  }
+}
 
 function loadScript(address: string): void {
   const script = document.createElement('script');

@@ -1,3 +1,4 @@
+import type { CaptureWords } from '@/components/api-capture';
 import type { Monitoring } from '@/lib/third-parties';
 
 /** What a page's later work is; what is off is absent. */
@@ -10,6 +11,8 @@ export interface Work {
   readonly maps?: string;
   /** §2.6 Outside production: whether the mock flow pickers stand in the page. */
   readonly mockFlows?: true;
+  /** §2.6 Outside production: what the widget says that captures calls. */
+  readonly apiCapture?: CaptureWords;
   readonly serviceWorker?: {
     /** Longest wait for a stable page, in milliseconds. */
     readonly delay: number;

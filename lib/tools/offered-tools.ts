@@ -4,6 +4,7 @@ import type { View } from '@/lib/entry';
 /** Which of the tools a page offers, besides those that every client has. */
 export interface OfferedTools {
   readonly mockFlows: boolean;
+  readonly apiCapture: boolean;
   readonly environmentSwitch: boolean;
   readonly clients: boolean;
 }
@@ -13,6 +14,7 @@ export function offeredTools({ settings }: Pick<View, 'settings'>): OfferedTools
   if (isProduction()) return undefined;
   return {
     mockFlows: settings.Global_Feature_MockFlows,
+    apiCapture: settings.Global_Feature_ApiCapture,
     environmentSwitch: settings.Global_Feature_EnvironmentSwitch,
     clients: settings.Global_Feature_MultiSiteClientLanguages,
   };

@@ -348,13 +348,26 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     };
     const portal = await start(variables);
     expect((await ask(portal.port, 'unknown.example', '/')).status).toBe(404);
-    await portal.importClient(writeTestClient());
+    const tools = { Global_Feature_ApiCapture: true, Global_Feature_MockFlows: true };
+    await portal.importClient(writeTestClient({ 'settings.json': tools }));
     await expect
       .poll(async () => (await ask(portal.port, testClient.host, '/')).status, { timeout: 10_000 })
       .toBe(200);
     // Nobody has imported what clients inherit: it came with the client.
     expect((await ask(portal.port, testClient.host, '/')).body).toContain('Option1_SearchTerm1');
     expect((await ask(portal.port, testClient.host, '/dev/outbox')).status).toBe(404);
+    const { body: home } = await ask(portal.port, testClient.host, '/');
+    expect(home).not.toMatch(/apiCapture|mockFlows|mock-flows|Save as HAR/);
+    const scripts = new Set(home.match(/\/_next\/static\/[\w./~-]+\.js/g));
+    expect(scripts.size).toBeGreaterThan(0);
+    for (const script of scripts)
+      expect((await ask(portal.port, testClient.host, script)).body).not.toContain(
+        'Portico API capture',
+      );
+    for (const tool of ['mock-flows', 'theme', 'refresh'])
+      expect(
+        (await ask(portal.port, testClient.host, `/api/dev/${tool}`, { body: {} })).status,
+      ).toBe(404);
     const neutral = await ask(portal.port, 'unknown.example', '/');
     expect(neutral.status).toBe(404);
     expect(neutral.body).toBe('Not found\n');

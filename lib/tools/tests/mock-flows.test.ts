@@ -4,15 +4,15 @@ import { type ClientSnapshot, clientByHost, importPackages } from '@/lib/clients
 import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
-import { plainView, type View } from '@/lib/entry';
+import type { View } from '@/lib/entry';
 import { isPlain } from '@/lib/entry/plain-page';
 import { requestView } from '@/lib/entry/request-view';
-import { contextOf, snapshotWith } from '@/lib/entry/tests/context';
+import { contextOf } from '@/lib/entry/tests/context';
 import { handleChange } from '@/lib/entry/tests/posted-change';
 import { claimMockFlows, policyMockFlows } from '@/lib/platform';
 import { leaveSession, openSession, readSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
-import { chooseMockFlows, offeredTools } from '..';
+import { chooseMockFlows } from '..';
 
 const hosts = { on: 'flows-on.test', off: 'flows-off.test' };
 
@@ -116,13 +116,8 @@ describe('§2.6 claim and policy mock flow picker', () => {
   });
 });
 
-describe('Global_Feature_MockFlows', () => {
-  it.each([true, false])('%s: the pickers are offered or not', (isOn) => {
-    const snapshot = snapshotWith({ Global_Feature_MockFlows: isOn });
-    expect(offeredTools(plainView(snapshot, 'en', '/'))?.mockFlows).toBe(isOn);
-  });
-
-  it('off: nothing can be chosen, and what was chosen has no effect', async () => {
+describe('Global_Feature_MockFlows off', () => {
+  it('nothing can be chosen, and what was chosen has no effect', async () => {
     const answer = await choose({ policyMockFlow: 'expired' }, hosts.off);
     expect(answer.cookies.get('mockFlows')).toMatchObject({ value: '', maxAge: 0 });
     await choose({ policyMockFlow: 'expired' });

@@ -1,0 +1,1 @@
+export { type CaptureWords, captureWords } from './words';
