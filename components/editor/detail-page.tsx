@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation';
+import { NotFoundPage } from '@/components/pages/not-found-page';
 import { givenPlaceholders } from '@/lib/clients';
 import { entriesOf } from '@/lib/editor';
 import { EditorEntriesPage } from './entries-page';
@@ -21,12 +21,17 @@ export function EditorDetailPage({
     case 'labels':
       return <EditorItemPage {...page} placeholders={[...givenPlaceholders(name)]} />;
     case 'settings':
-      return detail === undefined ? <EditorItemPage {...page} placeholders={[]} /> : notFound();
+      return detail === undefined ? (
+        <EditorItemPage {...page} placeholders={[]} />
+      ) : (
+        <NotFoundPage view={view} />
+      );
     case 'menus':
     case 'lists': {
       if (detail === undefined) return <EditorEntriesPage {...page} />;
       const entries = entriesOf(item.draft?.value ?? item.published);
-      const entry = detail === 'new' ? {} : (entries[Number(detail)] ?? notFound());
+      const entry = detail === 'new' ? {} : entries[Number(detail)];
+      if (!entry) return <NotFoundPage view={view} />;
       return (
         <EditorEntryPage
           view={view}
@@ -39,6 +44,6 @@ export function EditorDetailPage({
       );
     }
     case 'images':
-      return detail === undefined ? <EditorImagePage {...page} /> : notFound();
+      return detail === undefined ? <EditorImagePage {...page} /> : <NotFoundPage view={view} />;
   }
 }

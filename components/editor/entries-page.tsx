@@ -38,8 +38,8 @@ export function EditorEntriesPage(page: ItemPage) {
                   >
                     {title}
                   </a>
-                  <p className="text-sm text-muted [overflow-wrap:anywhere]" dir="ltr">
-                    {address}
+                  <p className="text-sm text-muted [overflow-wrap:anywhere]">
+                    <bdi dir="ltr">{address}</bdi>
                   </p>
                   {(entry.Hidden === true || entry.Secured === true) && (
                     <Badge>{text(entry.Hidden ? 'Editor_Hidden' : 'Editor_Field_Secured')}</Badge>

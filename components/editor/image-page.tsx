@@ -23,12 +23,14 @@ export function EditorImagePage(page: ItemPage) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Picture
           title={text('Editor_Image_Now')}
+          name={key.name}
           address={shown}
           none={text('Editor_Image_None')}
         />
         {draft && (
           <Picture
             title={text('Editor_Draft_Title')}
+            name={key.name}
             address={link(view, drafted)}
             none={text('Editor_Image_None')}
           />
@@ -76,12 +78,15 @@ export function EditorImagePage(page: ItemPage) {
   );
 }
 
+/** On the ground that it is made for: of a logo there is one for pages that are dark. */
 function Picture({
   title,
+  name,
   address,
   none,
 }: {
   readonly title: string;
+  readonly name: string;
   readonly address: string | undefined;
   readonly none: string;
 }) {
@@ -89,8 +94,12 @@ function Picture({
     <Card padding="small" tone="inset">
       <h2 className="mb-3 text-base">{title}</h2>
       {address ? (
-        // biome-ignore lint/performance/noImgElement: images are served as they are
-        <img src={address} alt="" className="max-h-60 max-w-full" />
+        <div
+          className={`inline-block rounded-tight border border-neutral-5 p-3 ${name.endsWith('-dark') ? 'bg-[#000]' : 'bg-[#fff]'}`}
+        >
+          {/* biome-ignore lint/performance/noImgElement: images are served as they are */}
+          <img src={address} alt="" className="max-h-60 max-w-full" />
+        </div>
       ) : (
         <p className="text-muted">{none}</p>
       )}

@@ -27,7 +27,16 @@ export function EditorItemPage({
   const isStale = typed !== undefined && kept?.values.seen !== item.seen;
   const description = key.part === 'settings' ? settingNamed(key.name)?.description : undefined;
   return (
-    <ItemFrame {...page} lead={description}>
+    <ItemFrame
+      {...page}
+      lead={
+        description && (
+          <bdi lang="en" dir="ltr">
+            {description}
+          </bdi>
+        )
+      }
+    >
       {key.part === 'labels' && <LanguageTabs view={view} item={item} />}
       {isStale && (
         <Card padding="small" tone="accent">

@@ -38,18 +38,21 @@ export function Footer({ view }: { readonly view: View }) {
       <Container className="pb-6">
         <SessionLength view={view} />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-5 pt-4 text-sm text-muted">
+          <LanguageLinks view={view} />
+          <div className="flex flex-wrap items-center gap-x-8">
+            <EditorLink view={view} />
+            <a
+              href="#top"
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+            >
+              {text('Layout_ToTop')}
+            </a>
+          </div>
+          {/* Last, so that what does not fit beside many languages or long words is the small print. */}
           <p>
             {text('Layout_Copyright', { year: year(), client: name })}
             <span className="ms-4 inline-block">{text('Layout_Version', { version })}</span>
           </p>
-          <LanguageLinks view={view} />
-          <EditorLink view={view} />
-          <a
-            href="#top"
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
-          >
-            {text('Layout_ToTop')}
-          </a>
         </div>
       </Container>
       <ToolsMenu view={view} />

@@ -134,10 +134,15 @@ test('§6 content editor: what was typed outlives another editor and the end of 
   await expect(page.getByText('The draft is gone.')).toBeVisible();
 });
 
-test('§6 content editor: menus and images', async ({ page, site, browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'Plain forms, as those of texts.');
+test('§6 content editor: menus and images; what there is not is the portal’s own not-found page', async ({
+  page,
+  site,
+  browser,
+}) => {
   await signIn(page, site);
   await expect(heading(page, 'Editor page')).toBeVisible();
+  await page.goto(`${site}${editor}/labels/No_Such_Label/en`);
+  await expect(heading(page, 'There is nothing at this address')).toBeVisible();
   await page.goto(`${site}${editor}/menus/Portal_Footer_Menu/new`);
   await page.getByLabel('English').fill('Help');
   await page.getByLabel('Address').fill('/nowhere');

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { EditorSignInPage } from '@/components/editor';
 import { pageMetadata } from '@/components/layout/metadata';
+import { NotFoundPage } from '@/components/pages/not-found-page';
 import { signedOutParameter, signInProblemParameter } from '@/lib/editor';
 import { type KeptForm, keptForm, type View } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
@@ -20,7 +20,8 @@ type PageProps<Params> = { readonly params: Promise<Awaited<TreeParams> & Params
 
 /**
  * §6 Makes a page that shows editors what it is for, and everybody else the sign-in at the same
- * address. All have one title, and none is for search engines.
+ * address. All have one title, and none is for search engines. Where there is nothing, Next's own way
+ * to say so would show a page of its own, and without script an empty one.
  * @param show `undefined` where there is nothing at the address
  */
 export function editorsPage<Params = object>(
@@ -35,7 +36,9 @@ export function editorsPage<Params = object>(
       const [cookies, query] = await Promise.all([requestCookies(), requestQuery()]);
       const kept = (form: string) => keptForm(view, cookies, form);
       if (view.editor)
-        return (await show({ view, params: await params, query, kept })) ?? notFound();
+        return (
+          (await show({ view, params: await params, query, kept })) ?? <NotFoundPage view={view} />
+        );
       const hasEnded = query.has(signedOutParameter);
       return (
         <EditorSignInPage
