@@ -1,5 +1,5 @@
 import { Container } from '@/components/layout';
-import { PhoneIcon } from '@/components/ui';
+import { PhoneIcon, TelephoneLink } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 
@@ -12,13 +12,11 @@ export function TopBar({ view }: { readonly view: View }) {
     <div className="border-b border-neutral-4 bg-accent-3 text-sm">
       <Container className="flex flex-wrap items-center justify-between gap-x-8 py-1">
         <p className="py-1">{text('Contact_Hours')}</p>
-        <a
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+        <TelephoneLink
+          number={phone}
+          icon={<PhoneIcon className="size-4.5 shrink-0" />}
           className="inline-flex min-h-9 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-        >
-          <PhoneIcon className="size-4.5 shrink-0" />
-          {phone}
-        </a>
+        />
       </Container>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClockIcon, HelpIcon, HomeIcon, MailIcon, PhoneIcon } from '@/components/ui';
+import { ClockIcon, HelpIcon, HomeIcon, MailIcon, PhoneIcon, TelephoneLink } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 import { address } from '@/lib/navigation';
@@ -21,9 +21,7 @@ export function ContactDetails({ view }: { readonly view: View }) {
       <ul className="mt-5 flex flex-col gap-5">
         {phone && (
           <Detail icon={<PhoneIcon />} title={text('Contact_Phone_Title')}>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={lineLink}>
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
+            <TelephoneLink number={phone} className={lineLink} />
           </Detail>
         )}
         {email && (

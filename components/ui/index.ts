@@ -4,3 +4,4 @@ export { Card } from './card';
 export { type Description, DescriptionList } from './description-list';
 export * from './icons';
 export { Notice, type NoticeTone } from './notice';
+export { TelephoneLink } from './telephone-link';
