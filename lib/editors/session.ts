@@ -65,14 +65,17 @@ interface Row {
   readonly stale: boolean;
 }
 
-/** The editor of a request, as long as the session's row lives; being seen starts the idle time again. */
+/**
+ * The editor of a request, as long as the session's row lives and the client has editors at all;
+ * being seen starts the idle time again.
+ */
 export async function readEditorSession(
   snapshot: Pick<ClientSnapshot, 'id' | 'settings'>,
   cookies: CookieReader,
 ): Promise<EditorSession | undefined> {
-  const { id: clientId } = snapshot;
+  const { id: clientId, settings } = snapshot;
   const cookie = await editorCookie.read(clientId, cookies);
-  if (!cookie) return undefined;
+  if (!cookie || !hasEditors(settings)) return undefined;
   const idHash = hash(cookie.id);
   const { rows } = await pool().query<Row>(
     `SELECT editor.id, editor.name, editor.email, session.person,
@@ -93,6 +96,11 @@ export async function readEditorSession(
       idHash,
     ]);
   return { ...person, isEditing: cookie.isEditing === true };
+}
+
+/** Editors are a client's, whichever path a visitor is on. */
+function hasEditors(settings: ClientSnapshot['settings']): boolean {
+  return Object.values(settings).some((ofPath) => ofPath.Global_Feature_ContentEditor);
 }
 
 function personOf({ id, name, email, person }: Row): EditorPerson | undefined {

@@ -53,6 +53,14 @@ describe('§2.1 content editors sign in with credentials of their own', () => {
 });
 
 describe('§6 an editor’s session', () => {
+  it('is nobody’s once Global_Feature_ContentEditor is off, and theirs again once it is on', async () => {
+    const { clientId, snapshot, proven } = await newEditor();
+    const cookies = jar(...(await openEditorSession(clientId, proven, emptyJar)));
+    const off = { ...snapshotWith({ Global_Feature_ContentEditor: false }), id: clientId };
+    expect(await readEditorSession(off, cookies)).toBeUndefined();
+    expect(await readEditorSession(snapshot, cookies)).toMatchObject({ name: 'Ada' });
+  });
+
   it('is the editor’s, and of one client', async () => {
     const { clientId, snapshot, editor, proven } = await newEditor();
     const cookies = jar(...(await openEditorSession(clientId, proven, emptyJar)));
