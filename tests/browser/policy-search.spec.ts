@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { alert, expect, heading, type Portal, termsOf, test } from './portal';
+import { alert, expect, hasItsScript, heading, type Portal, termsOf, test } from './portal';
 
 /** Runs with and without script: the same steps, the same words. */
 
@@ -137,6 +137,7 @@ test('§5 "masked to Global_DateFormat_MMMDDYYYY", §2.4 "with a date picker"', 
     if (message.type() === 'error') violations.push(message.text());
   });
   await page.goto(`${portal.origin('harbor')}/policy-search?option=3`);
+  await hasItsScript(page);
   const day = page.getByLabel('Day of purchase', { exact: true });
   await day.pressSequentially('mar221');
   await day.press('Tab');
