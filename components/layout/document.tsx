@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import '@/app/styles/portal.css';
 import { AfterLoad } from '@/components/after-load';
 import { ClosedNoticesScript } from '@/components/notices';
@@ -17,6 +18,7 @@ import { bannerOf } from '@/lib/notices';
 import { consentScript } from '@/lib/third-parties';
 import { type ErrorTexts, ErrorTextsProvider } from './error-texts';
 import { Shell } from './shell';
+import { typefaceAddresses } from './typefaces';
 
 /** The HTML document of a page: the client's language, brand and shell around it. */
 export function Document({
@@ -29,6 +31,8 @@ export function Document({
   after?: ReactNode;
   children: ReactNode;
 }) {
+  for (const address of typefaceAddresses[view.snapshot.design.typeface])
+    preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const favicon = faviconAddress(view);
   const thirdParties = thirdPartiesOf(view.settings);
   const consent = consentScript(view.settings);

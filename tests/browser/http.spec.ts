@@ -334,6 +334,28 @@ for (const [name, address, share] of [
     expect(scriptGzip).toBeLessThan(share * 135_000);
   });
 
+test('layout shift 0: the typefaces that the stylesheet names have been asked for with the page', async ({
+  port,
+}) => {
+  for (const [client, names] of [
+    ['northwind', ['figtree']],
+    ['harbor', ['lora', 'source-sans-3']],
+    ['altura', ['space-grotesk', 'inter']],
+  ] as const) {
+    const page = await ask(port, '/', { headers: { host: `${client}.localhost` } });
+    const link = (pattern: RegExp) => [...page.body.matchAll(pattern)].map(([, href = '']) => href);
+    const asked = link(/<link rel="preload" href="([^"]+)" as="font"/g);
+    expect(asked).toHaveLength(names.length);
+    const sheets = link(/<link rel="stylesheet" href="(\/_next[^"]+)"/g);
+    const css = await Promise.all(sheets.map((sheet) => ask(port, sheet)));
+    for (const [index, name] of names.entries()) {
+      const file = asked[index]?.split('/').at(-1) ?? 'none';
+      expect(file).toContain(`${name}-latin-wght-normal`);
+      expect(css.some(({ body }) => body.includes(file))).toBe(true);
+    }
+  }
+});
+
 test('what a preview, a home screen or a search engine asks for is there, by the name the page gives', async ({
   port,
 }) => {
