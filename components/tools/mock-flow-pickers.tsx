@@ -5,11 +5,14 @@ import { claimMockFlows, policyMockFlows } from '@/lib/platform';
 import { ToolForm } from './tool-form';
 import { ToolSelect } from './tool-select';
 
+const pickers = [
+  { name: 'policyMockFlow', label: 'Tools_PolicyMockFlow', flows: policyMockFlows },
+  { name: 'claimMockFlow', label: 'Tools_ClaimMockFlow', flows: claimMockFlows },
+] as const;
+
 /** §2.6 Policy and claim mock flow picker: what the platform answers, in this browser alone. */
 export function MockFlowPickers({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
-  const { policyMockFlow = '', claimMockFlow = '' } = view.mockFlows ?? {};
-  const asItIs = { value: '', text: text('Tools_MockFlow_None') };
   return (
     <ToolForm
       view={view}
@@ -17,30 +20,18 @@ export function MockFlowPickers({ view }: { readonly view: View }) {
       button={text('Tools_MockFlow_Apply')}
       data-mock-flows
     >
-      <ToolSelect
-        name="policyMockFlow"
-        label={text('Tools_PolicyMockFlow')}
-        chosen={policyMockFlow}
-        options={[
-          asItIs,
-          ...policyMockFlows.map((flow) => ({
-            value: flow,
-            text: text(`Tools_PolicyMockFlow_${flow}`),
-          })),
-        ]}
-      />
-      <ToolSelect
-        name="claimMockFlow"
-        label={text('Tools_ClaimMockFlow')}
-        chosen={claimMockFlow}
-        options={[
-          asItIs,
-          ...claimMockFlows.map((flow) => ({
-            value: flow,
-            text: text(`Tools_ClaimMockFlow_${flow}`),
-          })),
-        ]}
-      />
+      {pickers.map(({ name, label, flows }) => (
+        <ToolSelect
+          key={name}
+          name={name}
+          label={text(label)}
+          chosen={view.mockFlows?.[name] ?? ''}
+          options={[
+            { value: '', text: text('Tools_MockFlow_None') },
+            ...flows.map((flow) => ({ value: flow, text: text(`${label}_${flow}`) })),
+          ]}
+        />
+      ))}
     </ToolForm>
   );
 }
@@ -48,21 +39,16 @@ export function MockFlowPickers({ view }: { readonly view: View }) {
 /** Says which mock flows are on, for whoever has forgotten that what they see is made up. */
 export function MockFlowNotice({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
-  const { policyMockFlow, claimMockFlow } = view.mockFlows ?? {};
-  return (
-    <>
-      {policyMockFlow && (
-        <MadeUp>
-          {text('Tools_PolicyMockFlow')}: {text(`Tools_PolicyMockFlow_${policyMockFlow}`)}
+  return pickers.map(({ name, label }) => {
+    const flow = view.mockFlows?.[name];
+    return (
+      flow && (
+        <MadeUp key={name}>
+          {text(label)}: {text(`${label}_${flow}`)}
         </MadeUp>
-      )}
-      {claimMockFlow && (
-        <MadeUp>
-          {text('Tools_ClaimMockFlow')}: {text(`Tools_ClaimMockFlow_${claimMockFlow}`)}
-        </MadeUp>
-      )}
-    </>
-  );
+      )
+    );
+  });
 }
 
 /** Wraps where it has to, unlike a badge: what it says is long. */

@@ -12,4 +12,5 @@ export {
 } from './addresses';
 export { type Palette, palette } from './palette';
 export { brandStylesheet } from './stylesheet';
+export { type TypefaceFamily, typefaceFamilies } from './typefaces';
 export { webManifest } from './web-manifest';

@@ -1,13 +1,6 @@
 import type { ClientSnapshot, Design } from '@/lib/clients';
 import { type Appearance, type Palette, palette } from './palette';
-
-const typefaces: Readonly<Record<Design['typeface'], { body: string; heading: string }>> = {
-  inter: { body: 'Inter Variable', heading: 'Inter Variable' },
-  'source-sans': { body: 'Source Sans 3 Variable', heading: 'Source Sans 3 Variable' },
-  figtree: { body: 'Figtree Variable', heading: 'Figtree Variable' },
-  lora: { body: 'Source Sans 3 Variable', heading: 'Lora Variable' },
-  'space-grotesk': { body: 'Inter Variable', heading: 'Space Grotesk Variable' },
-};
+import { typefaceFamilies } from './typefaces';
 
 const radii: Readonly<Record<Design['radius'], Palette>> = {
   square: {
@@ -37,7 +30,7 @@ const densities: Readonly<Record<Design['density'], Palette>> = {
 
 /** The custom properties that make the portal look like one client, light and dark. */
 export function brandStylesheet({ theme, design }: ClientSnapshot): string {
-  const { body, heading } = typefaces[design.typeface];
+  const { body, heading } = typefaceFamilies(design);
   const constants = {
     ...radii[design.radius],
     ...densities[design.density],
