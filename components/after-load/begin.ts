@@ -36,7 +36,7 @@ async function allowMonitoring(
 async function beginTools({ apiCapture, mockFlows }: Work): Promise<void> {
   try {
     if (apiCapture) (await import('@/components/api-capture/start')).startCapture(apiCapture);
-    if (mockFlows) (await import('./live-mock-flows')).keepMockFlowsLive();
+    if (mockFlows) (await import('@/components/tools/live-mock-flows')).keepMockFlowsLive();
   } catch {
     // The page and its forms work without them.
   }
