@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
 import { HomePage } from '@/components/home';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await cachedView(params, '/'), 'Home_PageTitle');
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <HomePage view={await cachedView(params, '/')} />;
+  const view = await cachedView(params, '/');
+  return (
+    <>
+      <PageHead view={view} title="Home_PageTitle" />
+      <HomePage view={view} />
+    </>
+  );
 }

@@ -1,18 +1,18 @@
-import type { Metadata } from 'next';
 import { HomePage } from '@/components/home';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { shownSearch } from '@/components/lookup';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { askedOption } from '@/lib/lookup';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  const { view, kept } = await home(params);
-  return pageMetadata(view, 'Home_PageTitle', { kept: shownSearch(kept) });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <HomePage {...(await home(params))} />;
+  const page = await home(params);
+  return (
+    <>
+      <PageHead view={page.view} title="Home_PageTitle" kept={shownSearch(page.kept)} />
+      <HomePage {...page} />
+    </>
+  );
 }
 
 async function home(params: TreeParams) {

@@ -1,4 +1,4 @@
-import { pageTitle } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { NotFoundPage } from '@/components/pages/not-found-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
@@ -6,8 +6,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   return (
     <>
-      {/* Next leaves out the metadata of a page that is answered with 404. */}
-      <title>{pageTitle(view, 'NotFound_Title')}</title>
+      <PageHead view={view} title="NotFound_Title" search={false} />
       <NotFoundPage view={view} />
     </>
   );

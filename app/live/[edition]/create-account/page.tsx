@@ -1,18 +1,18 @@
-import type { Metadata } from 'next';
 import { CreateAccountPage } from '@/components/account';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { shownSearch } from '@/components/lookup';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { askedOption, createAccountPage, searchFormName } from '@/lib/lookup';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  const { view, kept } = await search(params);
-  return pageMetadata(view, 'CreateAccount_PageTitle', { kept: shownSearch(kept) });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <CreateAccountPage {...(await search(params))} />;
+  const page = await search(params);
+  return (
+    <>
+      <PageHead view={page.view} title="CreateAccount_PageTitle" kept={shownSearch(page.kept)} />
+      <CreateAccountPage {...page} />
+    </>
+  );
 }
 
 async function search(params: TreeParams) {

@@ -1,18 +1,19 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { PolicySearchPage } from '@/components/policy-search';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { optionParameter, searchOptions } from '@/lib/lookup';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  const { view, options, selected, kept } = await policySearch(params);
-  const shown = selected && kept[options.indexOf(selected)];
-  return pageMetadata(view, 'PolicySearch_Header', { kept: shown });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <PolicySearchPage {...(await policySearch(params))} />;
+  const page = await policySearch(params);
+  const { view, options, selected } = page;
+  const kept = selected && page.kept[options.indexOf(selected)];
+  return (
+    <>
+      <PageHead view={view} title="PolicySearch_Header" kept={kept} />
+      <PolicySearchPage {...page} />
+    </>
+  );
 }
 
 async function policySearch(params: TreeParams) {

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { shownSearch } from '@/components/lookup';
 import { RegisterPlanPage } from '@/components/register-plan';
 import { keptForm } from '@/lib/entry';
@@ -7,13 +6,14 @@ import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/e
 import { askedOption, searchFormName } from '@/lib/lookup';
 import { registerPlanPage } from '@/lib/verification';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  const { view, kept } = await search(params);
-  return pageMetadata(view, 'RegisterPlan_PageTitle', { kept: shownSearch(kept) });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <RegisterPlanPage {...(await search(params))} />;
+  const page = await search(params);
+  return (
+    <>
+      <PageHead view={page.view} title="RegisterPlan_PageTitle" kept={shownSearch(page.kept)} />
+      <RegisterPlanPage {...page} />
+    </>
+  );
 }
 
 async function search(params: TreeParams) {

@@ -1,15 +1,8 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { ChooseMethodPage } from '@/components/verification';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
 import { verificationChoices } from '@/lib/verification';
-
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
-  const kept = await keptForm(view, cookies, 'verification-method');
-  return pageMetadata(view, 'Verification_Method_PageTitle', { kept, search: false });
-}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
@@ -21,5 +14,10 @@ export default async function Page({ params }: { params: TreeParams }) {
   ]);
   // Who waited for the code of an older search lands here, where the newer one goes on.
   const replaced = ofCode.find((form) => form?.refusal?.errCode === 'FLOW_REPLACED');
-  return <ChooseMethodPage view={view} choices={choices} kept={kept ?? replaced} />;
+  return (
+    <>
+      <PageHead view={view} title="Verification_Method_PageTitle" search={false} />
+      <ChooseMethodPage view={view} choices={choices} kept={kept ?? replaced} />
+    </>
+  );
 }

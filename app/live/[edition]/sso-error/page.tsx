@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { SsoErrorPage } from '@/components/sign-on';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Global_Sso_Error_Header', { search: false });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-  return <SsoErrorPage view={view} code={query.get('code')} />;
+  return (
+    <>
+      <PageHead view={view} title="Global_Sso_Error_Header" search={false} />
+      <SsoErrorPage view={view} code={query.get('code')} />
+    </>
+  );
 }

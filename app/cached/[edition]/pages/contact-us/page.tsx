@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { ContactPage } from '@/components/pages/contact-page';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await cachedView(params, '/pages/contact-us'), 'Contact_Title');
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <ContactPage view={await cachedView(params, '/pages/contact-us')} />;
+  const view = await cachedView(params, '/pages/contact-us');
+  return (
+    <>
+      <PageHead view={view} title="Contact_Title" />
+      <ContactPage view={view} />
+    </>
+  );
 }

@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
 import { FaqPage } from '@/components/faq';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await cachedView(params, '/pages/faq'), 'Faq_Title');
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <FaqPage view={await cachedView(params, '/pages/faq')} />;
+  const view = await cachedView(params, '/pages/faq');
+  return (
+    <>
+      <PageHead view={view} title="Faq_Title" />
+      <FaqPage view={view} />
+    </>
+  );
 }

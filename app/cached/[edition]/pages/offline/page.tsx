@@ -1,14 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { OfflinePage } from '@/components/pages/offline-page';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await cachedView(params, '/pages/offline'), 'Offline_Title', {
-    search: false,
-  });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <OfflinePage view={await cachedView(params, '/pages/offline')} />;
+  const view = await cachedView(params, '/pages/offline');
+  return (
+    <>
+      <PageHead view={view} title="Offline_Title" search={false} />
+      <OfflinePage view={view} />
+    </>
+  );
 }

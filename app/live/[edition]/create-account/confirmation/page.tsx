@@ -1,15 +1,8 @@
-import type { Metadata } from 'next';
 import { ConfirmAccountPage } from '@/components/account';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { accountConfirmation, searchPageOf } from '@/lib/account';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
-
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
-  const kept = await keptForm(view, cookies, 'create-account');
-  return pageMetadata(view, 'CreateAccount_Confirmation_PageTitle', { kept, search: false });
-}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
@@ -18,11 +11,15 @@ export default async function Page({ params }: { params: TreeParams }) {
     keptForm(view, cookies, 'create-account'),
   ]);
   return (
-    <ConfirmAccountPage
-      view={view}
-      confirmation={confirmation}
-      kept={kept}
-      searchPage={searchPageOf(view)}
-    />
+    <>
+      <PageHead view={view} title="CreateAccount_Confirmation_PageTitle" search={false} />
+
+      <ConfirmAccountPage
+        view={view}
+        confirmation={confirmation}
+        kept={kept}
+        searchPage={searchPageOf(view)}
+      />
+    </>
   );
 }

@@ -1,18 +1,18 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { ClientsPage } from '@/components/pages/clients-page';
 import { isProduction } from '@/lib/config';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { clientDoors } from '@/lib/tools';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Tools_Clients_PageTitle', { search: false });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
   // The front door knows no such address in production; this holds should it ever be asked.
   if (isProduction()) notFound();
   const [view, doors] = await Promise.all([liveView(params), clientDoors()]);
-  return <ClientsPage view={view} doors={doors} />;
+  return (
+    <>
+      <PageHead view={view} title="Tools_Clients_PageTitle" search={false} />
+      <ClientsPage view={view} doors={doors} />
+    </>
+  );
 }

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { OutboxPage } from '@/components/outbox';
 import { isProduction } from '@/lib/config';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
@@ -8,14 +7,15 @@ import { outboxMessages } from '@/lib/messaging';
 
 const mostMessages = 50;
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Outbox_PageTitle', { search: false });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
   // The front door knows no such address in production; this holds should it ever be asked.
   if (isProduction()) notFound();
   const view = await liveView(params);
   const messages = await outboxMessages({ clientId: view.snapshot.id, limit: mostMessages });
-  return <OutboxPage view={view} messages={messages} />;
+  return (
+    <>
+      <PageHead view={view} title="Outbox_PageTitle" search={false} />
+      <OutboxPage view={view} messages={messages} />
+    </>
+  );
 }

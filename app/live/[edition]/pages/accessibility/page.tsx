@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { AccessibilityPage } from '@/components/pages/accessibility-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Accessibility_Title');
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <AccessibilityPage view={await liveView(params)} />;
+  const view = await liveView(params);
+  return (
+    <>
+      <PageHead view={view} title="Accessibility_Title" />
+      <AccessibilityPage view={view} />
+    </>
+  );
 }

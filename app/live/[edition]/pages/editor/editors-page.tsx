@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { EditorSignInPage } from '@/components/editor';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { NotFoundPage } from '@/components/pages/not-found-page';
 import { signedOutParameter, signInProblemParameter } from '@/lib/editor';
 import { type KeptForm, keptForm, type View } from '@/lib/entry';
@@ -27,27 +26,28 @@ type PageProps<Params> = { readonly params: Promise<Awaited<TreeParams> & Params
 export function editorsPage<Params = object>(
   show: (page: EditorsPage<Params>) => Promise<ReactNode | undefined>,
 ) {
-  return {
-    async generateMetadata({ params }: PageProps<Params>): Promise<Metadata> {
-      return pageMetadata(await liveView(params), 'Editor_Title', { search: false });
-    },
-    async Page({ params }: PageProps<Params>) {
-      const view = await liveView(params);
-      const [cookies, query] = await Promise.all([requestCookies(), requestQuery()]);
-      const kept = (form: string) => keptForm(view, cookies, form);
-      if (view.editor)
-        return (
-          (await show({ view, params: await params, query, kept })) ?? <NotFoundPage view={view} />
-        );
-      const hasEnded = query.has(signedOutParameter);
-      return (
-        <EditorSignInPage
-          view={view}
-          kept={await kept('editor-sign-in')}
-          hasEnded={hasEnded}
-          problem={query.get(signInProblemParameter)}
-        />
-      );
-    },
+  return async ({ params }: PageProps<Params>) => {
+    const view = await liveView(params);
+    return (
+      <>
+        <PageHead view={view} title="Editor_Title" search={false} />
+        {await content(view, await params)}
+      </>
+    );
   };
+
+  async function content(view: View, params: Params) {
+    const [cookies, query] = await Promise.all([requestCookies(), requestQuery()]);
+    const kept = (form: string) => keptForm(view, cookies, form);
+    if (view.editor)
+      return (await show({ view, params, query, kept })) ?? <NotFoundPage view={view} />;
+    return (
+      <EditorSignInPage
+        view={view}
+        kept={await kept('editor-sign-in')}
+        hasEnded={query.has(signedOutParameter)}
+        problem={query.get(signInProblemParameter)}
+      />
+    );
+  }
 }

@@ -1,19 +1,15 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { ErrorPage } from '@/components/pages/error-page';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { referencePattern } from '@/lib/observability';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Error_Title', { search: false });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  const reference = (await requestQuery()).get('reference') ?? '';
+  const [view, query] = await Promise.all([liveView(params), requestQuery()]);
+  const reference = query.get('reference') ?? '';
   return (
-    <ErrorPage
-      view={await liveView(params)}
-      reference={referencePattern.test(reference) ? reference : undefined}
-    />
+    <>
+      <PageHead view={view} title="Error_Title" search={false} />
+      <ErrorPage view={view} reference={referencePattern.test(reference) ? reference : undefined} />
+    </>
   );
 }

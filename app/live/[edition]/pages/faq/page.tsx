@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
 import { FaqPage } from '@/components/faq';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Faq_Title');
-}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-  return <FaqPage view={view} search={query.get('q') ?? ''} />;
+  return (
+    <>
+      <PageHead view={view} title="Faq_Title" />
+      <FaqPage view={view} search={query.get('q') ?? ''} />
+    </>
+  );
 }

@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { MaintenancePage } from '@/components/pages/maintenance-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Maintenance_Title', { search: false });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <MaintenancePage view={await liveView(params)} />;
+  const view = await liveView(params);
+  return (
+    <>
+      <PageHead view={view} title="Maintenance_Title" search={false} />
+      <MaintenancePage view={view} />
+    </>
+  );
 }

@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { OfflinePage } from '@/components/pages/offline-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Offline_Title', { search: false });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <OfflinePage view={await liveView(params)} />;
+  const view = await liveView(params);
+  return (
+    <>
+      <PageHead view={view} title="Offline_Title" search={false} />
+      <OfflinePage view={view} />
+    </>
+  );
 }

@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { PrivacyPage } from '@/components/pages/privacy-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Privacy_Title');
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <PrivacyPage view={await liveView(params)} />;
+  const view = await liveView(params);
+  return (
+    <>
+      <PageHead view={view} title="Privacy_Title" />
+      <PrivacyPage view={view} />
+    </>
+  );
 }

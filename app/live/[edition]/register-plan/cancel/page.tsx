@@ -1,13 +1,8 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { CancelRegistrationPage } from '@/components/register-plan';
 import { keptForm } from '@/lib/entry';
 import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
 import { registrationStepPage } from '@/lib/verification';
-
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'RegisterPlan_Cancel_PageTitle', { search: false });
-}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
@@ -15,5 +10,10 @@ export default async function Page({ params }: { params: TreeParams }) {
     keptForm(view, cookies, 'cancel-registration'),
     registrationStepPage(view, cookies),
   ]);
-  return <CancelRegistrationPage view={view} kept={kept} step={step} />;
+  return (
+    <>
+      <PageHead view={view} title="RegisterPlan_Cancel_PageTitle" search={false} />
+      <CancelRegistrationPage view={view} kept={kept} step={step} />
+    </>
+  );
 }

@@ -1,14 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { UnreachablePage } from '@/components/verification';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Verification_Unreachable_PageTitle', {
-    search: false,
-  });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <UnreachablePage view={await liveView(params)} />;
+  const view = await liveView(params);
+  return (
+    <>
+      <PageHead view={view} title="Verification_Unreachable_PageTitle" search={false} />
+      <UnreachablePage view={view} />
+    </>
+  );
 }

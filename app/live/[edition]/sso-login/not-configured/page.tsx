@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '@/components/layout/metadata';
+import { PageHead } from '@/components/layout/page-head';
 import { NotConfiguredPage } from '@/components/sign-on';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
-export async function generateMetadata({ params }: { params: TreeParams }): Promise<Metadata> {
-  return pageMetadata(await liveView(params), 'Global_Error_OktaConfig_Header', { search: false });
-}
-
 export default async function Page({ params }: { params: TreeParams }) {
-  return <NotConfiguredPage view={await liveView(params)} />;
+  const view = await liveView(params);
+  return (
+    <>
+      <PageHead view={view} title="Global_Error_OktaConfig_Header" search={false} />
+      <NotConfiguredPage view={view} />
+    </>
+  );
 }

@@ -4,11 +4,11 @@ import { editorsPage } from '../editors-page';
 
 const mostActions = 200;
 
-const { generateMetadata, Page } = editorsPage(async ({ view }) => (
+const Page = editorsPage(async ({ view }) => (
   <EditorHistoryPage
     view={view}
     actions={await actionsOf(view.snapshot.id, { most: mostActions })}
   />
 ));
 
-export { generateMetadata, Page as default };
+export default Page;

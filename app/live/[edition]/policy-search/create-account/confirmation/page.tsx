@@ -1,1 +1,1 @@
-export { default, generateMetadata } from '../../../create-account/confirmation/page';
+export { default } from '../../../create-account/confirmation/page';

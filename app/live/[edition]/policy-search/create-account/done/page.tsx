@@ -1,1 +1,1 @@
-export { default, generateMetadata } from '../../../create-account/done/page';
+export { default } from '../../../create-account/done/page';

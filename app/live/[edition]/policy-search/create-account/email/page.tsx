@@ -1,1 +1,1 @@
-export { default, generateMetadata } from '../../../create-account/email/page';
+export { default } from '../../../create-account/email/page';

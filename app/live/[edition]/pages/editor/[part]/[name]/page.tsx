@@ -1,1 +1,1 @@
-export { default, generateMetadata } from './[detail]/page';
+export { default } from './[detail]/page';
