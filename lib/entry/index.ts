@@ -26,4 +26,12 @@ export { withSearchToken } from './search-token';
 export { readReport } from './short-report';
 export { themeCookie } from './theme-cookie';
 export { thirdPartiesOf } from './third-parties';
-export { type Audience, directionOf, isSignedIn, plainView, sessionOf, type View } from './view';
+export {
+  type Audience,
+  directionOf,
+  isSignedIn,
+  plainView,
+  sessionOf,
+  sharedView,
+  type View,
+} from './view';
