@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { Container } from '@/components/layout';
+import { KeptMarkup } from '@/components/layout/kept-markup';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { View } from '@/lib/entry';
@@ -9,7 +10,6 @@ import { CustomerCard } from './customer-card';
 import { HelpCard } from './help-card';
 import { NoPlan } from './no-plan';
 import { PlanCard } from './plan-card';
-
 import { Unavailable } from './unavailable';
 
 /** What a holder sees first: the plans, what they cover, and whom they belong to. */
@@ -55,7 +55,7 @@ export function DashboardPage({
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 lg:grid-cols-1">
           <CustomerCard view={view} customer={customer} />
-          <HelpCard view={view} />
+          <KeptMarkup view={view} part={HelpCard} className="grid min-w-0" />
         </div>
       </Container>
     </>

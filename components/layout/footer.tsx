@@ -16,7 +16,7 @@ import { SessionLength } from './session-length';
 export function Footer({ view }: { readonly view: View }) {
   return (
     <footer className="mt-section border-t border-neutral-5 bg-neutral-2">
-      <KeptMarkup view={view} name="footer" part={FooterContent} />
+      <KeptMarkup view={view} part={FooterContent} />
       <ToolsMenu view={view} />
     </footer>
   );

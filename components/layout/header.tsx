@@ -4,6 +4,7 @@ import type { View } from '@/lib/entry';
 import { address, menuItems } from '@/lib/navigation';
 import { Container } from './container';
 import { ExitForm } from './exit-form';
+import { KeptMarkup } from './kept-markup';
 import { Logo } from './logo';
 import { MenuLink } from './menu-link';
 import { MobileMenu } from './mobile-menu';
@@ -16,9 +17,6 @@ const barLink =
 /** The bar above every page: whose portal this is, and where it leads. */
 export function Header({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
-  const top = menuItems(view, 'Portal_Top_Menu');
-  const dashboard = dashboardItem(view);
-  const chat = chatItem(view);
   return (
     <header className="relative z-30 border-b border-neutral-5 bg-surface-raised">
       <Container className="flex min-h-18 items-center justify-between gap-4 py-2 sm:min-h-20">
@@ -29,59 +27,77 @@ export function Header({ view }: { readonly view: View }) {
           <Logo view={view} />
         </a>
         <div className="flex items-center gap-2">
-          <div className="hidden items-center gap-1 lg:flex">
-            <nav aria-label={text('Layout_Menu_Main')}>
-              <ul className="flex flex-wrap items-center justify-end gap-1">
-                {top.map((item) => (
-                  <li key={item.href}>
-                    <MenuLink view={view} item={item} className={barLink} />
-                  </li>
-                ))}
-                {chat && (
-                  <li>
-                    <a href={chat.href} className={barLink}>
-                      <MessageIcon />
-                      {text('Layout_Chat')}
-                    </a>
-                  </li>
-                )}
-                {dashboard && (
-                  <li>
-                    <a href={dashboard.href} className={barLink}>
-                      <UserIcon />
-                      {text('Layout_Dashboard')}
-                    </a>
-                  </li>
-                )}
-              </ul>
-            </nav>
-            <div className="ms-2 empty:hidden">
-              <ExitForm view={view} />
-            </div>
-          </div>
+          <KeptMarkup view={view} part={TopMenu} className="hidden items-center gap-1 lg:flex" />
           <ProfileMenu view={view} />
           <MobileMenu label={text('Layout_Menu')}>
-            <Container className="py-3">
-              <nav aria-label={text('Layout_Menu_Main')}>
-                <ul className="divide-y divide-neutral-5">
-                  {sideItems(view).map((item) => (
-                    <li key={item.href}>
-                      <MenuLink
-                        view={view}
-                        item={item}
-                        className="flex min-h-13 items-center py-2 text-lg font-semibold text-text hover:text-link"
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <div className="py-3 empty:hidden">
-                <ExitForm view={view} wide />
-              </div>
-            </Container>
+            <KeptMarkup view={view} part={SideMenu} />
           </MobileMenu>
         </div>
       </Container>
     </header>
+  );
+}
+
+/** The menu of a wide window. */
+function TopMenu({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  const dashboard = dashboardItem(view);
+  const chat = chatItem(view);
+  return (
+    <>
+      <nav aria-label={text('Layout_Menu_Main')}>
+        <ul className="flex flex-wrap items-center justify-end gap-1">
+          {menuItems(view, 'Portal_Top_Menu').map((item) => (
+            <li key={item.href}>
+              <MenuLink view={view} item={item} className={barLink} />
+            </li>
+          ))}
+          {chat && (
+            <li>
+              <a href={chat.href} className={barLink}>
+                <MessageIcon />
+                {text('Layout_Chat')}
+              </a>
+            </li>
+          )}
+          {dashboard && (
+            <li>
+              <a href={dashboard.href} className={barLink}>
+                <UserIcon />
+                {text('Layout_Dashboard')}
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className="ms-2 empty:hidden">
+        <ExitForm view={view} />
+      </div>
+    </>
+  );
+}
+
+/** The menu of a narrow window. */
+function SideMenu({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Container className="py-3">
+      <nav aria-label={text('Layout_Menu_Main')}>
+        <ul className="divide-y divide-neutral-5">
+          {sideItems(view).map((item) => (
+            <li key={item.href}>
+              <MenuLink
+                view={view}
+                item={item}
+                className="flex min-h-13 items-center py-2 text-lg font-semibold text-text hover:text-link"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="py-3 empty:hidden">
+        <ExitForm view={view} wide />
+      </div>
+    </Container>
   );
 }
