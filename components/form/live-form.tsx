@@ -7,7 +7,7 @@ import type { KeptForm } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { ErrorSummary, type Problem } from './error-summary';
 import { FormContext, fieldId, type TypedValues } from './form-context';
-import { noteTyping, useKeptForLanguage } from './keep-for-language';
+import { noteTyping, useKeptForLanguage } from './keep-typed';
 import { RefusalDialog } from './refusal-dialog';
 import { useTypedMemory } from './typed-memory';
 import { useAnswers } from './use-answers';

@@ -1,3 +1,5 @@
+import { goKeepingTyped } from '@/components/form/keep-typed';
+
 /** What the form of the mock flow pickers is found by. */
 const formSelector = 'form[data-mock-flows]';
 
@@ -25,10 +27,6 @@ async function choose(form: HTMLFormElement): Promise<void> {
   );
   // As without a script, which says what is wrong.
   if (!isChosen) return form.submit();
-  const anew = document.createElement('a');
   const { pathname, search } = window.location;
-  anew.href = `${pathname}${search}`;
-  anew.dataset.language = document.documentElement.lang;
-  document.body.append(anew);
-  anew.click();
+  await goKeepingTyped(`${pathname}${search}`);
 }

@@ -39,17 +39,25 @@ export function useKeptForLanguage(
   }, [form, rules]);
 }
 
-async function keepBeforeLink(event: MouseEvent): Promise<void> {
+function keepBeforeLink(event: MouseEvent): void {
   const link = languageLink(event);
-  const touched = [...forms].filter(([form]) => isTouched(form));
-  if (!link || touched.length === 0) return;
+  if (!link || touched().length === 0) return;
   event.preventDefault();
+  void goKeepingTyped(link.href);
+}
+
+/** Goes to an address, with what was typed into the forms of this page kept for the next. */
+export async function goKeepingTyped(address: string): Promise<void> {
   // One after the other: each answer keeps its form beside those before, the latest as the first.
-  for (const [form, rules] of touched.toSorted(
+  for (const [form, rules] of touched().toSorted(
     ([one], [other]) => +(one === latest) - +(other === latest),
   ))
     await send(form, rules).catch(() => undefined);
-  window.location.assign(link.href);
+  window.location.assign(address);
+}
+
+function touched(): [HTMLFormElement, readonly FieldRule[]][] {
+  return [...forms].filter(([form]) => isTouched(form));
 }
 
 function languageLink(event: MouseEvent): HTMLAnchorElement | undefined {
