@@ -47,7 +47,7 @@ function ProductCard({
           height={300}
           loading="lazy"
           decoding="async"
-          className="aspect-[8/5] w-full object-cover"
+          className="aspect-[8/5] w-full bg-accent-3 object-cover"
         />
       )}
       <div className="flex grow flex-col p-5 sm:p-6">

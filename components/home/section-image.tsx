@@ -2,7 +2,10 @@ import { imageAddress } from '@/lib/brand';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/entry';
 
-/** An image below the fold, where the client has it. Its class says how high it is. */
+/**
+ * An image below the fold, where the client has it. Its class says how high it is; until it has come
+ * a tint holds its place.
+ */
 export function SectionImage({
   view,
   name,
@@ -24,7 +27,7 @@ export function SectionImage({
       height={300}
       loading="lazy"
       decoding="async"
-      className={`w-full object-cover ${className}`}
+      className={`w-full bg-accent-3 object-cover ${className}`}
     />
   );
 }
