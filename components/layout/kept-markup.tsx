@@ -20,8 +20,8 @@ const kept = new WeakMap<ClientSnapshot, Map<Part, LRUCache<string, string>>>();
  * A part of every page that shows nobody's data and in which nothing moves. For whoever is shown the
  * same as everybody it is rendered once, to HTML: React then neither renders it again for each
  * request, nor sends it a second time as data, nor goes through it in the browser. The part is given
- * a view without a person, so that no more can get in. It must not contain a client component, nor ids made by React, which
- * would be the same in every part.
+ * a view without a person, so that no more can get in. It must not contain a client component, nor
+ * ids made by React, which would be the same in every part.
  */
 export function KeptMarkup({
   view,
