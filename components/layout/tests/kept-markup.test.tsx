@@ -39,7 +39,7 @@ describe('a part that is the same for everybody', () => {
     expect(part.renderings()).toBe(1);
   });
 
-  it('is never given a person: nothing of one holder is kept for another', async () => {
+  it('invariant: is never given a person, so that nothing of one holder is kept for another', async () => {
     const shown = await countedPart().shownTo(holder);
     expect(shown).toContain('holder');
     for (const secret of [session.idHash, session.subject, session.idToken])
