@@ -20,10 +20,10 @@ export function noteTyping(form: HTMLFormElement): void {
 }
 
 /**
- * Hands what was typed into the forms of a page to their endpoints to keep, before a link to another
- * language leaves the page.
+ * Has what was typed into a form handed to its endpoint to keep, before a link to another language or
+ * `goKeepingTyped` leaves the page.
  */
-export function useKeptForLanguage(
+export function useKeptTyped(
   form: RefObject<HTMLFormElement | null>,
   rules: readonly FieldRule[],
 ): void {

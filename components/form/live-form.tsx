@@ -7,7 +7,7 @@ import type { KeptForm } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { ErrorSummary, type Problem } from './error-summary';
 import { FormContext, fieldId, type TypedValues } from './form-context';
-import { noteTyping, useKeptForLanguage } from './keep-typed';
+import { noteTyping, useKeptTyped } from './keep-typed';
 import { RefusalDialog } from './refusal-dialog';
 import { useTypedMemory } from './typed-memory';
 import { useAnswers } from './use-answers';
@@ -53,7 +53,7 @@ export function LiveForm({
     answers,
   );
   const element = useRef<HTMLFormElement>(null);
-  useKeptForLanguage(element, rules);
+  useKeptTyped(element, rules);
 
   const isLocked = refusal !== undefined && lockedBy.includes(refusal.errCode);
   const keptValues = { ...kept?.values, ...remembered };

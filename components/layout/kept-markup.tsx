@@ -56,7 +56,9 @@ function markup(view: View, part: Part): string {
   const ofPart = ofRelease.get(part) ?? new LRUCache({ max: mostKept, ttl: keptFor });
   ofRelease.set(part, ofPart);
   const key = [language, audience.kind, address].join(' ');
-  const known = ofPart.get(key) ?? renderToStaticMarkup(createElement(part, { view }));
-  ofPart.set(key, known);
-  return known;
+  const known = ofPart.get(key);
+  if (known !== undefined) return known;
+  const made = renderToStaticMarkup(createElement(part, { view }));
+  ofPart.set(key, made);
+  return made;
 }

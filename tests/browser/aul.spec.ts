@@ -126,6 +126,7 @@ test('§5 "Email confirmation checkbox must be ticked; Next/Continue is disabled
     await page.getByLabel('E-mail address', { exact: true }).fill(email);
     await next.click();
     await expect(alert(page)).toContainText('Tick the box to confirm');
+    await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(email);
   } else {
     await expect(next).toBeDisabled();

@@ -112,6 +112,7 @@ test('§2.5 "with several, a radio choice with the first preselected"', async ({
 test('§2.5 "Email capture, when the policy has no email", with next and back (§2.4)', async ({
   page,
   portal,
+  javaScriptEnabled,
 }) => {
   const contract = portal.contract('neither');
   await find(page, portal, contract);
@@ -125,6 +126,7 @@ test('§2.5 "Email capture, when the policy has no email", with next and back (�
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(alert(page)).toContainText('This is not an e-mail address.');
+  if (javaScriptEnabled === false) await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('nobody@');
   const email = newAddress();
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
@@ -217,7 +219,7 @@ test('a step without a contract leads to the search', async ({ page, portal }) =
   }
 });
 
-test('§8 whatever creates too many accounts waits', async ({ page, portal }) => {
+test('§8 whatever creates too many accounts waits', async ({ page, portal, javaScriptEnabled }) => {
   test.setTimeout(90_000);
   const contract = portal.contract('neither');
   for (const turn of [1, 2, 3, 4, 5, 6]) {
@@ -228,6 +230,7 @@ test('§8 whatever creates too many accounts waits', async ({ page, portal }) =>
     if (turn < 6) await expect(heading(page, done)).toBeVisible();
   }
   await expect(alert(page)).toContainText('Try again in 30 minutes');
+  if (javaScriptEnabled === false) await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole('button', createButton)).toHaveCount(0);
 });
 

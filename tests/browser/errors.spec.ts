@@ -41,6 +41,7 @@ test('§5 SearchTerm2 is required: what was typed stays, the problem stands besi
   if (javaScriptEnabled === false) {
     await find.click();
     await expect(alert(page)).toContainText('ZIP or postal code is missing.');
+    await expect(page).toHaveTitle(/^Error: Find your plan/);
     await expect(page.getByLabel('Contract number')).toHaveValue('E00001');
     await alert(page).getByRole('link').click();
     await expect(page.getByLabel('ZIP or postal code')).toBeFocused();
@@ -92,7 +93,11 @@ test('§2.3 wrong codes: tries left, then locked; a new code does not give tries
   await expect(page).toHaveURL(`${portal.origin()}/`);
 });
 
-test('§5 access code is required and has six digits', async ({ page, portal }) => {
+test('§5 access code is required and has six digits', async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
   await portal.search(page, termsOf(portal.contract()));
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
@@ -101,6 +106,7 @@ test('§5 access code is required and has six digits', async ({ page, portal }) 
   await page.getByLabel('Access code').fill('12 34');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(alert(page)).toContainText('The code has 6 digits.');
+  if (javaScriptEnabled === false) await expect(page).toHaveTitle(/^Error: Enter your code/);
 });
 
 test('invariant 4: a resend kills the older code', async ({ page, portal, javaScriptEnabled }) => {

@@ -196,6 +196,7 @@ test('§8 the error area, then a lock that hides button and sections; Back stays
 test('§4.2 UpdateInfo, MFA on: the contacts of the form replace those of the contract', async ({
   page,
   portal,
+  javaScriptEnabled,
 }) => {
   const contract = portal.contract('nobody');
   await search(page, portal, termsOf(contract));
@@ -207,6 +208,7 @@ test('§4.2 UpdateInfo, MFA on: the contacts of the form replace those of the co
   await fill(page, { ...person, 'E-mail address': own, 'Phone number': 'call me' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(alert(page)).toContainText('This is not a phone number.');
+  if (javaScriptEnabled === false) await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel('First name')).toHaveValue('Alan');
   await fill(page, { 'Phone number': '(401) 555-0177' });
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -84,7 +84,11 @@ test('Back after the sign-in asks for no code again; a reload shows the way back
   await expect(heading(page, 'Hello, Robin')).toBeVisible();
 });
 
-test('a tab with an older search sends no code for the newer one', async ({ page, portal }) => {
+test('a tab with an older search sends no code for the newer one', async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
   const [first, second] = [portal.contract(), portal.contract()];
   await portal.search(page, termsOf(first));
   await expect(heading(page, verifyTitle)).toBeVisible();
@@ -93,6 +97,7 @@ test('a tab with an older search sends no code for the newer one', async ({ page
   await expect(heading(other, verifyTitle)).toBeVisible();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(alert(page)).toContainText('You have searched again in another window');
+  if (javaScriptEnabled === false) await expect(page).toHaveTitle(/^Error: /);
   await page.getByRole('link', { name: 'Go on with the newer search' }).click();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, codeTitle)).toBeVisible();

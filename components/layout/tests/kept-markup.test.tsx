@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { HolderSession } from '@/lib/session';
@@ -30,6 +30,11 @@ function countedPart() {
   };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 describe('a part that is the same for everybody', () => {
   it('is rendered once for those who are shown the same, with what it holds escaped', async () => {
     const part = countedPart();
@@ -37,6 +42,17 @@ describe('a part that is the same for everybody', () => {
     expect(first).toBe('<div><p>/ &amp; {&quot;kind&quot;:&quot;visitor&quot;}</p></div>');
     expect(await part.shownTo({ ...visitor, nonce: 'of this request' })).toBe(first);
     expect(part.renderings()).toBe(1);
+  });
+
+  it('is rendered anew after a quarter of an hour, however often it is asked for, as a year may have begun', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+    const part = countedPart();
+    for (let minute = 0; minute <= 16; minute += 1) {
+      vi.advanceTimersByTime(60_000);
+      await part.shownTo(visitor);
+    }
+    expect(part.renderings()).toBe(2);
   });
 
   it('invariant: is never given a person, so that nothing of one holder is kept for another', async () => {

@@ -16,7 +16,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   const replaced = ofCode.find((form) => form?.refusal?.errCode === 'FLOW_REPLACED');
   return (
     <>
-      <PageHead view={view} title="Verification_Method_PageTitle" search={false} />
+      <PageHead view={view} title="Verification_Method_PageTitle" kept={kept} search={false} />
       <ChooseMethodPage view={view} choices={choices} kept={kept ?? replaced} />
     </>
   );

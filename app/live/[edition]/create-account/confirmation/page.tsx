@@ -12,8 +12,12 @@ export default async function Page({ params }: { params: TreeParams }) {
   ]);
   return (
     <>
-      <PageHead view={view} title="CreateAccount_Confirmation_PageTitle" search={false} />
-
+      <PageHead
+        view={view}
+        title="CreateAccount_Confirmation_PageTitle"
+        kept={kept}
+        search={false}
+      />
       <ConfirmAccountPage
         view={view}
         confirmation={confirmation}

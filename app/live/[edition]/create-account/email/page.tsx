@@ -12,8 +12,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   ]);
   return (
     <>
-      <PageHead view={view} title="CreateAccount_Email_PageTitle" search={false} />
-
+      <PageHead view={view} title="CreateAccount_Email_PageTitle" kept={kept} search={false} />
       <EmailCapturePage view={view} capture={capture} kept={kept} searchPage={searchPageOf(view)} />
     </>
   );

@@ -12,7 +12,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   ]);
   return (
     <>
-      <PageHead view={view} title="PolicySearch_UpdateInfo_PageTitle" search={false} />
+      <PageHead view={view} title="PolicySearch_UpdateInfo_PageTitle" kept={kept} search={false} />
       <UpdateInfoPage view={view} step={step} kept={kept} />
     </>
   );

@@ -13,7 +13,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   ]);
   return (
     <>
-      <PageHead view={view} title="Verification_Code_PageTitle" search={false} />
+      <PageHead view={view} title="Verification_Code_PageTitle" kept={kept} search={false} />
       <AccessCodePage view={view} step={step} kept={kept} keptResend={keptResend} />
     </>
   );

@@ -12,7 +12,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   ]);
   return (
     <>
-      <PageHead view={view} title="Verification_Capture_PageTitle" search={false} />
+      <PageHead view={view} title="Verification_Capture_PageTitle" kept={kept} search={false} />
       <EmailCapturePage view={view} step={step} kept={kept} />
     </>
   );

@@ -12,7 +12,12 @@ export default async function Page({ params }: { params: TreeParams }) {
   ]);
   return (
     <>
-      <PageHead view={view} title="PolicySearch_Confirmation_PageTitle" search={false} />
+      <PageHead
+        view={view}
+        title="PolicySearch_Confirmation_PageTitle"
+        kept={kept}
+        search={false}
+      />
       <ConfirmInfoPage view={view} info={info} kept={kept} />
     </>
   );
