@@ -42,6 +42,8 @@ export interface FormState {
   readonly rules: readonly FieldRule[];
   /** What was typed before the server sent the form back. */
   readonly keptValues: Readonly<Record<string, string>>;
+  /** Until the fields have been checked for the first time, nobody knows whether all are right. */
+  readonly isChecked: boolean;
   readonly sending: boolean;
   readonly messages: FormMessages;
   /** Takes back what the form says is wrong. What was typed stays. */

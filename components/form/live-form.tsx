@@ -33,7 +33,8 @@ export function LiveForm({
 }) {
   const { action, rules, hidden, lockedBy, messages } = sent;
   const [keptErrors] = useState(() => errorsOf(kept?.problems ?? []));
-  const resolver = useMemo(() => resolverOf(rules), [rules]);
+  const [isChecked, setChecked] = useState(false);
+  const resolver = useMemo(() => resolverOf(rules, () => setChecked(true)), [rules]);
   // Without default values react-hook-form takes what stands in the fields, so that what somebody
   // typed before the script came is not lost.
   const form = useForm<TypedValues, unknown, FormValues>({
@@ -105,7 +106,9 @@ export function LiveForm({
       )}
       {!isLocked && (
         <FormProvider {...form}>
-          <FormContext value={{ form: name, rules, keptValues, sending, messages, dismiss, steps }}>
+          <FormContext
+            value={{ form: name, rules, keptValues, isChecked, sending, messages, dismiss, steps }}
+          >
             <div className="flex flex-col gap-5">{children}</div>
           </FormContext>
         </FormProvider>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useFormState as useValidity } from 'react-hook-form';
 import { Button, type ButtonLook } from '@/components/ui';
 import { type TypedValues, useFormState } from './form-context';
-import { useHydrated } from './use-hydrated';
 
 /** The button that sends the form around it, once at a time. */
 export function SubmitButton({
@@ -19,11 +18,11 @@ export function SubmitButton({
   readonly disableWhileInvalid?: boolean;
   readonly children: ReactNode;
 }) {
-  const { sending } = useFormState();
+  const { isChecked, sending } = useFormState();
   const validity = useValidity<TypedValues>();
   // Whoever reads `isValid` has the form checked at once, and again at every key.
   const isInvalid = disableWhileInvalid && !validity.isValid;
-  const isDisabled = useHydrated() && isInvalid && !sending;
+  const isDisabled = isChecked && isInvalid && !sending;
   return (
     <>
       <Button
