@@ -7,7 +7,7 @@ import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-po
 import { freePort } from '../../scripts/test-postgres';
 import { writeHomeClient } from '../setup/home-clients';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { expect, heading, test } from './portal';
+import { expect, hasItsScript, heading, test } from './portal';
 
 // A portal of its own: there is a client for each setting of the home page that is off.
 test.describe.configure({ mode: 'default' });
@@ -253,6 +253,7 @@ test('§4.3 accepting sets both cookies for 365 days, without a reload and witho
   page,
 }) => {
   await open(page, 'full');
+  await hasItsScript(page);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   const saved = page.waitForResponse('**/api/accept-cookies');
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -274,6 +275,7 @@ test('§4.3 accepting sets both cookies for 365 days, without a reload and witho
 
 test('§4.3 closing the cookie banner is an answer, too', async ({ page }) => {
   await open(page, 'full');
+  await hasItsScript(page);
   const saved = page.waitForResponse('**/api/accept-cookies');
   await page.getByRole('button', { name: 'Close the note about cookies' }).click();
   expect((await saved).status()).toBe(200);
@@ -284,6 +286,7 @@ test('§4.3 closing the cookie banner is an answer, too', async ({ page }) => {
 
 test('§2.2 a close button hides the banner, also the next time', async ({ page }) => {
   await open(page, 'full');
+  await hasItsScript(page);
   const banner = section('Open on Sundays')(page);
   const saved = page.waitForResponse('**/api/close-banner');
   await page.getByRole('button', { name: 'Close this message' }).click();
@@ -372,6 +375,28 @@ test('nothing of the home page moves while it is read, as soon as its typeface i
     const shifts: unknown = await page.evaluate(() => Reflect.get(window, 'shifts'));
     expect(shifts).toEqual([]);
   }
+});
+
+test('the home page asks for its scripts when it has been painted, and for each of them once', async ({
+  page,
+}) => {
+  await open(page, 'full');
+  // Moves by script only.
+  await slides(page).focus();
+  await expect(page.locator('#reviews [aria-live]')).toHaveText('2 of 4');
+  const [painted = Number.NaN, ...scripts] = await page.evaluate(
+    () =>
+      [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /_next.*\.js$/.test(name))
+          .map(({ name, startTime }) => ({ name, startTime })),
+      ] as const,
+  );
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const { startTime } of scripts) expect(startTime).toBeGreaterThanOrEqual(painted);
+  expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length);
 });
 
 test('every section together: axe in light and dark, 320 px, text at 200 %', async ({ page }) => {

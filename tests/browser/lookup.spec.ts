@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { testClient, testContract } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { type OwnPortal, startOwnPortal } from './own-portal';
-import { alert, expect, snackbar, termsOf, test } from './portal';
+import { alert, expect, hasItsScript, snackbar, termsOf, test } from './portal';
 
 // A portal of its own, whose client has all that the lookup can have.
 test.describe.configure({ mode: 'default' });
@@ -66,6 +66,7 @@ async function fill(page: Page, terms: Readonly<Record<string, string>>): Promis
 test.describe('§2.3 search form', () => {
   test('"Labels, maximum lengths and hidden flags come from resources"', async ({ page }) => {
     await page.goto(origin);
+    await hasItsScript(page);
     await expect(page.getByLabel('Contract number', { exact: true })).toHaveAttribute(
       'maxlength',
       '6',
@@ -80,6 +81,7 @@ test.describe('§2.3 search form', () => {
 
   test('"a link toggles between the two and clears the error message"', async ({ page }) => {
     await page.goto(origin);
+    await hasItsScript(page);
     await fill(page, wrong);
     await find(page).click();
     await expect(alert(page)).toContainText('We could not find a contract');
@@ -104,6 +106,7 @@ test.describe('§2.3 search form', () => {
       }),
     );
     await page.goto(origin);
+    await hasItsScript(page);
     await fill(page, wrong);
     await find(page).click();
     await expect(snackbar(page)).toContainText('Away.');
@@ -192,6 +195,7 @@ test('§3 dates have their title, their default text, and may be disabled', asyn
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   const request = page.waitForRequest(/api\/search-contract/);
+  await hasItsScript(page);
   await page.getByLabel('Receipt number').fill('R-1');
   await page.getByRole('button', { name: /^Find / }).click();
   const sent = (await request).postDataJSON();

@@ -39,7 +39,7 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
       'x-forwarded-for': `10.${workerIndex % 250}.${addresses >> 8}.${addresses & 255}`,
     });
   },
-  portal: async ({ port }, use, { workerIndex }) => {
+  portal: async ({ port, javaScriptEnabled }, use, { workerIndex }) => {
     const origin = (client = testClient.id) => `http://${client}.localhost:${port}`;
     const portal: Portal = {
       origin,
@@ -49,6 +49,8 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
       },
       async search(page, terms, client) {
         await page.goto(`${origin(client)}/`);
+        // Without it the browser sends the form itself, and a page comes back.
+        if (javaScriptEnabled !== false) await hasItsScript(page);
         for (const [label, value] of Object.entries(terms))
           await page.getByLabel(label, { exact: true }).fill(value);
         await page.getByRole('button', { name: /^Find / }).click();

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { testClient } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { alert, expect, heading, type Portal, snackbar, termsOf, test } from './portal';
+import {
+  alert,
+  expect,
+  hasItsScript,
+  heading,
+  type Portal,
+  snackbar,
+  termsOf,
+  test,
+} from './portal';
 
 const tooMany = 'You have sent several messages already.';
 const written = {
@@ -25,6 +34,7 @@ async function useUpMessages(page: Page, portal: Portal): Promise<void> {
 
 async function writeMessage(page: Page, portal: Portal): Promise<void> {
   await page.goto(`${portal.origin()}/pages/contact-us`);
+  await hasItsScript(page);
   for (const [label, value] of Object.entries(written))
     await page.getByLabel(label, { exact: true }).fill(value);
 }
