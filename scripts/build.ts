@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { addCompileHints } from './compile-hints';
 
-const stamp = '.next/portico-build';
+const folder = '.next';
+const stamp = `${folder}/portico-build`;
 
 /** Everything that the build reads, besides packages, which the lockfile stands for. */
 const sources = [
@@ -17,6 +19,7 @@ const sources = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/compile-hints.ts',
 ];
 
 /**
@@ -28,6 +31,7 @@ export async function buildIfChanged(): Promise<boolean> {
   const digest = sourceDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false;
   await build();
+  addCompileHints(folder);
   writeFileSync(stamp, digest);
   return true;
 }

@@ -334,6 +334,19 @@ for (const [name, address, share] of [
     expect(scriptGzip).toBeLessThan(share * 135_000);
   });
 
+test('what every page starts by is marked for the browser to compile while it comes; what a page adds is not', async ({
+  port,
+}) => {
+  const { body } = await ask(port, '/', { headers: { host: 'northwind.localhost' } });
+  const scripts = new Set(body.match(/\/_next\/static\/[\w./~-]+\.js/g));
+  const marked = await Promise.all(
+    [...scripts].map(async (script) => (await ask(port, script)).body.startsWith('//# all')),
+  );
+  // React and Next's router: six of a dozen.
+  expect(marked.filter(Boolean)).toHaveLength(6);
+  expect(marked.length).toBeGreaterThan(6);
+});
+
 test('layout shift 0: the typefaces that the stylesheet names have been asked for with the page', async ({
   port,
 }) => {
