@@ -1,5 +1,11 @@
 export { actionById, actionsOf, type EditorAction } from './actions';
-export { editorHome, isEditorAddress, itemAddress } from './addresses';
+export {
+  canBeEditorsPage,
+  editorHome,
+  isEditorAddress,
+  itemAddress,
+  keyAt,
+} from './addresses';
 export { changeContent, contentForm, itemValues, publishAllDrafts } from './change-content';
 export {
   changeEntry,
@@ -16,7 +22,7 @@ export type { Draft } from './drafts';
 export { changeEditMode, editedView } from './edit-mode';
 export { type Item, readDrafts, readItem } from './items';
 export { type PanelContent, type PanelLanguage, panelContent } from './panel';
-export { keyAt, searchPart } from './search-part';
+export { searchPart } from './search-part';
 export {
   openProviderSession,
   refuseProviderSession,

@@ -1,10 +1,8 @@
 import {
   type ContentKey,
   type ContentPart,
-  contentParts,
   imageNames,
   isContent,
-  languageSchema,
   listNames,
   menuNames,
   settingNamed,
@@ -51,23 +49,4 @@ function keysOfPart({ snapshot, language }: View, part: ContentPart): ContentKey
   return names[part]
     .filter((name) => isContent({ part, name }))
     .map((name) => (part === 'labels' ? { part, name, language } : { part, name }));
-}
-
-/**
- * The key of a thing as an address names it; `undefined` where there is none, or the client has not
- * that language.
- */
-export function keyAt(
-  { snapshot, language }: View,
-  {
-    part,
-    name,
-    detail,
-  }: { readonly part: string; readonly name: string; readonly detail?: string },
-): ContentKey | undefined {
-  const known = contentParts.find((candidate) => candidate === part);
-  if (!known || !isContent({ part: known, name })) return undefined;
-  if (known !== 'labels') return { part: known, name };
-  const tag = languageSchema.safeParse(detail ?? language).data;
-  return tag && snapshot.languages.includes(tag) ? { part: known, name, language: tag } : undefined;
 }

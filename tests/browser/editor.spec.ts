@@ -141,7 +141,8 @@ test('§6 content editor: menus and images; what there is not is the portal’s 
 }) => {
   await signIn(page, site);
   await expect(heading(page, 'Editor page')).toBeVisible();
-  await page.goto(`${site}${editor}/labels/No_Such_Label/en`);
+  const nothing = await page.goto(`${site}${editor}/labels/No_Such_Label/en`);
+  expect(nothing?.status()).toBe(404);
   await expect(heading(page, 'There is nothing at this address')).toBeVisible();
   await page.goto(`${site}${editor}/menus/Portal_Footer_Menu/new`);
   await page.getByLabel('English').fill('Help');

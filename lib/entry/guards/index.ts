@@ -3,6 +3,7 @@ import { agentWhitelist } from './agent-whitelist';
 import { allowedParameters } from './allowed-parameters';
 import { aulSingleSignOn } from './aul-single-sign-on';
 import { configuredAddress } from './configured-address';
+import { editorsAddress } from './editors-address';
 import { environmentSwitch } from './environment-switch';
 import { innerAddress } from './inner-address';
 import { languageChoice } from './language-choice';
@@ -20,6 +21,7 @@ export const guards: readonly Guard[] = [
   environmentSwitch,
   languageChoice,
   configuredAddress,
+  editorsAddress,
   agentWhitelist,
   aulSingleSignOn,
   singleSignOn,

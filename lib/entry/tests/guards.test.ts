@@ -5,6 +5,7 @@ import type { Decision, EntryContext, Guard } from '../guard';
 import { agentWhitelist } from '../guards/agent-whitelist';
 import { allowedParameters } from '../guards/allowed-parameters';
 import { configuredAddress } from '../guards/configured-address';
+import { editorsAddress } from '../guards/editors-address';
 import { environmentSwitch } from '../guards/environment-switch';
 import { innerAddress } from '../guards/inner-address';
 import { languageChoice } from '../guards/language-choice';
@@ -39,6 +40,28 @@ describe('design §4.1 inner addresses are not found from outside', () => {
     ['/', 'continue'],
   ])('%s: %s', async (address, expected) => {
     expect(await decide(innerAddress, contextOf(address))).toBe(expected);
+  });
+});
+
+describe('§2.1 "any other path: not-found page", among the editors’ too', () => {
+  it.each([
+    ['/pages/editor', 'continue'],
+    ['/pages/editor/history', 'continue'],
+    ['/pages/editor/history/1', 'continue'],
+    ['/pages/editor/labels', 'continue'],
+    ['/pages/editor/labels/Home_Hero_Title', 'continue'],
+    ['/pages/editor/labels/Home_Hero_Title/es', 'continue'],
+    ['/pages/editor/lists/Global%20FAQ/2', 'continue'],
+    ['/pages/editor/nothing', 'show /not-found 404'],
+    ['/pages/editor/labels/No_Such_Label', 'show /not-found 404'],
+    ['/pages/editor/labels/Home_Hero_Title/tlh', 'show /not-found 404'],
+    ['/pages/editor/labels/Home_Hero_Title/es/more', 'show /not-found 404'],
+    ['/pages/editor/history/1/more', 'show /not-found 404'],
+    ['/pages/editor/labels/%E0', 'show /not-found 404'],
+    ['/pages/editors', 'continue'],
+    ['/pages/faq', 'continue'],
+  ])('%s: %s', async (address, expected) => {
+    expect(await decide(editorsAddress, contextOf(address))).toBe(expected);
   });
 });
 
