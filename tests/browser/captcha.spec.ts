@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { type LocalSiteverify, startSiteverify } from '../../lib/captcha/tests/local-siteverify';
 import { testClient, testContract } from '../setup/test-client';
 import { type OwnPortal, startOwnPortal } from './own-portal';
-import { alert, expect, heading, snackbar, termsOf, test } from './portal';
+import { alert, expect, hasItsScript, heading, snackbar, termsOf, test } from './portal';
 
 // A portal of its own: its client has the captcha, and verifies with a server of this machine.
 test.describe.configure({ mode: 'default' });
@@ -62,6 +62,7 @@ async function open(page: Page, address: string, google = answerAsGoogle) {
     if (/Content.Security.Policy/i.test(message.text())) blocked.push(message.text());
   });
   await page.goto(`${origin}${address}`);
+  await hasItsScript(page);
   return { asked, blocked };
 }
 

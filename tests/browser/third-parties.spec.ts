@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type LocalSentry, startSentry } from '../../lib/monitoring/tests/local-sentry';
 import { contractsFile, type TestContract, testClient, testContract } from '../setup/test-client';
 import { type OwnPortal, startOwnPortal } from './own-portal';
-import { alert, expect, heading, test } from './portal';
+import { alert, expect, hasItsScript, heading, test } from './portal';
 
 // A portal of its own: its client has consent, maps and monitoring by servers of this machine.
 test.describe.configure({ mode: 'default' });
@@ -67,6 +67,7 @@ async function search(page: Page, { number, zip }: Pick<TestContract, 'number' |
 
 async function signIn(page: Page, contract: TestContract) {
   await page.goto(`${origin}/`);
+  await hasItsScript(page);
   await search(page, contract);
   await verify(page, contract);
 }
@@ -121,6 +122,7 @@ test('§7 events and monitoring wait for consent; none of it is about a person',
   const opened = (shown: string) => ({ event: 'pageView', page: shown, ...customer });
 
   await page.goto(`${origin}/?campaign=kestrel`);
+  await hasItsScript(page);
   await search(page, { number: contract.number, zip: '99999' });
   await expect(alert(page)).toContainText('could not find');
   // The maps script comes with the page's later work, of which consent would be a part.
