@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { externalLogin, type TestContract } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { alert, expect, heading, type Portal, termsOf, test } from './portal';
+import { alert, expect, hasItsScript, heading, type Portal, termsOf, test } from './portal';
 
 /** Runs with and without script: the same steps, the same words. */
 
@@ -37,6 +37,7 @@ async function find(
   { start = '/create-account', path = 3 } = {},
 ): Promise<void> {
   await page.goto(`${portal.origin()}${start}?path=${path}`);
+  if (portal.hasScript) await hasItsScript(page);
   await fill(page, termsOf(contract));
   await page.getByRole('button', { name: /^Find / }).click();
 }
@@ -252,6 +253,8 @@ test('§4.2 "AUL on": the found contract with a back step, and §8 a modal with 
   await page.getByRole('button', createButton).click();
   await expect(heading(page, done)).toBeVisible();
   await find(page, portal, contract, start);
+  await expect(page.getByRole('button', createButton)).toBeVisible();
+  if (portal.hasScript) await hasItsScript(page);
   await page.getByRole('button', createButton).click();
   if (javaScriptEnabled === false) {
     await expect(heading(page, exists)).toBeVisible();

@@ -14,6 +14,8 @@ export interface PortalOptions {
 
 /** The portal as a test speaks of it. */
 export interface Portal {
+  /** Whether the browser of this test runs scripts. */
+  readonly hasScript: boolean;
   origin(client?: string): string;
   /** A contract that no other test uses. */
   contract(kind?: ContractKind): TestContract;
@@ -41,7 +43,9 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
   },
   portal: async ({ port, javaScriptEnabled }, use, { workerIndex }) => {
     const origin = (client = testClient.id) => `http://${client}.localhost:${port}`;
+    const hasScript = javaScriptEnabled !== false;
     const portal: Portal = {
+      hasScript,
       origin,
       contract(kind = 'email') {
         const index = workerIndex * contractsOfWorker + contracts++;
@@ -50,7 +54,7 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
       async search(page, terms, client) {
         await page.goto(`${origin(client)}/`);
         // Without it the browser sends the form itself, and a page comes back.
-        if (javaScriptEnabled !== false) await hasItsScript(page);
+        if (hasScript) await hasItsScript(page);
         for (const [label, value] of Object.entries(terms))
           await page.getByLabel(label, { exact: true }).fill(value);
         await page.getByRole('button', { name: /^Find / }).click();
@@ -106,12 +110,8 @@ export { expect };
 /** A form that its script has taken over says so by what only a script can leave on it. */
 export async function hasItsScript(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await expect
-    .poll(() =>
-      page
-        .locator('main form')
-        .first()
-        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
+  const form = page.locator('main form').first();
+  const isTaken = () =>
+    form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  await expect.poll(isTaken, { timeout: 15_000, intervals: [50] }).toBe(true);
 }

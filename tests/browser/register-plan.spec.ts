@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { expect, heading, type Portal, termsOf, test } from './portal';
+import { expect, hasItsScript, heading, type Portal, termsOf, test } from './portal';
 
 /** Runs with and without script: the same steps, the same words. */
 
@@ -13,6 +13,7 @@ const cancelQuestion = 'Cancel the registration?';
 async function search(page: Page, portal: Portal, { path = 3, kind = 'email' as const } = {}) {
   const contract = portal.contract(kind);
   await page.goto(`${portal.origin()}/register-plan?path=${path}`);
+  if (portal.hasScript) await hasItsScript(page);
   for (const [label, value] of Object.entries(termsOf(contract)))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: /^Find / }).click();
@@ -151,6 +152,7 @@ test('§4.1 the question to cancel by keyboard: the dialog takes the focus and g
   test.skip(javaScriptEnabled === false, 'Without script the question is a page.');
   await search(page, portal);
   await expect(heading(page, method)).toBeVisible();
+  await hasItsScript(page);
   const link = page.getByRole('link', { name: 'Cancel registration' });
   await link.focus();
   await page.keyboard.press('Enter');
