@@ -32,14 +32,14 @@ export async function pageWeight(
   return {
     html: Buffer.byteLength(html),
     htmlGzip: gzipSync(html).length,
-    scriptGzip: await sum(scripts(html)),
+    scriptGzip: await sum(scriptsNamedIn(html)),
     styleGzip: await sum(styleSheets(html)),
     elements: withoutScripts.match(/<[a-z]/g)?.length ?? 0,
   };
 }
 
-/** Browsers that run modules leave `noModule` scripts out. */
-function scripts(html: string): Set<string> {
+/** The scripts that a page's HTML names. Browsers that run modules leave `noModule` scripts out. */
+export function scriptsNamedIn(html: string): Set<string> {
   const modern = html.replaceAll(/<script[^>]*\snoModule[^>]*>/gi, '');
   return new Set(modern.match(/\/_next\/static\/[\w./~-]+\.js/g) ?? []);
 }

@@ -8,7 +8,7 @@ import type { TypedValues } from './form-context';
 
 export { send } from './send';
 
-type FormResolver = Resolver<TypedValues, unknown, FormValues>;
+export type FormResolver = Resolver<TypedValues, unknown, FormValues>;
 
 const resolvers = new WeakMap<readonly FieldRule[], FormResolver>();
 

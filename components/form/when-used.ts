@@ -1,8 +1,7 @@
 'use client';
 
-import type { Resolver } from 'react-hook-form';
-import type { FieldRule, FormValues } from '@/lib/form';
-import type { TypedValues } from './form-context';
+import type { FieldRule } from '@/lib/form';
+import type { FormResolver } from './in-use';
 
 type InUse = typeof import('./in-use');
 let loading: Promise<InUse> | undefined;
@@ -15,8 +14,6 @@ export function loadInUse(): Promise<InUse> {
   loading ??= import('./in-use');
   return loading;
 }
-
-type FormResolver = Resolver<TypedValues, unknown, FormValues>;
 
 /**
  * Checks values by the rules, by the same schema as the server.

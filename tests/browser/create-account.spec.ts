@@ -254,7 +254,7 @@ test('§4.2 "AUL on": the found contract with a back step, and §8 a modal with 
   await expect(heading(page, done)).toBeVisible();
   await find(page, portal, contract, start);
   await expect(page.getByRole('button', createButton)).toBeVisible();
-  if (portal.hasScript) await hasItsScript(page);
+  if (javaScriptEnabled !== false) await hasItsScript(page);
   await page.getByRole('button', createButton).click();
   if (javaScriptEnabled === false) {
     await expect(heading(page, exists)).toBeVisible();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request as send } from 'node:http';
 import fc from 'fast-check';
-import { pageWeight } from '../../bench/page-weight';
+import { pageWeight, scriptsNamedIn } from '../../bench/page-weight';
 import '../setup/random-input';
 import { testClient } from '../setup/test-client';
 import { expect, test } from './portal';
@@ -338,9 +338,10 @@ test('what every page starts by is marked for the browser to compile while it co
   port,
 }) => {
   const { body } = await ask(port, '/', { headers: { host: 'northwind.localhost' } });
-  const scripts = new Set(body.match(/\/_next\/static\/[\w./~-]+\.js/g));
   const marked = await Promise.all(
-    [...scripts].map(async (script) => (await ask(port, script)).body.startsWith('//# all')),
+    [...scriptsNamedIn(body)].map(async (script) =>
+      (await ask(port, script)).body.startsWith('//# all'),
+    ),
   );
   // React and Next's router: six of a dozen.
   expect(marked.filter(Boolean)).toHaveLength(6);

@@ -86,34 +86,3 @@ test('§2.1 "language (switches language)": what was typed into either option st
   await expect(page.locator('main [name=Name]')).toHaveValue('Tomás');
   await expect(alert(page)).toHaveCount(0);
 });
-
-test('a form filled in before its script came can be sent while the rest of the script is on its way', async ({
-  page,
-  portal,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'Nothing comes later.');
-  const first = Promise.withResolvers<void>();
-  const rest = Promise.withResolvers<void>();
-  let named: readonly string[] = [];
-  let asked = 0;
-  await page.route(/_next\/static\/.*\.js$/, async (route) => {
-    const isFirst = named.length === 0 || named.includes(new URL(route.request().url()).pathname);
-    if (!isFirst) asked++;
-    await (isFirst ? first : rest).promise;
-    await route.continue();
-  });
-  await page.goto(`${portal.origin()}/`);
-  named = (await page.content()).match(/\/_next\/static\/[\w./~-]+\.js/g) ?? [];
-  await page.getByLabel('Contract number').fill('X00000');
-  await page.getByLabel('ZIP or postal code').fill('99999');
-  first.resolve();
-  await hasItsScript(page);
-  const find = page.getByRole('button', { name: 'Find contract' });
-  await find.hover();
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  await expect(find).toBeEnabled();
-  await find.click();
-  rest.resolve();
-  await expect(alert(page)).toContainText('We could not find a contract');
-});

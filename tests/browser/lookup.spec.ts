@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scriptsNamedIn } from '../../bench/page-weight';
 import { testClient, testContract } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { type OwnPortal, startOwnPortal } from './own-portal';
@@ -162,6 +163,32 @@ test('§5 "Find is disabled while invalid or submitting", §8 "the submit flag c
   await fill(page, termsOf(testContract('email', 40)));
   await find(page).click();
   await expect(page).toHaveURL(`${origin}/security-verification`);
+});
+
+test('a form filled in before its script came can be sent while the rest of the script is on its way', async ({
+  page,
+}) => {
+  const first = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  let named: ReadonlySet<string> | undefined;
+  let asked = 0;
+  await page.route(/_next\/static\/.*\.js$/, async (route) => {
+    const isFirst = named?.has(new URL(route.request().url()).pathname) ?? true;
+    if (!isFirst) asked++;
+    await (isFirst ? first : rest).promise;
+    await route.continue();
+  });
+  await page.goto(origin);
+  named = scriptsNamedIn(await page.content());
+  await fill(page, wrong);
+  first.resolve();
+  await hasItsScript(page);
+  await find(page).hover();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(find(page)).toBeEnabled();
+  await find(page).click();
+  rest.resolve();
+  await expect(alert(page)).toContainText('We could not find a contract');
 });
 
 test('§2.4 "Tab width classes depend on the count (2, 3 or 4 tabs)"', async ({ page }) => {

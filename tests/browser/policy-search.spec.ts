@@ -170,7 +170,7 @@ test('§2.4 "A field whose placeholder contains Reference shows a help link"', a
   ] as const) {
     await page.goto(`${portal.origin('harbor')}/policy-search?option=3&language=${language}`);
     await page.goto(`${portal.origin('harbor')}/policy-search?option=3`);
-    if (portal.hasScript) await hasItsScript(page);
+    if (javaScriptEnabled !== false) await hasItsScript(page);
     await expect(page.getByText(words)).toBeHidden();
     await page.getByText(link).click();
     await expect(page.getByText(words)).toBeVisible();

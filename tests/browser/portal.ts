@@ -14,7 +14,7 @@ export interface PortalOptions {
 
 /** The portal as a test speaks of it. */
 export interface Portal {
-  /** Whether the browser of this test runs scripts. */
+  /** Whether the browser runs scripts, for what tests share and so has no `javaScriptEnabled`. */
   readonly hasScript: boolean;
   origin(client?: string): string;
   /** A contract that no other test uses. */
@@ -113,5 +113,5 @@ export async function hasItsScript(page: Page): Promise<void> {
   const form = page.locator('main form').first();
   const isTaken = () =>
     form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
-  await expect.poll(isTaken, { timeout: 15_000, intervals: [50] }).toBe(true);
+  await expect.poll(isTaken, { intervals: [50] }).toBe(true);
 }

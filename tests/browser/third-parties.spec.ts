@@ -221,7 +221,10 @@ test('§7 what a client has off is not loaded, and its service worker goes', asy
   await page.goto(`${origin}/pages/faq`);
   const loaded = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/^.*\.js$/) ?? []),
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
     );
   await expect.poll(async () => (await loaded()).length).toBeGreaterThan(5);
   const left = () =>

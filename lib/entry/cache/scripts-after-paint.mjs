@@ -10,8 +10,7 @@ const preloads =
 const longestWait = 3000;
 
 /**
- * Runs in the browser, and is sent as it stands here. The wait is set first, since an old browser
- * has no observer.
+ * Runs in the browser, and is sent as it stands here.
  * @param {string[]} addresses
  * @param {number} wait in milliseconds
  */
@@ -25,7 +24,8 @@ function loadAfterPaint(addresses, wait) {
     }
   };
   setTimeout(load, wait);
-  new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  if (typeof PerformanceObserver === 'function')
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scriptsAfterPaint } from '../cache/scripts-after-paint.mjs';
 
 /** As Next renders a page: scripts and their preload in the head, the one that starts all at the end. */
@@ -57,5 +57,56 @@ describe('a page’s scripts are loaded after its first paint', () => {
   it('what is added can be read by a browser as script alone', () => {
     expect(loader(later)).not.toMatch(/<|\/\*|\/\//);
     expect(() => new Function(loader(later))).not.toThrow();
+  });
+});
+
+describe('in a browser the scripts are added', () => {
+  let added: string[];
+  /** What the browser does when it has painted. */
+  let painted: () => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    added = [];
+    painted = () => {};
+    vi.stubGlobal('document', {
+      createElement: () => ({}),
+      head: { append: ({ src }: { src: string }) => added.push(src) },
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const run = () => new Function(loader(later))();
+  const all = ['react', 'page', 'start'].map((name) => `/_next/static/chunks/${name}.js`);
+
+  it('at the first paint, and only then', () => {
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(tell: () => void) {
+          painted = tell;
+        }
+        observe() {}
+      },
+    );
+    run();
+    expect(added).toEqual([]);
+    painted();
+    expect(added).toEqual(all);
+    painted();
+    vi.advanceTimersByTime(10_000);
+    expect(added).toEqual(all);
+  });
+
+  it('after three seconds where nothing tells of a paint', () => {
+    vi.stubGlobal('PerformanceObserver', undefined);
+    run();
+    vi.advanceTimersByTime(2_999);
+    expect(added).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(added).toEqual(all);
   });
 });
