@@ -12,10 +12,10 @@ export const onRequestError: Instrumentation.onRequestError = async (...failure)
   }
 };
 
-/** Called by Next once, before it serves. While developing, everything goes through Next. */
+/** Called by Next once, before it serves. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NODE_ENV === 'production') {
-    const { openServerDoor } = await import('@/lib/front-door/server-door');
-    openServerDoor(onRequestError);
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { beginServing } = await import('@/lib/health/begin-serving');
+    beginServing();
   }
 }

@@ -1,29 +1,71 @@
 import path from 'node:path';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { plainPolicy } from './lib/entry/content-security-policy.mjs';
 
-/** @type {import('next').NextConfig} */
-export default {
-  poweredByHeader: false,
-  reactStrictMode: true,
-  // The build is checked by `tsc` in the same run of `npm test`; once is enough.
-  typescript: { ignoreBuildErrors: true },
-  // Each cached page carries a policy that names its inline scripts by hash, and a bounded life.
-  cacheHandler: path.resolve('lib/entry/cache/cache-handler.mjs'),
-  cacheMaxMemorySize: 0,
-  // The optimiser has been a source of vulnerabilities; images are served as they are.
-  images: { unoptimized: true },
-  serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', 'nodemailer'],
-  skipTrailingSlashRedirect: false,
-  // Pages link by plain anchors: the browser's router has nothing to look up.
-  experimental: { clientRouterFilter: false },
-  async headers() {
-    return [
-      {
-        source: '/_next/static/:path*',
-        headers: [
-          { key: 'X-Content-Type-Options', value: 'nosniff' },
-          { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
-        ],
-      },
-    ];
+const year = 365 * 24 * 3600;
+
+/** Headers that every answer carries (invariant 11). The policy for content is each answer's own. */
+const everywhere = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  // Not `no-referrer`: under it forms send `Origin: null`, which the portal refuses.
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  {
+    key: 'Permissions-Policy',
+    value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   },
-};
+];
+
+/** Over https alone, as the proxy in front says; browsers ignore it where it was said wrongly. */
+const overHttps = [
+  { key: 'Strict-Transport-Security', value: `max-age=${year}; includeSubDomains` },
+];
+
+/** What lies outside the middleware, whose answers have a policy there; a page never comes from it. */
+const files = ['/_next/static/:path*', '/health', '/health/:path*', '/.well-known/:path*'];
+const images = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** @type {(phase: string) => import('next').NextConfig} */
+export default function config(phase) {
+  return {
+    // `next start` serves the same build; only the build has to know.
+    ...(phase === PHASE_PRODUCTION_BUILD ? { output: 'standalone' } : {}),
+    // Names this build to browsers that still have pages of the one before (scripts/build.ts).
+    deploymentId: process.env.PORTAL_BUILD,
+    env: { PORTAL_BUILD: process.env.PORTAL_BUILD ?? 'development' },
+    poweredByHeader: false,
+    reactStrictMode: true,
+    // The build is checked by `tsc` in the same run of `npm test`; once is enough.
+    typescript: { ignoreBuildErrors: true },
+    // Each cached page carries a policy that names its inline scripts by hash, and a bounded life.
+    cacheHandler: path.resolve('lib/entry/cache/cache-handler.mjs'),
+    cacheMaxMemorySize: 0,
+    // The optimiser has been a source of vulnerabilities; images are served as they are.
+    images: { unoptimized: true },
+    serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', 'nodemailer'],
+    // The middleware sees every address as it was sent, what only Next's own router sends included:
+    // such a request must not fill the cache for others.
+    skipProxyUrlNormalize: true,
+    skipTrailingSlashRedirect: true,
+    // Pages link by plain anchors: the browser's router has nothing to look up.
+    experimental: { clientRouterFilter: false },
+    async headers() {
+      return [
+        { source: '/:path*', headers: everywhere },
+        {
+          source: '/:path*',
+          has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
+          headers: overHttps,
+        },
+        ...files.map((source) => ({
+          source,
+          headers: [{ key: 'Content-Security-Policy', value: plainPolicy }],
+        })),
+        {
+          source: '/brand/:path*',
+          headers: [{ key: 'Content-Security-Policy', value: images }],
+        },
+      ];
+    },
+  };
+}

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { addCompileHints } from './compile-hints';
 
 const folder = '.next';
 const stamp = `${folder}/portico-build`;
@@ -19,7 +18,6 @@ const sources = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/compile-hints.ts',
 ];
 
 /**
@@ -30,8 +28,7 @@ const sources = [
 export async function buildIfChanged(): Promise<boolean> {
   const digest = sourceDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false;
-  await build();
-  addCompileHints(folder);
+  await build(digest);
   writeFileSync(stamp, digest);
   return true;
 }
@@ -46,10 +43,25 @@ function sourceDigest(): string {
   return hash.digest('hex');
 }
 
-function build(): Promise<void> {
+/** The name of the build that stands in its folder: what is served from it must be told the same. */
+export function builtName(): string {
+  return nameOf(readFileSync(stamp, 'utf8'));
+}
+
+/** Short, for it stands in the address of every script. */
+function nameOf(digest: string): string {
+  return digest.slice(0, 12);
+}
+
+function build(digest: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    const child = spawn(process.execPath, ['node_modules/.bin/next', 'build'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        PORTAL_BUILD: nameOf(digest),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -1,22 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { environment, isProduction } from '@/lib/config';
-import {
-  closeDatabase,
-  databaseState,
-  deleteExpiredRows,
-  embeddedAddress,
-  migrate,
-  pool,
-} from '@/lib/db';
+import { closeDatabase, embeddedAddress, migrate, pool } from '@/lib/db';
 import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
 import { providerAddress } from './demonstration-address';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 import { importDemonstration } from './import-clients';
-import { serverFlags } from './server-flags';
+import { startServer } from './server';
 import { type StartedProvider, startIdentityProvider } from './start-identity-provider';
 
 /** Starts the whole portal, shows each phase, and stops everything when it is asked to. */
@@ -41,35 +35,40 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
   try {
     const { PORT, DATABASE_URL, PORTAL_DATA_DIR } = environment();
     await requireFreePort(PORT);
-    if (DATABASE_URL) {
-      await phase('Database', async () => {
-        await requireDatabase(DATABASE_URL);
-        return `PostgreSQL at ${new URL(DATABASE_URL).host}`;
-      });
-    } else {
-      await phase('Database', async () => {
+    const address = DATABASE_URL && new URL(DATABASE_URL).host;
+    let isDatabaseThere = true;
+    await phase('Database', async () => {
+      if (!DATABASE_URL) {
         embedded = await startEmbeddedDatabase(embeddedAddress());
+        embedded.ended.then(() => stop(1));
         return `embedded, in ${path.relative('.', PORTAL_DATA_DIR) || '.'}`;
-      });
-      embedded?.ended.then(() => stop(1));
-    }
-    await phase('Migrations', async () => {
-      const applied = await migrate();
-      return applied.length === 0 ? 'nothing new' : `applied ${applied.join(', ')}`;
+      }
+      const problem = await databaseProblem();
+      isDatabaseThere = problem === undefined;
+      if (!problem) return `PostgreSQL at ${address}`;
+      // Whoever tries the portal out has mistaken an address; an orchestrator expects it to wait.
+      if (!isProduction())
+        throw new Error(
+          `The database at ${address} cannot be used (${problem}); check DATABASE_URL.`,
+        );
+      return `waiting for the one at ${address} (${problem})`;
     });
+    if (isDatabaseThere) await prepare();
     if (!isProduction()) {
-      await phase('Clients', importDemonstration);
       // Beside the phases that follow; nothing of the portal waits for it.
       identityProvider = startIdentityProvider();
     }
     if (mode === 'start')
       await phase('Build', async () => ((await buildIfChanged()) ? 'made' : 'nothing has changed'));
     await phase('Server', async () => {
-      server = await serve(PORT, mode);
+      server = await startServer(PORT, mode);
       return `listening on port ${PORT}`;
     });
     server?.once('exit', (code) => stop(code ?? 1));
-    tidyRegularly();
+    if (!isDatabaseThere) {
+      await databaseThere();
+      await prepare();
+    }
     if (identityProvider) await phase('Identity', () => outcomeOf(identityProvider));
     // The portal serves already: what is only printed must not stop it.
     if (!isProduction())
@@ -89,14 +88,13 @@ async function outcomeOf(provider: Promise<StartedProvider> | undefined): Promis
     : 'no client needs the provider';
 }
 
-/** In milliseconds. */
-const tidyInterval = 10 * 60 * 1000;
-
-/** While the database is away there is nothing to tidy. */
-function tidyRegularly(): void {
-  const tidy = () => deleteExpiredRows().catch(() => undefined);
-  void tidy();
-  setInterval(tidy, tidyInterval).unref();
+/** What the database needs before anything can be shown from it. */
+async function prepare(): Promise<void> {
+  await phase('Migrations', async () => {
+    const applied = await migrate();
+    return applied.length === 0 ? 'nothing new' : `applied ${applied.join(', ')}`;
+  });
+  if (!isProduction()) await phase('Clients', importDemonstration);
 }
 
 async function phase(name: string, run: () => Promise<string>): Promise<void> {
@@ -118,39 +116,19 @@ function requireFreePort(port: number): Promise<void> {
   });
 }
 
-async function requireDatabase(url: string): Promise<void> {
-  if ((await databaseState()).state === 'up') return;
-  const reason = await pool()
+/** Why the database cannot be used; `undefined` where it can. */
+async function databaseProblem(): Promise<string | undefined> {
+  return pool()
     .query('SELECT 1')
     .then(
-      () => 'it was slow',
-      (error: Error & { code?: string }) => error.message || error.code,
+      () => undefined,
+      (error: Error & { code?: string }) => error.message || error.code || error.name,
     );
-  throw new Error(
-    `The database at ${new URL(url).host} cannot be used (${reason}); check DATABASE_URL.`,
-  );
 }
 
-function serve(port: number, mode: 'start' | 'dev'): Promise<ChildProcess> {
-  const dev = mode === 'dev';
-  const child = spawn(
-    process.execPath,
-    [...serverFlags, 'scripts/serve.ts', `${port}`, ...(dev ? ['--dev'] : [])],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: dev ? 'development' : 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-      },
-    },
-  );
-  return new Promise((resolve, reject) => {
-    child.once('message', (message: { kind: string; reason?: string }) =>
-      message.kind === 'listening' ? resolve(child) : reject(new Error(message.reason)),
-    );
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)));
-  });
+/** Meanwhile the server lives, and says that it is not ready. */
+async function databaseThere(): Promise<void> {
+  while (await databaseProblem()) await delay(1000);
 }
 
 async function end(child: ChildProcess | undefined): Promise<void> {

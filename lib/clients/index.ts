@@ -11,6 +11,7 @@ export {
   clientByHost,
   defaultPackage,
   imageContent,
+  knowsClients,
   originOf,
   reloadClient,
   showPublished,

@@ -3,5 +3,11 @@ export { closeDatabase, database, pool } from './connection';
 export { deleteExpiredRows } from './expired-rows';
 export { listen } from './listen';
 export { MigrationError, migrate } from './migrate';
-export { type DatabaseState, databaseState, isDatabaseOutage } from './state';
+export {
+  type DatabaseState,
+  databaseAnswers,
+  databaseState,
+  isDatabaseOutage,
+  requireDatabase,
+} from './state';
 export { inTransaction, type PrismaTransaction } from './transaction';

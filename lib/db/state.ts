@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pool } from './connection';
 
 /** Whether the database answers, and how long that took. */
@@ -6,15 +7,52 @@ export type DatabaseState =
   | { readonly state: 'up'; readonly milliseconds: number }
   | { readonly state: 'down' };
 
-/** Asks the database for nothing. Never throws; gives up as the pool's time-outs say. */
+/** Nobody waits longer than this to be told that the database is away, in milliseconds. */
+const patience = 2000;
+
+/** Asks the database for nothing. Never throws; gives up after two seconds. */
 export async function databaseState(): Promise<DatabaseState> {
   const started = performance.now();
-  try {
-    await pool().query('SELECT 1');
-    return { state: 'up', milliseconds: Math.round(performance.now() - started) };
-  } catch {
-    return { state: 'down' };
-  }
+  const asked = pool()
+    .query('SELECT 1')
+    .then(
+      () => ({ state: 'up' as const, milliseconds: Math.round(performance.now() - started) }),
+      () => ({ state: 'down' as const }),
+    );
+  const waited = delay<DatabaseState>(patience, { state: 'down' }, { ref: false });
+  return Promise.race([asked, waited]);
+}
+
+/** What was learnt last counts for so long, in milliseconds. */
+const memory = 1000;
+/** While the database is away nobody waits, unless nobody has asked for so long, in milliseconds. */
+const outageMemory = 10_000;
+let learnt: { readonly isUp: boolean; readonly at: number } | undefined;
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Whether the database answers, or did within the last second; all who ask meanwhile ask once. While
+ * it is away nobody waits to hear so.
+ */
+export async function databaseAnswers(): Promise<boolean> {
+  const age = learnt ? performance.now() - learnt.at : Number.POSITIVE_INFINITY;
+  if (learnt && age < memory) return learnt.isUp;
+  asking ??= databaseState().then(({ state }) => {
+    asking = undefined;
+    learnt = { isUp: state === 'up', at: performance.now() };
+    return learnt.isUp;
+  });
+  return learnt?.isUp === false && age < outageMemory ? false : asking;
+}
+
+/** Thrown in place of a query that would only wait for a database that is away. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError';
+}
+
+/** @throws DatabaseAwayError where the database does not answer; nobody waits for it longer than that */
+export async function requireDatabase(): Promise<void> {
+  if (!(await databaseAnswers())) throw new DatabaseAwayError('The database is away.');
 }
 
 /** What node and the driver say when no server answers, one says good-bye, or one has no room. */
@@ -26,6 +64,7 @@ const outageMessages =
 /** Whether an error means that the database is away, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error.name === 'DatabaseAwayError') return true;
   if ('code' in error && outageCodes.test(String(error.code))) return true;
   if (outageMessages.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage);

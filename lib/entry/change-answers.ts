@@ -65,10 +65,14 @@ export async function refused(sent: Sent, outcome: Refused): Promise<Reply> {
   return withCookies(seeOther(sent, refusal.page ?? formAgain(sent)), [kept, ...cookies]);
 }
 
-/** Before the language or what the page shows changes: what was typed waits for it to come back. */
-export async function keptMeanwhile(sent: Sent): Promise<Reply> {
+/**
+ * Before the language or what the page shows changes, or a guard leads elsewhere: what was typed
+ * waits for its form to come back.
+ * @param lead where a guard leads; else the page that was asked for, or that the form stands on
+ */
+export async function keptMeanwhile(sent: Sent, lead?: string): Promise<Reply> {
   const asked = sent.values[keepTyped];
-  const to = formAgain(sent, typeof asked === 'string' ? safePath(asked) : undefined);
+  const to = lead ?? formAgain(sent, typeof asked === 'string' ? safePath(asked) : undefined);
   return withCookies(leadTo(sent, to), [await keep(sent, { problems: [] })]);
 }
 

@@ -1,6 +1,6 @@
 import { type ClientSnapshot, clientByHost } from '@/lib/clients';
 import { plainPolicy } from './content-security-policy.mjs';
-import { unknownClientResponse } from './reply';
+import { toResponse, unknownClient } from './reply';
 
 /**
  * Makes the GET handler of a file that machines ask for by a fixed name and that is another one for
@@ -15,7 +15,7 @@ export function clientFile(
   return async (request: Request): Promise<Response> => {
     const host = request.headers.get('host');
     const match = await clientByHost(host);
-    if (match.kind === 'unknown') return unknownClientResponse();
+    if (match.kind === 'unknown') return toResponse(unknownClient);
     return new Response(await write(match.snapshot, host), {
       headers: {
         'content-type': mediaType,

@@ -1,6 +1,6 @@
 import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
-import { isHandler, profileMenuItems } from '@/lib/navigation';
+import { endpointAt, isFile, isHandler, profileMenuItems } from '@/lib/navigation';
 import {
   type CookieChange,
   type CookieReader,
@@ -10,53 +10,73 @@ import {
 import { editionName, type Standing } from './edition';
 import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
-import { guards } from './guards';
+import { changeGuards, guards } from './guards';
 import { languageOf } from './language';
 import { isPlain } from './plain-page';
 import { sessionTiming } from './session-timing';
 import { thirdPartiesOf } from './third-parties';
 import { plainView } from './view';
 
-/** A request as the front door needs it. */
+/** A request as the middleware gives it. */
 export interface EntryRequest {
   readonly method: string;
   readonly host: string | null;
   readonly pathname: string;
+  /** Whether the address has a query, be it empty or one that only Next's own router sends. */
+  readonly hasQuery: boolean;
   readonly query: URLSearchParams;
   readonly cookies: CookieReader;
   readonly userAgent: string;
   readonly acceptLanguage: string;
 }
 
-/** What the front door answers. */
+/** Where a guard leads. */
+export interface Redirect {
+  readonly kind: 'redirect';
+  /** A path of the portal, to be read at `origin`, or an address that a setting names. */
+  readonly to: string;
+  /** The client's registered origin; never taken from a header. */
+  readonly origin: string;
+  readonly snapshot: ClientSnapshot;
+  readonly cookieChanges: readonly CookieChange[];
+  readonly endSession: boolean;
+}
+
+/** A page that is to be rendered, or shown as it was kept. */
+export interface PageEntry {
+  readonly kind: 'page';
+  readonly tree: 'cached' | 'live';
+  /** Tells a page that is kept for everybody signed in when this session ends. */
+  readonly sessionTiming?: string;
+  readonly innerPathname: string;
+  readonly status: number;
+  readonly path: Path;
+  /** Whose scripts the client's pages may load. */
+  readonly thirdParties: readonly string[];
+  readonly snapshot: ClientSnapshot;
+  /** The client's registered origin. */
+  readonly origin: string;
+  /** Whether the kept page is the same for everybody who has no session. */
+  readonly isForVisitors: boolean;
+  /** Nobody can say who the visitor is: the page is rendered for nobody in particular. */
+  readonly databaseAway: boolean;
+}
+
+/** What the guards let a request in to. */
 export type Entry =
   | { readonly kind: 'unknown-client' }
-  | {
-      readonly kind: 'redirect';
-      /** A path of the portal, to be read at `origin`, or an address that a setting names. */
-      readonly to: string;
-      /** The client's registered origin; never taken from a header. */
-      readonly origin: string;
-      readonly snapshot: ClientSnapshot;
-      readonly cookieChanges: readonly CookieChange[];
-      readonly endSession: boolean;
-    }
-  /** A route handler answers under the very address. */
-  | { readonly kind: 'handler' }
-  | {
-      readonly kind: 'page';
-      readonly tree: 'cached' | 'live';
-      /** Tells a page that is kept for everybody signed in when this session ends. */
-      readonly sessionTiming?: string;
-      readonly innerPathname: string;
-      readonly status: number;
-      readonly path: Path;
-      /** Whose scripts the client's pages may load. */
-      readonly thirdParties: readonly string[];
-      readonly snapshot: ClientSnapshot;
-      /** The client's registered origin. */
-      readonly origin: string;
-    };
+  | Redirect
+  /** A route handler answers under the very address: with a file, or by leading on. */
+  | { readonly kind: 'handler'; readonly isFile: boolean }
+  | PageEntry;
+
+/** What the guards let a request for an address below `/api` in to. */
+export type EndpointEntry =
+  | { readonly kind: 'unknown-client' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'not-allowed'; readonly allow: string }
+  | { readonly kind: 'endpoint' }
+  | Redirect;
 
 /** Takes a request through the guards, to the page it is to be answered with. */
 export async function enter(request: EntryRequest): Promise<Entry> {
@@ -72,29 +92,87 @@ export async function enter(request: EntryRequest): Promise<Entry> {
         context = decision.context;
         break;
       case 'redirect':
-        return {
-          kind: 'redirect',
-          to: decision.to,
-          origin,
-          snapshot,
-          cookieChanges: decision.cookieChanges ?? [],
-          endSession: decision.endSession ?? false,
-        };
+        return redirect(decision, context);
       case 'show':
         return page(context, 'live', decision.page, decision.status);
     }
   }
-  if (isHandler(context.page)) return { kind: 'handler' };
+  if (isHandler(context.page)) return { kind: 'handler', isFile: isFile(context.page) };
+  return pageFor(context);
+}
+
+/**
+ * Takes a request for an address below `/api` through the guards of the pages it may be sent from:
+ * it is let in where one of them could be visited.
+ */
+export async function enterEndpoint(request: EntryRequest): Promise<EndpointEntry> {
+  const match = await clientByHost(request.host);
+  if (match.kind === 'unknown') return { kind: 'unknown-client' };
+  const { snapshot } = match;
+  const endpoint = endpointAt(request.pathname, isProduction());
+  if (!endpoint) return { kind: 'missing' };
+  const { method, pages } = endpoint;
+  if (request.method !== method) return { kind: 'not-allowed', allow: method };
+  if (pages === 'all') return { kind: 'endpoint' };
+  const origin = originOf(snapshot, match.host);
+  const context = await firstContext(
+    { ...request, query: new URLSearchParams() },
+    snapshot,
+    origin,
+  );
+  let refusal: Redirect | undefined;
+  for (const page of pages) {
+    refusal = await refusalAt({ ...context, page, pathname: page });
+    if (!refusal) return { kind: 'endpoint' };
+  }
+  return refusal ?? { kind: 'missing' };
+}
+
+async function refusalAt(context: EntryContext): Promise<Redirect | undefined> {
+  for (const guard of changeGuards) {
+    const decision = await guard(context);
+    if (decision.kind === 'redirect') return redirect(decision, context);
+  }
+  return undefined;
+}
+
+function redirect(
+  { to, cookieChanges = [], endSession = false }: Extract<Decision, { kind: 'redirect' }>,
+  { origin, snapshot }: EntryContext,
+): Redirect {
+  return { kind: 'redirect', to, origin, snapshot, cookieChanges, endSession };
+}
+
+async function pageFor(context: EntryContext): Promise<PageEntry> {
+  const { signedIn, databaseAway, snapshot, path, cookies } = context;
   if (!isPlain(context)) return page(context, 'live', context.page, 200);
-  const session = context.signedIn && (await readSession(snapshot, context.path, context.cookies));
+  // What is kept for everybody signed in shows nobody's data, so the sealed cookie alone will do.
+  if (signedIn && databaseAway)
+    return page({ ...context, standing: 'holder' }, 'cached', context.page, 200);
+  const session = signedIn && (await readSession(snapshot, path, cookies));
   if (!session || session.isLeaving)
-    return page({ ...context, standing: 'visitor' }, 'cached', context.page, 200);
+    return {
+      ...page({ ...context, standing: 'visitor' }, 'cached', context.page, 200),
+      isForVisitors: !signedIn,
+    };
   // §4.3 While a claim is being filed the cookie banner waits, which only a live page can know.
   if (session.isClaiming || showsWhoItIs(context)) return page(context, 'live', context.page, 200);
   return {
     ...page({ ...context, standing: 'holder' }, 'cached', context.page, 200),
     sessionTiming: sessionTiming(session),
   };
+}
+
+/**
+ * What is shown where the database went away while the guards asked it; `undefined` where nothing is
+ * known of the client.
+ */
+export async function outagePage(request: EntryRequest): Promise<PageEntry | undefined> {
+  const match = await clientByHost(request.host);
+  if (match.kind === 'unknown') return undefined;
+  const { snapshot, host } = match;
+  const context = await firstContext(request, snapshot, originOf(snapshot, host));
+  return page(context, 'live', '/pages/unavailable', 503);
 }
 
 /** Whether somebody who has signed in is shown their name on every page, in the profile menu. */
@@ -116,6 +194,7 @@ async function firstContext(
   return {
     method: request.method,
     pathname: request.pathname,
+    hasQuery: request.hasQuery,
     query: request.query,
     page: request.pathname,
     snapshot,
@@ -130,6 +209,7 @@ async function firstContext(
     carried: [],
     signedIn: session !== undefined,
     agentFlow: session?.agent !== undefined,
+    databaseAway: false,
   };
 }
 
@@ -138,7 +218,7 @@ function page(
   tree: 'cached' | 'live',
   shown: string,
   status: number,
-): Extract<Entry, { kind: 'page' }> {
+): PageEntry {
   const suffix = shown === '/' ? '' : shown;
   return {
     kind: 'page',
@@ -149,5 +229,7 @@ function page(
     thirdParties: thirdPartiesOf(context.settings),
     snapshot: context.snapshot,
     origin: context.origin,
+    isForVisitors: false,
+    databaseAway: context.databaseAway,
   };
 }

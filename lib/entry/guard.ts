@@ -6,6 +6,8 @@ export interface EntryContext {
   readonly method: string;
   /** The path as the visitor sees it. */
   readonly pathname: string;
+  /** Whether the address has a query, be it empty or one that only Next's own router sends. */
+  readonly hasQuery: boolean;
   readonly query: URLSearchParams;
   /** The page the path leads to, once configured addresses have been resolved. */
   readonly page: string;
@@ -25,6 +27,8 @@ export interface EntryContext {
   readonly signedIn: boolean;
   /** Whether that session is an agent's (§6). */
   readonly agentFlow: boolean;
+  /** The database cannot say who the visitor is: nobody in particular is answered. */
+  readonly databaseAway: boolean;
 }
 
 /** What a guard decides. */

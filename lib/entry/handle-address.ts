@@ -3,7 +3,7 @@ import { isExternal, link } from '@/lib/navigation';
 import type { CookieChange, CookieReader } from '@/lib/session';
 import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 import { leadingHeaders, onward } from './onward';
-import { toResponse, unknownClientResponse } from './reply';
+import { toResponse, unknownClient } from './reply';
 import { requestView } from './request-view';
 import { applyCookies } from './response';
 import type { View } from './view';
@@ -37,7 +37,7 @@ export interface Lead {
 export function handleAddress(lead: (context: AddressContext) => Promise<Lead>) {
   return async (request: HandlerRequest): Promise<NextResponse> => {
     const handled = await handledRequest(request);
-    if (!handled) return unknownClientResponse();
+    if (!handled) return toResponse(unknownClient);
     // What a browser fetches before anybody has asked for it must use nothing up.
     if (isAhead(request.headers))
       return new NextResponse(null, { status: 503, headers: leadingHeaders });

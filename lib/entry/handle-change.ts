@@ -1,5 +1,7 @@
+import type { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { isProduction } from '@/lib/config';
+import { databaseAnswers } from '@/lib/db';
 import { keepTyped } from '@/lib/form';
 import { safePath } from '@/lib/navigation';
 import { log } from '@/lib/observability';
@@ -17,47 +19,52 @@ import { readFormBody } from './form-body';
 import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 import { networkAddressOf } from './network-address';
 import { isOwnRequest } from './own-request';
-import { type Reply, unknownClient } from './reply';
+import { missingEndpoint, type Reply, toResponse, unknownClient } from './reply';
 import { requestView } from './request-view';
+import { leadHeader } from './told-headers';
 import { sessionOf } from './view';
 
-/** Answers the requests for one change. */
-export type AnswerChange = (request: HandlerRequest) => Promise<Reply>;
-
 /**
- * Makes what answers a change: client, origin, size, session and schema are checked before anything
- * runs; the outcome becomes JSON for a script and a 303 for a form.
+ * Makes the POST handler of a change: client, origin, size, session and schema are checked before
+ * anything runs; the outcome becomes JSON for a script and a 303 for a form.
  */
-export function answerChange<Input>(change: Change<Input>): AnswerChange {
-  return async (request) => {
-    if (change.development && isProduction()) return { status: 404, headers: {} };
-    const handled = await handledRequest(request);
-    if (!handled) return unknownClient;
-    const { origin, cookies } = handled;
-    const { headers } = request;
-    const wantsJson = (headers.get('accept') ?? '').includes('application/json');
-    const body = isOwnRequest(headers, origin)
-      ? await readFormBody(request, change.upload)
-      : undefined;
-    const said = body?.kind === 'values' ? body.values.from : undefined;
-    const from = pageOf(said ?? refererOn(headers, origin));
-    const anybodys = anybodysView(handled, from);
-    if (body?.kind !== 'values') return turnedAway(anybodys, body?.kind ?? 'foreign', wantsJson);
-    const { values, file } = body;
-    const { form: name, secretFields = [] } = change;
-    const form = typeof name === 'string' ? name : name(values);
-    const sent = { values, secretFields, from, form, cookies, origin, wantsJson };
-    try {
-      const view = await requestView({ ...handled, pathname: from });
-      return await run({ ...sent, view }, change, {
-        networkAddress: networkAddressOf(headers),
-        ...(file ? { file } : {}),
-      });
-    } catch (error) {
-      const failure = logFailure(error, handled, 'change failed', { form });
-      return refused({ ...sent, view: anybodys }, failed(failure));
-    }
-  };
+export function changeRoute<Input>(change: Change<Input>) {
+  return async (request: HandlerRequest): Promise<NextResponse> =>
+    toResponse(await answerChange(change, request));
+}
+
+async function answerChange<Input>(change: Change<Input>, request: HandlerRequest): Promise<Reply> {
+  if (change.development && isProduction()) return missingEndpoint;
+  const handled = await handledRequest(request);
+  if (!handled) return unknownClient;
+  const { origin, cookies } = handled;
+  const { headers } = request;
+  const wantsJson = (headers.get('accept') ?? '').includes('application/json');
+  const body = isOwnRequest(headers, origin)
+    ? await readFormBody(request, change.upload)
+    : undefined;
+  const said = body?.kind === 'values' ? body.values.from : undefined;
+  const from = pageOf(said ?? refererOn(headers, origin));
+  const anybodys = anybodysView(handled, from);
+  if (body?.kind !== 'values') return turnedAway(anybodys, body?.kind ?? 'foreign', wantsJson);
+  const { values, file } = body;
+  const { form: name, secretFields = [] } = change;
+  const form = typeof name === 'string' ? name : name(values);
+  const sent = { values, secretFields, from, form, cookies, origin, wantsJson };
+  const lead = headers.get(leadHeader);
+  if (lead) return keptMeanwhile({ ...sent, view: anybodys }, lead);
+  try {
+    // A change that could not end must not begin: nothing is counted, and nobody waits.
+    if (!(await databaseAnswers())) return await refused({ ...sent, view: anybodys }, outage);
+    const view = await requestView({ ...handled, pathname: from });
+    return await run({ ...sent, view }, change, {
+      networkAddress: networkAddressOf(headers),
+      ...(file ? { file } : {}),
+    });
+  } catch (error) {
+    const failure = logFailure(error, handled, 'change failed', { form });
+    return refused({ ...sent, view: anybodys }, failed(failure));
+  }
 }
 
 async function run<Input>(
@@ -75,11 +82,11 @@ async function run<Input>(
   return outcome.kind === 'go' ? done(sent, outcome) : refused(sent, outcome);
 }
 
+const outage: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+
 /** Where nobody knows better, the visitor gets the reference of the log entry. */
 function failed({ reference, isOutage }: ReturnType<typeof logFailure>): Refused {
-  return isOutage
-    ? { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 }
-    : { kind: 'refused', errCode: 'UNEXPECTED', reference, status: 500 };
+  return isOutage ? outage : { kind: 'refused', errCode: 'UNEXPECTED', reference, status: 500 };
 }
 
 /** The page that a form was sent from, where the form itself stands on all pages and cannot say. */

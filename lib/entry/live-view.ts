@@ -5,7 +5,7 @@ import { editedView } from '@/lib/editor';
 import type { CookieReader } from '@/lib/session';
 import { type Edition, editionNamed } from './edition';
 import { requestView } from './request-view';
-import { addressHeader, nonceOf } from './response';
+import { addressHeader, nonceOf } from './told-headers';
 import { plainView, type View } from './view';
 
 /** The parameter of both trees: the name of an edition. */

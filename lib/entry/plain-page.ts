@@ -1,27 +1,23 @@
-import { hasCachedFace } from '@/lib/navigation';
+import { canonicalPath, hasCachedFace } from '@/lib/navigation';
 import { cookieName } from '@/lib/session';
 import { draftWaits } from './draft';
 import type { EntryContext } from './guard';
-import { livePageCookies } from './personal-cookies.mjs';
-import { searchTokenOf } from './search-token';
+import { livePageCookies } from './personal-cookies';
 
-/** Whether a page may come from the cached tree: nothing in it is about this request. */
-export function isPlain({
-  page,
-  settings,
-  query,
-  cookies,
-  carried,
-  signedIn,
-  agentFlow,
-}: EntryContext): boolean {
+/**
+ * Whether a page may come from the cached tree: nothing in it is about this request. Next keeps the
+ * address that was asked for with the page, so only the page's one address without a query will do
+ * (invariant 13).
+ */
+export function isPlain(context: EntryContext): boolean {
+  const { page, pathname, hasQuery, settings, cookies, signedIn, agentFlow } = context;
   return (
-    hasCachedFace(page, query) &&
+    !hasQuery &&
+    hasCachedFace(page) &&
+    pathname === canonicalPath(settings, page) &&
     !livePageCookies.some((name) => cookies(cookieName(name))) &&
     !agentFlow &&
     // A draft is offered to its holder alone.
-    !(signedIn && draftWaits(cookies)) &&
-    carried.length === 0 &&
-    searchTokenOf(settings, query) === undefined
+    !(signedIn && draftWaits(cookies))
   );
 }

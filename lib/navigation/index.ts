@@ -1,3 +1,4 @@
+export { type Endpoint, endpointAddresses, endpointAt, isBelowApi } from './endpoints';
 export { getStartedId, homeSearch } from './home-search';
 export { address, carry, isExternal, type LinkOrigin, link } from './links';
 export {
@@ -14,11 +15,13 @@ export {
   hasCachedFace,
   isAgentAddress,
   isClaimAddress,
+  isFile,
   isHandler,
   isOpenToAll,
   leadingAddresses,
   listedPages,
   pageOf,
   requiresSignIn,
+  standsAlone,
 } from './pages';
 export { safePath } from './safe-path';

@@ -9,8 +9,6 @@ interface Page {
   readonly signIn?: true;
   /** A plain visitor's copy is rendered once per release and language, then served from the cache. */
   readonly cached?: true;
-  /** The query parameter that a search in the page comes by: what is found is not kept for others. */
-  readonly searchedBy?: string;
   /** §2.1 The setting that gives the page an address of the client's own. */
   readonly setting?: SettingName;
   /** A page that is there only where this setting is on. */
@@ -27,6 +25,8 @@ interface Page {
   readonly file?: true;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
+  /** Shown while the database is away: it tells of nobody. */
+  readonly alone?: true;
 }
 
 /** Every page of the portal. An address that is not here is not found. */
@@ -40,7 +40,7 @@ const pages: readonly Page[] = [
     shownBy: 'URL_ContactUs',
   },
   { address: '/pages/contact-us/sent' },
-  { address: '/pages/faq', cached: true, searchedBy: 'q', listed: true, shownBy: 'URL_Faq' },
+  { address: '/pages/faq', cached: true, listed: true, shownBy: 'URL_Faq' },
   {
     address: '/pages/privacy-policy',
     cached: true,
@@ -48,11 +48,12 @@ const pages: readonly Page[] = [
     shownBy: 'URL_PrivacyPolicy',
   },
   { address: '/pages/accessibility', cached: true, listed: true },
-  { address: '/pages/maintenance' },
+  { address: '/pages/maintenance', alone: true },
   { address: '/pages/editor', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/editor/*', turnedOnBy: 'Global_Feature_ContentEditor' },
-  { address: '/pages/unsupported-browser', everybody: true },
-  { address: '/pages/error', everybody: true },
+  { address: '/pages/unsupported-browser', alone: true, everybody: true },
+  { address: '/pages/error', alone: true, everybody: true },
+  { address: '/pages/unavailable', alone: true, everybody: true },
   { address: '/pages/offline', cached: true, everybody: true },
   { address: '/create-session', handler: true, everybody: true },
   { address: '/SSO/*', handler: true, everybody: true },
@@ -68,8 +69,8 @@ const pages: readonly Page[] = [
   { address: '/sso-login/confirm', everybody: true },
   { address: '/sso-login/not-configured', everybody: true },
   { address: '/session-link', everybody: true },
-  { address: '/sso-error', everybody: true },
-  { address: '/session-ended', everybody: true },
+  { address: '/sso-error', alone: true, everybody: true },
+  { address: '/session-ended', alone: true, everybody: true },
   { address: '/policy-search', turnedOnBy: 'Global_ShowPolicySearchPage', listed: true },
   { address: '/policy-search/update-info', turnedOnBy: 'Global_ShowPolicySearchPage' },
   { address: '/policy-search/update-info/confirmation', turnedOnBy: 'Global_ShowPolicySearchPage' },
@@ -173,6 +174,17 @@ export function requiresSignIn(page: string): boolean {
   return find(page)?.signIn ?? false;
 }
 
+/** Whether a page can be shown to anybody while the database is away. */
+export function standsAlone(page: string): boolean {
+  const { alone, file } = find(page) ?? {};
+  return Boolean(alone || file);
+}
+
+/** Whether what answers is a file that machines ask for by its name. */
+export function isFile(page: string): boolean {
+  return find(page)?.file ?? false;
+}
+
 /** Whether a route handler answers, in place of a page. */
 export function isHandler(page: string): boolean {
   return find(page)?.handler ?? false;
@@ -207,10 +219,9 @@ export function isClaimAddress({ URL_ClaimForm }: Settings, pathname: string): b
   );
 }
 
-/** Whether a plain visitor's copy of a page may come from the cache, asked for with this query. */
-export function hasCachedFace(page: string, query: URLSearchParams): boolean {
-  const { cached = false, searchedBy } = find(page) ?? {};
-  return cached && !(searchedBy && query.get(searchedBy));
+/** Whether a plain visitor's copy of a page may come from the cache. */
+export function hasCachedFace(page: string): boolean {
+  return find(page)?.cached ?? false;
 }
 
 function find(path: string): Page | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { log } from './log';
-import { newReference } from './reference.mjs';
+import { newReference } from './reference';
 
 /** What a browser tells of a page that failed in it. */
 const reportSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Instrumentation } from 'next';
 import { failureOf } from './failure';
 import { log } from './log';
-import { referenceHeader } from './reference.mjs';
+import { referenceHeader } from './reference';
 
 /**
  * Tells the log of a request that failed by an exception, under the reference that the visitor is

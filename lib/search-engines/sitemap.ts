@@ -5,7 +5,7 @@ import { canonicalAddress } from './canonical-address';
 
 /**
  * `sitemap.xml` of the client of a host: each page that a stranger is shown, in each of its
- * languages, with the others beside it. Whether a page is shown the front door itself is asked, so
+ * languages, with the others beside it. Whether a page is shown the guards themselves are asked, so
  * that what a client has turned off, moved elsewhere or closed for maintenance is left out.
  */
 export async function sitemap(snapshot: ClientSnapshot, host: string | null): Promise<string> {
@@ -29,6 +29,7 @@ async function isShown(page: string, host: string | null): Promise<boolean> {
     method: 'GET',
     host,
     pathname: page,
+    hasQuery: false,
     query: new URLSearchParams(),
     cookies: () => undefined,
     userAgent: '',

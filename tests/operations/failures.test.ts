@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { referencePattern } from '../../lib/observability/reference.mjs';
+import { referencePattern } from '../../lib/observability/reference';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
   freePort,

@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db';
+import { pool, requireDatabase } from '@/lib/db';
 
 /** The package that every client inherits from. It is kept like a client, but is none. */
 export const defaultPackage = '_default';
@@ -11,6 +11,7 @@ export interface Directory {
 
 /** Reads the directory from the database. */
 export async function readDirectory(): Promise<Directory> {
+  await requireDatabase();
   const { rows } = await pool().query<{ id: string; version: number; host: string | null }>(
     `SELECT client.id, client.version, client_host.host
      FROM portal.client LEFT JOIN portal.client_host ON client_host.client_id = client.id

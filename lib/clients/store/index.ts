@@ -3,4 +3,4 @@ export { defaultPackage } from './directory';
 export { hostName } from './host-name';
 export { clientByHost, originOf } from './hosts';
 export { imageContent, snapshotById, snapshotByRelease } from './snapshots';
-export { releaseChannel, reloadClient, showPublished } from './store';
+export { knowsClients, releaseChannel, reloadClient, showPublished } from './store';

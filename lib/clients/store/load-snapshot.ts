@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db';
+import { pool, requireDatabase } from '@/lib/db';
 import { inheritedContentSchema, releaseContentSchema } from '../schema';
 import type { ClientSnapshot } from '../snapshot';
 import { buildSnapshot } from './build-snapshot';
@@ -9,6 +9,7 @@ export async function loadSnapshot(
   clientId: string,
   version: number,
 ): Promise<ClientSnapshot | undefined> {
+  await requireDatabase();
   const { rows } = await pool().query<{ content: unknown; inherited: unknown }>(
     `SELECT own.content, inherited.content AS inherited
      FROM portal.client_release AS own

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { contentSecurityPolicy, thirdPartiesNamedIn } from '../content-security-policy.mjs';
-import { scriptsAfterPaint } from './scripts-after-paint.mjs';
 
 /** What the browser hashes: the text between the tags of each inline script. */
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -17,11 +16,10 @@ const pages = new LRUCache({
 });
 
 /**
- * Next's cache of rendered pages. Three things of it are the portal's own: a page loads its scripts
- * once it has been painted; it is stored with the content-security policy that names its inline
- * scripts by hash and the third parties that its start tag names; and it lives no longer than the
- * quarter of an hour it was rendered in, because midnight in every time zone, at which banners and
- * years change, falls on a quarter.
+ * Next's cache of rendered pages. Two things of it are the portal's own: a page is stored with the
+ * content-security policy that names its inline scripts by hash and the third parties that its start
+ * tag names; and it lives no longer than the quarter of an hour it was rendered in, because midnight
+ * in every time zone, at which banners and years change, falls on a quarter.
  */
 export default class CacheHandler {
   /** @param {string} key */
@@ -37,15 +35,14 @@ export default class CacheHandler {
    */
   async set(key, data, context) {
     if (data?.kind === 'APP_PAGE') {
-      // Changed in place, because the first answer is made from this very object.
-      const html = scriptsAfterPaint(String(data.html));
-      data.html = html;
+      const html = String(data.html);
       const hashes = [...html.matchAll(inlineScripts)].map(
         ([, text]) =>
           `'sha256-${createHash('sha256')
             .update(text ?? '')
             .digest('base64')}'`,
       );
+      // Changed in place, because the first answer is made from this very object.
       data.headers = {
         ...data.headers,
         'content-security-policy': contentSecurityPolicy(hashes, {

@@ -3,6 +3,7 @@ import { agentWhitelist } from './agent-whitelist';
 import { allowedParameters } from './allowed-parameters';
 import { aulSingleSignOn } from './aul-single-sign-on';
 import { configuredAddress } from './configured-address';
+import { databaseOutage } from './database-outage';
 import { editorsAddress } from './editors-address';
 import { environmentSwitch } from './environment-switch';
 import { innerAddress } from './inner-address';
@@ -24,6 +25,10 @@ export const guards: readonly Guard[] = [
   editorsAddress,
   agentWhitelist,
   aulSingleSignOn,
+  databaseOutage,
   singleSignOn,
   signInGate,
 ];
+
+/** Those that stand before changes as before the pages they are sent from. */
+export const changeGuards: readonly Guard[] = [agentWhitelist, aulSingleSignOn];

@@ -42,6 +42,7 @@ export function contextOf(
   return {
     method: 'GET',
     pathname: url.pathname,
+    hasQuery: address.includes('?'),
     query: url.searchParams,
     page: url.pathname,
     snapshot,
@@ -56,6 +57,7 @@ export function contextOf(
     carried: [],
     signedIn: false,
     agentFlow: false,
+    databaseAway: false,
     ...changes,
   };
 }

@@ -5,12 +5,12 @@ import { importPackages, snapshotById } from '@/lib/clients';
 import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
+import { changeRoute } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { endSession, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { type Change, type ChangeContext, keptForm, type Outcome, plainView } from '..';
 import { requestView } from '../request-view';
-import { handleChange } from './posted-change';
 
 vi.hoisted(() => {
   process.env.PORTAL_DEFAULT_CLIENT = 'chg-nobody';
@@ -94,7 +94,7 @@ const change: Change<FormValues> = {
     throw Object.assign(new Error('secret words'), { code });
   },
 };
-const handle = handleChange(change);
+const handle = changeRoute(change);
 
 interface Sending {
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -149,7 +149,7 @@ async function keptAfter(response: NextResponse, form = 'tiny') {
 }
 
 describe('invariant 8: a change that needs somebody who has signed in', () => {
-  const holders = handleChange({ ...change, signedIn: true });
+  const holders = changeRoute({ ...change, signedIn: true });
   const typed = { Outcome: 'go', Email: 'ada@example.com', from: '/dashboard', AccessCode: '1' };
   const sendAsForm = (sending: Sending) =>
     holders(
@@ -632,12 +632,12 @@ describe('invariant 10: the cookies of a change', () => {
       vi.stubEnv('PORTAL_PUBLIC_SCHEME', 'https');
       vi.stubEnv('PORTAL_PUBLIC_PORT', '443');
       vi.resetModules();
-      const overHttps = await import('./posted-change');
+      const overHttps = await import('@/lib/entry');
       const secure = `https://${host}`;
       const body = 'Outcome=go';
       const type = 'application/x-www-form-urlencoded';
       const headers = { origin: secure };
-      const response = await overHttps.handleChange(change)(
+      const response = await overHttps.changeRoute(change)(
         request(type, body, 'text/html', { headers }),
       );
       expect(response.headers.get('location')).toBe(`${secure}/dashboard#top`);

@@ -5,8 +5,7 @@ import { importPackages, snapshotById } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase, pool } from '@/lib/db';
-import { keptForm, plainView } from '@/lib/entry';
-import { handleChange } from '@/lib/entry/tests/posted-change';
+import { changeRoute, keptForm, plainView } from '@/lib/entry';
 import { jar } from '@/lib/session/tests/jar';
 import { searchContract } from '..';
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const post = handleChange(searchContract);
+const post = changeRoute(searchContract);
 const typed = { from: '/', option: '1', Option1_SearchTerm1: 'X1', Option1_SearchTerm2: 'Y2' };
 
 function search(networkAddress: string, script = true) {

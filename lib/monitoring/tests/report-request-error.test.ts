@@ -5,7 +5,7 @@ import { importPackages } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
-import { handleChange } from '@/lib/entry/tests/posted-change';
+import { changeRoute } from '@/lib/entry';
 import { schemaOf } from '@/lib/form';
 import { reportRequestError } from '../report-request-error';
 import { type LocalSentry, startSentry } from './local-sentry';
@@ -72,7 +72,7 @@ describe('§7 monitoring of the server', () => {
   });
 
   it('tells it of a change that failed, too, under the reference that the visitor is shown', async () => {
-    const failing = handleChange({
+    const failing = changeRoute({
       form: 'failing',
       schema: () => schemaOf([]),
       run: () => Promise.reject(new RangeError('no contract NW100418')),

@@ -137,11 +137,11 @@ describe('design §4.1 the cached face of a page', () => {
     ['/dev/outbox', false],
     ['/no-such-page', false],
   ])('%s: %s', (page, expected) => {
-    expect(hasCachedFace(page, new URLSearchParams())).toBe(expected);
+    expect(hasCachedFace(page)).toBe(expected);
   });
 
   it('is there for no page that requires sign-in', () => {
     for (const page of ['/', '/dashboard', '/pages/faq', '/dev/outbox'])
-      expect(hasCachedFace(page, new URLSearchParams()) && requiresSignIn(page)).toBe(false);
+      expect(hasCachedFace(page) && requiresSignIn(page)).toBe(false);
   });
 });

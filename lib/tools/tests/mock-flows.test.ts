@@ -5,10 +5,10 @@ import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import type { View } from '@/lib/entry';
+import { changeRoute } from '@/lib/entry';
 import { isPlain } from '@/lib/entry/plain-page';
 import { requestView } from '@/lib/entry/request-view';
 import { contextOf } from '@/lib/entry/tests/context';
-import { handleChange } from '@/lib/entry/tests/posted-change';
 import { claimMockFlows, policyMockFlows } from '@/lib/platform';
 import { leaveSession, openSession, readSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
@@ -38,7 +38,7 @@ const cookies = (name: string) => held.get(name);
 async function choose(flows: Record<string, string>, host = hosts.on) {
   const origin = `http://${host}:${environment().PORT}`;
   const cookie = [...held].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await handleChange(chooseMockFlows)(
+  const answer = await changeRoute(chooseMockFlows)(
     new NextRequest(`${origin}/api/dev/mock-flows`, {
       method: 'POST',
       headers: {

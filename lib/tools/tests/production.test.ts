@@ -1,10 +1,9 @@
 import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
 import { isProduction } from '@/lib/config';
-import { mockFlowsCookie, plainView } from '@/lib/entry';
+import { changeRoute, mockFlowsCookie, plainView } from '@/lib/entry';
 import { requestView } from '@/lib/entry/request-view';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { handleChange } from '@/lib/entry/tests/posted-change';
 import { jar } from '@/lib/session/tests/jar';
 import { chooseMockFlows, chooseTheme, offeredTools, refresh } from '..';
 
@@ -16,9 +15,9 @@ vi.hoisted(() => {
 });
 
 it.each([
-  ['the theme picker', handleChange(chooseTheme)],
-  ['the mock flow pickers', handleChange(chooseMockFlows)],
-  ['Refresh', handleChange(refresh)],
+  ['the theme picker', changeRoute(chooseTheme)],
+  ['the mock flow pickers', changeRoute(chooseMockFlows)],
+  ['Refresh', changeRoute(refresh)],
 ])('invariant 7: production has no address for %s', async (_, handle) => {
   const request = new NextRequest('https://northwind.example/api/dev/tool', { method: 'POST' });
   expect((await handle(request)).status).toBe(404);

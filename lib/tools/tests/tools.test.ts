@@ -4,8 +4,8 @@ import { clientByHost, importPackages, snapshotById, themeNames } from '@/lib/cl
 import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
+import { changeRoute } from '@/lib/entry';
 import { requestView } from '@/lib/entry/request-view';
-import { handleChange } from '@/lib/entry/tests/posted-change';
 import { chooseTheme, clientDoors } from '..';
 
 const host = 'tools-one.test';
@@ -24,7 +24,7 @@ afterAll(closeDatabase);
 
 function choose(theme: string, from = '/pages/faq') {
   const body = new TextEncoder().encode(new URLSearchParams({ theme, from }).toString());
-  return handleChange(chooseTheme)(
+  return changeRoute(chooseTheme)(
     new NextRequest(`${origin}/api/dev/theme`, {
       method: 'POST',
       headers: { host, origin, 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/entry';
+import { confirmInfo } from '@/lib/lookup';
+
+/** §4.2 UpdateInfoConfirmation is gone on from. */
+export const POST = changeRoute(confirmInfo);

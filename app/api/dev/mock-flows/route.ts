@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/entry';
+import { chooseMockFlows } from '@/lib/tools';
+
+/** §2.6 The mock flow pickers. */
+export const POST = changeRoute(chooseMockFlows);

@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/entry';
+import { refresh } from '@/lib/tools';
+
+/** §2.6 The Refresh button. */
+export const POST = changeRoute(refresh);

@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/entry';
+import { chooseTheme } from '@/lib/tools';
+
+/** §2.6 The theme picker. */
+export const POST = changeRoute(chooseTheme);

@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/entry';
+import { cancelRegistration } from '@/lib/verification';
+
+/** §4.1 The registration is cancelled. */
+export const POST = changeRoute(cancelRegistration);

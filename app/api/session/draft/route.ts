@@ -1,0 +1,4 @@
+import { changeRoute, saveDraft } from '@/lib/entry';
+
+/** What was typed is kept for a session that is about to end. */
+export const POST = changeRoute(saveDraft);

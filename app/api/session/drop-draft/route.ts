@@ -1,0 +1,4 @@
+import { changeRoute, dropDraft } from '@/lib/entry';
+
+/** What was kept of an earlier session is dropped. */
+export const POST = changeRoute(dropDraft);

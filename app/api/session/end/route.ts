@@ -1,0 +1,5 @@
+import { logOut } from '@/lib/account';
+import { changeRoute } from '@/lib/entry';
+
+/** §4.3 Logout. */
+export const POST = changeRoute(logOut);

@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/entry';
+import { dismissSignIn } from '@/lib/identity';
+
+/** Signing in is turned down. */
+export const POST = changeRoute(dismissSignIn);

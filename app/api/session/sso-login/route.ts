@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/entry';
+import { confirmSignIn } from '@/lib/identity';
+
+/** Signing in replaces the session that is there. */
+export const POST = changeRoute(confirmSignIn);

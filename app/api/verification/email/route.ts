@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/entry';
+import { captureEmail } from '@/lib/verification';
+
+/** §2.3 The e-mail address of a contract that has none. */
+export const POST = changeRoute(captureEmail);

@@ -1,0 +1,11 @@
+/**
+ * Cookies by which a page is about the browser that asks: whoever has one gets pages of the live tree.
+ */
+export const livePageCookies = [
+  'environment',
+  'theme',
+  'mockFlows',
+  'kept',
+  'closedByForm',
+  'editor',
+] as const;
