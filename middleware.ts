@@ -3,8 +3,8 @@ import { answerRequest } from '@/lib/entry/answer-request';
 
 export const config = {
   runtime: 'nodejs',
-  // Everything but files and health checks, which tell every visitor the same and ask for no guard.
-  matcher: ['/((?!brand/|health(?:/|$)|_next/static/|\\.well-known/).*)'],
+  // Everything but the build's files and health checks, which tell everybody the same.
+  matcher: ['/((?!health(?:/|$)|_next/static/).*)'],
 };
 
 /** Where every request comes in: the ordered guards of lib/entry, then one rewrite into a page. */

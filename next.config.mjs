@@ -21,9 +21,8 @@ const overHttps = [
   { key: 'Strict-Transport-Security', value: `max-age=${year}; includeSubDomains` },
 ];
 
-/** What lies outside the middleware, whose answers have a policy there; a page never comes from it. */
-const files = ['/_next/static/:path*', '/health', '/health/:path*', '/.well-known/:path*'];
-const images = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** What lies outside the middleware, whose answers have their policy from here; none is a page. */
+const outside = ['/_next/static/:path*', '/health', '/health/:path*'];
 
 /** @type {(phase: string) => import('next').NextConfig} */
 export default function config(phase) {
@@ -57,14 +56,10 @@ export default function config(phase) {
           has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
           headers: overHttps,
         },
-        ...files.map((source) => ({
+        ...outside.map((source) => ({
           source,
           headers: [{ key: 'Content-Security-Policy', value: plainPolicy }],
         })),
-        {
-          source: '/brand/:path*',
-          headers: [{ key: 'Content-Security-Policy', value: images }],
-        },
       ];
     },
   };

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { clientByHost, originOf } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
 import { isBelowApi, isExternal } from '@/lib/navigation';
-import { failureOf, log, newReference, referenceHeader } from '@/lib/observability';
+import { newReference, referenceHeader } from '@/lib/observability';
 import { type CookieReader, endSession } from '@/lib/session';
 import { plainPolicy } from './content-security-policy.mjs';
 import {
@@ -13,15 +13,9 @@ import {
   type PageEntry,
   type Redirect,
 } from './entry';
+import { failureReply } from './failure-reply';
 import { pageAnswer } from './page-answer';
-import {
-  missingEndpoint,
-  notAllowed,
-  plainReply,
-  toResponse,
-  unavailable,
-  unknownClient,
-} from './reply';
+import { missingEndpoint, notAllowed, plainReply, toResponse, unknownClient } from './reply';
 import { applyCookies } from './response';
 import { headersTold } from './told-headers';
 
@@ -37,16 +31,16 @@ interface Arrival extends EntryRequest {
 /** Answers every request that comes through `middleware.ts`, and its own failures too. */
 export async function answerRequest(request: NextRequest): Promise<NextResponse> {
   const arrival = arrivalOf(request);
+  if (!isReadable(arrival.pathname)) return toResponse(plainReply(400, 'Bad request'));
   try {
     if (arrival.pathname.length > 1 && arrival.pathname.endsWith('/'))
       return await withoutSlash(arrival);
     if (isBelowApi(arrival.pathname)) return await answerEndpoint(arrival);
     return await answerPage(arrival);
   } catch (error) {
-    const outage = isDatabaseOutage(error);
-    const { reference } = arrival;
-    log.error({ reference, outage, ...failureOf(error) }, 'request failed before its page');
-    return outage ? outageAnswer(arrival) : failed(reference);
+    return isDatabaseOutage(error)
+      ? outageAnswer(error, arrival)
+      : toResponse(failureReply(error, arrival.reference));
   }
 }
 
@@ -67,6 +61,16 @@ function arrivalOf(request: NextRequest): Arrival {
     userAgent: headers.get('user-agent') ?? '',
     acceptLanguage: headers.get('accept-language') ?? '',
   };
+}
+
+/** Whether what is encoded in an address is text: Next fails on what is not. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Every page has one address, and a relative `Location` is beyond what Next sends. */
@@ -154,14 +158,8 @@ async function cookiesOf(
 }
 
 /** In the brand's look, where the client is known without the database. */
-async function outageAnswer(arrival: Arrival): Promise<NextResponse> {
+async function outageAnswer(error: unknown, arrival: Arrival): Promise<NextResponse> {
   const isPage = !isBelowApi(arrival.pathname);
   const entry = isPage ? await outagePage(arrival).catch(() => undefined) : undefined;
-  return entry ? showPage(arrival, entry) : toResponse(unavailable);
-}
-
-/** What the middleware itself could not do: Next would answer it without any header. */
-function failed(reference: string): NextResponse {
-  const text = `Something went wrong. Reference: ${reference}`;
-  return toResponse(plainReply(500, text, { [referenceHeader]: reference }));
+  return entry ? showPage(arrival, entry) : toResponse(failureReply(error, arrival.reference));
 }

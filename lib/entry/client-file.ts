@@ -1,5 +1,6 @@
 import { type ClientSnapshot, clientByHost } from '@/lib/clients';
 import { plainPolicy } from './content-security-policy.mjs';
+import { answerFile } from './failure-reply';
 import { toResponse, unknownClient } from './reply';
 
 /**
@@ -12,16 +13,17 @@ export function clientFile(
   write: (snapshot: ClientSnapshot, host: string | null) => string | Promise<string>,
   policy: string = plainPolicy,
 ) {
-  return async (request: Request): Promise<Response> => {
-    const host = request.headers.get('host');
-    const match = await clientByHost(host);
-    if (match.kind === 'unknown') return toResponse(unknownClient);
-    return new Response(await write(match.snapshot, host), {
-      headers: {
-        'content-type': mediaType,
-        'cache-control': 'no-cache',
-        'content-security-policy': policy,
-      },
+  return (request: Request): Promise<Response> =>
+    answerFile(async () => {
+      const host = request.headers.get('host');
+      const match = await clientByHost(host);
+      if (match.kind === 'unknown') return toResponse(unknownClient);
+      return new Response(await write(match.snapshot, host), {
+        headers: {
+          'content-type': mediaType,
+          'cache-control': 'no-cache',
+          'content-security-policy': policy,
+        },
+      });
     });
-  };
 }

@@ -9,6 +9,7 @@ export {
 export { draftWaits } from './draft';
 export { dropDraft, saveDraft } from './draft-changes';
 export { enter } from './entry';
+export { answerFile } from './failure-reply';
 export { refuseOlder, stepSchema } from './flow-step';
 export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
 export { changeRoute } from './handle-change';

@@ -42,7 +42,6 @@ export async function pageAnswer(
   return {
     headers: {
       'cache-control': 'private, no-cache',
-      vary: 'Cookie',
       ...(isForVisitors ? { 'x-accel-expires': keptByProxy } : {}),
     },
     cookies: [],

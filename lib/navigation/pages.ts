@@ -105,6 +105,8 @@ const pages: readonly Page[] = [
   { address: '/robots.txt', handler: true, everybody: true, file: true },
   { address: '/sitemap.xml', handler: true, everybody: true, file: true },
   { address: '/service-worker.js', handler: true, everybody: true, file: true },
+  { address: '/brand/*', handler: true, everybody: true, file: true },
+  { address: '/.well-known/security.txt', handler: true, everybody: true, file: true },
   { address: '/dev/outbox', development: true },
   { address: '/dev/clients', development: true },
   { address: '/dev/agent-keys', handler: true, everybody: true, development: true },

@@ -1,15 +1,17 @@
-import { plainPolicy } from '@/lib/entry';
+import { answerFile, plainPolicy } from '@/lib/entry';
 import { publicKeys } from '@/lib/platform';
 
 export const dynamic = 'force-dynamic';
 
 /** The public keys (RFC 7517) that the embedded platform's id tokens are checked with elsewhere. */
-export async function GET(): Promise<Response> {
-  return Response.json(await publicKeys(), {
-    headers: {
-      'content-type': 'application/jwk-set+json',
-      'cache-control': 'public, max-age=300',
-      'content-security-policy': plainPolicy,
-    },
-  });
+export function GET(): Promise<Response> {
+  return answerFile(async () =>
+    Response.json(await publicKeys(), {
+      headers: {
+        'content-type': 'application/jwk-set+json',
+        'cache-control': 'public, max-age=300',
+        'content-security-policy': plainPolicy,
+      },
+    }),
+  );
 }

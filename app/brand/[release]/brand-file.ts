@@ -1,4 +1,5 @@
 import { type ClientSnapshot, clientByHost, snapshotByRelease } from '@/lib/clients';
+import { answerFile, plainReply, toResponse } from '@/lib/entry';
 
 export type BrandParams = Promise<{ readonly release: string }>;
 
@@ -11,31 +12,27 @@ interface BrandFile {
  * Answers with a file of the client whose host was asked, and of no other (invariant 1). A release
  * never changes, so browsers may keep the file for good.
  */
-export async function brandFile(
+export function brandFile(
   request: Request,
   params: BrandParams,
   read: (snapshot: ClientSnapshot) => Promise<BrandFile | undefined>,
 ): Promise<Response> {
-  const [match, { release }] = await Promise.all([
-    clientByHost(request.headers.get('host')),
-    params,
-  ]);
-  const snapshot = await snapshotByRelease(decodeURIComponent(release));
-  const own = match.kind === 'client' && snapshot?.id === match.snapshot.id;
-  const file = own ? await read(snapshot) : undefined;
-  if (!file) return new Response('Not found\n', { status: 404, headers: plain });
-  return new Response(file.body, {
-    headers: {
-      'content-type': file.mediaType,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
+  return answerFile(async () => {
+    const [match, { release }] = await Promise.all([
+      clientByHost(request.headers.get('host')),
+      params,
+    ]);
+    const snapshot = await snapshotByRelease(decodeURIComponent(release));
+    const own = match.kind === 'client' && snapshot?.id === match.snapshot.id;
+    const file = own ? await read(snapshot) : undefined;
+    if (!file) return toResponse(plainReply(404, 'Not found'));
+    return new Response(file.body, {
+      headers: {
+        'content-type': file.mediaType,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+      },
+    });
   });
 }
-
-const plain = {
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-};

@@ -1,18 +1,17 @@
 import type { NextRequest } from 'next/server';
 import { draftImage } from '@/lib/editor';
+import { answerFile } from '@/lib/entry';
 
 /** The image that waits in a draft, for editors alone. */
-export async function GET(request: NextRequest): Promise<Response> {
-  const cookies = (name: string) => request.cookies.get(name)?.value;
-  const name = request.nextUrl.searchParams.get('name') ?? '';
-  const image = await draftImage(request.headers.get('host'), cookies, name);
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-  if (!image) return new Response('Not found\n', { status: 404, headers });
-  return new Response(image.bytes, {
-    headers: {
-      ...headers,
-      'content-type': image.mediaType,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    },
+export function GET(request: NextRequest): Promise<Response> {
+  return answerFile(async () => {
+    const cookies = (name: string) => request.cookies.get(name)?.value;
+    const name = request.nextUrl.searchParams.get('name') ?? '';
+    const image = await draftImage(request.headers.get('host'), cookies, name);
+    const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    if (!image) return new Response('Not found\n', { status: 404, headers });
+    return new Response(image.bytes, {
+      headers: { ...headers, 'content-type': image.mediaType },
+    });
   });
 }

@@ -1,13 +1,16 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { panelContent } from '@/lib/editor';
+import { answerFile } from '@/lib/entry';
 
 /** One label for edit mode; for editors alone. */
-export async function GET(request: NextRequest): Promise<NextResponse> {
-  const cookies = (name: string) => request.cookies.get(name)?.value;
-  const name = request.nextUrl.searchParams.get('name') ?? '';
-  const content = await panelContent(request.headers.get('host'), cookies, name);
-  const headers = { 'cache-control': 'no-store' };
-  return content
-    ? NextResponse.json(content, { headers })
-    : NextResponse.json({ kind: 'unknown' }, { status: 404, headers });
+export function GET(request: NextRequest): Promise<Response> {
+  return answerFile(async () => {
+    const cookies = (name: string) => request.cookies.get(name)?.value;
+    const name = request.nextUrl.searchParams.get('name') ?? '';
+    const content = await panelContent(request.headers.get('host'), cookies, name);
+    const headers = { 'cache-control': 'no-store' };
+    return content
+      ? NextResponse.json(content, { headers })
+      : NextResponse.json({ kind: 'unknown' }, { status: 404, headers });
+  });
 }
