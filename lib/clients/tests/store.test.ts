@@ -107,6 +107,8 @@ describe('§1 the client of a host', () => {
     expect(await snapshotByRelease(release)).toBeDefined();
     expect(await imageContent(sha256)).toMatchObject({ mediaType: 'image/png' });
     query.mockRestore();
+    // What was learnt of the outage is remembered for a second.
+    await expect.poll(db.databaseAnswers, { timeout: 5000 }).toBe(true);
   });
 });
 

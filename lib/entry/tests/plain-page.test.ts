@@ -19,15 +19,22 @@ describe('design §4.1 what a page of the cached tree is given to', () => {
     ['a notice that was closed without script', { closedByForm: 'true' }, {}],
     ['a session whose holder has a draft', { draft: 'sealed' }, { signedIn: true }],
     ['an agent', { session: 'sealed' }, { signedIn: true, agentFlow: true }],
-    ['carried parameters', {}, { carried: [['utm_source', 'mail']] as const }],
   ])('never %s', (_, cookies, context) => {
     expect(isPlain(contextOf('/', { cookies, ...context }))).toBe(false);
   });
 
-  it('never a search in the page', () => {
-    const query = (text: string) => ({ query: new URLSearchParams(text) });
-    expect(isPlain(contextOf('/pages/faq', query('q=code')))).toBe(false);
-    expect(isPlain(contextOf('/pages/faq', query('q=')))).toBe(true);
-    expect(isPlain(contextOf('/', query('q=code')))).toBe(true);
+  it.each(['/?st=abc', '/?utm_source=mail', '/pages/faq?q=code', '/?', '/?_rsc=1'])(
+    'invariant 13: never an address with a query, which would be kept with the page: %s',
+    (address) => {
+      expect(isPlain(contextOf(address))).toBe(false);
+    },
+  );
+
+  it('invariant 13: only the one address of a page, which is kept with it', () => {
+    const settings = { URL_ContactUs: '/write-to-us' };
+    const page = '/pages/contact-us';
+    expect(isPlain(contextOf('/write-to-us', { settings, page }))).toBe(true);
+    expect(isPlain(contextOf(page, { settings, page }))).toBe(false);
+    expect(isPlain(contextOf(page, { page }))).toBe(true);
   });
 });

@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { defaults } from '@/lib/clients';
+import { endpointAddresses, endpointAt, isBelowApi, pageOf } from '..';
+
+describe('what is permitted below /api is listed', () => {
+  it('each route is listed, and nothing else', () => {
+    const routes = globSync('app/api/**/route.ts').map((file) =>
+      file.slice('app'.length, -'/route.ts'.length),
+    );
+    expect(routes.toSorted()).toEqual(endpointAddresses().toSorted());
+  });
+
+  it('by pages that there are', () => {
+    const settings = {
+      ...defaults(),
+      Global_ShowPolicySearchPage: true,
+      LookupUser_RegisterPlanEnabled: true,
+      Global_Feature_ContentEditor: true,
+    };
+    for (const address of endpointAddresses()) {
+      const pages = endpointAt(address, false)?.pages;
+      for (const page of pages === 'all' ? [] : (pages ?? []))
+        expect(pageOf(settings, page, true)).toBe(page);
+    }
+  });
+
+  it('invariant 7: production has none of the development tools', () => {
+    const tools = endpointAddresses().filter((address) => address.startsWith('/api/dev/'));
+    expect(tools).not.toEqual([]);
+    for (const tool of tools) {
+      expect(endpointAt(tool, false)).toBeDefined();
+      expect(endpointAt(tool, true)).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['/api', true],
+    ['/api/search-contract', true],
+    ['/api/', true],
+    ['/apiary', false],
+    ['/', false],
+  ])('%s is below /api: %s', (address, expected) => {
+    expect(isBelowApi(address)).toBe(expected);
+  });
+});
