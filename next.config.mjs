@@ -4,6 +4,8 @@ import path from 'node:path';
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  // A title that waits for its page's data stands in the head all the same, script or none.
+  htmlLimitedBots: /.*/,
   // The build is checked by `tsc` in the same run of `npm test`; once is enough.
   typescript: { ignoreBuildErrors: true },
   // Each cached page carries a policy that names its inline scripts by hash, and a bounded life.
