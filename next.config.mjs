@@ -34,6 +34,8 @@ export default function config(phase) {
     env: { PORTAL_BUILD: process.env.PORTAL_BUILD ?? 'development' },
     poweredByHeader: false,
     reactStrictMode: true,
+    // A title that waits for its page's data stands in the head all the same, script or none.
+    htmlLimitedBots: /.*/,
     // The build is checked by `tsc` in the same run of `npm test`; once is enough.
     typescript: { ignoreBuildErrors: true },
     // Each cached page carries a policy that names its inline scripts by hash, and a bounded life.

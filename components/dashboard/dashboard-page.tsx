@@ -1,6 +1,5 @@
 import { redirect } from 'next/navigation';
 import { Container } from '@/components/layout';
-import { KeptMarkup } from '@/components/layout/kept-markup';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { View } from '@/lib/entry';
@@ -55,7 +54,7 @@ export function DashboardPage({
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 lg:grid-cols-1">
           <CustomerCard view={view} customer={customer} />
-          <KeptMarkup view={view} part={HelpCard} className="grid min-w-0" />
+          <HelpCard view={view} />
         </div>
       </Container>
     </>

@@ -4,13 +4,7 @@ import '@/app/styles/portal.css';
 import { AfterLoad } from '@/components/after-load';
 import { ClosedNoticesScript } from '@/components/notices';
 import type { Sending } from '@/lib/analytics';
-import {
-  drawnIconSizes,
-  faviconAddress,
-  iconAddress,
-  manifestAddress,
-  stylesheetAddress,
-} from '@/lib/brand';
+import { stylesheetAddress } from '@/lib/brand';
 import { texts } from '@/lib/content';
 import { thirdPartiesAttribute, thirdPartiesOf, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
@@ -33,7 +27,6 @@ export function Document({
 }) {
   for (const address of typefaceAddresses(view.snapshot.design))
     preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  const favicon = faviconAddress(view);
   const thirdParties = thirdPartiesOf(view.settings);
   const consent = consentScript(view.settings);
   return (
@@ -53,9 +46,6 @@ export function Document({
         <ClosedNoticesScript view={view} />
         {consent && <script async src={consent} />}
         <link rel="stylesheet" href={stylesheetAddress(view)} />
-        {favicon && <link rel="icon" href={favicon} />}
-        <link rel="apple-touch-icon" href={iconAddress(view, drawnIconSizes[0])} />
-        <link rel="manifest" href={manifestAddress(view, view.language)} />
       </head>
       <body>
         <Shell view={view}>

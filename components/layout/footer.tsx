@@ -6,7 +6,6 @@ import { menuItems } from '@/lib/navigation';
 import packageFile from '@/package.json' with { type: 'json' };
 import { Container } from './container';
 import { EditorLink } from './editor-link';
-import { KeptMarkup } from './kept-markup';
 import { LanguageLinks } from './language-links';
 import { Logo } from './logo';
 import { MenuLink } from './menu-link';
@@ -14,20 +13,11 @@ import { SessionLength } from './session-length';
 
 /** What ends every page: where else to go, in which languages, and whose portal this is. */
 export function Footer({ view }: { readonly view: View }) {
-  return (
-    <footer className="mt-section border-t border-neutral-5 bg-neutral-2">
-      <KeptMarkup view={view} part={FooterContent} />
-      <ToolsMenu view={view} />
-    </footer>
-  );
-}
-
-function FooterContent({ view }: { readonly view: View }) {
   const { text, year } = texts(view.snapshot, view.language);
   const { name } = view.snapshot;
   const version = view.settings.Global_Version_Text || packageFile.version;
   return (
-    <>
+    <footer className="mt-section border-t border-neutral-5 bg-neutral-2">
       <Container className="grid gap-x-16 gap-y-8 pt-10 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-3">
           <Logo view={view} />
@@ -65,7 +55,8 @@ function FooterContent({ view }: { readonly view: View }) {
           </p>
         </div>
       </Container>
-    </>
+      <ToolsMenu view={view} />
+    </footer>
   );
 }
 

@@ -4,7 +4,6 @@ import type { View } from '@/lib/entry';
 import { address, menuItems } from '@/lib/navigation';
 import { Container } from './container';
 import { ExitForm } from './exit-form';
-import { KeptMarkup } from './kept-markup';
 import { Logo } from './logo';
 import { MenuLink } from './menu-link';
 import { MobileMenu } from './mobile-menu';
@@ -27,10 +26,10 @@ export function Header({ view }: { readonly view: View }) {
           <Logo view={view} />
         </a>
         <div className="flex items-center gap-2">
-          <KeptMarkup view={view} part={TopMenu} className="hidden items-center gap-1 lg:flex" />
+          <TopMenu view={view} />
           <ProfileMenu view={view} />
           <MobileMenu label={text('Layout_Menu')}>
-            <KeptMarkup view={view} part={SideMenu} />
+            <SideMenu view={view} />
           </MobileMenu>
         </div>
       </Container>
@@ -44,7 +43,7 @@ function TopMenu({ view }: { readonly view: View }) {
   const dashboard = dashboardItem(view);
   const chat = chatItem(view);
   return (
-    <>
+    <div className="hidden items-center gap-1 lg:flex">
       <nav aria-label={text('Layout_Menu_Main')}>
         <ul className="flex flex-wrap items-center justify-end gap-1">
           {menuItems(view, 'Portal_Top_Menu').map((item) => (
@@ -73,7 +72,7 @@ function TopMenu({ view }: { readonly view: View }) {
       <div className="ms-2 empty:hidden">
         <ExitForm view={view} />
       </div>
-    </>
+    </div>
   );
 }
 

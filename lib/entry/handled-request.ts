@@ -7,7 +7,7 @@ import { allowedParameters } from './allowed-parameters';
 import { languageOf } from './language';
 import { plainView, type View } from './view';
 
-/** A request as Next, or the server process in front of it, gives it to a handler. */
+/** A request as Next gives it to a handler. */
 export interface HandlerRequest {
   readonly headers: Pick<Headers, 'get'>;
   readonly url: string;

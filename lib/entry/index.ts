@@ -32,6 +32,5 @@ export {
   isSignedIn,
   plainView,
   sessionOf,
-  sharedView,
   type View,
 } from './view';

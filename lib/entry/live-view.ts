@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { editedView } from '@/lib/editor';
 import type { CookieReader } from '@/lib/session';
 import { type Edition, editionNamed } from './edition';
+import { type KeptForm, keptForm } from './kept-form';
 import { requestView } from './request-view';
 import { addressHeader, nonceOf } from './told-headers';
 import { plainView, type View } from './view';
@@ -53,3 +54,9 @@ export async function requestCookies(): Promise<CookieReader> {
   const jar = await cookies();
   return (name) => jar.get(name)?.value;
 }
+
+/** A form of the page as it came back; read once, for the page and for what its title says of it. */
+export const requestForm = cache(
+  async (view: View, form: string): Promise<KeptForm | undefined> =>
+    keptForm(view, await requestCookies(), form),
+);

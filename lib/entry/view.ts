@@ -76,16 +76,6 @@ export function plainView(
   };
 }
 
-/**
- * The view of everybody who is shown the same as whoever a view is of, and nothing of theirs in it;
- * `undefined` where what is shown depends on more than a standing.
- */
-export function sharedView(view: View): View | undefined {
-  const { snapshot, language, address, audience, path, carried, editor } = view;
-  if (audience.kind === 'agent' || path !== '1' || carried.length > 0 || editor) return undefined;
-  return plainView(snapshot, language, address, audience.kind);
-}
-
 /** The direction a language is written in. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';

@@ -136,6 +136,8 @@ test('invariant 4: a resend kills the older code', async ({ page, portal, javaSc
 test('§2.1 any other path: the not-found page of the brand', async ({ page, portal }) => {
   const response = await page.goto(`${portal.origin('harbor')}/no/such/page`);
   expect(response?.status()).toBe(404);
+  // In the head as it was sent: a screen reader reads it first, with script and without.
+  expect(await response?.text()).toMatch(/<title>There is nothing at this address \|.*<\/head>/s);
   await expect(heading(page, 'There is nothing at this address')).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ function serverOf(portal: TestPortal): number {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(portal.process.pid)], {
     encoding: 'utf8',
   });
-  const line = stdout.split('\n').find((candidate) => candidate.includes('serve.ts'));
+  const line = stdout.split('\n').find((candidate) => candidate.includes('next-server'));
   return Number(line?.trim().split(/\s+/)[0]);
 }
 

@@ -85,7 +85,7 @@ function beginSearch(port: number) {
 
 test('SIGTERM to the process of npm start ends the portal and all that it has started; a request that has begun is answered', async () => {
   const commands = started.map(({ command }) => command).join('\n');
-  for (const part of ['scripts/start.ts', 'scripts/serve.ts', 'embedded'])
+  for (const part of ['scripts/start.ts', 'next-server', 'embedded'])
     expect(commands).toContain(part);
   const search = beginSearch(portal.port);
   const ready = () =>

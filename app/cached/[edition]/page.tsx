@@ -1,13 +1,11 @@
 import { HomePage } from '@/components/home';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await cachedView(params, '/'), 'Home_PageTitle');
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await cachedView(params, '/');
-  return (
-    <>
-      <PageHead view={view} title="Home_PageTitle" />
-      <HomePage view={view} />
-    </>
-  );
+  return <HomePage view={await cachedView(params, '/')} />;
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { EditBar } from '@/components/editor/in-place';
 import { Document } from '@/components/layout/document';
+import { clientMetadata } from '@/components/layout/metadata';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
 /** Rendered for each request. */
 export const dynamic = 'force-dynamic';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return clientMetadata(await liveView(params));
+}
 
 export default async function LiveLayout({
   children,

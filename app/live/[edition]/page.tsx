@@ -1,26 +1,20 @@
 import { HomePage } from '@/components/home';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { askedOption } from '@/lib/lookup';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const { view, kept } = await home(params);
+  return pageMetadata(view, 'Home_PageTitle', { kept: shownSearch(kept) });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const page = await home(params);
-  return (
-    <>
-      <PageHead view={page.view} title="Home_PageTitle" kept={shownSearch(page.kept)} />
-      <HomePage {...page} />
-    </>
-  );
+  return <HomePage {...(await home(params))} />;
 }
 
 async function home(params: TreeParams) {
-  const [view, cookies, query] = await Promise.all([
-    liveView(params),
-    requestCookies(),
-    requestQuery(),
-  ]);
+  const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const asked = askedOption(query);
   const [first, second, ...verification] = await Promise.all(
     [
@@ -30,7 +24,7 @@ async function home(params: TreeParams) {
       'verification-method',
       'access-code',
       'resend-code',
-    ].map((form) => keptForm(view, cookies, form)),
+    ].map((form) => requestForm(view, form)),
   );
   // The pages of a verification that is over lead here, where it can begin again.
   const expired = verification.find((kept) => kept?.refusal?.errCode === 'FLOW_EXPIRED');

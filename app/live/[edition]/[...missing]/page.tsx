@@ -1,13 +1,7 @@
-import { PageHead } from '@/components/layout/page-head';
 import { NotFoundPage } from '@/components/pages/not-found-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
+/** Answered with 404, so that Next takes its title from `not-found.tsx`. */
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
-  return (
-    <>
-      <PageHead view={view} title="NotFound_Title" search={false} />
-      <NotFoundPage view={view} />
-    </>
-  );
+  return <NotFoundPage view={await liveView(params)} />;
 }

@@ -1,26 +1,20 @@
 import { CreateAccountPage } from '@/components/account';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { askedOption, createAccountPage, searchFormName } from '@/lib/lookup';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const { view, kept } = await search(params);
+  return pageMetadata(view, 'CreateAccount_PageTitle', { kept: shownSearch(kept) });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const page = await search(params);
-  return (
-    <>
-      <PageHead view={page.view} title="CreateAccount_PageTitle" kept={shownSearch(page.kept)} />
-      <CreateAccountPage {...page} />
-    </>
-  );
+  return <CreateAccountPage {...(await search(params))} />;
 }
 
 async function search(params: TreeParams) {
-  const [view, cookies, query] = await Promise.all([
-    liveView(params),
-    requestCookies(),
-    requestQuery(),
-  ]);
+  const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const asked = askedOption(query);
   const [first, second, ...steps] = await Promise.all(
     [
@@ -28,7 +22,7 @@ async function search(params: TreeParams) {
       searchFormName(createAccountPage, '2'),
       'account-email',
       'create-account',
-    ].map((form) => keptForm(view, cookies, form)),
+    ].map((form) => requestForm(view, form)),
   );
   // The pages of a contract that waits no longer lead here, where the search begins again.
   const expired = steps.find((step) => step?.refusal?.errCode === 'SEARCH_EXPIRED');

@@ -1,14 +1,13 @@
 import { DashboardPage } from '@/components/dashboard';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { dashboard } from '@/lib/policies';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Dashboard_PageTitle', { search: false });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  return (
-    <>
-      <PageHead view={view} title="Dashboard_PageTitle" search={false} />
-      <DashboardPage view={view} content={await dashboard(view)} />
-    </>
-  );
+  return <DashboardPage view={view} content={await dashboard(view)} />;
 }

@@ -1,29 +1,22 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { PolicySearchPage } from '@/components/policy-search';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { optionParameter, searchOptions } from '@/lib/lookup';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const { view, options, selected, kept } = await policySearch(params);
+  const shown = selected && kept[options.indexOf(selected)];
+  return pageMetadata(view, 'PolicySearch_Header', { kept: shown });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const page = await policySearch(params);
-  const { view, options, selected } = page;
-  const kept = selected && page.kept[options.indexOf(selected)];
-  return (
-    <>
-      <PageHead view={view} title="PolicySearch_Header" kept={kept} />
-      <PolicySearchPage {...page} />
-    </>
-  );
+  return <PolicySearchPage {...(await policySearch(params))} />;
 }
 
 async function policySearch(params: TreeParams) {
-  const [view, cookies, query] = await Promise.all([
-    liveView(params),
-    requestCookies(),
-    requestQuery(),
-  ]);
+  const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const options = searchOptions(view);
-  const kept = await Promise.all(options.map(({ form }) => keptForm(view, cookies, form)));
+  const kept = await Promise.all(options.map(({ form }) => requestForm(view, form)));
   const asked = options.find(({ number }) => String(number) === query.get(optionParameter));
   // A form that came back without script shows itself: its address does not say which it was.
   const selected =
@@ -31,7 +24,7 @@ async function policySearch(params: TreeParams) {
   // The pages of a plan that waits no longer lead here, where the search begins again.
   const steps = await Promise.all(
     ['update-info', 'confirm-info', 'account-email', 'create-account'].map((form) =>
-      keptForm(view, cookies, form),
+      requestForm(view, form),
     ),
   );
   const expired = steps.find((step) => step?.refusal?.errCode === 'SEARCH_EXPIRED');

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { SessionEndedPage } from '@/components/sign-on';
 import { draftWaits } from '@/lib/entry';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
 const reasonSchema = z.enum(['timed-out', 'signed-out']).catch('timed-out');
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const [view, query] = await Promise.all([liveView(params), requestQuery()]);
+  const signedOut = reasonSchema.parse(query.get('reason')) === 'signed-out';
+  const title = signedOut ? 'Session_SignedOut_Title' : 'Session_TimedOut_Title';
+  return pageMetadata(view, title, { search: false });
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query, cookies] = await Promise.all([
@@ -13,11 +20,5 @@ export default async function Page({ params }: { params: TreeParams }) {
     requestCookies(),
   ]);
   const reason = reasonSchema.parse(query.get('reason'));
-  const title = reason === 'signed-out' ? 'Session_SignedOut_Title' : 'Session_TimedOut_Title';
-  return (
-    <>
-      <PageHead view={view} title={title} search={false} />
-      <SessionEndedPage view={view} reason={reason} hasDraft={draftWaits(cookies)} />
-    </>
-  );
+  return <SessionEndedPage view={view} reason={reason} hasDraft={draftWaits(cookies)} />;
 }

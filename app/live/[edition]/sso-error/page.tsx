@@ -1,13 +1,12 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { SsoErrorPage } from '@/components/sign-on';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Global_Sso_Error_Header', { search: false });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-  return (
-    <>
-      <PageHead view={view} title="Global_Sso_Error_Header" search={false} />
-      <SsoErrorPage view={view} code={query.get('code')} />
-    </>
-  );
+  return <SsoErrorPage view={view} code={query.get('code')} />;
 }

@@ -1,13 +1,11 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { AccessibilityPage } from '@/components/pages/accessibility-page';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await cachedView(params, '/pages/accessibility'), 'Accessibility_Title');
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await cachedView(params, '/pages/accessibility');
-  return (
-    <>
-      <PageHead view={view} title="Accessibility_Title" />
-      <AccessibilityPage view={view} />
-    </>
-  );
+  return <AccessibilityPage view={await cachedView(params, '/pages/accessibility')} />;
 }

@@ -1,13 +1,11 @@
 import { FaqPage } from '@/components/faq';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await cachedView(params, '/pages/faq'), 'Faq_Title');
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await cachedView(params, '/pages/faq');
-  return (
-    <>
-      <PageHead view={view} title="Faq_Title" />
-      <FaqPage view={view} />
-    </>
-  );
+  return <FaqPage view={await cachedView(params, '/pages/faq')} />;
 }

@@ -1,13 +1,13 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { OfflinePage } from '@/components/pages/offline-page';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await cachedView(params, '/pages/offline'), 'Offline_Title', {
+    search: false,
+  });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await cachedView(params, '/pages/offline');
-  return (
-    <>
-      <PageHead view={view} title="Offline_Title" search={false} />
-      <OfflinePage view={view} />
-    </>
-  );
+  return <OfflinePage view={await cachedView(params, '/pages/offline')} />;
 }

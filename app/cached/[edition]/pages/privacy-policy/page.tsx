@@ -1,13 +1,11 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { PrivacyPage } from '@/components/pages/privacy-page';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await cachedView(params, '/pages/privacy-policy'), 'Privacy_Title');
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await cachedView(params, '/pages/privacy-policy');
-  return (
-    <>
-      <PageHead view={view} title="Privacy_Title" />
-      <PrivacyPage view={view} />
-    </>
-  );
+  return <PrivacyPage view={await cachedView(params, '/pages/privacy-policy')} />;
 }

@@ -1,19 +1,21 @@
 import { EmailCapturePage } from '@/components/account';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { emailCapture, searchPageOf } from '@/lib/account';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const kept = await requestForm(view, 'account-email');
+  return pageMetadata(view, 'CreateAccount_Email_PageTitle', { kept, search: false });
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [capture, kept] = await Promise.all([
     emailCapture(view, cookies),
-    keptForm(view, cookies, 'account-email'),
+    requestForm(view, 'account-email'),
   ]);
   return (
-    <>
-      <PageHead view={view} title="CreateAccount_Email_PageTitle" kept={kept} search={false} />
-      <EmailCapturePage view={view} capture={capture} kept={kept} searchPage={searchPageOf(view)} />
-    </>
+    <EmailCapturePage view={view} capture={capture} kept={kept} searchPage={searchPageOf(view)} />
   );
 }

@@ -1,18 +1,17 @@
 import { notFound } from 'next/navigation';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { ClientsPage } from '@/components/pages/clients-page';
 import { isProduction } from '@/lib/config';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { clientDoors } from '@/lib/tools';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Tools_Clients_PageTitle', { search: false });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
   // The front door knows no such address in production; this holds should it ever be asked.
   if (isProduction()) notFound();
   const [view, doors] = await Promise.all([liveView(params), clientDoors()]);
-  return (
-    <>
-      <PageHead view={view} title="Tools_Clients_PageTitle" search={false} />
-      <ClientsPage view={view} doors={doors} />
-    </>
-  );
+  return <ClientsPage view={view} doors={doors} />;
 }

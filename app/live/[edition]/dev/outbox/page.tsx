@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { OutboxPage } from '@/components/outbox';
 import { isProduction } from '@/lib/config';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
@@ -7,15 +7,14 @@ import { outboxMessages } from '@/lib/messaging';
 
 const mostMessages = 50;
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Outbox_PageTitle', { search: false });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
   // The front door knows no such address in production; this holds should it ever be asked.
   if (isProduction()) notFound();
   const view = await liveView(params);
   const messages = await outboxMessages({ clientId: view.snapshot.id, limit: mostMessages });
-  return (
-    <>
-      <PageHead view={view} title="Outbox_PageTitle" search={false} />
-      <OutboxPage view={view} messages={messages} />
-    </>
-  );
+  return <OutboxPage view={view} messages={messages} />;
 }

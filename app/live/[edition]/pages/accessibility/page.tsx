@@ -1,13 +1,11 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { AccessibilityPage } from '@/components/pages/accessibility-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Accessibility_Title');
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
-  return (
-    <>
-      <PageHead view={view} title="Accessibility_Title" />
-      <AccessibilityPage view={view} />
-    </>
-  );
+  return <AccessibilityPage view={await liveView(params)} />;
 }

@@ -1,15 +1,15 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { ContactPage } from '@/components/pages/contact-page';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestForm, type TreeParams } from '@/lib/entry/live-view';
+
+const form = 'contact-message';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  return pageMetadata(view, 'Contact_Title', { kept: await requestForm(view, form) });
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const kept = await keptForm(view, await requestCookies(), 'contact-message');
-  return (
-    <>
-      <PageHead view={view} title="Contact_Title" kept={kept} />
-      <ContactPage view={view} kept={kept} />
-    </>
-  );
+  return <ContactPage view={view} kept={await requestForm(view, form)} />;
 }

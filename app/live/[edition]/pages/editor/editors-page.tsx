@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { EditorSignInPage } from '@/components/editor';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { NotFoundPage } from '@/components/pages/not-found-page';
 import { signedOutParameter, signInProblemParameter } from '@/lib/editor';
-import { type KeptForm, keptForm, type View } from '@/lib/entry';
-import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import type { KeptForm, View } from '@/lib/entry';
+import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+
+const signInForm = 'editor-sign-in';
 
 /** What a page of the editors is told about the request. */
 interface EditorsPage<Params> {
@@ -26,28 +28,27 @@ type PageProps<Params> = { readonly params: Promise<Awaited<TreeParams> & Params
 export function editorsPage<Params = object>(
   show: (page: EditorsPage<Params>) => Promise<ReactNode | undefined>,
 ) {
-  return async ({ params }: PageProps<Params>) => {
-    const view = await liveView(params);
-    return (
-      <>
-        <PageHead view={view} title="Editor_Title" search={false} />
-        {await content(view, await params)}
-      </>
-    );
+  return {
+    async generateMetadata({ params }: PageProps<Params>) {
+      const view = await liveView(params);
+      const kept = view.editor ? undefined : await requestForm(view, signInForm);
+      return pageMetadata(view, 'Editor_Title', { kept, search: false });
+    },
+    async Page({ params }: PageProps<Params>) {
+      const [view, query] = await Promise.all([liveView(params), requestQuery()]);
+      const kept = (form: string) => requestForm(view, form);
+      if (view.editor)
+        return (
+          (await show({ view, params: await params, query, kept })) ?? <NotFoundPage view={view} />
+        );
+      return (
+        <EditorSignInPage
+          view={view}
+          kept={await kept(signInForm)}
+          hasEnded={query.has(signedOutParameter)}
+          problem={query.get(signInProblemParameter)}
+        />
+      );
+    },
   };
-
-  async function content(view: View, params: Params) {
-    const [cookies, query] = await Promise.all([requestCookies(), requestQuery()]);
-    const kept = (form: string) => keptForm(view, cookies, form);
-    if (view.editor)
-      return (await show({ view, params, query, kept })) ?? <NotFoundPage view={view} />;
-    return (
-      <EditorSignInPage
-        view={view}
-        kept={await kept('editor-sign-in')}
-        hasEnded={query.has(signedOutParameter)}
-        problem={query.get(signInProblemParameter)}
-      />
-    );
-  }
 }

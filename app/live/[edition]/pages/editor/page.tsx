@@ -4,7 +4,7 @@ import { editorsPage } from './editors-page';
 
 const mostActions = 10;
 
-const Page = editorsPage(async ({ view, query, kept }) => (
+const { generateMetadata, Page } = editorsPage(async ({ view, query, kept }) => (
   <EditorOverviewPage
     view={view}
     {...(await readDrafts(view.snapshot.id))}
@@ -14,4 +14,4 @@ const Page = editorsPage(async ({ view, query, kept }) => (
   />
 ));
 
-export default Page;
+export { generateMetadata, Page as default };

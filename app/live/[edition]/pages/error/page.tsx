@@ -1,15 +1,18 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { ErrorPage } from '@/components/pages/error-page';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { referencePattern } from '@/lib/observability';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Error_Title', { search: false });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-  const reference = query.get('reference') ?? '';
+  const reference = (await requestQuery()).get('reference') ?? '';
   return (
-    <>
-      <PageHead view={view} title="Error_Title" search={false} />
-      <ErrorPage view={view} reference={referencePattern.test(reference) ? reference : undefined} />
-    </>
+    <ErrorPage
+      view={await liveView(params)}
+      reference={referencePattern.test(reference) ? reference : undefined}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import { FaqPage } from '@/components/faq';
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Faq_Title');
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-  return (
-    <>
-      <PageHead view={view} title="Faq_Title" />
-      <FaqPage view={view} search={query.get('q') ?? ''} />
-    </>
-  );
+  return <FaqPage view={view} search={query.get('q') ?? ''} />;
 }

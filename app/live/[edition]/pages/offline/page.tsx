@@ -1,13 +1,11 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { OfflinePage } from '@/components/pages/offline-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Offline_Title', { search: false });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
-  return (
-    <>
-      <PageHead view={view} title="Offline_Title" search={false} />
-      <OfflinePage view={view} />
-    </>
-  );
+  return <OfflinePage view={await liveView(params)} />;
 }

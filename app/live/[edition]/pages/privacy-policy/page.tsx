@@ -1,13 +1,11 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { PrivacyPage } from '@/components/pages/privacy-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Privacy_Title');
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
-  return (
-    <>
-      <PageHead view={view} title="Privacy_Title" />
-      <PrivacyPage view={view} />
-    </>
-  );
+  return <PrivacyPage view={await liveView(params)} />;
 }

@@ -1,13 +1,11 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { UnavailablePage } from '@/components/pages/unavailable-page';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Unavailable_Title', { search: false });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
-  return (
-    <>
-      <PageHead view={view} title="Unavailable_Title" search={false} />
-      <UnavailablePage view={view} />
-    </>
-  );
+  return <UnavailablePage view={await liveView(params)} />;
 }

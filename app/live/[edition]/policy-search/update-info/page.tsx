@@ -1,19 +1,19 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { UpdateInfoPage } from '@/components/policy-search';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import { updateInfoStep } from '@/lib/lookup';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const kept = await requestForm(view, 'update-info');
+  return pageMetadata(view, 'PolicySearch_UpdateInfo_PageTitle', { kept, search: false });
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [step, kept] = await Promise.all([
     updateInfoStep(view, cookies),
-    keptForm(view, cookies, 'update-info'),
+    requestForm(view, 'update-info'),
   ]);
-  return (
-    <>
-      <PageHead view={view} title="PolicySearch_UpdateInfo_PageTitle" kept={kept} search={false} />
-      <UpdateInfoPage view={view} step={step} kept={kept} />
-    </>
-  );
+  return <UpdateInfoPage view={view} step={step} kept={kept} />;
 }

@@ -1,19 +1,19 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { CancelRegistrationPage } from '@/components/register-plan';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import { registrationStepPage } from '@/lib/verification';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const kept = await requestForm(view, 'cancel-registration');
+  return pageMetadata(view, 'RegisterPlan_Cancel_PageTitle', { kept, search: false });
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [kept, step] = await Promise.all([
-    keptForm(view, cookies, 'cancel-registration'),
+    requestForm(view, 'cancel-registration'),
     registrationStepPage(view, cookies),
   ]);
-  return (
-    <>
-      <PageHead view={view} title="RegisterPlan_Cancel_PageTitle" search={false} />
-      <CancelRegistrationPage view={view} kept={kept} step={step} />
-    </>
-  );
+  return <CancelRegistrationPage view={view} kept={kept} step={step} />;
 }

@@ -1,20 +1,25 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { AccessCodePage } from '@/components/verification';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import type { View } from '@/lib/entry';
+import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import { accessCodeStep } from '@/lib/verification';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const [code, resend] = await bothForms(view);
+  const kept = resend?.refusal ? resend : code;
+  return pageMetadata(view, 'Verification_Code_PageTitle', { kept, search: false });
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
-  const [step, kept, keptResend] = await Promise.all([
+  const [step, [kept, keptResend]] = await Promise.all([
     accessCodeStep(view, cookies),
-    keptForm(view, cookies, 'access-code'),
-    keptForm(view, cookies, 'resend-code'),
+    bothForms(view),
   ]);
-  return (
-    <>
-      <PageHead view={view} title="Verification_Code_PageTitle" kept={kept} search={false} />
-      <AccessCodePage view={view} step={step} kept={kept} keptResend={keptResend} />
-    </>
-  );
+  return <AccessCodePage view={view} step={step} kept={kept} keptResend={keptResend} />;
+}
+
+function bothForms(view: View) {
+  return Promise.all([requestForm(view, 'access-code'), requestForm(view, 'resend-code')]);
 }

@@ -1,19 +1,19 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { EmailCapturePage } from '@/components/verification';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import { emailCaptureStep } from '@/lib/verification';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const kept = await requestForm(view, 'email-capture');
+  return pageMetadata(view, 'Verification_Capture_PageTitle', { kept, search: false });
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [step, kept] = await Promise.all([
     emailCaptureStep(view, cookies),
-    keptForm(view, cookies, 'email-capture'),
+    requestForm(view, 'email-capture'),
   ]);
-  return (
-    <>
-      <PageHead view={view} title="Verification_Capture_PageTitle" kept={kept} search={false} />
-      <EmailCapturePage view={view} step={step} kept={kept} />
-    </>
-  );
+  return <EmailCapturePage view={view} step={step} kept={kept} />;
 }

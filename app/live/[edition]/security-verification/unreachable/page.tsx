@@ -1,13 +1,13 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { UnreachablePage } from '@/components/verification';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Verification_Unreachable_PageTitle', {
+    search: false,
+  });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
-  return (
-    <>
-      <PageHead view={view} title="Verification_Unreachable_PageTitle" search={false} />
-      <UnreachablePage view={view} />
-    </>
-  );
+  return <UnreachablePage view={await liveView(params)} />;
 }

@@ -1,13 +1,11 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { NotConfiguredPage } from '@/components/sign-on';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Global_Error_OktaConfig_Header', { search: false });
+}
+
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
-  return (
-    <>
-      <PageHead view={view} title="Global_Error_OktaConfig_Header" search={false} />
-      <NotConfiguredPage view={view} />
-    </>
-  );
+  return <NotConfiguredPage view={await liveView(params)} />;
 }

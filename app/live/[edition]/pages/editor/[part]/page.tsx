@@ -6,12 +6,14 @@ import { editorsPage } from '../editors-page';
 /** Of what is searched for. */
 const mostCharacters = 200;
 
-const Page = editorsPage<{ readonly part: string }>(async ({ view, params, query }) => {
-  const part = contentParts.find((known) => known === params.part);
-  if (!part) return undefined;
-  const search = query.get('q')?.slice(0, mostCharacters) ?? '';
-  const found = await searchPart(view, part, search);
-  return <EditorPartPage view={view} part={part} search={search} {...found} />;
-});
+const { generateMetadata, Page } = editorsPage<{ readonly part: string }>(
+  async ({ view, params, query }) => {
+    const part = contentParts.find((known) => known === params.part);
+    if (!part) return undefined;
+    const search = query.get('q')?.slice(0, mostCharacters) ?? '';
+    const found = await searchPart(view, part, search);
+    return <EditorPartPage view={view} part={part} search={search} {...found} />;
+  },
+);
 
-export default Page;
+export { generateMetadata, Page as default };

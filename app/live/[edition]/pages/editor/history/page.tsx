@@ -4,11 +4,11 @@ import { editorsPage } from '../editors-page';
 
 const mostActions = 200;
 
-const Page = editorsPage(async ({ view }) => (
+const { generateMetadata, Page } = editorsPage(async ({ view }) => (
   <EditorHistoryPage
     view={view}
     actions={await actionsOf(view.snapshot.id, { most: mostActions })}
   />
 ));
 
-export default Page;
+export { generateMetadata, Page as default };

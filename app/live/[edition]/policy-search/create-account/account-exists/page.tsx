@@ -1,1 +1,1 @@
-export { default } from '../../../create-account/account-exists/page';
+export { default, generateMetadata } from '../../../create-account/account-exists/page';

@@ -1,1 +1,1 @@
-export { default } from '../../../create-account/confirmation/page';
+export { default, generateMetadata } from '../../../create-account/confirmation/page';

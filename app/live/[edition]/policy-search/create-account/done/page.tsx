@@ -1,1 +1,1 @@
-export { default } from '../../../create-account/done/page';
+export { default, generateMetadata } from '../../../create-account/done/page';

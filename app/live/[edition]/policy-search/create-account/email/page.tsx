@@ -1,1 +1,1 @@
-export { default } from '../../../create-account/email/page';
+export { default, generateMetadata } from '../../../create-account/email/page';

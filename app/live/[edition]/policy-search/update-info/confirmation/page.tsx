@@ -1,24 +1,19 @@
-import { PageHead } from '@/components/layout/page-head';
+import { pageMetadata } from '@/components/layout/metadata';
 import { ConfirmInfoPage } from '@/components/policy-search';
-import { keptForm } from '@/lib/entry';
-import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import { infoToConfirm } from '@/lib/lookup';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const kept = await requestForm(view, 'confirm-info');
+  return pageMetadata(view, 'PolicySearch_Confirmation_PageTitle', { kept, search: false });
+}
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [info, kept] = await Promise.all([
     infoToConfirm(view, cookies),
-    keptForm(view, cookies, 'confirm-info'),
+    requestForm(view, 'confirm-info'),
   ]);
-  return (
-    <>
-      <PageHead
-        view={view}
-        title="PolicySearch_Confirmation_PageTitle"
-        kept={kept}
-        search={false}
-      />
-      <ConfirmInfoPage view={view} info={info} kept={kept} />
-    </>
-  );
+  return <ConfirmInfoPage view={view} info={info} kept={kept} />;
 }

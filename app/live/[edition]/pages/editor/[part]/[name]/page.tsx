@@ -1,1 +1,1 @@
-export { default } from './[detail]/page';
+export { default, generateMetadata } from './[detail]/page';

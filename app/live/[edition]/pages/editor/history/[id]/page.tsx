@@ -2,15 +2,17 @@ import { EditorComparePage } from '@/components/editor';
 import { actionById, contentForm, itemValues, keyAt, readItem } from '@/lib/editor';
 import { editorsPage } from '../../editors-page';
 
-const Page = editorsPage<{ readonly id: string }>(async ({ view, params, kept }) => {
-  const action = await actionById(view.snapshot.id, params.id);
-  if (!action?.part || !action.name) return undefined;
-  const { part, name, language } = action;
-  const key = keyAt(view, { part, name, ...(language ? { detail: language } : {}) });
-  if (!key) return undefined;
-  const item = await readItem(view.snapshot.id, key);
-  const form = await kept(contentForm(itemValues(item)));
-  return <EditorComparePage view={view} action={action} item={item} kept={form} />;
-});
+const { generateMetadata, Page } = editorsPage<{ readonly id: string }>(
+  async ({ view, params, kept }) => {
+    const action = await actionById(view.snapshot.id, params.id);
+    if (!action?.part || !action.name) return undefined;
+    const { part, name, language } = action;
+    const key = keyAt(view, { part, name, ...(language ? { detail: language } : {}) });
+    if (!key) return undefined;
+    const item = await readItem(view.snapshot.id, key);
+    const form = await kept(contentForm(itemValues(item)));
+    return <EditorComparePage view={view} action={action} item={item} kept={form} />;
+  },
+);
 
-export default Page;
+export { generateMetadata, Page as default };

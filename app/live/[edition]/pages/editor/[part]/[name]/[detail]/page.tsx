@@ -10,22 +10,24 @@ interface Params {
 
 const mostActions = 30;
 
-const Page = editorsPage<Params>(async ({ view, params: { part, name, detail }, query, kept }) => {
-  const asked = { part, name: decodeURIComponent(name), ...(detail ? { detail } : {}) };
-  const key = keyAt(view, asked);
-  if (!key) return undefined;
-  const clientId = view.snapshot.id;
-  const item = await readItem(clientId, key);
-  return (
-    <EditorDetailPage
-      view={view}
-      item={item}
-      detail={detail}
-      actions={await actionsOf(clientId, { about: key, most: mostActions })}
-      kept={await kept(contentForm(itemValues(item, key.part === 'labels' ? '' : detail)))}
-      done={query.get('done')}
-    />
-  );
-});
+const { generateMetadata, Page } = editorsPage<Params>(
+  async ({ view, params: { part, name, detail }, query, kept }) => {
+    const asked = { part, name: decodeURIComponent(name), ...(detail ? { detail } : {}) };
+    const key = keyAt(view, asked);
+    if (!key) return undefined;
+    const clientId = view.snapshot.id;
+    const item = await readItem(clientId, key);
+    return (
+      <EditorDetailPage
+        view={view}
+        item={item}
+        detail={detail}
+        actions={await actionsOf(clientId, { about: key, most: mostActions })}
+        kept={await kept(contentForm(itemValues(item, key.part === 'labels' ? '' : detail)))}
+        done={query.get('done')}
+      />
+    );
+  },
+);
 
-export default Page;
+export { generateMetadata, Page as default };
