@@ -45,7 +45,9 @@ interface Options {
 }
 
 /** Of what leads people or messages somewhere: no editor changes it, whatever it is for. */
-type ClosedOptions = Omit<Options, 'editable'>;
+interface ClosedOptions extends Omit<Options, 'editable'> {
+  readonly editable?: never;
+}
 
 function setting<Value>(
   type: SettingType,
