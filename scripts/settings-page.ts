@@ -7,6 +7,7 @@ const introduction = `# Settings
 Every setting of a client, as \`settings.json\` of its package may set it. A setting inherits: the default here → \`clients/_default\` → the client → the client on one path (\`settings.path-1.json\` to \`settings.path-3.json\`).
 
 - **Browser**: its value may be sent to a browser. No secret belongs in any setting.
+- **Editors**: content editors may change it, since it only changes what a page shows or how it reads ([why](decisions/0024-what-editors-may-change.md)). All others stay with the package.
 - **Own**: the specification describes what it does, and the name is Portico's own. All others bear the specification's name to the letter.
 - A *list* is one text with commas between its values, a *date* is written in \`Global_DateFormat_MMMDDYYYY\` or as \`2026-12-31\`, an *address* is a path of the portal or begins with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`. Empty means none.
 `;
@@ -19,8 +20,8 @@ export function settingsPage(): string {
     return [
       `## ${title}`,
       '',
-      '| Setting | Type | Default | Unit | Browser | Own | What it does |',
-      '|---|---|---|---|---|---|---|',
+      '| Setting | Type | Default | Unit | Browser | Editors | Own | What it does |',
+      '|---|---|---|---|---|---|---|---|',
       ...rows,
       '',
     ].join('\n');
@@ -35,6 +36,7 @@ function row(name: string, setting: Setting): string {
     setting.default === '' ? '' : `\`${setting.default}\``,
     setting.unit ?? '',
     setting.browser ? 'yes' : '',
+    setting.editable ? 'yes' : '',
     setting.named === 'portico' ? 'yes' : '',
     setting.description,
   ];

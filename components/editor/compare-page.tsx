@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui';
+import { isEditable } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { type EditorAction, editorHome, type Item, itemAddress, itemValues } from '@/lib/editor';
 import type { KeptForm, View } from '@/lib/entry';
@@ -26,7 +27,7 @@ export function EditorComparePage({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { language, before, after } = action;
-  const isPublished = action.version !== null;
+  const isVersion = action.version !== null && isEditable(item.key);
   return (
     <EditorFrame
       view={view}
@@ -43,7 +44,7 @@ export function EditorComparePage({
         <h2 className="mb-2 text-lg">{text('Editor_Compare_Change')}</h2>
         <Comparison view={view} before={before} after={after} language={language} />
       </Card>
-      {isPublished && (
+      {isVersion && (
         <Card padding="small">
           <h2 className="mb-2 text-lg">{text('Editor_Compare_Now')}</h2>
           <Comparison view={view} before={item.published} after={after} language={language} />

@@ -20,7 +20,7 @@ export function EditorItemPage({
 }) {
   const { view, item, actions, kept } = page;
   const { text } = texts(view.snapshot, view.language);
-  const { key, published, draft } = item;
+  const { key, published, draft, ignored } = item;
   const language = key.part === 'labels' ? key.language : undefined;
   const typed = kept?.values.value;
   // What was typed about an older version than the one that is there now.
@@ -59,6 +59,11 @@ export function EditorItemPage({
           <p className="mt-2 font-semibold [overflow-wrap:anywhere]" dir="auto">
             {String(published) || text('Editor_Empty')}
           </p>
+          {ignored !== undefined && (
+            <p className="mt-2 [overflow-wrap:anywhere]">
+              {text('Editor_Ignored')} <q dir="auto">{String(ignored)}</q>
+            </p>
+          )}
         </Notice>
       )}
       {key.part === 'labels' && (

@@ -1,5 +1,5 @@
 export * from './edits';
-export { imageNames, listNames, menuNames } from './names/names';
+export { imageNames, listNames, menuNames, messageLabels } from './names/names';
 export { isKnownResource, labelPattern, resourcePattern } from './names/patterns';
 export * from './packages';
 export { labelNames } from './product-labels';

@@ -22,7 +22,11 @@ const options: sanitizeHtml.IOptions = {
     'u',
     'ul',
   ],
-  allowedAttributes: { a: ['href', 'target', 'rel', 'title'], '*': ['lang', 'dir'] },
+  allowedAttributes: {
+    // Any other target names a window, which is opened with a way back into the portal.
+    a: ['href', { name: 'target', values: ['_blank'] }, 'rel', 'title'],
+    '*': ['lang', 'dir'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {

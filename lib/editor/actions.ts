@@ -73,6 +73,11 @@ export function actionsOf(
   });
 }
 
+/** Whether a line of the audit is about a thing. */
+export function isAbout({ part, name, language }: EditorAction, key: ContentKey): boolean {
+  return part === key.part && name === key.name && language === languageOf(key);
+}
+
 /** One line of a client's audit. */
 export async function actionById(clientId: string, id: string): Promise<EditorAction | undefined> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined;

@@ -5,7 +5,6 @@ import {
   type ContentValue,
   contentParts,
   contentProblems,
-  isEditable,
   languageSchema,
   losesBySanitising,
   settingNamed,
@@ -86,10 +85,10 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const { editor, snapshot } = view;
   if (!editor) return signedOut(view);
-  if (!isEditable(key)) return { kind: 'refused', errCode: 'EDITOR_GONE', status: 404 };
   const outcome = await changeItem(snapshot.id, editor, key, { seen, change });
   if (outcome === 'stale') return { kind: 'refused', errCode: 'EDITOR_STALE', status: 409 };
   if (outcome === 'gone') return { kind: 'refused', errCode: 'EDITOR_GONE', status: 404 };
+  if (outcome === 'refused') return { kind: 'refused', errCode: 'EDITOR_REFUSED', status: 400 };
   const isCleaned =
     'value' in change && key.part === 'labels' && losesBySanitising(String(change.value));
   return { kind: 'go', to: `${to}?done=${isCleaned ? `${outcome}-cleaned` : outcome}` };
@@ -104,6 +103,7 @@ export const publishAllDrafts: Change<{ readonly seen: string }> = {
     if (!editor) return signedOut(view);
     const outcome: ItemOutcome = await publishDrafts(snapshot.id, editor, input.seen);
     if (outcome === 'stale') return { kind: 'refused', errCode: 'EDITOR_STALE', status: 409 };
+    if (outcome === 'refused') return { kind: 'refused', errCode: 'EDITOR_REFUSED', status: 400 };
     return { kind: 'go', to: `${editorHome}?done=${outcome}` };
   },
 };
@@ -143,6 +143,8 @@ function inWords({ text }: Texts, problem: ContentProblem): string[] {
       return [text('Editor_Problem_Date', braces(problem))];
     case 'missing':
       return [text('Editor_Problem_Missing', braces(problem))];
+    case 'address':
+      return [text('Editor_Problem_Address')];
     case 'wrong':
       return [text('Editor_Problem_Wrong', { reason: problem.reason })];
   }

@@ -4,6 +4,7 @@ import {
   contentParts,
   contentValue,
   type Edit,
+  isEditable,
   languageSchema,
 } from '@/lib/clients';
 import { database, type PrismaTransaction } from '@/lib/db';
@@ -75,12 +76,12 @@ interface Row {
   readonly savedAt: Date;
 }
 
-/** A row that this version of the portal cannot read is no draft to it. */
+/** A row that this version of the portal cannot read, or would not write, is no draft to it. */
 function draftOf({ part, name, language, value, editor, savedAt }: Row): Draft[] {
   const known = contentParts.find((candidate) => candidate === part);
   if (!known) return [];
   const tag = languageSchema.safeParse(language).data ?? '';
   const key = keyOf(known, name, tag);
-  const read = contentValue(key, value);
+  const read = isEditable(key) ? contentValue(key, value) : undefined;
   return read === undefined ? [] : [{ key, value: read, editor, savedAt }];
 }

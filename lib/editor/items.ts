@@ -3,20 +3,23 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type ContentKey,
   type ContentValue,
-  contentValue,
+  checkEdit,
+  type Edit,
   type EditedRelease,
   editedValue,
-  losesBySanitising,
+  ignoredValue,
+  isEditable,
   newestRelease,
   packageValue,
   publishEdits,
   publishedValue,
-  sanitiseLabelHtml,
+  releaseWith,
   showPublished,
+  snapshotOfRelease,
 } from '@/lib/clients';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import type { EditorPerson } from '@/lib/editors';
-import { type ActionKind, actionById, recordAction } from './actions';
+import { type ActionKind, actionById, type EditorAction, isAbout, recordAction } from './actions';
 import { type Draft, draftAt, draftsOf, dropDraft, saveDraft } from './drafts';
 
 /** One thing as an editor sees it. */
@@ -28,6 +31,8 @@ export interface Item {
   readonly packaged: ContentValue;
   /** Whether an editor's text stands over the package's. */
   readonly isEdited: boolean;
+  /** What an editor once published and may not change any more: it stands over nothing. */
+  readonly ignored: ContentValue;
   readonly draft: Draft | undefined;
   /** Tells what was seen from what another editor has made of it since. */
   readonly seen: string;
@@ -45,8 +50,18 @@ export type ItemChange =
   /** What a line of the audit says it was shows again. */
   | { readonly kind: 'roll-back'; readonly to: string };
 
-/** What has become of it. `stale`: somebody else has changed it since it was seen. */
-export type ItemOutcome = 'saved' | 'published' | 'discarded' | 'unchanged' | 'stale' | 'gone';
+/**
+ * What has become of it. `stale`: somebody else has changed it since it was seen; `gone`: there is
+ * nothing of that name to change or go back to; `refused`: it breaks a rule.
+ */
+export type ItemOutcome =
+  | 'saved'
+  | 'published'
+  | 'discarded'
+  | 'unchanged'
+  | 'stale'
+  | 'gone'
+  | 'refused';
 
 /** Reads one thing as it stands in the database. */
 export async function readItem(
@@ -83,6 +98,7 @@ function itemOf(release: EditedRelease, key: ContentKey, draft: Draft | undefine
     published,
     packaged: packageValue(release, key),
     isEdited: editedValue(release.content.edits, key) !== undefined,
+    ignored: ignoredValue(release.content.edits, key),
     draft,
     seen: digest([published, draft?.value]),
   };
@@ -90,7 +106,7 @@ function itemOf(release: EditedRelease, key: ContentKey, draft: Draft | undefine
 
 /**
  * Changes one thing, with its line in the audit, in one transaction. Where it is no longer what the
- * editor saw, nothing changes (optimistic locking).
+ * editor saw (optimistic locking), or what they want breaks a rule, nothing changes.
  * @param seen of the item that the editor saw
  */
 export async function changeItem(
@@ -99,8 +115,9 @@ export async function changeItem(
   key: ContentKey,
   { seen, change }: { readonly seen: string; readonly change: ItemChange },
 ): Promise<ItemOutcome> {
+  if (!isEditable(key)) return 'gone';
   const earlier = change.kind === 'roll-back' ? await actionById(clientId, change.to) : undefined;
-  if (change.kind === 'roll-back' && !earlier) return 'gone';
+  if (change.kind === 'roll-back' && !(earlier && isVersionOf(earlier, key))) return 'gone';
   const outcome = await inTransaction(async (transaction): Promise<ItemOutcome> => {
     const release = await newestRelease(transaction, clientId);
     const item = itemOf(release, key, await draftAt(clientId, key, transaction));
@@ -108,9 +125,9 @@ export async function changeItem(
     const step = { clientId, editor, item, release, transaction };
     switch (change.kind) {
       case 'save':
-        return save(step, cleaned(key, change.value));
+        return save(step, change.value);
       case 'publish':
-        return publish(step, cleaned(key, change.value), 'published');
+        return publish(step, change.value, 'published');
       case 'publish-draft':
         return item.draft ? publish(step, item.draft.value, 'published') : 'unchanged';
       case 'discard':
@@ -118,7 +135,8 @@ export async function changeItem(
       case 'reset':
         return publish(step, item.packaged, 'reset');
       case 'roll-back':
-        return publish(step, contentValue(key, earlier?.after) ?? item.packaged, 'rolled-back');
+        // A line without a value is of something that neither package nor editor had then.
+        return publish(step, earlier?.after ?? item.packaged, 'rolled-back');
     }
   });
   if (outcome === 'published') await showPublished();
@@ -144,12 +162,14 @@ export async function publishDrafts(
     if (digest(drafts) !== seen) return 'stale';
     if (drafts.length === 0) return 'unchanged';
     const release = await newestRelease(transaction, clientId);
+    const edits = checkedDrafts(release, drafts);
+    if (!edits) return 'refused';
     const note = `${drafts.length} drafts`;
-    const version = await publishEdits(transaction, release, drafts, {
+    const version = await publishEdits(transaction, release, edits, {
       author: editor.actor,
       note,
     });
-    for (const { key, value } of drafts) {
+    for (const { key, value } of edits) {
       const before = publishedValue(release, key);
       const about = { clientId, actor: editor.actor, key, version, before, after: value };
       await recordAction({ ...about, action: 'published' }, transaction);
@@ -169,9 +189,12 @@ interface Step {
   readonly transaction: PrismaTransaction;
 }
 
-async function save(step: Step, value: ContentValue): Promise<ItemOutcome> {
+async function save(step: Step, given: ContentValue): Promise<ItemOutcome> {
   const { clientId, editor, item, transaction } = step;
   const { key, published, draft } = item;
+  const checked = check(step, given);
+  if (checked.kind === 'refused') return 'refused';
+  const { value } = checked;
   if (isDeepStrictEqual(value, published)) return discard(step);
   await saveDraft(clientId, { key, value }, editor.actor, transaction);
   const before = draft?.value ?? published;
@@ -189,12 +212,12 @@ async function discard({ clientId, editor, item, transaction }: Step): Promise<I
   return 'discarded';
 }
 
-async function publish(
-  { clientId, editor, item, release, transaction }: Step,
-  value: ContentValue,
-  action: ActionKind,
-): Promise<ItemOutcome> {
+async function publish(step: Step, given: ContentValue, action: ActionKind): Promise<ItemOutcome> {
+  const { clientId, editor, item, release, transaction } = step;
   const { key, published, packaged } = item;
+  const checked = check(step, given);
+  if (checked.kind === 'refused') return 'refused';
+  const { value } = checked;
   await dropDraft(clientId, key, transaction);
   if (isDeepStrictEqual(value, published)) return item.draft ? 'discarded' : 'unchanged';
   // What the package says anyway needs no edit over it.
@@ -206,10 +229,25 @@ async function publish(
   return 'published';
 }
 
-/** Invariant 6: HTML that the portal does not take is left out before it is stored. */
-function cleaned(key: ContentKey, value: ContentValue): ContentValue {
-  if (key.part !== 'labels' || typeof value !== 'string') return value;
-  return losesBySanitising(value) ? sanitiseLabelHtml(value) : value;
+/** What the package says was checked with it, and is no editor's. */
+function check({ item: { key, packaged }, release }: Step, value: ContentValue) {
+  if (isDeepStrictEqual(value, packaged)) return { kind: 'taken', value } as const;
+  return checkEdit(snapshotOfRelease(release), key, value);
+}
+
+/** Drafts as they may be published together; `undefined` where one of them may not. */
+function checkedDrafts(release: EditedRelease, drafts: readonly Draft[]): Edit[] | undefined {
+  const snapshot = snapshotOfRelease(releaseWith(release, drafts));
+  const edits = drafts.flatMap(({ key, value }): Edit[] => {
+    const checked = checkEdit(snapshot, key, value);
+    return checked.kind === 'taken' ? [{ key, value: checked.value }] : [];
+  });
+  return edits.length === drafts.length ? edits : undefined;
+}
+
+/** Whether a line of the audit is of a version that this very thing once had. */
+function isVersionOf(action: EditorAction, key: ContentKey): boolean {
+  return isAbout(action, key) && action.version !== null;
 }
 
 function digest(content: unknown): string {

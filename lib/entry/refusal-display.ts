@@ -21,6 +21,7 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'EDITOR_SIGNED_OUT',
   'EDITOR_STALE',
   'EDITOR_GONE',
+  'EDITOR_REFUSED',
   'FORBIDDEN_ORIGIN',
   'TOO_LARGE',
   'UNREADABLE',

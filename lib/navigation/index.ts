@@ -1,3 +1,4 @@
+export { isAddress } from './address-text';
 export { type Endpoint, endpointAddresses, endpointAt, isBelowApi } from './endpoints';
 export { getStartedId, homeSearch } from './home-search';
 export { address, carry, isExternal, type LinkOrigin, link } from './links';

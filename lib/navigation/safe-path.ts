@@ -11,8 +11,9 @@ export function safePath(text: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u0020\u007f-\u009f\\]/u.test(text)) return undefined;
   const [pathname = ''] = text.split(/[?#]/, 1);
-  // Empty and dot segments, also encoded ones, are what browsers fold into another host.
-  if (/\/\/|%(2e|2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(pathname)) return undefined;
+  // Empty and dot segments, also encoded ones, and encoded more than once, are what is folded into
+  // another host.
+  if (/\/\/|%(25)*(2e|2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(pathname)) return undefined;
   if (pathname.split('/').some((segment) => segment === '.' || segment === '..')) return undefined;
   if (!URL.canParse(text, nowhere)) return undefined;
   const url = new URL(text, nowhere);

@@ -13,7 +13,7 @@ import {
   portalImageSchema,
   settingValueSchema,
 } from '../schema';
-import { type SettingName, settingNamed } from '../settings';
+import { settingNamed } from '../settings';
 
 /** The parts of a client's content that editors change. */
 export const contentParts = ['labels', 'settings', 'menus', 'lists', 'images'] as const;
@@ -35,41 +35,12 @@ const valueSchemas = {
   images: portalImageSchema,
 } satisfies Record<ContentPart, z.ZodType>;
 
-/** Settings that stay with whoever runs the portal, in the package. Texts cannot do what these can. */
-const fixedSettings: readonly string[] = [
-  // The contracts that the platform has are formatted by them already.
-  'Lookup_User_PrependFields',
-  'Lookup_UpperCaseFields',
-  'Lookup_LowerCaseFields',
-  // Without it nobody could turn it on again here.
-  'Global_Feature_ContentEditor',
-  // Whose word opens a holder's data or makes an editor, and where holders may be sent.
-  'Global_MFA_Feature',
-  'Global_IsMFAEnabledForRegistration',
-  'Global_SSOEnabled',
-  'Global_Okta_Issuer',
-  'Global_Okta_ClientId',
-  'Global_Feature_EditorSingleSignOn',
-  'Global_Okta_EditorClaim',
-  'Global_Okta_EditorClaimValue',
-  'Global_AUL_SSO_Enabled',
-  'Global_AUL_SSO_Issuer',
-  'URL_AUL_SSO_Keys',
-  'Global_AgentFlow_Issuer',
-  'Global_AgentFlow_Audience',
-  'URL_AgentFlow_Keys',
-  'Globle_AgentFlow_WhiteList_URLs',
-  'Global_AllowedRedirectURLs',
-  // Whose scripts run in a visitor's browser, and who is told what goes on there.
-  'URL_ConsentScript',
-  'URL_MapsScript',
-  'Global_ContentSecurityPolicy_Hosts',
-  'Global_Monitoring_Dsn',
-] satisfies SettingName[];
-
-/** Whether there is something of that name that an editor may change. */
+/**
+ * Whether there is something of that name that an editor may change (invariant 14): of the settings
+ * those that say so, one by one.
+ */
 export function isEditable(key: Pick<ContentKey, 'part' | 'name'>): boolean {
-  return isContent(key) && !(key.part === 'settings' && fixedSettings.includes(key.name));
+  return key.part === 'settings' ? (settingNamed(key.name)?.editable ?? false) : isContent(key);
 }
 
 /** Whether there is something of that name, for editors to see. */

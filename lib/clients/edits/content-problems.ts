@@ -1,4 +1,5 @@
 import { isProfileAction, profileMenu } from '@/lib/navigation';
+import { messageLabels } from '../names/names';
 import { type LabelProblem, textProblems } from '../packages/labels';
 import { linkProblem } from '../packages/links';
 import { lookupProblems } from '../packages/lookup-problems';
@@ -8,9 +9,14 @@ import { listItemSchema, menuItemSchema, pathSchema, settingValueSchema } from '
 import { settingNamed } from '../settings';
 import type { ClientSnapshot } from '../snapshot';
 import type { ContentKey, ContentValue } from './content-key';
+import { hasAddress } from './message-address';
 
 /** What is wrong with a value that an editor gives. `reason` is in the words of the registry. */
-export type ContentProblem = LabelProblem | { readonly kind: 'wrong'; readonly reason: string };
+export type ContentProblem =
+  | LabelProblem
+  | { readonly kind: 'wrong'; readonly reason: string }
+  /** An address in a text that is sent as a message. */
+  | { readonly kind: 'address' };
 
 /** What is wrong with a value that an editor wants to put under a key of a client. */
 export function contentProblems(
@@ -20,7 +26,7 @@ export function contentProblems(
 ): ContentProblem[] {
   switch (key.part) {
     case 'labels':
-      return typeof value === 'string' ? textProblems(key.name, value) : [];
+      return typeof value === 'string' ? labelProblems(key.name, value) : [];
     case 'settings':
       return unique(settingReasons(snapshot, key.name, value)).map(wrong);
     case 'menus':
@@ -28,8 +34,17 @@ export function contentProblems(
     case 'lists':
       return linkReasons(snapshot, value, false).map(wrong);
     case 'images':
-      return [];
+      return unsafeTexts('', value).map(({ message }) => wrong(message));
   }
+}
+
+function labelProblems(name: string, text: string): ContentProblem[] {
+  const problems = textProblems(name, text);
+  const isMessage = messageLabels.some((known) => known === name);
+  const isReadable = problems.every(({ kind }) => kind !== 'unreadable');
+  return isMessage && isReadable && hasAddress(text)
+    ? [...problems, { kind: 'address' }]
+    : problems;
 }
 
 function wrong(reason: string): ContentProblem {

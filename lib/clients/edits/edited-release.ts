@@ -12,7 +12,14 @@ import type { ClientSnapshot } from '../snapshot';
 import { buildSnapshot } from '../store/build-snapshot';
 import { defaultPackage } from '../store/directory';
 import { releaseChannel } from '../store/store';
-import { type ContentKey, type ContentValue, keysOf, valueAt, withEdit } from './content-key';
+import {
+  type ContentKey,
+  type ContentValue,
+  isEditable,
+  keysOf,
+  valueAt,
+  withEdit,
+} from './content-key';
 
 /** The newest release of a client, as a transaction finds it: never what an instance remembers. */
 export interface EditedRelease {
@@ -80,9 +87,14 @@ export function publishedValue(release: EditedRelease, key: ContentKey): Content
   return editedValue(release.content.edits, key) ?? packageValue(release, key);
 }
 
-/** What an editor has published under a key. */
+/** What an editor has published under a key that editors may change. */
 export function editedValue(edits: Edits | undefined, key: ContentKey): ContentValue {
-  return edits ? valueAt(edits, key) : undefined;
+  return edits && isEditable(key) ? valueAt(edits, key) : undefined;
+}
+
+/** What an editor published while they still might: it stands over nothing. */
+export function ignoredValue(edits: Edits | undefined, key: ContentKey): ContentValue {
+  return edits && !isEditable(key) ? valueAt(edits, key) : undefined;
 }
 
 /** A release with edits over it, published or not. */

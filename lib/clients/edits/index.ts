@@ -1,4 +1,5 @@
 export { givenPlaceholders } from '../packages/labels';
+export { checkEdit } from './check-edit';
 export {
   type ContentKey,
   type ContentPart,
@@ -14,6 +15,7 @@ export {
   type Edit,
   type EditedRelease,
   editedValue,
+  ignoredValue,
   newestRelease,
   packageValue,
   publishEdits,

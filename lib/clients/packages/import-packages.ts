@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import { keysOf, standingEdits } from '../edits/content-key';
+import { isEditable, keysOf, standingEdits } from '../edits/content-key';
 import {
   type Edits,
   editsSchema,
@@ -111,7 +111,8 @@ async function publishClient(
   const inherited = inheritedContentSchema.parse(defaults?.content ?? {});
   const edits = newest && standingEdits(editsOf(newest.content), content);
   const edited: ReleaseContent = { ...content, ...(edits ? { edits } : {}) };
-  const kept = edits ? { edits: keysOf(edits).length } : {};
+  const standing = edits ? keysOf(edits).filter(isEditable).length : 0;
+  const kept = standing > 0 ? { edits: standing } : {};
   const snapshot = buildSnapshot(edited, version, inherited);
   const { withContracts } = options;
   const known = newest ? contractsOf(newest.content) : undefined;

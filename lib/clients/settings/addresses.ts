@@ -1,9 +1,13 @@
+import { z } from 'zod';
+import { isAddress } from '@/lib/navigation';
 import { address, email, list } from './definition';
 
 const shown = { browser: true } as const;
 const own = { browser: true, named: 'portico' } as const;
 
-/** §2.1: addresses that a client chooses. */
+/**
+ * §2.1: addresses that a client chooses. None is content: each leads holders or messages somewhere.
+ */
 export const addresses = {
   URL_Dashboard: address('/dashboard', 'Address of the dashboard.', shown),
   URL_ClaimForm: address('/claim-form', 'Address of the claim form.', shown),
@@ -27,7 +31,7 @@ export const addresses = {
   Global_AllowedRedirectURLs: list(
     '',
     'Addresses elsewhere that a redirect may lead to, besides those that other settings name.',
-    { named: 'portico' },
+    { named: 'portico', item: z.string().refine(isAddress, 'must be complete addresses') },
   ),
   Global_AllowedQueryParams: list(
     '',

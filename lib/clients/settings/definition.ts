@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAddress } from '@/lib/navigation';
 import type { SettingValue } from '../schema';
 
 /** What a setting's value is, for whoever writes a package or reads `docs/settings.md`. */
@@ -22,6 +23,11 @@ export interface Setting<Value = unknown> {
   readonly description: string;
   /** Whether its value may be sent to a browser. */
   readonly browser: boolean;
+  /**
+   * Whether content editors may change it (invariant 14): only what changes what a page shows, or how
+   * it reads, and nothing else. A setting that does not say so stays with the client's package.
+   */
+  readonly editable: boolean;
   /** What a number counts. */
   readonly unit?: string;
   /** Whether the specification names the setting, or only describes it. */
@@ -32,9 +38,15 @@ export interface Setting<Value = unknown> {
 
 interface Options {
   readonly browser?: boolean;
+  readonly editable?: true;
   readonly unit?: string;
   /** Set for a setting whose behaviour the specification gives without a name. */
   readonly named?: 'portico';
+}
+
+/** Of what leads people or messages somewhere: no editor changes it, whatever it is for. */
+interface ClosedOptions extends Omit<Options, 'editable'> {
+  readonly editable?: never;
 }
 
 function setting<Value>(
@@ -42,13 +54,14 @@ function setting<Value>(
   schema: z.ZodType<Value, SettingValue>,
   value: SettingValue,
   description: string,
-  { browser = false, unit, named }: Options = {},
+  { browser = false, editable, unit, named }: Options = {},
 ): Setting<Value> {
   return {
     type,
     default: value,
     description,
     browser,
+    editable: editable ?? false,
     ...(unit ? { unit } : {}),
     named: named ?? 'spec',
     schema,
@@ -83,18 +96,30 @@ export function number(
   return setting('number', z.number().min(min).max(max), value, description, options);
 }
 
-/** A path of the portal (`/dashboard`), or an address elsewhere (`https://…`); empty for none. */
-export const addressPattern = /^(|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+|mailto:\S+|tel:[+\d-]+)$/;
+const noAddress = 'must be a path such as /dashboard, or an address such as https://…';
 
-export function address(value: string, description: string, options?: Options): Setting<string> {
+/** What JSON Schema can say of an address; `isAddress` says the rest. */
+const addressPattern = /^(|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+|mailto:\S+|tel:\S+)$/;
+
+/** A path of the portal (`/dashboard`), or an address elsewhere (`https://…`); empty for none. */
+export function address(
+  value: string,
+  description: string,
+  options?: ClosedOptions,
+): Setting<string> {
   const schema = z
     .string()
-    .regex(addressPattern, 'must be a path such as /dashboard, or an address such as https://…');
+    .regex(addressPattern, { error: noAddress, abort: true })
+    .refine((text) => text === '' || isAddress(text), noAddress);
   return setting('address', schema, value, description, options);
 }
 
 /** An e-mail address. */
-export function email(value: string, description: string, options?: Options): Setting<string> {
+export function email(
+  value: string,
+  description: string,
+  options?: ClosedOptions,
+): Setting<string> {
   return setting('email', z.email(), value, description, options);
 }
 

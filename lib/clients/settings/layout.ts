@@ -2,13 +2,15 @@ import { choice, flag, integer, list, text } from './definition';
 
 const shown = { browser: true } as const;
 const own = { browser: true, named: 'portico' } as const;
+const content = { ...shown, editable: true } as const;
+const ownContent = { ...own, editable: true } as const;
 
 /** §2.6, §4.3, §9: what surrounds every page. */
 export const layout = {
   Global_DashboardLink_Enable: flag(
     true,
     'Shows the dashboard link to people who have signed in.',
-    shown,
+    content,
   ),
   Global_Feature_Exit: flag(true, 'Shows Exit to people who have signed in.', shown),
   Global_Feature_EnablePortalClaimForm: flag(
@@ -19,13 +21,17 @@ export const layout = {
   Global_Feature_PortalClaimForm_StartMyClaim: flag(
     false,
     'Shows Start my claim on the modern home page, where the portal claim form is on.',
-    shown,
+    content,
   ),
-  Global_Feature_LanguageSelector: flag(true, 'Shows the language selector in the footer.', own),
+  Global_Feature_LanguageSelector: flag(
+    true,
+    'Shows the language selector in the footer.',
+    ownContent,
+  ),
   Global_Feature_CookieBanner: flag(
     true,
     'Shows the cookie banner until it is accepted or closed.',
-    own,
+    ownContent,
   ),
   Global_Cookie_Banner_ExpirationDays: integer(
     365,
@@ -40,25 +46,29 @@ export const layout = {
   Global_Feature_CoverageDrawer: flag(
     false,
     'Shows the side drawer of coverage and reimbursement information.',
-    own,
+    ownContent,
   ),
   Global_CoverageReimbursement_Tabs: list(
     '',
     'Tabs of the side drawer, in order; those without content are hidden.',
-    shown,
+    content,
   ),
   Global_DateFormat_Coverage: choice(
     ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'],
     'MM/dd/yyyy',
     'How the dates of coverages are written.',
-    own,
+    ownContent,
   ),
   Global_Snackbar_DisplayTime: integer(5000, 'How long a message shows that does not stay.', {
-    ...own,
+    ...ownContent,
     min: 1000,
     max: 60_000,
     unit: 'milliseconds',
   }),
   Global_Feature_ContentEditor: flag(true, 'Offers content editors the log-in in the footer.', own),
-  Global_Version_Text: text('', 'Version text of the footer; empty shows that of the portal.', own),
+  Global_Version_Text: text(
+    '',
+    'Version text of the footer; empty shows that of the portal.',
+    ownContent,
+  ),
 };

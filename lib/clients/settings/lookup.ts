@@ -4,6 +4,8 @@ import { choice, flag, integer, list, number, text } from './definition';
 
 const shown = { browser: true } as const;
 const own = { browser: true, named: 'portico' } as const;
+const content = { ...shown, editable: true } as const;
+const ownContent = { ...own, editable: true } as const;
 
 const criteria = (section: number) =>
   integer(0, `Search criteria in section ${section} of the policy search page.`, {
@@ -24,9 +26,13 @@ export const lookup = {
   LookupUser_Feature_ShowAuxiliarLink: flag(
     false,
     'Shows the support link that leads to URL_LookupUserSupportLink.',
-    shown,
+    content,
   ),
-  LookupUser_ShowSupportFooter: flag(false, 'Shows the support text under the search form.', own),
+  LookupUser_ShowSupportFooter: flag(
+    false,
+    'Shows the support text under the search form.',
+    ownContent,
+  ),
   Global_ShowPolicySearchPage: flag(
     false,
     'Offers the policy search page at /policy-search.',

@@ -2,6 +2,7 @@ import { address, flag, integer, list, text } from './definition';
 
 const own = { named: 'portico' } as const;
 const shown = { browser: true, named: 'portico' } as const;
+const content = { ...shown, editable: true } as const;
 
 /** §2.1, §2.6, §7, §9: maintenance, scripts of others, monitoring, tools outside production. */
 export const operations = {
@@ -9,7 +10,7 @@ export const operations = {
   Global_Maintenance_End: text(
     '',
     'When maintenance is planned to end, as visitors read it.',
-    shown,
+    content,
   ),
   Global_Feature_EnvironmentSwitch: flag(
     true,

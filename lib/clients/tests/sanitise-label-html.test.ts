@@ -33,6 +33,8 @@ const unsafe = [
   '<meta http-equiv="refresh" content="0">',
   '<textarea><b>x</b></textarea>',
   '<b id="main">x</b>',
+  '<a href="https://evil.example" target="_BLANK">Opener</a>',
+  '<a href="https://evil.example" target="other" rel="opener">Opener</a>',
 ];
 
 describe('invariant 6 label HTML', () => {
@@ -43,7 +45,7 @@ describe('invariant 6 label HTML', () => {
   test.each(unsafe)('refuses %s', (html) => {
     expect(losesBySanitising(html)).toBe(true);
     expect(sanitiseLabelHtml(html)).not.toMatch(
-      /<(?!\/?(a|b|p|span)\b)|javascript|\bon\w+=|style=|data:|\/\/evil|id=/i,
+      /<(?!\/?(a|b|p|span)\b)|javascript|\bon\w+=|style=|data:|="\/\/evil|id=|target="[^"]/i,
     );
   });
 

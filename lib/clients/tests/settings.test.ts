@@ -73,6 +73,28 @@ describe('settings registry', () => {
     expect(settingProblem('Lookup_User_PrependFields', 'Option1_SearchTerm1')).toMatch(/field/);
   });
 
+  test.each([
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/x/..//evil.example',
+    '/./\\evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\r/evil.example',
+    '/\n/evil.example',
+    ' /dashboard',
+    '/dashboard ',
+    'https:evil.example',
+  ])('invariant 2: no setting leads to %j', (address) => {
+    const named = settingNames.filter((name) => settingNamed(name)?.type === 'address');
+    expect(named.length).toBeGreaterThan(10);
+    for (const name of named)
+      expect(settingProblem(name, address), name).toMatch(/^must be a path/);
+    expect(settingProblem('Global_AllowedRedirectURLs', `/dashboard,x${address}`)).toBeDefined();
+    expect(parseSettings({ URL_Dashboard: address }).URL_Dashboard).toBe('/dashboard');
+  });
+
   test('a value that this version does not take counts as not set', () => {
     const settings = parseSettings({ Lookup_MaxAttempts: 7, Global_Snackbar_DisplayTime: 'soon' });
     expect(settings.Lookup_MaxAttempts).toBe(7);

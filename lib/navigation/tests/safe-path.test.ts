@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isAddress } from '../address-text';
 import { safePath } from '../safe-path';
 
 describe('invariant 2: a redirect goes to a path of the portal', () => {
@@ -37,6 +38,8 @@ describe('invariant 2: a redirect goes to a path of the portal', () => {
     '/%5C%5Cevil.com',
     '/%2f/evil.com',
     '/%2F%2Fevil.com',
+    '/%252fevil.com',
+    '/%25252e%25252e/%252fevil.com',
     ' /dashboard',
     '/dash board',
     '/\u0000',
@@ -46,15 +49,89 @@ describe('invariant 2: a redirect goes to a path of the portal', () => {
     expect(safePath(text)).toBeUndefined();
   });
 
-  it('never lets text through that a browser reads as another origin', () => {
-    const origin = 'https://northwind.example';
-    const parts = ['/', '\\', '.', '..', '%2e', '%2f', '%5c', 'evil.com', '@', ':', '\t', '?', '#'];
+  /** Text that is likely to be taken, and to be misread. */
+  const paths = fc.oneof(
+    fc.webPath(),
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(
+        fc.constantFrom(
+          ...['/', '\\', '.', '..', '%2e', '%2f', '%5c', '%252e', '%252F', '%25', '%09', 'x', ';'],
+          ...['evil.com', '@', ':', '\t', '\r', '\n', ' ', '?', '#', '\u2044', '\uff0f', '。'],
+        ),
+        { maxLength: 9 },
+      )
+      .map((parts) => parts.join('')),
+  );
+
+  it('never lets text through that a browser reads as another origin, however often it is read', () => {
+    const origin = 'https://portal.example';
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (chosen) => {
-        const path = safePath(`/${chosen.join('')}`);
-        if (path !== undefined) expect(new URL(path, `${origin}/x`).origin).toBe(origin);
+      fc.property(paths, (text) => {
+        const path = safePath(`/${text}`);
+        if (path === undefined) return;
+        expect(new URL(path, origin).origin).toBe(origin);
+        expect(new URL(`${origin}${path}`).origin).toBe(origin);
+        let read = path;
+        for (let time = 0; time < 4; time++) {
+          const url = new URL(read, `${origin}/x/y`);
+          expect(url.origin).toBe(origin);
+          // A server hands the path on without its query, and may have decoded it.
+          read = url.pathname;
+          expect(new URL(decoded(read), origin).origin).toBe(origin);
+          expect(safePath(read)).toBe(read);
+        }
       }),
       { numRuns: 5000 },
     );
   });
+
+  it('takes a path as an address that a setting may name only where it is such a path', () => {
+    fc.assert(
+      fc.property(paths, (text) => {
+        expect(isAddress(`/${text}`)).toBe(safePath(`/${text}`) !== undefined);
+      }),
+    );
+  });
 });
+
+describe('§2.1 addresses elsewhere', () => {
+  it.each([
+    'https://example.com',
+    'http://localhost:3001/',
+    'https://login.example.com/profile?token={accessToken}&name={fullName}',
+    'mailto:care@example.com',
+    'tel:+1(800)555-0142',
+  ])('takes %s', (text) => {
+    expect(isAddress(text)).toBe(true);
+  });
+
+  it.each([
+    'https:',
+    'https:evil.com',
+    'https:/evil.com',
+    'https:///evil.com',
+    'https:\\\\evil.com',
+    'https://good.com\\@evil.com',
+    'https://evil.com\t',
+    'https://evil.com\u0000',
+    ' https://evil.com',
+    'mailto:care@example.com,mallory@evil.com',
+    'tel:*#06#',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+  ])('refuses %j', (text) => {
+    expect(isAddress(text)).toBe(false);
+  });
+});
+
+/** As often as there is something to decode. */
+function decoded(path: string): string {
+  try {
+    const once = decodeURIComponent(path);
+    return once === path ? path : decoded(once);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { languageSchema, messageLabels } from '@/lib/clients';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { contentProblems } from '../edits/content-problems';
+import { givenPlaceholders } from '../packages/labels';
+import { productLabelsIn } from '../product-labels';
+
+const snapshot = snapshotWith({});
+
+function problems(text: string, name = 'Verification_Message_Sms') {
+  return contentProblems(snapshot, { part: 'labels', name, language: 'en' }, text);
+}
+
+describe('invariant 14: a message with an access code has no address that an editor gives', () => {
+  it.each([
+    'Your code is {code}: https://evil.example/{code}',
+    'Enter {code} at HTTP://EVIL.example',
+    'Enter {code} at evil.example/login',
+    'Enter {code} at www.evil',
+    'Enter {code} at evil。example',
+    'Enter {code} at 192.0.2.7/login',
+    'Enter {code} at {client}.example',
+    'Send {code} to mallory@evil.example',
+    'Enter {code} at {minutes, select, 10 {evil.} other { }}example',
+    'Enter {code} at {minutes, plural, one {} other {evil}}{minutes, plural, =1 { } other {.}}example',
+  ])('refuses %s', (text) => {
+    expect(problems(text)).toEqual([{ kind: 'address' }]);
+  });
+
+  it.each([
+    'Use {code} within {minutes, plural, one {# minute} other {# minutes}}. Thanks!',
+    'Version 2.5, e.g. for you: {code}.',
+    'z. B. {code} … “{client}”',
+  ])('takes %s', (text) => {
+    expect(problems(text)).toEqual([]);
+  });
+
+  it('refuses one with more readings than anybody needs', () => {
+    const choice = '{minutes, plural, one {a} other {b}} ';
+    expect(problems(`{code} ${choice.repeat(40)}`)).toEqual([{ kind: 'address' }]);
+  });
+
+  it('takes the portal’s own messages in every language', () => {
+    for (const language of languageSchema.options)
+      for (const name of messageLabels)
+        expect(
+          problems(productLabelsIn(language)[name] ?? '', name),
+          `${language} ${name}`,
+        ).toEqual([]);
+  });
+
+  it('knows every text that a code or the way to log in is filled into', () => {
+    const secret = Object.keys(productLabelsIn('en')).filter((name) =>
+      ['code', 'digits', 'login'].some((placeholder) => givenPlaceholders(name).has(placeholder)),
+    );
+    expect(secret.length).toBeGreaterThan(3);
+    expect(messageLabels).toEqual(expect.arrayContaining(secret));
+  });
+
+  it('leaves addresses to the texts of pages, which lead on by links', () => {
+    expect(problems('<a href="https://example.com">More</a>', 'Contact_Lead')).toEqual([]);
+  });
+});
