@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:https';
+import { performance } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { gunzipSync } from 'node:zlib';

@@ -56,7 +56,7 @@ const answer: Answering = (asked, response, number) => {
     case 'own-headers':
       response.setHeader('content-security-policy', "default-src 'self'");
       response.setHeader('referrer-policy', 'no-referrer');
-      response.setHeader('x-long', 'x'.repeat(20_000));
+      response.setHeader('x-long', 'x'.repeat(12_000));
       for (const name of innerHeaders) response.setHeader(name, 'inner');
       return void response.end('');
     case 'fails':
@@ -335,7 +335,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
         'referrer-policy': 'no-referrer',
         'content-security-policy': "default-src 'self'",
       });
-      expect(String(own.headers['x-long'])).toHaveLength(20_000);
+      expect(String(own.headers['x-long'])).toHaveLength(12_000);
       const bare = await ask(newAddress('page'));
       expect(bare.headers).toMatchObject({
         ...fixedHeaders,
@@ -361,8 +361,8 @@ describe.skipIf(!program)('nginx as deployed', () => {
       expect(failed.body).toBe(`the error page of harbor.localhost: ${address}`);
       expect(failed.headers).toMatchObject(fixedHeaders);
       expect(failed.headers).not.toHaveProperty('x-portal-reference');
-      const [request] = asked(address);
-      expect(request?.headers).toMatchObject({
+      const [own] = asked(address).filter(({ headers }) => headers.host === 'harbor.localhost');
+      expect(own?.headers).toMatchObject({
         cookie: '__Host-language=de',
         'x-portal-proxy': secret,
       });
@@ -560,7 +560,9 @@ describe.skipIf(!program)('nginx as deployed', () => {
         },
       });
       expect(plain.headers).not.toHaveProperty('strict-transport-security');
-      expect((await askPlain(nginx.httpPort, 'http://evil.example/', 'localhost')).status).toBe(400);
+      expect((await askPlain(nginx.httpPort, 'http://evil.example/', 'localhost')).status).toBe(
+        400,
+      );
       expect((await askPlain(nginx.httpsPort, '/', 'localhost')).status).toBe(400);
     });
 
@@ -600,7 +602,9 @@ describe.skipIf(!program)('nginx as deployed', () => {
       });
       if (two.status === 200) expect(two.body).not.toBe(own.body);
       else expect(two.status).toBe(400);
-      expect((await askHttp2(nginx, { ':path': '//x', ':authority': 'localhost' })).status).toBe(400);
+      expect((await askHttp2(nginx, { ':path': '//x', ':authority': 'localhost' })).status).toBe(
+        400,
+      );
       const absolute = { ':path': 'http://evil.example/', ':authority': 'localhost' };
       expect((await askHttp2(nginx, absolute)).status).toBe(400);
     });
