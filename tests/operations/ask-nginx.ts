@@ -1,4 +1,5 @@
-import { Agent, type OutgoingHttpHeaders, request } from 'node:https';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { Agent, request } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';

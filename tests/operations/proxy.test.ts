@@ -107,6 +107,9 @@ const fixedHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
+/** For a busy machine; what has to be fast says so itself. */
+const patiently = { timeout: 20_000, interval: 100 };
+
 /** Addresses that nobody has asked for yet. */
 let addresses = 0;
 function newAddress(kind: string): string {
@@ -143,10 +146,10 @@ describe.skipIf(!program)('nginx as deployed', () => {
       const first = await bodyOf(kept);
       const started = performance.now();
       expect(await bodyOf(kept)).toBe(first);
-      await expect.poll(() => bodyOf(kept), { timeout: 4000, interval: 100 }).not.toBe(first);
+      await expect.poll(() => bodyOf(kept), patiently).not.toBe(first);
       const lasted = performance.now() - started;
       expect(lasted).toBeGreaterThan(900);
-      expect(lasted).toBeLessThan(3000);
+      expect(lasted).toBeLessThan(3500);
       const unmarked = newAddress('page');
       expect(await bodyOf(unmarked)).not.toBe(await bodyOf(unmarked));
     });
@@ -166,6 +169,8 @@ describe.skipIf(!program)('nginx as deployed', () => {
       { cookie: 'Language=de' },
       { cookie: 'nothing' },
       { cookie: '__Host-language=de; __Host-language=en' },
+      { cookie: 'language=de fr' },
+      { cookie: 'language=%64e' },
       { authorization: 'Basic abc' },
       { rsc: '1' },
       { rsc: '0' },
@@ -256,9 +261,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
       const first = await bodyOf(address);
       failing.add(address);
       expect(await bodyOf(address)).toBe(first);
-      await expect
-        .poll(async () => (await ask(address)).status, { timeout: 4000, interval: 100 })
-        .toBe(500);
+      await expect.poll(async () => (await ask(address)).status, patiently).toBe(500);
       failing.delete(address);
       expect(await bodyOf(address)).toMatch(/^\d+$/);
     });
@@ -279,7 +282,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
       const started = performance.now();
       await Promise.all(Array.from({ length: 20 }, () => bodyOf(unmarked)));
       expect(asked(unmarked)).toHaveLength(20);
-      expect(performance.now() - started).toBeLessThan(1500);
+      expect(performance.now() - started).toBeLessThan(3000);
     });
   });
 
@@ -368,6 +371,19 @@ describe.skipIf(!program)('nginx as deployed', () => {
       });
     });
 
+    test('so does a page that a form was sent to, and the form is not sent on', async () => {
+      const failed = await askNginx(nginx, newAddress('fails'), {
+        body: 'a=b',
+        headers: { host: 'forms.localhost' },
+      });
+      expect(failed.status).toBe(500);
+      const [own] = asked(`/pages/error?reference=${reference}`).filter(
+        ({ headers }) => headers.host === 'forms.localhost',
+      );
+      expect(own).toMatchObject({ method: 'GET', bytes: 0 });
+      expect(own?.headers).not.toHaveProperty('cookie');
+    });
+
     test('where the error page fails, too, a static one stands in', async () => {
       const address = `/pages/error?reference=${reference}`;
       failing.add(address);
@@ -415,6 +431,37 @@ describe.skipIf(!program)('nginx as deployed', () => {
         await withOne.stop();
       }
     });
+  });
+
+  test('a portal stops while changes come in: none is lost, and nothing keeps it for long', async () => {
+    const pair = [await startStandInPortal(answer), await startStandInPortal(answer)] as const;
+    const own = await startTestNginx(program ?? '', {
+      portals: [pair[0].port, pair[1].port],
+      secret,
+    });
+    try {
+      let stopped = false;
+      const statuses: number[] = [];
+      const visitors = Array.from({ length: 16 }, async () => {
+        while (!stopped)
+          statuses.push((await askNginx(own, '/api/change', { body: 'a=b' })).status);
+      });
+      await expect.poll(() => pair[0].asked.length, patiently).toBeGreaterThan(100);
+      const started = performance.now();
+      await pair[0].drain();
+      // nginx lets go of what is idle after four seconds.
+      expect(performance.now() - started).toBeLessThan(6000);
+      const before = statuses.length;
+      await expect.poll(() => statuses.length, patiently).toBeGreaterThan(before + 100);
+      stopped = true;
+      await Promise.all(visitors);
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      // Each was done once.
+      expect(pair[0].asked.length + pair[1].asked.length).toBe(statuses.length);
+    } finally {
+      await own.stop();
+      for (const portal of pair) await portal.stop();
+    }
   });
 
   describe('what never reaches the portal', () => {
@@ -544,7 +591,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
       const address = newAddress('hangs');
       const started = performance.now();
       expectStaticPage(await ask(address));
-      expect(performance.now() - started).toBeLessThan(18_000);
+      expect(performance.now() - started).toBeLessThan(20_000);
       expect(asked(address)).toHaveLength(1);
     });
   });
@@ -613,7 +660,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
   test('the log holds neither queries nor session links, and nginx has nothing to complain of', async () => {
     await ask('/SSO/token-of-a-holder?st=other-token');
     await ask('/create-session?token=one-more-token');
-    await expect.poll(() => nginx.accessLog()).toContain('"path":"/create-session"');
+    await expect.poll(() => nginx.accessLog(), patiently).toContain('"path":"/create-session"');
     const log = nginx.accessLog();
     expect(log).not.toMatch(/token-of-a-holder|other-token|one-more-token/);
     for (const line of log.trim().split('\n')) JSON.parse(line);

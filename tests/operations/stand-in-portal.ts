@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
@@ -19,6 +19,12 @@ export type Answering = (asked: Asked, response: ServerResponse, number: number)
 export interface StandInPortal {
   readonly port: number;
   readonly asked: readonly Asked[];
+  /**
+   * Closes the listener, answers what still comes with `Connection: close`, and leaves idle
+   * connections to the proxy. Resolves when none is left.
+   */
+  drain(): Promise<void>;
+  /** Ends at once. */
   stop(): Promise<void>;
 }
 
@@ -26,11 +32,13 @@ let answers = 0;
 
 export async function startStandInPortal(answer: Answering): Promise<StandInPortal> {
   const asked: Asked[] = [];
+  let draining = false;
   const server = createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
     const { method = '', url: address = '', headers } = request;
     const seen = { method, address, headers, bytes: (await buffer(request)).length };
     asked.push(seen);
     answers++;
+    if (draining) response.setHeader('connection', 'close');
     answer(seen, response, answers);
   });
   server.listen(0, '127.0.0.1');
@@ -39,7 +47,15 @@ export async function startStandInPortal(answer: Answering): Promise<StandInPort
   return {
     port,
     asked,
+    async drain() {
+      draining = true;
+      const closed = once(server, 'close');
+      // That of HTTP would close idle connections, too, on which a request may be on its way.
+      Server.prototype.close.call(server);
+      await closed;
+    },
     async stop() {
+      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
