@@ -53,14 +53,23 @@ export async function startTestNginx(
     PROXY_ACCESS_LOG: accessLog,
     PROXY_CERTIFICATES: folder,
     PROXY_STATE: folder,
-    PROXY_PAGES: path.resolve('deploy/nginx'),
+    PROXY_PAGES: folder,
   });
   const certificate = writeCertificate(folder);
 
   let printed = '';
   const child = spawn(
     program,
-    ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', `daemon off; pid ${folder}/pid;`],
+    [
+      '-p',
+      folder,
+      '-c',
+      path.join(folder, 'nginx.conf'),
+      '-g',
+      `daemon off; pid ${folder}/pid;`,
+      '-e',
+      'stderr',
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   for (const stream of [child.stdout, child.stderr])
@@ -89,7 +98,7 @@ export async function startTestNginx(
 
 /** Fills in what the official image fills in when it starts; deploy/compose.yaml names the same files. */
 function writeConfiguration(folder: string, variables: Readonly<Record<string, string>>): void {
-  const files = ['nginx.conf', 'nginx/to-portal.conf', 'nginx/own-headers.conf'];
+  const files = ['nginx.conf', 'nginx/to-portal.conf', 'nginx/own-headers.conf', 'nginx/down.html'];
   for (const file of files) {
     const template = readFileSync(path.join('deploy', file), 'utf8');
     const filled = template.replaceAll(
