@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
+import { nginxProgram } from './test-nginx';
 import { startPortal, type TestPortal } from './test-portal';
 import { freePort, postgresPrograms, startTestPostgres, type TestPostgres } from './test-postgres';
 
@@ -47,6 +48,9 @@ if (!hasPostgres)
   );
 
 const chromium = await findChromium();
+await installNginx();
+if (!nginxProgram())
+  console.log('nginx or openssl is not installed: the tests of the proxy are left out.');
 
 // The build uses one core, so the quick checks run beside it.
 const [built] = await Promise.all([
@@ -219,14 +223,25 @@ async function findChromium(): Promise<string | undefined> {
       .map((name) => `/usr/bin/${name}`)
       .find((file) => existsSync(file));
   if (installed()) return installed();
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium …');
-    await execute('apt-get', ['update', '-q']);
-    await execute('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-    if (installed()) return installed();
-  }
+  await installFromDebian('chromium');
+  if (installed()) return installed();
   await run('playwright', ['install', 'chromium']);
   return undefined;
+}
+
+/** Debian's nginx when root, and what makes its certificate. */
+async function installNginx(): Promise<void> {
+  if (!nginxProgram()) await installFromDebian('nginx', 'openssl');
+}
+
+/** Does nothing where there is no Debian or no right to install. */
+async function installFromDebian(...packages: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${packages.join(' and ')} …`);
+  await execute('apt-get', ['update', '-q']);
+  await execute('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    DEBIAN_FRONTEND: 'noninteractive',
+    // Services are installed, not started (invoke-rc.d(8)).
+    RUNLEVEL: '1',
+  });
 }

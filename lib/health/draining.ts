@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as Listener } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
@@ -10,7 +11,7 @@ declare global {
 
 /** Requests that have arrived but were not read yet are not cut off, in milliseconds. */
 const shortestDrain = 500;
-/** How long running requests may take to finish, in milliseconds. */
+/** How long running requests may take to finish, and proxies to let go, in milliseconds. */
 const longestFinish = 10_000;
 
 /** What Node tells of each request that a server of this process begins. */
@@ -25,37 +26,41 @@ const startedSchema = z.custom<Started>(
 
 /**
  * Has this process stop as orchestrators expect it to: readiness fails first, for so many seconds the
- * listener stays open, then what is running finishes. Next leaves signals to this with
+ * listener stays open, then what is running finishes and connections are given back one by one. Next leaves signals to this with
  * NEXT_MANUAL_SIG_HANDLE; its server is found by Node's diagnostics channel, which is documented.
  */
 export function drainWhenAsked(drainSeconds: number): void {
   let server: Server | undefined;
-  const running = new Set<ServerResponse>();
+  let isClosing = false;
 
   subscribe('http.server.request.start', (message) => {
     const started = startedSchema.safeParse(message).data;
     if (!started) return;
-    const { response } = started;
     server = started.server;
-    running.add(response);
-    response.once('close', () => running.delete(response));
-    if (globalThis.portalIsDraining) response.setHeader('Connection', 'close');
+    if (isClosing) started.response.setHeader('Connection', 'close');
   });
 
   const stop = async () => {
     if (globalThis.portalIsDraining) return;
     globalThis.portalIsDraining = true;
     await delay(Math.max(shortestDrain, drainSeconds * 1000));
-    const closed = new Promise<void>((resolve) => {
-      if (server) server.close(() => resolve());
-      else resolve();
-    });
-    server?.closeIdleConnections();
-    await Promise.race([closed, delay(longestFinish)]);
+    isClosing = true;
+    await Promise.race([server ? closed(server) : undefined, delay(longestFinish)]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // Whoever started it, and would have told it to stop, is gone.
   process.on('disconnect', stop);
+}
+
+/**
+ * Takes no more connections, and waits for those there are. HTTP's own `close` would cut off idle
+ * ones, too, on which a proxy may just be sending a change that it must not send twice.
+ */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('close', () => resolve());
+    Listener.prototype.close.call(server);
+  });
 }
