@@ -48,6 +48,20 @@ export function spawnNpmStart(variables: Variables): ChildProcess {
   });
 }
 
+/** Runs the standalone output as the image of deploy/ does. @param folder that has it */
+export function spawnStandalone(folder: string, variables: Variables): ChildProcess {
+  return spawn(process.execPath, ['server.js'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...environmentFor(variables),
+      HOSTNAME: '0.0.0.0',
+      KEEP_ALIVE_TIMEOUT: '65000',
+      NEXT_MANUAL_SIG_HANDLE: 'true',
+    },
+  });
+}
+
 /**
  * Starts a portal and waits until it is ready.
  * @param variables its environment; PORT is needed

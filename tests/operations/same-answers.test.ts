@@ -1,0 +1,215 @@
+import { rmSync } from 'node:fs';
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nginxProgram } from '../../scripts/test-nginx';
+import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
+import { freePort, postgresPrograms } from '../../scripts/test-postgres';
+import { type SameRequest, sameRequests } from './same-requests';
+import { proxySecret, startTwoPortals, type TwoPortals } from './two-portals';
+
+const programs = postgresPrograms();
+const program = nginxProgram();
+const host = 'harbor.localhost';
+const visitor = '198.51.100.20';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Sends a request, and reads what comes. @returns what a browser would have been told */
+type Ask = (request: SameRequest) => Promise<Answer>;
+
+/** What only says how an answer travelled, or where it came from. */
+const ofTheWay =
+  /^(date|etag|connection|keep-alive|transfer-encoding|content-length|content-encoding|server|link|vary|accept-ranges|last-modified|x-accel-expires|x-portal-reference|x-middleware-.*|x-nextjs-.*|x-powered-by)$/;
+
+function comparable({ status, headers, body }: Answer, inDevelopment: boolean) {
+  const kept = Object.entries(headers)
+    .filter(([name]) => !ofTheWay.test(name))
+    .filter(([name]) => !(inDevelopment && /^(cache-control|content-security-policy)$/.test(name)))
+    .map(([name, value]) => [name, readable(name, value)]);
+  return { status, headers: Object.fromEntries(kept), page: withoutScripts(body) };
+}
+
+function readable(name: string, value: string | string[] | undefined): unknown {
+  // Sealed values are others each time, and so are the seconds that a session has left.
+  if (name === 'set-cookie')
+    return [value].flat().map((line) =>
+      String(line)
+        .replace(/^([^=]+)=[^;]+/, '$1=…')
+        .replace(/Expires=[^;]+/i, 'Expires=…'),
+    );
+  if (name === 'server-timing') return String(value).replaceAll(/[\w-]+ \d+ \d+/g, '…');
+  if (name === 'content-security-policy')
+    return String(value)
+      .replaceAll(/'nonce-[^']+'/g, "'nonce-…'")
+      .split('; ');
+  return value;
+}
+
+/** The page as a person would have it, without what is drawn by chance. */
+function withoutScripts(body: string): string {
+  return body
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
+    .replaceAll(/<(?:link|template)\b[^>]*>/g, '')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/ (?:nonce|data-dpl-id)="[^"]*"/g, '')
+    .replaceAll(/_[RrS]_[\w-]*_/g, '…')
+    .replaceAll(/\b[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}\b/g, 'reference')
+    .replaceAll(/"(?:v|version)":"[^"]*"/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/portal [\w@-]+ \w+/g, 'portal …');
+}
+
+describe.skipIf(!programs || !program)(
+  'one way in: the same answers however the portal is run',
+  () => {
+    let portals: TwoPortals;
+    let standalone: Ask;
+    let session = '';
+    const started: TestPortal[] = [];
+    beforeAll(async () => {
+      portals = await startTwoPortals(programs ?? '', program ?? '');
+      standalone = directly(portals.ports[0]);
+      const found = await standalone({
+        address: '/api/search-contract',
+        method: 'POST',
+        headers: { ...json, origin: portals.origin(host) },
+        body: JSON.stringify({
+          from: '/',
+          option: '1',
+          Option1_SearchTerm1: '48213',
+          Option1_SearchTerm2: '02840',
+        }),
+      });
+      const cookie = [found.headers['set-cookie']]
+        .flat()
+        .find((line) => line?.includes('session='));
+      session = cookie?.split(';', 1)[0] ?? '';
+      expect(session).not.toBe('');
+    }, 240_000);
+    afterAll(async () => {
+      for (const portal of started) await portal.stop();
+      await portals?.stop();
+      rmSync('.next/dev', { recursive: true, force: true });
+    });
+
+    const json = { accept: 'application/json', 'content-type': 'application/json' };
+
+    /** What the proxy says to a portal, without the proxy. */
+    const directly =
+      (port: number): Ask =>
+      (request) =>
+        send(plain, { host: '127.0.0.1', port }, request, {
+          'x-forwarded-for': visitor,
+          'x-forwarded-proto': 'https',
+          'x-portal-proxy': proxySecret,
+        });
+    const throughNginx: Ask = (request) =>
+      send(
+        secure,
+        {
+          host: '127.0.0.1',
+          port: portals.nginx.httpsPort,
+          servername: 'localhost',
+          ca: portals.nginx.certificate,
+        },
+        request,
+        {},
+      );
+
+    function send(
+      by: typeof plain | typeof secure,
+      to: object,
+      { address, method = 'GET', headers = {}, body, signedIn }: SameRequest,
+      more: Readonly<Record<string, string>>,
+    ): Promise<Answer> {
+      return new Promise((resolve, reject) => {
+        const outgoing = by(
+          {
+            ...to,
+            path: address,
+            method,
+            headers: {
+              host: new URL(portals.origin(host)).host,
+              accept: 'text/html',
+              'accept-language': 'en',
+              'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
+              'accept-encoding': 'gzip',
+              ...headers,
+              ...(signedIn ? { cookie: session } : {}),
+              ...more,
+            },
+          },
+          async (response) => {
+            const received = await buffer(response);
+            const isCompressed =
+              response.headers['content-encoding'] === 'gzip' && received.length > 0;
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: `${isCompressed ? gunzipSync(received) : received}`,
+            });
+          },
+        );
+        outgoing.on('error', reject);
+        outgoing.end(body);
+      });
+    }
+
+    /** One request after another: the differences, by request. */
+    async function differences(
+      other: Ask,
+      inDevelopment = false,
+    ): Promise<Record<string, unknown>> {
+      const found: Record<string, unknown> = {};
+      const requests = sameRequests(portals.origin(host));
+      expect(requests.length).toBeGreaterThanOrEqual(200);
+      for (const [index, request] of requests.entries()) {
+        const [one, two] = [await standalone(request), await other(request)];
+        const [here, there] = [one, two].map((answer) => comparable(answer, inDevelopment));
+        if (JSON.stringify(here) !== JSON.stringify(there))
+          found[`${index} ${request.method ?? 'GET'} ${request.address}`] = firstDifference(
+            here,
+            there,
+          );
+      }
+      return found;
+    }
+
+    function firstDifference(here: unknown, there: unknown): string {
+      const [one, two] = [JSON.stringify(here), JSON.stringify(there)];
+      let at = 0;
+      while (one[at] === two[at]) at++;
+      return `…${one.slice(Math.max(0, at - 60), at + 100)} ≠ …${two.slice(Math.max(0, at - 60), at + 100)}`;
+    }
+
+    const variables = async () => ({ ...portals.variables, PORT: String(await freePort()) });
+
+    test('through nginx as through the standalone output', async () => {
+      expect(await differences(throughNginx)).toEqual({});
+    }, 240_000);
+
+    test('by `next start`', async () => {
+      const portal = await startPortal(await variables());
+      started.push(portal);
+      expect(await differences(directly(portal.port))).toEqual({});
+    }, 240_000);
+
+    test('by `npm run dev`, but for caching headers and the policy', async () => {
+      const own = await variables();
+      const portal = await startPortal(
+        own,
+        spawnScript('dev', [], { ...own, NODE_ENV: 'development' }),
+      );
+      started.push(portal);
+      expect(await differences(directly(portal.port), true)).toEqual({});
+    }, 600_000);
+  },
+);

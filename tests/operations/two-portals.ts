@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestNginx, type TestNginx } from '../../scripts/test-nginx';
+import {
+  spawnScript,
+  spawnStandalone,
+  startPortal,
+  type TestPortal,
+} from '../../scripts/test-portal';
+import { freePort, startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
+import { layOutStandalone } from './standalone';
+
+/** Two portals on one PostgreSQL behind nginx, as deploy/compose.yaml has them. */
+export interface TwoPortals {
+  readonly nginx: TestNginx;
+  readonly ports: readonly [number, number];
+  readonly variables: Readonly<Record<string, string>>;
+  /** The origin of a client's pages. */
+  origin(host: string): string;
+  /** Publishes a client package by the command that is made for it. */
+  importClient(folder: string): Promise<void>;
+  /** Ends a portal as orchestrators do, and starts another one in its place. @param folder of its build */
+  replace(index: 0 | 1, folder?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const proxySecret = 'what-the-proxy-of-these-tests-says-7Qx4';
+
+/** @param programs of PostgreSQL @param nginxProgram nginx itself */
+export async function startTwoPortals(programs: string, nginxProgram: string): Promise<TwoPortals> {
+  const postgres: TestPostgres = await startTestPostgres(programs);
+  const data = mkdtempSync(path.join(tmpdir(), 'portico-two-'));
+  const standalone = layOutStandalone();
+  const ports = [await freePort(), await freePort()] as const;
+  const nginx = await startTestNginx(nginxProgram, { portals: ports, secret: proxySecret });
+  const variables = {
+    PORTAL_DATA_DIR: data,
+    DATABASE_URL: await postgres.createDatabase('two_portals'),
+    PORTAL_SECRET: 'the-same-on-every-instance-and-long-enough-51',
+    PORTAL_PROXY_SECRET: proxySecret,
+    PORTAL_PUBLIC_SCHEME: 'https',
+    PORTAL_PUBLIC_PORT: String(nginx.httpsPort),
+  };
+  await run('migrate');
+  await run('client', 'import', 'clients/_default', 'clients/northwind', 'clients/harbor');
+
+  async function run(script: string, ...given: string[]): Promise<void> {
+    const child = spawnScript(script, given, variables);
+    let printed = '';
+    child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+      printed += part;
+    });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`scripts/${script}.ts failed: ${printed}`);
+  }
+
+  const start = (index: 0 | 1, folder = standalone): Promise<TestPortal> => {
+    const own = { ...variables, PORT: String(ports[index]) };
+    return startPortal(own, spawnStandalone(folder, own));
+  };
+  const portals: [TestPortal, TestPortal] = [await start(0), await start(1)];
+  return {
+    nginx,
+    ports,
+    variables,
+    origin: (host) => `https://${host}:${nginx.httpsPort}`,
+    importClient: (folder) => run('client', 'import', folder),
+    async replace(index, folder) {
+      await portals[index].stop();
+      portals[index] = await start(index, folder);
+    },
+    async stop() {
+      await nginx.stop();
+      for (const portal of portals) await portal.stop();
+      await postgres.stop();
+      for (const folder of [data, standalone]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
