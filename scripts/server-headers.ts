@@ -3,13 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newReference, referenceHeader } from '../lib/observability/reference.mjs';
 
 /**
- * Tells the portal what only the server process knows: who is at the other end of the connection,
- * the address that was asked for, a nonce for the scripts of a page rendered for this request,
+ * Tells the portal what only the server process knows: the address that was asked for, a nonce for the scripts of a page rendered for this request,
  * where Next looks for it, and what the log calls the request should it fail. Always set here, so
  * never forged.
  */
-export function addServerHeaders({ headers, socket, url }: IncomingMessage): void {
-  headers['x-portal-peer'] = socket.remoteAddress ?? '';
+export function addServerHeaders({ headers, url }: IncomingMessage): void {
   headers['x-portal-address'] = url ?? '/';
   headers['content-security-policy'] = `script-src 'nonce-${randomUUID()}'`;
   headers[referenceHeader] = newReference();

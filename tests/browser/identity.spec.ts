@@ -11,6 +11,7 @@ import {
 import { marisol, noor, type Person } from '../../lib/identity/demonstration/people';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort, freePortPair } from '../../scripts/test-postgres';
+import { proxyVariables } from '../setup/proxy';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { alert, expect, heading, test } from './portal';
@@ -45,7 +46,7 @@ test.beforeAll(async () => {
   variables = {
     PORT: String(port),
     PORTAL_DATA_DIR: folder,
-    PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...proxyVariables,
   };
   portal = await startPortal(variables);
   // The demonstration's provider starts beside the portal, which does not wait for it.

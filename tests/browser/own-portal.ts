@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
+import { proxyVariables } from '../setup/proxy';
 import { testClient, writeTestClient } from '../setup/test-client';
 
 /** A portal that one spec has for itself, with the test client as the spec wants it. */
@@ -28,7 +29,7 @@ export async function startOwnPortal(
   const portal = await startPortal({
     PORT: String(port),
     PORTAL_DATA_DIR: folder,
-    PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...proxyVariables,
     ...variables,
   });
   const change: OwnPortal['change'] = (changed) => portal.importClient(writeTestClient(changed));

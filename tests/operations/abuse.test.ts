@@ -12,6 +12,7 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { proxyVariables } from '../setup/proxy';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { type Answer, ask } from './ask';
 
@@ -43,7 +44,7 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
       PORTAL_DATA_DIR: folder,
       DATABASE_URL: await postgres.createDatabase('abuse'),
       PORTAL_SECRET: 'the same on every instance, and long enough',
-      PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...proxyVariables,
     };
     portals.push(await startPortal({ ...variables, PORT: String(await freePort()) }));
     await portals[0]?.importClient(writeTestClient());
