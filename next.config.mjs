@@ -1,7 +1,16 @@
 import path from 'node:path';
+import { z } from 'zod';
+
+/** Whether the tools for developers are built in (§2.6); a word that is neither ends the build. */
+const developmentTools = z
+  .enum(['on', 'off'])
+  .default('on')
+  .parse(process.env.PORTAL_DEVELOPMENT_TOOLS || undefined);
 
 /** @type {import('next').NextConfig} */
 export default {
+  // Written into the code in place of `process.env.…`, so that what it switches off is left out.
+  env: { PORTAL_DEVELOPMENT_TOOLS: developmentTools },
   poweredByHeader: false,
   reactStrictMode: true,
   // The build is checked by `tsc` in the same run of `npm test`; once is enough.

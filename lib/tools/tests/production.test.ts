@@ -8,11 +8,9 @@ import { handleChange } from '@/lib/entry/tests/posted-change';
 import { jar } from '@/lib/session/tests/jar';
 import { chooseMockFlows, chooseTheme, offeredTools, refresh } from '..';
 
-vi.hoisted(() => {
-  Object.assign(process.env, {
-    PORTAL_STAGE: 'production',
-    PORTAL_SECRET: 'a secret of the length that production asks for',
-  });
+await vi.hoisted(async () => {
+  const { productionVariables } = await import('@/tests/setup/production');
+  Object.assign(process.env, productionVariables());
 });
 
 it.each([

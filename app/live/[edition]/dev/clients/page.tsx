@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/components/layout/page-head';
 import { ClientsPage } from '@/components/pages/clients-page';
-import { isProduction } from '@/lib/config';
+import { hasDevelopmentTools } from '@/lib/config';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { clientDoors } from '@/lib/tools';
 
 export default async function Page({ params }: { params: TreeParams }) {
-  // The front door knows no such address in production; this holds should it ever be asked.
-  if (isProduction()) notFound();
+  // The front door knows no such address without the tools; this holds should it ever be asked.
+  if (!hasDevelopmentTools()) notFound();
   const [view, doors] = await Promise.all([liveView(params), clientDoors()]);
   return (
     <>

@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/components/layout/page-head';
 import { OutboxPage } from '@/components/outbox';
-import { isProduction } from '@/lib/config';
+import { hasDevelopmentTools } from '@/lib/config';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { outboxMessages } from '@/lib/messaging';
 
 const mostMessages = 50;
 
 export default async function Page({ params }: { params: TreeParams }) {
-  // The front door knows no such address in production; this holds should it ever be asked.
-  if (isProduction()) notFound();
+  // The front door knows no such address without the tools; this holds should it ever be asked.
+  if (!hasDevelopmentTools()) notFound();
   const view = await liveView(params);
   const messages = await outboxMessages({ clientId: view.snapshot.id, limit: mostMessages });
   return (
