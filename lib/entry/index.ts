@@ -12,6 +12,7 @@ export { type Entry, enter } from './entry';
 export { refuseOlder, stepSchema } from './flow-step';
 export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
 export { type AnswerChange, answerChange } from './handle-change';
+export { handleReport } from './handle-report';
 export type { HandlerRequest } from './handled-request';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';
@@ -23,7 +24,6 @@ export { type Reply, toResponse, unknownClientResponse } from './reply';
 export { requestCookiesOf } from './request-cookies';
 export { addressHeader, applyCookies, cookieLines, nonceOf } from './response';
 export { withSearchToken } from './search-token';
-export { readReport } from './short-report';
 export { themeCookie } from './theme-cookie';
 export { thirdPartiesOf } from './third-parties';
 export {
