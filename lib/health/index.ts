@@ -1,2 +1,2 @@
-export { beginDraining, isReady } from './readiness';
+export { beginDraining, type Readiness, readiness } from './readiness';
 export { type HealthReport, healthReport, healthReportSchema } from './report';

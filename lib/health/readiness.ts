@@ -5,14 +5,17 @@ declare global {
   var portalIsDraining: boolean | undefined;
 }
 
+/** Whether this instance should be sent requests, and if not, why. */
+export type Readiness = 'ready' | 'stopping' | 'database away' | 'database full';
+
 /** From now on this instance asks for no more requests, while it finishes those it has. */
 export function beginDraining(): void {
   globalThis.portalIsDraining = true;
 }
 
-/** Whether this instance should be sent requests: its database answers and it is not stopping. */
-export async function isReady(): Promise<boolean> {
-  if (globalThis.portalIsDraining) return false;
-  const database = await databaseState();
-  return database.state === 'up';
+/** Asks the database, unless this instance is stopping. Never throws. */
+export async function readiness(): Promise<Readiness> {
+  if (globalThis.portalIsDraining) return 'stopping';
+  const { state } = await databaseState();
+  return state === 'up' ? 'ready' : state === 'full' ? 'database full' : 'database away';
 }
