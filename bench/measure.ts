@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { viaProxy } from '../tests/setup/proxy';
+import { viaProxy } from '../lib/config/tests/proxy';
 
 /** What is driven in a run. */
 export interface Target {

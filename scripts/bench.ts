@@ -12,7 +12,7 @@ import { measureInTurn, type Target } from '../bench/measure';
 import { minimalPage } from '../bench/minimal-page';
 import { type PageWeight, pageWeight } from '../bench/page-weight';
 import { buildMinimalApp, residentMemory, startNeighbour } from '../bench/servers';
-import { proxyVariables } from '../tests/setup/proxy';
+import { proxyVariables } from '../lib/config/tests/proxy';
 import { testClient, testContract, writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
 import { startPortal } from './test-portal';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { proxyVariables } from '../tests/setup/proxy';
+import { proxyVariables } from '../lib/config/tests/proxy';
 import { writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
 import { startPortal, type TestPortal } from './test-portal';

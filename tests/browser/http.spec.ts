@@ -3,7 +3,7 @@ import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { pageWeight, scriptsNamedIn } from '../../bench/page-weight';
 import '../setup/random-input';
-import { viaProxy } from '../setup/proxy';
+import { viaProxy } from '../../lib/config/tests/proxy';
 import { testClient } from '../setup/test-client';
 import { expect, test } from './portal';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import {
   type RunningProvider,
   startOpenIdProvider,
@@ -11,7 +12,6 @@ import {
 import { marisol, noor, type Person } from '../../lib/identity/demonstration/people';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort, freePortPair } from '../../scripts/test-postgres';
-import { proxyVariables } from '../setup/proxy';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { alert, expect, heading, test } from './portal';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import { startPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
-import { proxyVariables } from '../setup/proxy';
 import { testClient, writeTestClient } from '../setup/test-client';
 
 /** A portal that one spec has for itself, with the test client as the spec wants it. */

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { viaProxy } from '../setup/proxy';
+import { viaProxy } from '../../lib/config/tests/proxy';
 import {
   type ContractKind,
   contractsOfEachKind,

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
   freePort,
@@ -12,7 +13,6 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
-import { proxyVariables } from '../setup/proxy';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { type Answer, ask } from './ask';
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { viaProxy } from '../setup/proxy';
+import { viaProxy } from '../../lib/config/tests/proxy';
 
 export interface Answer {
   readonly status: number;

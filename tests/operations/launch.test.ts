@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import { demonstrationEditor } from '../../scripts/editor';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
@@ -14,7 +15,6 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
-import { proxyVariables } from '../setup/proxy';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-operations-'));

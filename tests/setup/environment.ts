@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { proxyVariables } from './proxy';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 
 declare module 'vitest' {
   interface ProvidedContext {

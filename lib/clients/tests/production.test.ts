@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productionVariables } from '@/lib/config/tests/production';
 import { closeDatabase } from '@/lib/db';
-import { productionVariables } from '@/tests/setup/production';
 import { clientByHost, importPackages, originOf, snapshotById } from '..';
 import { clientFile, validPackage } from './package';
 

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { importPackages, snapshotById } from '@/lib/clients';
 import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
+import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase } from '@/lib/db';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { endSession, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { viaProxy } from '@/tests/setup/proxy';
 import { type Change, type ChangeContext, keptForm, type Outcome, plainView } from '..';
 import { requestView } from '../request-view';
 import { handleChange } from './posted-change';

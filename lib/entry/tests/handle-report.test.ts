@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { importPackages } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
+import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase } from '@/lib/db';
-import { viaProxy } from '@/tests/setup/proxy';
 import { handleReport } from '../handle-report';
 import { mostOfAll, mostOfOne } from '../report-limit';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { proxyVariables, viaProxy } from '@/tests/setup/proxy';
+import { proxyVariables, viaProxy } from '@/lib/config/tests/proxy';
 
 let networkAddressOf: (headers: Headers) => string;
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPackages, snapshotById } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
+import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase, pool } from '@/lib/db';
 import { keptForm, plainView } from '@/lib/entry';
 import { handleChange } from '@/lib/entry/tests/posted-change';
 import { jar } from '@/lib/session/tests/jar';
-import { viaProxy } from '@/tests/setup/proxy';
 import { searchContract } from '..';
 
 const client = 'err-catalogue';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { productionVariables } from '@/tests/setup/production';
+import { productionVariables } from '@/lib/config/tests/production';
 import type { Message } from '..';
 
 const clientId = `client-${randomUUID().slice(0, 8)}`;

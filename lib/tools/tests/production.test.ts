@@ -9,7 +9,7 @@ import { jar } from '@/lib/session/tests/jar';
 import { chooseMockFlows, chooseTheme, offeredTools, refresh } from '..';
 
 await vi.hoisted(async () => {
-  const { productionVariables } = await import('@/tests/setup/production');
+  const { productionVariables } = await import('@/lib/config/tests/production');
   Object.assign(process.env, productionVariables());
 });
 

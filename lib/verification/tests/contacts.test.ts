@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaults, type Settings } from '@/lib/clients';
-import { productionVariables } from '@/tests/setup/production';
+import { productionVariables } from '@/lib/config/tests/production';
 import { isVerifiable } from '..';
 import { methodsFor } from '../contacts';
 import { contractDetails } from './verification';
