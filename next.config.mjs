@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { z } from 'zod';
 import { plainPolicy } from './lib/entry/content-security-policy.mjs';
+
+/** Whether the tools for developers are built in (§2.6); a word that is neither ends the build. */
+const developmentTools = z
+  .enum(['on', 'off'])
+  .default('on')
+  .parse(process.env.PORTAL_DEVELOPMENT_TOOLS || undefined);
 
 const year = 365 * 24 * 3600;
 
@@ -31,7 +38,11 @@ export default function config(phase) {
     ...(phase === PHASE_PRODUCTION_BUILD ? { output: 'standalone' } : {}),
     // Names this build to browsers that still have pages of the one before (scripts/build.ts).
     deploymentId: process.env.PORTAL_BUILD,
-    env: { PORTAL_BUILD: process.env.PORTAL_BUILD ?? 'development' },
+    // Written into the code in place of `process.env.…`, so that what is switched off is left out.
+    env: {
+      PORTAL_BUILD: process.env.PORTAL_BUILD ?? 'development',
+      PORTAL_DEVELOPMENT_TOOLS: developmentTools,
+    },
     poweredByHeader: false,
     reactStrictMode: true,
     // A title that waits for its page's data stands in the head all the same, script or none.

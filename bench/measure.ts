@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { viaProxy } from '../lib/config/tests/proxy';
 
 /** What is driven in a run. */
 export interface Target {
@@ -69,7 +70,7 @@ async function drive(target: Target, { connections, seconds }: Pace): Promise<Ro
           ? {
               setupRequest: (request) => ({
                 ...request,
-                headers: { ...request.headers, 'x-forwarded-for': nextVisitor() },
+                headers: { ...request.headers, ...viaProxy(nextVisitor()) },
               }),
             }
           : {}),

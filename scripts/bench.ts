@@ -12,6 +12,7 @@ import { measureInTurn, type Target } from '../bench/measure';
 import { minimalPage } from '../bench/minimal-page';
 import { type PageWeight, pageWeight } from '../bench/page-weight';
 import { buildMinimalApp, residentMemory, startNeighbour } from '../bench/servers';
+import { proxyVariables } from '../lib/config/tests/proxy';
 import { testClient, testContract, writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
 import { startPortal } from './test-portal';
@@ -41,9 +42,9 @@ async function bench(): Promise<void> {
   const variables = {
     PORT: port,
     PORTAL_DATA_DIR: folder,
-    PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
-    // As an operator runs it: no tools of developers in the pages.
-    PORTAL_STAGE: 'production',
+    ...proxyVariables,
+    // As an operator runs it: no tools of developers in the pages. That needs PostgreSQL.
+    PORTAL_STAGE: url ? 'production' : 'demo',
     PORTAL_SECRET: randomBytes(32).toString('base64url'),
     PORTAL_PUBLIC_SCHEME: 'http',
     PORTAL_PUBLIC_PORT: port,

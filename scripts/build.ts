@@ -34,7 +34,7 @@ export async function buildIfChanged(): Promise<boolean> {
 }
 
 function sourceDigest(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.PORTAL_DEVELOPMENT_TOOLS ?? '');
   const files = globSync(sources, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { proxyVariables } from '../lib/config/tests/proxy';
 import { writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
 import { nginxProgram } from './test-nginx';
@@ -104,7 +105,7 @@ async function browserTests(): Promise<void> {
       const portal = await startPortal({
         PORT: String(await freePort()),
         PORTAL_DATA_DIR: path.join(folder, name),
-        PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+        ...proxyVariables,
         ...(url ? { DATABASE_URL: url } : {}),
       });
       started.unshift(portal);

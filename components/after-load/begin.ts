@@ -32,13 +32,18 @@ async function allowMonitoring(
   }
 }
 
-/** §2.6 Tools for testers: only their own chunks have their code, and production asks for neither. */
+/**
+ * §2.6 Tools for testers: only their own chunks have their code, and production asks for neither.
+ * The condition is decided by the build, which then makes no such chunks.
+ */
 async function beginTools({ apiCapture, mockFlows }: Work): Promise<void> {
-  try {
-    if (apiCapture) (await import('@/components/api-capture/start')).startCapture(apiCapture);
-    if (mockFlows) (await import('@/components/tools/live-mock-flows')).keepMockFlowsLive();
-  } catch {
-    // The page and its forms work without them.
+  if (process.env.PORTAL_DEVELOPMENT_TOOLS !== 'off') {
+    try {
+      if (apiCapture) (await import('@/components/api-capture/start')).startCapture(apiCapture);
+      if (mockFlows) (await import('@/components/tools/live-mock-flows')).keepMockFlowsLive();
+    } catch {
+      // The page and its forms work without them.
+    }
   }
 }
 

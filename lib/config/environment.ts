@@ -2,21 +2,30 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-const networkRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-/** Checked at the start: a range that is none must neither trust everybody nor fail a request. */
-const networkRanges = z
+/** Random texts of 32 characters have more different pairs of neighbours, hexadecimal ones too. */
+const fewestPairs = 17;
+
+function pairsIn(text: string): Set<string> {
+  return new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
+}
+
+/**
+ * A secret that could be random: that it is, nobody can see from it, but one letter again and again,
+ * or a word, is refused.
+ */
+const secret = z
   .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
+  .min(32, { error: 'must have 32 characters or more', abort: true })
   .refine(
-    (ranges) => ranges.every((range) => networkRange.safeParse(range).success),
-    'must be addresses or CIDR ranges, separated by commas',
+    (text) => pairsIn(text).size >= fewestPairs,
+    'repeats itself; make one with: openssl rand -base64 48',
   );
+
+/**
+ * Without the first there would be a default secret; without the second an embedded database that
+ * each instance has for itself; without the third all visitors would be one address.
+ */
+const neededInProduction = ['PORTAL_SECRET', 'DATABASE_URL', 'PORTAL_PROXY_SECRET'] as const;
 
 /**
  * Every environment variable the portal reads. `.env.example` explains each to an operator; a test
@@ -28,11 +37,15 @@ const environmentSchema = z
     PORT: port.default(3000),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     PORTAL_DATA_DIR: z.string().min(1).default('./data'),
-    PORTAL_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+    PORTAL_SECRET: secret.optional(),
     PORTAL_PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
     PORTAL_PUBLIC_PORT: port.optional(),
     PORTAL_DEFAULT_CLIENT: z.string().min(1).default('northwind'),
-    PORTAL_TRUSTED_PROXIES: networkRanges,
+    // It travels in a header.
+    PORTAL_PROXY_SECRET: secret
+      .regex(/^[\x21-\x7e]*$/, 'must have no spaces and no letters beyond ASCII')
+      .optional(),
+    PORTAL_PROXY_COUNT: z.coerce.number().int().min(1).max(8).default(1),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().default('no-reply@portal.example'),
     RECAPTCHA_SECRET: z.string().min(1).optional(),
@@ -45,12 +58,13 @@ const environmentSchema = z
       .default('info'),
   })
   .superRefine((value, context) => {
-    if (value.PORTAL_STAGE === 'production' && !value.PORTAL_SECRET)
-      context.addIssue({
-        code: 'custom',
-        path: ['PORTAL_SECRET'],
-        message: 'is needed when PORTAL_STAGE is production',
-      });
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (value.PORTAL_STAGE === 'production')
+      for (const name of neededInProduction)
+        if (!value[name]) refuse(name, 'is needed when PORTAL_STAGE is production');
+    if (value.PORTAL_SECRET && value.PORTAL_SECRET === value.PORTAL_PROXY_SECRET)
+      refuse('PORTAL_PROXY_SECRET', 'must not be PORTAL_SECRET, which the proxy need not know');
   });
 
 /** The names of every variable that the portal reads. */

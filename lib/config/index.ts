@@ -1,4 +1,5 @@
 export { buildName } from './build-name';
+export { hasDevelopmentTools } from './development-tools';
 export {
   type Environment,
   EnvironmentError,

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { databaseAddress } from './address';
 import { PrismaClient } from './generated/client';
+import { noteFullDisk } from './room';
 
 /** Connections of one instance of the portal. */
 const poolSize = 10;
@@ -15,6 +16,7 @@ function connect(): { readonly pool: pg.Pool; readonly client: PrismaClient } {
   const pool = new pg.Pool({ ...databaseAddress(), max: poolSize });
   // A connection that dies while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('release', noteFullDisk);
   return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

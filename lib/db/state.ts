@@ -1,10 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pool } from './connection';
+import { hasRoom } from './room';
+import { sqlStateOf } from './sql-state';
 
-/** Whether the database answers, and how long that took. */
+/** Whether the database answers and has room for more, and how long the answer took. */
 export type DatabaseState =
   | { readonly state: 'up'; readonly milliseconds: number }
+  | { readonly state: 'full' }
   | { readonly state: 'down' };
 
 /** Nobody waits longer than this to be told that the database is away, in milliseconds. */
@@ -20,7 +23,8 @@ async function ask(): Promise<DatabaseState> {
   const started = performance.now();
   try {
     await pool().query('SELECT 1');
-    return { state: 'up', milliseconds: Math.round(performance.now() - started) };
+    const milliseconds = Math.round(performance.now() - started);
+    return (await hasRoom()) ? { state: 'up', milliseconds } : { state: 'full' };
   } catch {
     return { state: 'down' };
   }
@@ -42,7 +46,7 @@ export async function databaseAnswers(): Promise<boolean> {
   if (learnt && age < memory) return learnt.isUp;
   asking ??= databaseState().then(({ state }) => {
     asking = undefined;
-    learnt = { isUp: state === 'up', at: performance.now() };
+    learnt = { isUp: state !== 'down', at: performance.now() };
     return learnt.isUp;
   });
   return learnt?.isUp === false && age < outageMemory ? false : asking;
@@ -58,9 +62,13 @@ export async function requireDatabase(): Promise<void> {
   if (!(await databaseAnswers())) throw new DatabaseAwayError('The database is away.');
 }
 
-/** What node and the driver say when no server answers, one says good-bye, or one has no room. */
+/**
+ * What Node, Prisma and PostgreSQL say when no server answers (08), it shuts down (57P0), gives a
+ * statement or a transaction up (57014, 55P03, 25P03, 25P04), is a standby that cannot write (25006),
+ * or has no room, memory or connections left (53) or a broken disk (58).
+ */
 const outageCodes =
-  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|57P0|53300|P1001|P1002|P1008|P1017|P2024)/;
+  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|25P0[34]|25006|53|55P03|57014|57P0|58|P1001|P1002|P1008|P1017|P2024)/;
 const outageMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|DatabaseNotReachable|SocketTimeout|ConnectionClosed/i;
 
@@ -68,7 +76,7 @@ const outageMessages =
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'DatabaseAwayError') return true;
-  if ('code' in error && outageCodes.test(String(error.code))) return true;
+  if (outageCodes.test(sqlStateOf(error) ?? '')) return true;
   if (outageMessages.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage);
   return error.cause !== undefined && isDatabaseOutage(error.cause);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { database } from './connection';
 import { Prisma } from './generated/client';
+import { noteFullDisk } from './room';
 
 /** What runs inside of a transaction. */
 export type PrismaTransaction = Prisma.TransactionClient;
@@ -27,6 +28,8 @@ export async function inTransaction<Value>(
         maxWait: 5000,
       });
     } catch (error) {
+      // The pool hears of what fails outside of transactions alone.
+      noteFullDisk(error);
       if (!isConflict(error) || tries === mostTries) throw error;
       // Losers that came back at the same moment would meet again.
       await delay(Math.random() * 10 * 2 ** tries);

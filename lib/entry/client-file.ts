@@ -1,6 +1,6 @@
 import { type ClientSnapshot, clientByHost } from '@/lib/clients';
 import { plainPolicy } from './content-security-policy.mjs';
-import { answerFile } from './failure-reply';
+import { answerSafely } from './failure-reply';
 import { toResponse, unknownClient } from './reply';
 
 /**
@@ -14,7 +14,7 @@ export function clientFile(
   policy: string = plainPolicy,
 ) {
   return (request: Request): Promise<Response> =>
-    answerFile(async () => {
+    answerSafely(async () => {
       const host = request.headers.get('host');
       const match = await clientByHost(host);
       if (match.kind === 'unknown') return toResponse(unknownClient);

@@ -1,5 +1,5 @@
 import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/clients';
-import { isProduction } from '@/lib/config';
+import { hasDevelopmentTools, isProduction } from '@/lib/config';
 import { endpointAt, isFile, isHandler, profileMenuItems } from '@/lib/navigation';
 import {
   type CookieChange,
@@ -109,7 +109,7 @@ export async function enterEndpoint(request: EntryRequest): Promise<EndpointEntr
   const match = await clientByHost(request.host);
   if (match.kind === 'unknown') return { kind: 'unknown-client' };
   const { snapshot } = match;
-  const endpoint = endpointAt(request.pathname, isProduction());
+  const endpoint = endpointAt(request.pathname, hasDevelopmentTools());
   if (!endpoint) return { kind: 'missing' };
   const { method, pages } = endpoint;
   if (request.method !== method) return { kind: 'not-allowed', allow: method };

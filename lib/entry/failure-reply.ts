@@ -11,8 +11,8 @@ export function failureReply(error: unknown, reference = newReference()): Reply 
   return plainReply(500, text, { [referenceHeader]: reference });
 }
 
-/** Lets a handler of files answer, and answers itself where that fails: Next would without a policy. */
-export async function answerFile(answer: () => Promise<Response>): Promise<Response> {
+/** Lets a handler answer, and answers itself where that fails: Next would without a policy. */
+export async function answerSafely(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (error) {

@@ -1,4 +1,6 @@
 import type { Change, RawValues, UploadedFile } from './change';
+import { mediaTypeOf } from './media-type';
+import { type BodyRequest, readBytes } from './read-bytes';
 
 /** Forms of the portal are small; what is larger is none of them, in bytes. */
 export const largestBody = 64 * 1024;
@@ -10,21 +12,16 @@ export type FormBody =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'unreadable' };
 
-/** What of a request its form is read from. */
-export interface FormRequest {
-  readonly headers: Pick<Headers, 'get'>;
-  readonly body: AsyncIterable<Uint8Array> | null;
-}
-
 /**
  * Reads JSON or a form post into plain values; of a field that comes twice, the first.
+ * What is not in UTF-8 is unreadable.
  * @param upload the file that the form may bring
  */
 export async function readFormBody(
-  request: FormRequest,
+  request: BodyRequest,
   upload?: Change<unknown>['upload'],
 ): Promise<FormBody> {
-  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const type = mediaTypeOf(request.headers);
   if (upload && type === 'multipart/form-data') return readUpload(request, upload);
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')
     return { kind: 'unreadable' };
@@ -35,22 +32,9 @@ export async function readFormBody(
   return values ? { kind: 'values', values } : { kind: 'unreadable' };
 }
 
-/** The announced length can be a lie, so what arrives is counted. */
-async function readBytes(request: FormRequest, most: number): Promise<Buffer | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > most) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 /** A form with a file; one that was not chosen has no name. */
 async function readUpload(
-  request: FormRequest,
+  request: BodyRequest,
   { field, largest }: NonNullable<Change<unknown>['upload']>,
 ): Promise<FormBody> {
   const bytes = await readBytes(request, largest + largestBody);

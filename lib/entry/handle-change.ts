@@ -1,6 +1,6 @@
 import type { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
-import { isProduction } from '@/lib/config';
+import { hasDevelopmentTools } from '@/lib/config';
 import { databaseAnswers } from '@/lib/db';
 import { keepTyped } from '@/lib/form';
 import { safePath } from '@/lib/navigation';
@@ -34,7 +34,7 @@ export function changeRoute<Input>(change: Change<Input>) {
 }
 
 async function answerChange<Input>(change: Change<Input>, request: HandlerRequest): Promise<Reply> {
-  if (change.development && isProduction()) return missingEndpoint;
+  if (change.development && !hasDevelopmentTools()) return missingEndpoint;
   const handled = await handledRequest(request);
   if (!handled) return unknownClient;
   const { origin, cookies } = handled;

@@ -9,10 +9,11 @@ export {
 export { draftWaits } from './draft';
 export { dropDraft, saveDraft } from './draft-changes';
 export { enter } from './entry';
-export { answerFile } from './failure-reply';
+export { answerSafely } from './failure-reply';
 export { refuseOlder, stepSchema } from './flow-step';
 export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
 export { changeRoute } from './handle-change';
+export { handleReport } from './handle-report';
 export type { HandlerRequest } from './handled-request';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { languageCookieName, languageOf } from './language';
@@ -23,7 +24,6 @@ export { isOwnRequest } from './own-request';
 export { plainReply, toResponse, unknownClient } from './reply';
 export { applyCookies } from './response';
 export { withSearchToken } from './search-token';
-export { readReport } from './short-report';
 export { themeCookie } from './theme-cookie';
 export { thirdPartiesOf } from './third-parties';
 export {

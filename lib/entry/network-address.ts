@@ -1,60 +1,49 @@
-import { BlockList, isIP } from 'node:net';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import { environment } from '@/lib/config';
 
-/** Who is at the other end of the connection, as the server process tells it. */
-const peerHeader = 'x-portal-peer';
-
-let trusted: BlockList | undefined;
+/** By the secret in it the proxy shows that a request has come through it. */
+const proxyHeader = 'x-portal-proxy';
 
 /**
- * The visitor's network address. `X-Forwarded-For` is read from its end for as long as the address
- * that reported is a configured proxy; what a visitor wrote into it is never believed. Of an IPv6
- * address the first 64 bits count: a household has the rest to itself.
+ * The address of everybody whose own is not known: together they are one visitor, which is stricter
+ * with all of them and lets nobody choose.
+ */
+export const unknownAddress = 'unknown';
+
+/**
+ * The visitor's network address: the entry of `X-Forwarded-For` that the outermost of our proxies
+ * has added, believed only with their secret. What a visitor wrote into it stands before that entry.
+ * Of an IPv6 address the first 64 bits count: a household has the rest to itself.
  */
 export function networkAddressOf(headers: Pick<Headers, 'get'>): string {
-  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  let current = plain(headers.get(peerHeader) ?? '');
-  while (isTrusted(current) && forwarded.length > 0) {
-    const reported = plain(forwarded.pop() ?? '');
-    if (isIP(reported) === 0) break;
-    current = reported;
-  }
-  return isIP(current) === 6 ? network64(current) : current;
+  if (!cameThroughProxy(headers)) return unknownAddress;
+  const entries = (headers.get('x-forwarded-for') ?? '').split(',');
+  return addressIn(entries.at(-environment().PORTAL_PROXY_COUNT) ?? '');
 }
 
-function isTrusted(address: string): boolean {
-  const family = isIP(address);
-  if (family === 0) return false;
-  trusted ??= trustedProxies(environment().PORTAL_TRUSTED_PROXIES);
-  return trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
+function cameThroughProxy(headers: Pick<Headers, 'get'>): boolean {
+  const { PORTAL_PROXY_SECRET } = environment();
+  const said = headers.get(proxyHeader);
+  return Boolean(PORTAL_PROXY_SECRET && said && isSame(said, PORTAL_PROXY_SECRET));
 }
 
-function trustedProxies(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', prefix] = range.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return list;
+/** Takes the same time however much of a guess is right. */
+function isSame(guess: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(guess), digest(secret));
 }
 
-/** An IPv4 address that came over an IPv6 socket, as itself. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
-}
+/** `[v6]`, `[v6]:port` and `ip:port`, also in the quotation marks of RFC 7239. */
+const written = /^\s*"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+|([^"]*?))"?\s*$/;
 
-function network64(address: string): string {
-  const [head = '', tail] = address.split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const all =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array.from({ length: 8 - groups.length - last.length }, () => '0'), ...last];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+function addressIn(entry: string): string {
+  const [, inBrackets, beforePort, bare] = written.exec(entry) ?? [];
+  const text = inBrackets ?? beforePort ?? bare ?? '';
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text))
+    return unknownAddress;
+  // An IPv4 address that came over an IPv6 socket becomes itself.
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }

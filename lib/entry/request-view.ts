@@ -1,5 +1,5 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
-import { isProduction } from '@/lib/config';
+import { hasDevelopmentTools, isProduction } from '@/lib/config';
 import { readEditorSession } from '@/lib/editors';
 import { isClaimAddress } from '@/lib/navigation';
 import type { MockFlows } from '@/lib/platform';
@@ -70,7 +70,7 @@ function audienceOf(session: HolderSession | AgentSession | undefined): Audience
 
 /** §2.6 The client in the theme that the theme picker was last asked for. */
 async function themed(snapshot: ClientSnapshot, cookies: CookieReader): Promise<ClientSnapshot> {
-  const chosen = isProduction() ? undefined : await themeCookie.read(snapshot.id, cookies);
+  const chosen = hasDevelopmentTools() ? await themeCookie.read(snapshot.id, cookies) : undefined;
   return chosen ? { ...snapshot, ...chosen } : snapshot;
 }
 
@@ -80,9 +80,9 @@ async function mockFlowsOf(
   settings: Settings,
   cookies: CookieReader,
 ): Promise<MockFlows | undefined> {
-  return isProduction() || !settings.Global_Feature_MockFlows
-    ? undefined
-    : mockFlowsCookie.read(snapshot.id, cookies);
+  return hasDevelopmentTools() && settings.Global_Feature_MockFlows
+    ? mockFlowsCookie.read(snapshot.id, cookies)
+    : undefined;
 }
 
 /** §3 ClaimProcessActive is the session's: with a claim being mocked, it is set there. */

@@ -1,2 +1,2 @@
-export { isReady } from './readiness';
+export { type Readiness, readiness } from './readiness';
 export { type HealthReport, healthReport, healthReportSchema } from './report';

@@ -12,6 +12,7 @@ const check = z.strictObject({
   time: z.iso.datetime(),
   observedValue: z.number().optional(),
   observedUnit: z.literal('ms').optional(),
+  output: z.string().optional(),
 });
 
 /** `application/health+json` (draft-inadarei-api-health-check-06): the state of each port. */
@@ -37,7 +38,7 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
         time,
         ...(database.state === 'up'
           ? { observedValue: database.milliseconds, observedUnit: 'ms' as const }
-          : {}),
+          : { output: database.state }),
       },
     ],
     platform: [{ componentType: 'component', status: platform === 'up' ? 'pass' : 'fail', time }],

@@ -62,10 +62,13 @@ export function isBelowApi(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith('/api/');
 }
 
-/** The endpoint at an address; `undefined` where there is none. */
-export function endpointAt(pathname: string, production: boolean): Endpoint | undefined {
+/**
+ * The endpoint at an address; `undefined` where there is none.
+ * @param hasTools whether there are tools for developers
+ */
+export function endpointAt(pathname: string, hasTools: boolean): Endpoint | undefined {
   const endpoint = endpoints.get(pathname);
-  return endpoint?.development && production ? undefined : endpoint;
+  return endpoint?.development && !hasTools ? undefined : endpoint;
 }
 
 /** The addresses of all endpoints. */

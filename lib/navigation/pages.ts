@@ -23,7 +23,7 @@ interface Page {
   readonly shownBy?: SettingName;
   /** A file that machines ask for by its name, rather than an address that leads on. */
   readonly file?: true;
-  /** A development tool: production answers 404 (invariant 7). */
+  /** A development tool: 404 in production and where the build left tools out (invariant 7). */
   readonly development?: true;
   /** Shown while the database is away: it tells of nobody. */
   readonly alone?: true;
@@ -129,7 +129,9 @@ export function pageOf(
 }
 
 function isThere({ development, turnedOnBy }: Page, settings: Settings, production: boolean) {
-  return !(development && production) && (!turnedOnBy || settings[turnedOnBy] === true);
+  // The build writes this in (next.config.mjs), as in `hasDevelopmentTools`.
+  const hasTools = process.env.PORTAL_DEVELOPMENT_TOOLS !== 'off' && !production;
+  return (!development || hasTools) && (!turnedOnBy || settings[turnedOnBy] === true);
 }
 
 /** The path of a configured address as a browser asks for it: a query is not part of it. */

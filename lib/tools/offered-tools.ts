@@ -1,4 +1,4 @@
-import { isProduction } from '@/lib/config';
+import { hasDevelopmentTools } from '@/lib/config';
 import type { View } from '@/lib/entry';
 
 /** Which of the tools a page offers, besides those that every client has. */
@@ -9,9 +9,9 @@ export interface OfferedTools {
   readonly clients: boolean;
 }
 
-/** §2.6 "Footer tools outside production only"; `undefined` in production. */
+/** §2.6 "Footer tools outside production only"; `undefined` where there are none. */
 export function offeredTools({ settings }: Pick<View, 'settings'>): OfferedTools | undefined {
-  if (isProduction()) return undefined;
+  if (!hasDevelopmentTools()) return undefined;
   return {
     mockFlows: settings.Global_Feature_MockFlows,
     apiCapture: settings.Global_Feature_ApiCapture,

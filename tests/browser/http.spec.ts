@@ -3,6 +3,7 @@ import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { pageWeight } from '../../bench/page-weight';
 import '../setup/random-input';
+import { viaProxy } from '../../lib/config/tests/proxy';
 import { testClient } from '../setup/test-client';
 import { expect, test } from './portal';
 
@@ -44,7 +45,7 @@ let visitor = 0;
 const fromSomewhere = () => {
   visitor++;
   const { workerIndex } = test.info();
-  return { 'x-forwarded-for': `172.${workerIndex % 250}.${visitor >> 8}.${visitor & 255}` };
+  return viaProxy(`172.${workerIndex % 250}.${visitor >> 8}.${visitor & 255}`);
 };
 const wrongSearch = JSON.stringify({
   from: '/',
@@ -273,7 +274,7 @@ test('attempts are counted by the address that the trusted proxy names, not by w
         host: 'plover.localhost',
         origin: portal.origin(),
         ...json,
-        'x-forwarded-for': forwarded,
+        ...viaProxy(forwarded),
       },
       body: wrongSearch,
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import {
   type RunningProvider,
   startOpenIdProvider,
@@ -45,7 +46,7 @@ test.beforeAll(async () => {
   variables = {
     PORT: String(port),
     PORTAL_DATA_DIR: folder,
-    PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...proxyVariables,
   };
   portal = await startPortal(variables);
   // The demonstration's provider starts beside the portal, which does not wait for it.

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import { startPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 import { testClient, writeTestClient } from '../setup/test-client';
@@ -28,7 +29,7 @@ export async function startOwnPortal(
   const portal = await startPortal({
     PORT: String(port),
     PORTAL_DATA_DIR: folder,
-    PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...proxyVariables,
     ...variables,
   });
   const change: OwnPortal['change'] = (changed) => portal.importClient(writeTestClient(changed));

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { viaProxy } from '../../lib/config/tests/proxy';
 import {
   type ContractKind,
   contractsOfEachKind,
@@ -37,9 +38,7 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
   // Attempts are counted by network address, so every test comes from one of its own.
   extraHTTPHeaders: async ({ browserName: _ }, use, { workerIndex }) => {
     addresses++;
-    await use({
-      'x-forwarded-for': `10.${workerIndex % 250}.${addresses >> 8}.${addresses & 255}`,
-    });
+    await use(viaProxy(`10.${workerIndex % 250}.${addresses >> 8}.${addresses & 255}`));
   },
   portal: async ({ port, javaScriptEnabled }, use, { workerIndex }) => {
     const origin = (client = testClient.id) => `http://${client}.localhost:${port}`;

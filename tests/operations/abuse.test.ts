@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
   freePort,
@@ -43,7 +44,7 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
       PORTAL_DATA_DIR: folder,
       DATABASE_URL: await postgres.createDatabase('abuse'),
       PORTAL_SECRET: 'the same on every instance, and long enough',
-      PORTAL_TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...proxyVariables,
     };
     portals.push(await startPortal({ ...variables, PORT: String(await freePort()) }));
     await portals[0]?.importClient(writeTestClient());

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { viaProxy } from '../../lib/config/tests/proxy';
 
 export interface Answer {
   readonly status: number;
@@ -38,7 +39,7 @@ export function ask(port: number, address: string, asking: Asking): Promise<Answ
     cookie: cookies.join('; '),
     'accept-encoding': 'gzip',
     accept: body !== undefined && script ? 'application/json' : 'text/html',
-    ...(from ? { 'x-forwarded-for': from } : {}),
+    ...(from ? viaProxy(from) : {}),
     ...(body !== undefined ? { origin: `http://${host}:${publicPort}`, 'content-type': type } : {}),
   };
   const method = body === undefined ? 'GET' : 'POST';

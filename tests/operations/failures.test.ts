@@ -168,4 +168,26 @@ describe.skipIf(!programs)('§8 "Errors without that shape: rethrown"', () => {
       expect(body).not.toContain('<code');
     }
   });
+
+  test('a full disk: what would be written is answered 503, and readiness says why', async () => {
+    const ready = () => ask(portal.port, '/health/ready', { host });
+    expect((await ready()).status).toBe(200);
+    await database.query(`
+      CREATE FUNCTION portal.no_room() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$;
+      CREATE TRIGGER no_room BEFORE INSERT ON portal.attempt_counter
+        FOR EACH ROW EXECUTE FUNCTION portal.no_room()`);
+    const refused = await search();
+    expect(refused.status).toBe(503);
+    expect(refused.body).not.toMatch(leaks);
+    const full = await ready();
+    expect([full.status, JSON.parse(full.body)]).toEqual([
+      503,
+      { status: 'fail', output: 'database full' },
+    ]);
+    expect((await ask(portal.port, '/health/live', { host })).status).toBe(200);
+    expect((await ask(portal.port, '/pages/faq', { host })).status).toBe(200);
+    await database.query('DROP FUNCTION portal.no_room CASCADE');
+    expect((await search()).status).toBe(200);
+  });
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import { demonstrationEditor } from '../../scripts/editor';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
@@ -116,10 +117,27 @@ describe('npm start refuses in one clear line', () => {
   });
 
   test.each([
-    ['no secret', {}, 'PORTAL_SECRET is needed when PORTAL_STAGE is production'],
+    ['no secret', { PORTAL_SECRET: '' }, 'PORTAL_SECRET is needed when PORTAL_STAGE is production'],
     ['a short secret', { PORTAL_SECRET: 'short' }, 'PORTAL_SECRET must have 32 characters or more'],
+    [
+      'a secret of one letter',
+      { PORTAL_SECRET: 'x'.repeat(40) },
+      'PORTAL_SECRET repeats itself; make one with: openssl rand -base64 48',
+    ],
+    ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is needed when PORTAL_STAGE is production'],
+    [
+      'no secret of the proxy',
+      { PORTAL_PROXY_SECRET: '' },
+      'PORTAL_PROXY_SECRET is needed when PORTAL_STAGE is production',
+    ],
   ])('invariant 7: production with %s', async (_, variables, line) => {
-    const { code, lines } = await refusal({ PORTAL_STAGE: 'production', ...variables });
+    const { code, lines } = await refusal({
+      PORTAL_STAGE: 'production',
+      PORTAL_SECRET: 'a secret of production, 32 characters or more',
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      ...proxyVariables,
+      ...variables,
+    });
     expect(code).toBe(1);
     expect(lines).toEqual([line]);
   });
@@ -344,6 +362,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
       DATABASE_URL,
       PORTAL_STAGE: 'production',
       PORTAL_SECRET: 'a secret of production, 32 characters or more',
+      ...proxyVariables,
       PORTAL_PUBLIC_SCHEME: 'https',
     };
     const portal = await start(variables);

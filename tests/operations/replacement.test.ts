@@ -40,7 +40,8 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
       body: JSON.stringify(values),
     });
   const cookiesOf = ({ headers }: ProxyAnswer) =>
-    (headers['set-cookie'] ?? [])
+    [headers['set-cookie'] ?? []]
+      .flat()
       .map((line) => line.split(';', 1)[0] ?? '')
       .filter((pair) => !pair.endsWith('='));
   const signIn = async (index: number) => {

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,4 +8,4 @@ declare module 'vitest' {
   }
 }
 
-Object.assign(process.env, { LOG_LEVEL: 'silent', ...inject('variables') });
+Object.assign(process.env, { LOG_LEVEL: 'silent', ...proxyVariables, ...inject('variables') });

@@ -1,11 +1,11 @@
-import { answerFile, plainPolicy } from '@/lib/entry';
+import { answerSafely, plainPolicy } from '@/lib/entry';
 import { publicKeys } from '@/lib/platform';
 
 export const dynamic = 'force-dynamic';
 
 /** The public keys (RFC 7517) that the embedded platform's id tokens are checked with elsewhere. */
 export function GET(): Promise<Response> {
-  return answerFile(async () =>
+  return answerSafely(async () =>
     Response.json(await publicKeys(), {
       headers: {
         'content-type': 'application/jwk-set+json',

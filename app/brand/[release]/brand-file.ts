@@ -1,5 +1,5 @@
 import { type ClientSnapshot, clientByHost, snapshotByRelease } from '@/lib/clients';
-import { answerFile, plainReply, toResponse } from '@/lib/entry';
+import { answerSafely, plainReply, toResponse } from '@/lib/entry';
 
 export type BrandParams = Promise<{ readonly release: string }>;
 
@@ -17,7 +17,7 @@ export function brandFile(
   params: BrandParams,
   read: (snapshot: ClientSnapshot) => Promise<BrandFile | undefined>,
 ): Promise<Response> {
-  return answerFile(async () => {
+  return answerSafely(async () => {
     const [match, { release }] = await Promise.all([
       clientByHost(request.headers.get('host')),
       params,

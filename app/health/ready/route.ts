@@ -1,12 +1,14 @@
-import { isReady } from '@/lib/health';
+import { plainPolicy } from '@/lib/entry';
+import { readiness } from '@/lib/health';
 
 export const dynamic = 'force-dynamic';
 
-/** For an orchestrator: 200 while this process should be sent requests, else 503. */
+const headers = { 'cache-control': 'no-store', 'content-security-policy': plainPolicy };
+
+/** For an orchestrator: 200 while this process should be sent requests, else 503 and why. */
 export async function GET(): Promise<Response> {
-  const ready = await isReady();
-  return Response.json(
-    { status: ready ? 'pass' : 'fail' },
-    { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } },
-  );
+  const state = await readiness();
+  return state === 'ready'
+    ? Response.json({ status: 'pass' }, { headers })
+    : Response.json({ status: 'fail', output: state }, { status: 503, headers });
 }

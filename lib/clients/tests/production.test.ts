@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productionVariables } from '@/lib/config/tests/production';
 import { closeDatabase } from '@/lib/db';
 import { clientByHost, importPackages, originOf, snapshotById } from '..';
 import { clientFile, validPackage } from './package';
 
 beforeAll(async () => {
-  Object.assign(process.env, {
-    PORTAL_STAGE: 'production',
-    PORTAL_SECRET: 'a secret of this test, long enough',
-    PORTAL_DEFAULT_CLIENT: 'pro-one',
-  });
+  Object.assign(process.env, productionVariables(), { PORTAL_DEFAULT_CLIENT: 'pro-one' });
   const hosts = ['pro-one.test', 'www.pro-one.test'];
   const source = validPackage('pro-one', { 'client.json': clientFile('pro-one', { hosts }) });
   await importPackages([source], { author: 'tester', note: 'a test' });

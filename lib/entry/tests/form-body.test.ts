@@ -12,6 +12,7 @@ function request(type: string | undefined, body: string, headers: Record<string,
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
+const upload = { field: 'file', largest: 1024 };
 
 async function valuesOf(type: string, body: string) {
   const read = await readFormBody(request(type, body));
@@ -86,6 +87,28 @@ describe('design §4.6 other bodies', () => {
     [undefined],
   ])('of the type %o are unreadable', async (type) => {
     expect(await readFormBody(request(type, 'a=1'))).toEqual({ kind: 'unreadable' });
+  });
+
+  it.each(['utf-16', 'utf-16le', 'utf-7', 'iso-8859-1', 'us-ascii', '"utf-16"', 'utf-8x'])(
+    'in the encoding %o are unreadable, whatever their type: UTF-8 is what is read',
+    async (charset) => {
+      const wide = Buffer.from('{"a":"1"}', 'utf16le').toString('latin1');
+      for (const type of [json, form, 'multipart/form-data; boundary=x'])
+        for (const body of ['{"a":"1"}', wide]) {
+          const read = readFormBody(request(`${type}; charset=${charset}`, body), upload);
+          expect(await read).toEqual({ kind: 'unreadable' });
+        }
+    },
+  );
+
+  it.each(['utf-8', 'UTF-8', 'utf8', '"utf-8"'])('in %s are read', async (charset) => {
+    expect(await valuesOf(`${json}; charset=${charset}`, '{"a":"é"}')).toEqual({ a: 'é' });
+    const parts = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\né\r\n--x--\r\n';
+    const type = `multipart/form-data; boundary=x; charset=${charset}`;
+    expect(await readFormBody(request(type, parts), upload)).toEqual({
+      kind: 'values',
+      values: { a: 'é' },
+    });
   });
 
   it('are nothing where there is none', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { importPackages, snapshotById } from '@/lib/clients';
 import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
+import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase } from '@/lib/db';
 import { changeRoute } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
@@ -14,7 +15,6 @@ import { requestView } from '../request-view';
 
 vi.hoisted(() => {
   process.env.PORTAL_DEFAULT_CLIENT = 'chg-nobody';
-  process.env.PORTAL_TRUSTED_PROXIES = '10.0.0.0/8';
 });
 
 const host = 'chg-one.test';
@@ -275,10 +275,12 @@ describe('invariant 11: a change asks where it comes from', () => {
     expect(await audienceWith(two)).toBe('visitor');
   });
 
-  it('the network address is believed from a configured proxy', async () => {
-    const headers = { 'x-portal-peer': '10.0.0.1', 'x-forwarded-for': '192.0.2.1, 198.51.100.9' };
+  it('the network address is believed from the proxy alone', async () => {
+    const headers = viaProxy('192.0.2.1, 198.51.100.9');
     await send({ Outcome: 'go' }, { headers });
     expect(seen?.networkAddress).toBe('198.51.100.9');
+    await send({ Outcome: 'go' }, { headers: { ...headers, 'x-portal-proxy': 'a guess' } });
+    expect(seen?.networkAddress).toBe('unknown');
   });
 });
 

@@ -1,17 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { NextRequest } from 'next/server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPackages, snapshotById } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
+import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase, pool } from '@/lib/db';
 import { changeRoute, keptForm, plainView } from '@/lib/entry';
 import { jar } from '@/lib/session/tests/jar';
 import { searchContract } from '..';
-
-vi.hoisted(() => {
-  process.env.PORTAL_TRUSTED_PROXIES = '10.0.0.0/8';
-});
 
 const client = 'err-catalogue';
 const host = `${client}.test`;
@@ -48,8 +45,7 @@ function search(networkAddress: string, script = true) {
         accept: script ? type : 'text/html',
         'content-type': type,
         'accept-language': 'en',
-        'x-portal-peer': '10.0.0.1',
-        'x-forwarded-for': networkAddress,
+        ...viaProxy(networkAddress),
       },
       body: script ? JSON.stringify(typed) : `${new URLSearchParams(typed)}`,
     }),

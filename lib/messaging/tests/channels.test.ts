@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { productionVariables } from '@/lib/config/tests/production';
 import type { Message } from '..';
 
 const clientId = `client-${randomUUID().slice(0, 8)}`;
@@ -14,11 +15,11 @@ const message = (channel: Message['channel'], subject = 'Access code'): Message 
 /** Messaging as a process with these variables has it. */
 async function messaging(variables: Record<string, string | undefined>) {
   vi.resetModules();
-  for (const name of ['PORTAL_STAGE', 'PORTAL_SECRET', 'SMTP_URL'])
-    vi.stubEnv(name, variables[name]);
+  for (const [name, value] of Object.entries({ SMTP_URL: undefined, ...variables }))
+    vi.stubEnv(name, value);
   return await import('..');
 }
-const production = { PORTAL_STAGE: 'production', PORTAL_SECRET: 'x'.repeat(32) };
+const production = productionVariables();
 
 beforeEach(() => () => vi.unstubAllEnvs());
 

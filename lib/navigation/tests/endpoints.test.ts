@@ -19,7 +19,7 @@ describe('what is permitted below /api is listed', () => {
       Global_Feature_ContentEditor: true,
     };
     for (const address of endpointAddresses()) {
-      const pages = endpointAt(address, false)?.pages;
+      const pages = endpointAt(address, true)?.pages;
       for (const page of pages === 'all' ? [] : (pages ?? []))
         expect(pageOf(settings, page, true)).toBe(page);
     }
@@ -29,8 +29,8 @@ describe('what is permitted below /api is listed', () => {
     const tools = endpointAddresses().filter((address) => address.startsWith('/api/dev/'));
     expect(tools).not.toEqual([]);
     for (const tool of tools) {
-      expect(endpointAt(tool, false)).toBeDefined();
-      expect(endpointAt(tool, true)).toBeUndefined();
+      expect(endpointAt(tool, true)).toBeDefined();
+      expect(endpointAt(tool, false)).toBeUndefined();
     }
   });
 

@@ -33,6 +33,37 @@ describe('§8 "Errors without that shape: rethrown": a page that fails in the br
     expect(logged()).not.toMatch(/X12345|someone/);
   });
 
+  it('tells the log no part of an address that could be about a person', () => {
+    const logged = told();
+    const at = [
+      'at render (https://plover.example/_next/static/chunks/a1b2.js?token=hunter2:1:2)',
+      'at async Object.load (https://plover.example/policies/X12345?email=ada@example.com:7:1)',
+      'show@https://plover.example/_next/static/chunks/c.js:3:4',
+      'at policy98101 (https://plover.example/b.js:5:6)',
+      'at ada@example.com:1:2',
+      'at ada lovelace (https://plover.example/b.js:5:6)',
+      'at https://plover.example/b.js:8:9',
+    ];
+    const page = '/SSO/adasecret/98101';
+    const problem = 'ada@example.com';
+    const digest = 'NEXT_REDIRECT;/ada';
+    expect(logPageFailure('plover', JSON.stringify({ page, problem, at, digest }))).toBeDefined();
+    const [entry] = JSON.parse(logged())[0];
+    expect(entry).toEqual({
+      client: 'plover',
+      reference: expect.stringMatching(referencePattern),
+      page: '/SSO/[hidden]/[hidden]',
+      problem: 'Error',
+      at: [
+        'at render (https://plover.example/_next/static/chunks/a1b2.js:1:2)',
+        'at Object.load (https://plover.example/policies/[hidden]:7:1)',
+        'at show (https://plover.example/_next/static/chunks/c.js:3:4)',
+        'at ? (https://plover.example/b.js:5:6)',
+        'at ? (https://plover.example/b.js:8:9)',
+      ],
+    });
+  });
+
   it.each([
     '',
     '{',

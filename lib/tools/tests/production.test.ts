@@ -7,11 +7,9 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { jar } from '@/lib/session/tests/jar';
 import { chooseMockFlows, chooseTheme, offeredTools, refresh } from '..';
 
-vi.hoisted(() => {
-  Object.assign(process.env, {
-    PORTAL_STAGE: 'production',
-    PORTAL_SECRET: 'a secret of the length that production asks for',
-  });
+await vi.hoisted(async () => {
+  const { productionVariables } = await import('@/lib/config/tests/production');
+  Object.assign(process.env, productionVariables());
 });
 
 it.each([

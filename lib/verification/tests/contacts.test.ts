@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaults, type Settings } from '@/lib/clients';
+import { productionVariables } from '@/lib/config/tests/production';
 import { isVerifiable } from '..';
 import { methodsFor } from '../contacts';
 import { contractDetails } from './verification';
@@ -39,8 +40,7 @@ describe('what a deployment in production cannot send is not offered', () => {
     ['without a mail server', '', []],
     ['with a mail server', 'smtp://mail.internal:25', ['email']],
   ])('%s', async (_, address, expected) => {
-    vi.stubEnv('PORTAL_STAGE', 'production');
-    vi.stubEnv('PORTAL_SECRET', 'a-secret-of-thirty-two-characters');
+    for (const [name, value] of Object.entries(productionVariables())) vi.stubEnv(name, value);
     vi.stubEnv('SMTP_URL', address);
     vi.resetModules();
     const { methodsFor: methods } = await import('../contacts');

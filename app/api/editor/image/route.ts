@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
 import { draftImage } from '@/lib/editor';
-import { answerFile } from '@/lib/entry';
+import { answerSafely } from '@/lib/entry';
 
 /** The image that waits in a draft, for editors alone. */
 export function GET(request: NextRequest): Promise<Response> {
-  return answerFile(async () => {
+  return answerSafely(async () => {
     const cookies = (name: string) => request.cookies.get(name)?.value;
     const name = request.nextUrl.searchParams.get('name') ?? '';
     const image = await draftImage(request.headers.get('host'), cookies, name);

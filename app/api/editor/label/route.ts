@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { panelContent } from '@/lib/editor';
-import { answerFile } from '@/lib/entry';
+import { answerSafely } from '@/lib/entry';
 
 /** One label for edit mode; for editors alone. */
 export function GET(request: NextRequest): Promise<Response> {
-  return answerFile(async () => {
+  return answerSafely(async () => {
     const cookies = (name: string) => request.cookies.get(name)?.value;
     const name = request.nextUrl.searchParams.get('name') ?? '';
     const content = await panelContent(request.headers.get('host'), cookies, name);

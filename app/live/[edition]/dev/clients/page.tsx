@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ClientsPage } from '@/components/pages/clients-page';
-import { isProduction } from '@/lib/config';
+import { hasDevelopmentTools } from '@/lib/config';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { clientDoors } from '@/lib/tools';
 
@@ -10,8 +10,8 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
-  // The front door knows no such address in production; this holds should it ever be asked.
-  if (isProduction()) notFound();
+  // The front door knows no such address without the tools; this holds should it ever be asked.
+  if (!hasDevelopmentTools()) notFound();
   const [view, doors] = await Promise.all([liveView(params), clientDoors()]);
   return <ClientsPage view={view} doors={doors} />;
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { OutboxPage } from '@/components/outbox';
-import { isProduction } from '@/lib/config';
+import { hasDevelopmentTools } from '@/lib/config';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { outboxMessages } from '@/lib/messaging';
 
@@ -12,8 +12,8 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
-  // The front door knows no such address in production; this holds should it ever be asked.
-  if (isProduction()) notFound();
+  // The front door knows no such address without the tools; this holds should it ever be asked.
+  if (!hasDevelopmentTools()) notFound();
   const view = await liveView(params);
   const messages = await outboxMessages({ clientId: view.snapshot.id, limit: mostMessages });
   return <OutboxPage view={view} messages={messages} />;
