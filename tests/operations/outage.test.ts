@@ -88,8 +88,8 @@ describe.skipIf(!programs)('a database that is frozen', () => {
     }
   });
 
-  test('addresses that lead on, endpoints and changes: 503', async () => {
-    for (const address of ['/create-session?token=x', '/api/platform-keys'])
+  test('addresses that lead on and changes: 503', async () => {
+    for (const address of ['/create-session?token=x', '/sso-login?sessionID=1'])
       expect([address, (await open(address, { cookies })).status]).toEqual([address, 503]);
     const search = await inTime(
       ask(portal.port, '/api/search-contract', { host, values: searched }),

@@ -150,6 +150,10 @@ export function sameRequests(origin: string): readonly SameRequest[] {
       get(address, forged),
       { address, signedIn: true } as const,
     ]),
+    ...livePages.flatMap((address) => [
+      get(address, { 'accept-language': 'es' }),
+      { address, signedIn: true } as const,
+    ]),
     ...languages.map((language) => get('/pages/faq', { 'accept-language': language })),
     get('/?language=tlh', { 'accept-language': 'en' }),
     get('/?path=2'),
