@@ -17,11 +17,11 @@ export async function databaseState(): Promise<DatabaseState> {
   }
 }
 
-/** What node and the driver say when no server answers, one says good-bye, or one has no room. */
+/** What node and the driver say when no server answers, one says good-bye, has no room or no time. */
 const outageCodes =
-  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|57P0|53300|P1001|P1002|P1008|P1017|P2024)/;
+  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|57P0|57014|55P03|53300|P1001|P1002|P1008|P1017|P2024)/;
 const outageMessages =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|DatabaseNotReachable|SocketTimeout|ConnectionClosed/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|DatabaseNotReachable|SocketTimeout|canceling statement due to|ConnectionClosed/i;
 
 /** Whether an error means that the database is away, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
