@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Guesses, guess, keyedDigest, knownBrowserId, rememberBrowser, takeQuotas } from '@/lib/attempts';
+import {
+  type Guesses,
+  guess,
+  keyedDigest,
+  knownBrowserId,
+  rememberBrowser,
+  takeQuotas,
+} from '@/lib/attempts';
 import { texts } from '@/lib/content';
 import {
   type EditorPerson,
@@ -90,7 +97,11 @@ function guesses(
   networkAddress: string,
   known: string | undefined,
 ): Guesses {
-  const ofAddress = { subject: `editor-at:${networkAddress}`, most: mostTriesOfAddress, lockMinutes };
+  const ofAddress = {
+    subject: `editor-at:${networkAddress}`,
+    most: mostTriesOfAddress,
+    lockMinutes,
+  };
   const ofAccount = { subject: account, most: mostTriesOfStrangers, lockMinutes: slowMinutes };
   const bySource = { most: mostTries, lockMinutes };
   return known

@@ -1,6 +1,13 @@
 import { takeQuotas } from '@/lib/attempts';
 import { texts } from '@/lib/content';
-import { type Change, type ChangeContext, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
+import {
+  type Change,
+  type ChangeContext,
+  type Outcome,
+  refuseOlder,
+  stepSchema,
+  type View,
+} from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { type Channel, type Delivery, messageSender } from '@/lib/messaging';
 import { hashAccessCode, newAccessCode } from './access-code';

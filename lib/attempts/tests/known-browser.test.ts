@@ -30,7 +30,9 @@ describe('a browser that has given the right code', () => {
   it('forgets the oldest, so that its cookie stays small (invariant 10)', async () => {
     const proofs = Array.from({ length: 12 }, (_, index) => `contract:northwind:contract-${index}`);
     const cookies = await remembered(...proofs);
-    const known = await Promise.all(proofs.map((proof) => knownBrowserId(clientId, cookies, proof)));
+    const known = await Promise.all(
+      proofs.map((proof) => knownBrowserId(clientId, cookies, proof)),
+    );
     expect(known.map((id) => id !== undefined)).toEqual(proofs.map((_, index) => index >= 4));
     expect((cookies('knownBrowser') ?? '').length).toBeLessThan(1500);
   });

@@ -39,8 +39,7 @@ async function began(flow: Flow): Promise<Date> {
 /** Sends a code, where one may be sent. */
 async function send(flow: Flow, codeHash: string): Promise<string> {
   const sending = await beginSending(flow, limits);
-  if (sending.kind === 'may-send')
-    await codeWasSent(flow.flowId, codeHash, sending.began, minutes);
+  if (sending.kind === 'may-send') await codeWasSent(flow.flowId, codeHash, sending.began, minutes);
   return sending.kind;
 }
 

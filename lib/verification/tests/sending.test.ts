@@ -3,7 +3,15 @@ import { closeDatabase, pool } from '@/lib/db';
 import type { View } from '@/lib/entry';
 import { jar } from '@/lib/session/tests/jar';
 import { beginVerification, checkAccessCode, resendAccessCode, sendAccessCode } from '..';
-import { begun, browserAfter, contractDetails, newView, pass, run, searchPair } from './verification';
+import {
+  begun,
+  browserAfter,
+  contractDetails,
+  newView,
+  pass,
+  run,
+  searchPair,
+} from './verification';
 
 /** E-mail goes by a mail server of the test's, which can be away. */
 const mail = await vi.hoisted(async () => {
