@@ -14,7 +14,7 @@ export type Use =
   | {
       readonly kind: 'taken';
       /** What was counted turned out not to be done: it counts no more. */
-      giveBack(): Promise<void>;
+      readonly giveBack: () => Promise<void>;
     }
   | {
       readonly kind: 'used-up';
@@ -31,15 +31,20 @@ export async function takeQuotas(quotas: readonly Quota[]): Promise<Use> {
   const giveBack = async () => {
     await Promise.all(taken.splice(0).map((give) => give()));
   };
-  for (const quota of quotas) {
-    const usedAt = await take(quota);
-    if (usedAt === undefined) {
-      await giveBack();
-      return { kind: 'used-up', waitTime: await waitFor(quota) };
+  try {
+    for (const quota of quotas) {
+      const usedAt = await take(quota);
+      if (usedAt === undefined) {
+        await giveBack();
+        return { kind: 'used-up', waitTime: await waitFor(quota) };
+      }
+      taken.push(() => give(quota, usedAt));
     }
-    taken.push(() => give(quota, usedAt));
+    return { kind: 'taken', giveBack };
+  } catch (error) {
+    await giveBack();
+    throw error;
   }
-  return { kind: 'taken', giveBack };
 }
 
 /** @returns when, as the database writes it; `undefined` where there were too many */

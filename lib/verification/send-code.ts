@@ -77,20 +77,22 @@ async function send(
   if (sending.kind === 'too-many')
     return tooManyCodes(settings.Verification_LockoutDurationMinutes);
   const { began } = sending;
-  // Beginning anew does not let anybody fill an inbox.
-  const use = await takeQuotas(await codeQuotas(view, flow, recipient, cookies));
-  if (use.kind === 'used-up') {
-    await codeWasNotSent(flow.flowId, began);
-    return tooManyCodes(use.waitTime);
+  const undo = [() => codeWasNotSent(flow.flowId, began)];
+  try {
+    // Beginning anew does not let anybody fill an inbox.
+    const use = await takeQuotas(await codeQuotas(view, flow, recipient, cookies));
+    if (use.kind === 'used-up') return tooManyCodes(use.waitTime);
+    undo.push(use.giveBack);
+    const code = newAccessCode();
+    const codeHash = await hashAccessCode(code);
+    const delivery = await deliver(view, channel, recipient, code);
+    if (delivery.kind === 'failed')
+      return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
+    undo.length = 0;
+    await codeWasSent(flow.flowId, codeHash, began, settings.Verification_AccessCode_Minutes);
+  } finally {
+    await Promise.all(undo.map((giveBack) => giveBack()));
   }
-  const code = newAccessCode();
-  const codeHash = await hashAccessCode(code);
-  const delivery = await deliver(view, channel, recipient, code);
-  if (delivery.kind === 'failed') {
-    await Promise.all([codeWasNotSent(flow.flowId, began), use.giveBack()]);
-    return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
-  }
-  await codeWasSent(flow.flowId, codeHash, began, settings.Verification_AccessCode_Minutes);
   const kept = await keepFlow(view, { ...flow, sent: { channel, index } });
   return { kind: 'go', to: codePage, cookies: [kept] };
 }

@@ -73,8 +73,11 @@ describe('§2.1 pages/editor: the sign-in', () => {
   it('slows down strangers with many addresses, whether there is such an editor or not', async () => {
     const view = await newView();
     for (const Email of [email, 'bob@example.com']) {
-      for (let index = 0; index < 20; index++)
-        await signIn(view, { Email, Password: 'nope nope nope' }, `198.51.100.${index}`);
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          signIn(view, { Email, Password: 'nope nope nope' }, `198.51.100.${index}`),
+        ),
+      );
       expect(await signIn(view, { Email, Password: password }, '203.0.113.9')).toMatchObject({
         errCode: 'EDITOR_LOCKED',
         attemptDetails: { waitTime: 5 },
@@ -92,8 +95,11 @@ describe('§2.1 pages/editor: the sign-in', () => {
       cookies: jar(...(before.cookies ?? [])),
     });
     const cookies = jar(...(before.cookies ?? []), ...(out.cookies ?? []));
-    for (let index = 0; index < 25; index++)
-      await signIn(view, { Email: email, Password: 'nope nope nope' }, `198.51.100.${index % 6}`);
+    await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        signIn(view, { Email: email, Password: 'nope nope nope' }, `198.51.100.${index % 6}`),
+      ),
+    );
     const again = (Password: string) =>
       signInEditor.run({
         view,
