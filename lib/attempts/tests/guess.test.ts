@@ -87,6 +87,19 @@ describe('§4.1 §8 wrong guesses', () => {
     expect(make.mock.calls.length).toBeLessThan(20);
   });
 
+  it('invariant 4: are counted exactly by two instances that know nothing of each other', async () => {
+    const guesses = newGuesses(10);
+    vi.resetModules();
+    const other = await import('..');
+    expect(other.guess).not.toBe(guess);
+    const all = await atOnce(100, (index) =>
+      index % 2 === 0 ? guess(guesses, wrong) : other.guess(guesses, wrong),
+    );
+    expect(all.filter(({ kind }) => kind === 'answer')).toHaveLength(10);
+    expect(all.filter(({ kind }) => kind === 'locked')).toHaveLength(90);
+    expect(await failuresInDatabase(guesses)).toBe(10);
+  });
+
   it('a right one that comes to its end after the lock is refused like the others', async () => {
     const guesses = newGuesses(2);
     const another = { subject: `other:${randomUUID()}`, most: 9, lockMinutes: 30 };
