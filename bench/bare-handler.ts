@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { reserveAttempt } from '@/lib/attempts';
+import { guess } from '@/lib/attempts';
 import { findContract } from '@/lib/platform/embedded/search';
 
 const [port, clientId = ''] = process.argv.slice(2);
@@ -21,20 +21,18 @@ for (const end of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(end, () => pro
 
 async function search(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const terms = bodySchema.parse(await json(request));
-  const { kind } = await reserveAttempt({
-    clientId,
-    subject: `bare:${request.headers['x-forwarded-for']}`,
-    most: 5,
-    lockMinutes: 15,
-  });
-  const found =
-    kind === 'allowed' &&
-    (await findContract(
+  const subject = `bare:${request.headers['x-forwarded-for']}`;
+  const guesses = { clientId, limits: [{ subject, most: 5, lockMinutes: 15 }] } as const;
+  const guessed = await guess(guesses, async () => {
+    const value = await findContract(
       clientId,
       Object.entries(terms)
         .filter(([name]) => name.startsWith('Option1_'))
         .map(([key, value]) => ({ key, value, isHidden: false })),
-    ));
+    );
+    return { verdict: value ? 'right' : 'wrong', value };
+  });
+  const found = guessed.kind === 'answer' && guessed.value;
   response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ found: Boolean(found) }));
 }

@@ -1,4 +1,4 @@
-import { reserveAttempt } from '@/lib/attempts';
+import { takeQuotas } from '@/lib/attempts';
 import { texts } from '@/lib/content';
 import type { Change, View } from '@/lib/entry';
 import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
@@ -46,17 +46,18 @@ export const sendContactMessage: Change<FormValues> = {
   schema: (view) => schemaOf(contactRules(view)),
   async run({ view, input, networkAddress }) {
     const { snapshot, settings } = view;
-    const reservation = await reserveAttempt({
+    const quota = {
       clientId: snapshot.id,
       subject: `contact:${networkAddress}`,
       most: mostMessages,
-      lockMinutes: waitMinutes,
-    });
-    if (reservation.kind === 'locked')
+      minutes: waitMinutes,
+    };
+    const use = await takeQuotas([quota]);
+    if (use.kind === 'used-up')
       return {
         kind: 'refused',
         errCode: 'TOO_MANY_MESSAGES',
-        attemptDetails: { waitTime: reservation.waitTime },
+        attemptDetails: { waitTime: use.waitTime },
         status: 429,
       };
     const delivery = await messageSender().send({
@@ -69,8 +70,8 @@ export const sendContactMessage: Change<FormValues> = {
       }),
       body: `${input.Message}\n\n${input.Name}\n${input.Email}`,
     });
-    return delivery.kind === 'sent'
-      ? { kind: 'go', to: '/pages/contact-us/sent' }
-      : { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
+    if (delivery.kind === 'sent') return { kind: 'go', to: '/pages/contact-us/sent' };
+    await use.giveBack();
+    return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
   },
 };

@@ -27,9 +27,37 @@ export function embeddedAddress(dataFolder = environment().PORTAL_DATA_DIR): Emb
   };
 }
 
-/** How this process reaches its database: `DATABASE_URL`, else the embedded one's socket. */
-export function databaseAddress(): PoolConfig {
+/** How long the database may take, in milliseconds. */
+interface Patience {
+  /** The driver, for an answer: the last resort, should the server be frozen. */
+  readonly query_timeout: number;
+  /** The server itself, for a statement: what nobody waits for any more must not be done later. */
+  readonly statement_timeout?: number;
+  /** … of which for what another one has locked. */
+  readonly lock_timeout?: number;
+}
+
+/** A visitor waits for the answer. The server gives up before the driver does. */
+const visitorsPatience: Patience = {
+  query_timeout: 2250,
+  statement_timeout: 2000,
+  lock_timeout: 1500,
+};
+
+/**
+ * There is one embedded backend for all, so that a statement may have to wait for a whole import. It
+ * takes no time-outs at the start of a connection, and a `SET` of one would be everybody's; what a
+ * connection has given up on is not run there at all.
+ */
+const embeddedPatience: Patience = { query_timeout: 5000 };
+
+/**
+ * How this process reaches its database: `DATABASE_URL`, else the embedded one's socket.
+ * @param longest for work that no visitor waits for: how long a statement may take, in milliseconds
+ */
+export function databaseAddress(longest?: number): PoolConfig {
   const { DATABASE_URL } = environment();
+  const patience = DATABASE_URL ? visitorsPatience : embeddedPatience;
   return {
     ...(DATABASE_URL
       ? { connectionString: DATABASE_URL }
@@ -40,8 +68,9 @@ export function databaseAddress(): PoolConfig {
           database: 'postgres',
         }),
     // With the driver's defaults a frozen server holds a request for over 20 s.
-    connectionTimeoutMillis: 2000,
-    query_timeout: 5000,
+    ...(longest === undefined
+      ? { connectionTimeoutMillis: 2000, ...patience }
+      : { connectionTimeoutMillis: 30_000, query_timeout: longest }),
     keepAlive: true,
   };
 }

@@ -7,22 +7,36 @@ import { noteFullDisk } from './room';
 /** Connections of one instance of the portal. */
 const poolSize = 10;
 
-declare global {
-  /** One pool for all module instances of this process: Next bundles them more than once. */
-  var portalDatabase: { readonly pool: pg.Pool; readonly client: PrismaClient } | undefined;
+/** Work that no visitor waits for, such as an import: one at a time, with minutes for a statement. */
+const longWork = { size: 1, longest: 2 * 60_000 };
+
+interface Connections {
+  readonly pool: pg.Pool;
+  readonly client: PrismaClient;
 }
 
-function connect(): { readonly pool: pg.Pool; readonly client: PrismaClient } {
-  const pool = new pg.Pool({ ...databaseAddress(), max: poolSize });
+declare global {
+  /** One pool for all module instances of this process: Next bundles them more than once. */
+  var portalDatabase: Connections | undefined;
+  var portalDatabaseForLongWork: Connections | undefined;
+}
+
+function connect(max: number, longest?: number): Connections {
+  const pool = new pg.Pool({ ...databaseAddress(longest), max });
   // A connection that dies while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
   pool.on('release', noteFullDisk);
   return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
-function connected() {
-  globalThis.portalDatabase ??= connect();
+function connected(): Connections {
+  globalThis.portalDatabase ??= connect(poolSize);
   return globalThis.portalDatabase;
+}
+
+function connectedForLongWork(): Connections {
+  globalThis.portalDatabaseForLongWork ??= connect(longWork.size, longWork.longest);
+  return globalThis.portalDatabaseForLongWork;
 }
 
 /** The database through Prisma. Connects when first asked something. */
@@ -35,10 +49,23 @@ export function pool(): pg.Pool {
   return connected().pool;
 }
 
+/** The database for work that no visitor waits for. */
+export function databaseForLongWork(): PrismaClient {
+  return connectedForLongWork().client;
+}
+
+/** The same connection, for queries whose SQL matters. */
+export function poolForLongWork(): pg.Pool {
+  return connectedForLongWork().pool;
+}
+
 /** Lets go of every connection. The next query would connect again. */
 export async function closeDatabase(): Promise<void> {
-  const known = globalThis.portalDatabase;
+  const known = [globalThis.portalDatabase, globalThis.portalDatabaseForLongWork];
   globalThis.portalDatabase = undefined;
-  await known?.client.$disconnect();
-  await known?.pool.end();
+  globalThis.portalDatabaseForLongWork = undefined;
+  for (const connections of known) {
+    await connections?.client.$disconnect();
+    await connections?.pool.end();
+  }
 }

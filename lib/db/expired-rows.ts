@@ -1,4 +1,4 @@
-import { pool } from './connection';
+import { poolForLongWork } from './connection';
 
 /** Rows that mean nothing any more, with how long they are kept for whoever looks into a complaint. */
 const expired = [
@@ -8,6 +8,7 @@ const expired = [
      OR ended_at < now() - interval '1 day'`,
   `DELETE FROM portal.access_code WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM portal.attempt_counter WHERE window_ends < now()`,
+  `DELETE FROM portal.quota WHERE ends_at < now()`,
   `DELETE FROM portal.spent_token WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM platform.partner_session WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM platform.session_link WHERE expires_at < now() - interval '30 days'`,
@@ -16,5 +17,5 @@ const expired = [
 
 /** Deletes what has expired. Harmless to run on several instances at once. */
 export async function deleteExpiredRows(): Promise<void> {
-  for (const statement of expired) await pool().query(statement);
+  for (const statement of expired) await poolForLongWork().query(statement);
 }

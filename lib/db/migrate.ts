@@ -41,7 +41,7 @@ interface Migration {
  */
 export async function migrate(folder = path.resolve('prisma/migrations')): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ ...databaseAddress(), query_timeout: longestMigration });
+  const client = new pg.Client(databaseAddress(longestMigration));
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);

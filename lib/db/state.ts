@@ -70,7 +70,7 @@ export async function requireDatabase(): Promise<void> {
 const outageCodes =
   /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|25P0[34]|25006|53|55P03|57014|57P0|58|P1001|P1002|P1008|P1017|P2024)/;
 const outageMessages =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|DatabaseNotReachable|SocketTimeout|ConnectionClosed/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|DatabaseNotReachable|SocketTimeout|canceling statement due to|ConnectionClosed/i;
 
 /** Whether an error means that the database is away, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {

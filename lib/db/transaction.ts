@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { database } from './connection';
+import { database, databaseForLongWork } from './connection';
 import { Prisma } from './generated/client';
 import { noteFullDisk } from './room';
 
@@ -20,12 +20,14 @@ export async function inTransaction<Value>(
   run: (transaction: PrismaTransaction) => Promise<Value>,
   longest = longestTransaction,
 ): Promise<Value> {
+  const isLong = longest > longestTransaction;
+  const client = isLong ? databaseForLongWork() : database();
   for (let tries = 1; ; tries++) {
     try {
-      return await database().$transaction(run, {
+      return await client.$transaction(run, {
         isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
         timeout: longest,
-        maxWait: 5000,
+        maxWait: isLong ? longest : 5000,
       });
     } catch (error) {
       // The pool hears of what fails outside of transactions alone.

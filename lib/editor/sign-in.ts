@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { giveBack, reserveAttempt } from '@/lib/attempts';
+import {
+  type Guesses,
+  guess,
+  keyedDigest,
+  knownBrowserId,
+  rememberBrowser,
+  takeQuotas,
+} from '@/lib/attempts';
 import { texts } from '@/lib/content';
 import {
   type EditorPerson,
@@ -14,10 +21,13 @@ import type { CookieChange, CookieReader } from '@/lib/session';
 import { recordAction } from './actions';
 import { editorHome, isEditorAddress } from './addresses';
 
-/** Tries for one address of an editor, and from one network address, before they are locked out. */
+/** Wrong passwords for one account from one source, and from one network address for all of them. */
 const mostTries = 5;
 const mostTriesOfAddress = 20;
 const lockMinutes = 15;
+/** From all strangers together: it slows down whoever has many network addresses. */
+const mostTriesOfStrangers = 20;
+const slowMinutes = 5;
 const longestPassword = 200;
 
 /** The fields of the editors' sign-in. */
@@ -43,7 +53,7 @@ export function signInRules(view: View): readonly FieldRule[] {
 
 /**
  * §2.1 "Content-editor login page": an editor signs in with credentials of their own. Wrong addresses
- * and wrong passwords answer alike, and too many of either lock (invariant 3).
+ * and wrong passwords answer alike, and too many of either lock their source (invariant 3).
  */
 export const signInEditor: Change<FormValues> = {
   form: 'editor-sign-in',
@@ -51,33 +61,56 @@ export const signInEditor: Change<FormValues> = {
   schema: (view) => schemaOf(signInRules(view)),
   async run({ view, input, networkAddress, cookies }) {
     const clientId = view.snapshot.id;
-    const email = String(input.Email).toLowerCase();
-    const limits = [
-      { clientId, subject: `editor:${email}`, most: mostTries, lockMinutes },
-      { clientId, subject: `editor-at:${networkAddress}`, most: mostTriesOfAddress, lockMinutes },
-    ];
-    for (const limit of limits) {
-      const reservation = await reserveAttempt(limit);
-      if (reservation.kind === 'allowed') continue;
-      const { waitTime } = reservation;
-      return refusal('EDITOR_LOCKED', 423, { waitTime });
-    }
-    const editor = await editorBy(clientId, email, String(input.Password));
+    const email = String(input.Email).trim().toLowerCase();
+    const proof = `editor:${keyedDigest('editor', clientId, email)}`;
+    const known = await knownBrowserId(clientId, cookies, proof);
+    const guessed = await guess(guesses(clientId, proof, networkAddress, known), async () => {
+      const editor = await editorBy(clientId, email, String(input.Password));
+      return { verdict: editor ? 'right' : 'wrong', value: editor };
+    });
+    if (guessed.kind === 'busy')
+      return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+    if (guessed.kind === 'locked') return locked(guessed.waitTime);
+    const editor = guessed.value;
     if (!editor) {
       await recordAction({ clientId, actor: email, action: 'sign-in-failed' });
-      return refusal('EDITOR_NOT_KNOWN', 401);
+      return { kind: 'refused', errCode: 'EDITOR_NOT_KNOWN', status: 401 };
     }
-    for (const limit of limits) await giveBack(limit);
     const opened = await openEditorSession(clientId, { kind: 'account', editor }, cookies);
     await recordAction({ clientId, actor: editor.email, action: 'signed-in' });
     return {
       kind: 'go',
       to: isEditorAddress(view.address) ? view.address : editorHome,
-      cookies: opened,
+      cookies: [...opened, await rememberBrowser(clientId, cookies, proof)],
       keepsTyped: true,
     };
   },
 };
+
+/**
+ * Whoever has signed in as this editor in this browser before is counted for themselves, so that no
+ * stranger's wrong passwords keep them out.
+ */
+function guesses(
+  clientId: string,
+  account: string,
+  networkAddress: string,
+  known: string | undefined,
+): Guesses {
+  const ofAddress = {
+    subject: `editor-at:${networkAddress}`,
+    most: mostTriesOfAddress,
+    lockMinutes,
+  };
+  const ofAccount = { subject: account, most: mostTriesOfStrangers, lockMinutes: slowMinutes };
+  const bySource = { most: mostTries, lockMinutes };
+  return known
+    ? { clientId, limits: [{ ...bySource, subject: `${account}#${known}` }] }
+    : {
+        clientId,
+        limits: [{ ...bySource, subject: `${account}@${networkAddress}` }, ofAddress, ofAccount],
+      };
+}
 
 /** Opens the session of somebody whom the client's identity provider names an editor. */
 export async function openProviderSession(
@@ -96,18 +129,19 @@ export async function openProviderSession(
  * so that one person fills no more than a few lines of it in a while.
  */
 export async function refuseProviderSession(clientId: string, person: EditorPerson): Promise<void> {
-  const limit = { clientId, subject: `editor-person:${person.id}`, most: mostTries, lockMinutes };
-  if ((await reserveAttempt(limit)).kind === 'allowed')
+  const quota = {
+    clientId,
+    subject: `editor-person:${person.id}`,
+    most: mostTries,
+    minutes: lockMinutes,
+  };
+  if ((await takeQuotas([quota])).kind === 'taken')
     await recordAction({ clientId, actor: person.actor, action: 'sign-in-failed' });
 }
 
-function refusal(
-  errCode: string,
-  status: 401 | 423,
-  attemptDetails?: { readonly waitTime: number },
-) {
-  const details = attemptDetails ? { attemptDetails } : {};
-  return { kind: 'refused', errCode, status, ...details } as const;
+function locked(waitTime: number) {
+  const attemptDetails = { waitTime };
+  return { kind: 'refused', errCode: 'EDITOR_LOCKED', status: 423, attemptDetails } as const;
 }
 
 /** Ends the editor's session; whoever else has signed in on this device stays so. */

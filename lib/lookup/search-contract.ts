@@ -1,9 +1,14 @@
 import { openAccount } from '@/lib/account';
-import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
+import { type FailureLimit, guess, type Made } from '@/lib/attempts';
 import type { Settings } from '@/lib/clients';
 import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
 import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
-import { type ErrorBody, platformOf, type SearchParameter } from '@/lib/platform';
+import {
+  type ContractSearchAnswer,
+  type ErrorBody,
+  platformOf,
+  type SearchParameter,
+} from '@/lib/platform';
 import { formatSearchTerm } from './format-search-term';
 import { type Found, openPlan } from './open-plan';
 import { openSearchedPlan } from './policy-search';
@@ -23,42 +28,79 @@ export const searchContract: Change<FormValues> = {
 async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
   const { view, input, networkAddress } = context;
   const { snapshot, settings } = view;
-  const limit: AttemptLimit = {
-    clientId: snapshot.id,
+  const searchParameters = parametersOf(context, input);
+  const limit: FailureLimit = {
     subject: `search:${networkAddress}`,
     most: settings.Lookup_MaxAttempts,
     lockMinutes: settings.Verification_LockoutDurationMinutes,
   };
-  const reservation = await reserveAttempt(limit);
-  if (reservation.kind === 'locked') return locked(reservation.waitTime);
-  // Behind the reservation, so that nobody can have Google asked without end.
-  const person = await provePerson(context);
-  if (person.kind === 'failed' && reservation.remaining > 0) return captchaFailed;
-  if (person.kind === 'failed') return locked(settings.Verification_LockoutDurationMinutes);
-  if (person.kind === 'unavailable') {
-    await giveBack(limit);
-    return { kind: 'refused', errCode: 'CAPTCHA_UNAVAILABLE', status: 503 };
+  const guessed = await guess({ clientId: snapshot.id, limits: [limit] }, () =>
+    lookUp(context, searchParameters),
+  );
+  if (guessed.kind === 'busy') return platformUnavailable;
+  if (guessed.kind === 'locked') return locked(guessed.waitTime);
+  const { value, failures, remaining } = guessed;
+  switch (value.kind) {
+    case 'captcha-unavailable':
+      return captchaUnavailable;
+    case 'unavailable':
+      return platformUnavailable;
+    case 'refused':
+      return refusedBy(value.error, settings);
+    case 'captcha-failed':
+    case 'not-found':
+      // §8 IP_LOCKED is also forced when no attempt remains.
+      if (remaining === 0) return locked(settings.Verification_LockoutDurationMinutes);
+      return value.kind === 'not-found'
+        ? notFound(searchPurpose(view), failures, remaining)
+        : captchaFailed;
+    case 'found': {
+      const searchPair = searchParameters.map((term) => term.value).join('|');
+      return proceed[searchPurpose(view)](context, value, searchPair);
+    }
   }
+}
+
+type LookedUp =
+  | ContractSearchAnswer
+  | { readonly kind: 'captcha-failed' }
+  | { readonly kind: 'captcha-unavailable' };
+
+/** Asks the captcha's service, then the platform: somebody who is locked out has neither asked. */
+async function lookUp(
+  context: ChangeContext<FormValues>,
+  searchParameters: readonly SearchParameter[],
+): Promise<Made<LookedUp>> {
+  const person = await provePerson(context);
+  if (person.kind === 'failed') return { verdict: 'wrong', value: { kind: 'captcha-failed' } };
+  if (person.kind === 'unavailable')
+    return { verdict: 'untold', value: { kind: 'captcha-unavailable' } };
   const { reCaptchaValue } = person;
-  const searchParameters = parametersOf(context, input);
-  const answer = await platformOf(view).searchContract({
+  const value = await platformOf(context.view).searchContract({
     searchParameters,
     ...(reCaptchaValue === undefined ? {} : { reCaptchaValue }),
   });
-  if (answer.kind === 'not-found') {
-    const { attempts, remaining } = reservation;
-    // §8 IP_LOCKED is also forced when no attempt remains.
-    return remaining === 0
-      ? locked(settings.Verification_LockoutDurationMinutes)
-      : notFound(searchPurpose(view), attempts, remaining);
-  }
-  await giveBack(limit);
-  if (answer.kind === 'unavailable')
-    return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
-  if (answer.kind === 'refused') return refusedBy(answer.error, settings);
-  const searchPair = searchParameters.map(({ value }) => value).join('|');
-  return proceed[searchPurpose(view)](context, answer, searchPair);
+  return { verdict: verdicts[value.kind], value };
 }
+
+const verdicts: Readonly<Record<ContractSearchAnswer['kind'], Made<unknown>['verdict']>> = {
+  found: 'right',
+  'not-found': 'wrong',
+  // The platform counts what it refuses itself.
+  refused: 'untold',
+  unavailable: 'untold',
+};
+
+const captchaUnavailable: Outcome = {
+  kind: 'refused',
+  errCode: 'CAPTCHA_UNAVAILABLE',
+  status: 503,
+};
+const platformUnavailable: Outcome = {
+  kind: 'refused',
+  errCode: 'PLATFORM_UNAVAILABLE',
+  status: 503,
+};
 
 const sentAlong: readonly FieldRule[] = [
   { name: 'option', kind: 'text' },

@@ -13,6 +13,7 @@ export {
   type SessionEnd,
   sessionTag,
 } from './holder';
+export { secureAccess } from './secure-access';
 export {
   beginClaimProcess,
   endClaimProcess,

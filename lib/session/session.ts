@@ -3,6 +3,7 @@ import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database, pool } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
 import type { Agent, HolderSession, OpenSession } from './holder';
+import { clearSecureAccess } from './secure-access';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 
 /** A session that was seen so recently is not written again, in seconds. */
@@ -97,19 +98,23 @@ export async function readSession(
   return cookie.agent ? { ...session, agent: cookie.agent } : session;
 }
 
-/** Ends the session of a request for good, also for copies of its cookie. */
+/**
+ * Ends the session of a request for good, also for copies of its cookie. A trusted device needs an
+ * access code again then.
+ */
 export async function endSession(
   snapshot: ClientSnapshot,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
-  if (!sessionCookie.present(cookies)) return [];
+  const untrusted = clearSecureAccess(cookies);
+  if (!sessionCookie.present(cookies)) return untrusted;
   const cookie = await readSessionCookie(snapshot, cookies);
   if (cookie)
     await database().session.updateMany({
       where: { idHash: hash(cookie.id), clientId: snapshot.id, endedAt: null },
       data: { endedAt: new Date() },
     });
-  return [sessionCookie.clear()];
+  return [sessionCookie.clear(), ...untrusted];
 }
 
 /** §4.3 What asking to leave came to. */
@@ -137,7 +142,8 @@ export async function leaveSession(
     [hash(cookie.id), snapshot.id],
   );
   const isOver = rows[0]?.isOver ?? true;
-  return { isOver, cookies: isOver ? [sessionCookie.clear()] : [] };
+  const cleared = isOver ? [sessionCookie.clear()] : [];
+  return { isOver, cookies: [...cleared, ...clearSecureAccess(cookies)] };
 }
 
 /** §3 ClaimProcessActive: a claim is being filed in this session. */

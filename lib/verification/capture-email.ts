@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { type AttemptLimit, reserveAttempt } from '@/lib/attempts';
+import { randomUUID } from 'node:crypto';
+import { type Quota, takeQuotas } from '@/lib/attempts';
 import { texts } from '@/lib/content';
 import { type Change, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
@@ -61,12 +61,12 @@ export const captureEmail: Change<FormValues> = {
     const email = String(input.Email);
     // Nobody replaces an e-mail that the contract has.
     if (!flow.capture || flow.email[0] === email) return { kind: 'go', to: methodPage };
-    const reservation = await reserveAttempt(captureLimit(view, flow));
-    if (reservation.kind === 'locked')
+    const use = await takeQuotas([captureQuota(view, flow)]);
+    if (use.kind === 'used-up')
       return {
         kind: 'refused',
         errCode: 'TOO_MANY_EMAILS',
-        attemptDetails: { waitTime: reservation.waitTime },
+        attemptDetails: { waitTime: use.waitTime },
         status: 429,
       };
     const { sent: _, ...before } = flow;
@@ -81,26 +81,12 @@ export const captureEmail: Change<FormValues> = {
   },
 };
 
-function captureLimit({ snapshot, settings }: View, { reference }: VerificationFlow): AttemptLimit {
+function captureQuota({ snapshot, settings }: View, { reference }: VerificationFlow): Quota {
   return {
     clientId: snapshot.id,
     subject: `email-capture:${reference}`,
     most: mostOfContract,
-    lockMinutes: settings.Verification_LockoutDurationMinutes,
-  };
-}
-
-/**
- * How many codes an address gets that somebody has typed, whatever contract they typed it for: it may
- * be a stranger's. The count holds a digest, not the address.
- */
-export function typedAddressLimit({ snapshot, settings }: View, email: string): AttemptLimit {
-  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  return {
-    clientId: snapshot.id,
-    subject: `code-sent-to:${digest}`,
-    most: 2 * (settings.Verification_MaxResends + 1),
-    lockMinutes: settings.Verification_LockoutDurationMinutes,
+    minutes: settings.Verification_LockoutDurationMinutes,
   };
 }
 

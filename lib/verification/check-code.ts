@@ -1,10 +1,12 @@
-import { type AttemptLimit, giveBack, reserveAttempt } from '@/lib/attempts';
+import { guess, type Made, rememberBrowser } from '@/lib/attempts';
 import { type Change, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
 import { platformOf } from '@/lib/platform';
+import type { CookieReader } from '@/lib/session';
 import { isAccessCode } from './access-code';
+import { codeGuesses, proofOf } from './code-limits';
 import { codeRules } from './code-step';
-import { consumeCode, takeTry } from './code-store';
+import { consumeCode, giveTryBack, takeTry } from './code-store';
 import { endFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
@@ -15,32 +17,70 @@ export const checkAccessCode: Change<FormValues> = {
   form: 'access-code',
   schema: (view) => stepSchema(codeRules(view)),
   secretFields: ['AccessCode'],
-  async run({ view, input, cookies }) {
+  async run({ view, input, cookies, networkAddress }) {
     const flow = await readFlow(view, cookies);
     const older = flow && refuseOlder(input, flow.flowId);
     if (older) return older;
     if (!flow?.sent) return flowExpired;
-    const limit = contractLimit(view, flow);
-    const reservation = await reserveAttempt(limit);
-    if (reservation.kind === 'locked') return codesLocked(reservation.waitTime);
-    const taken = await takeTry(flow.flowId, view.snapshot.id);
-    if (taken.kind !== 'try') return taken.kind === 'locked' ? lockedFor(view) : expired;
-    const right = await isAccessCode(String(input.AccessCode), taken.codeHash);
-    if (!right) return taken.triesLeft === 0 ? lockedFor(view) : wrong(taken.triesLeft);
-    // Before the code is used up, so that it can be sent again should the platform be away.
-    const refusal = await keepSupplied(view, flow);
-    if (refusal) {
-      await giveBack(limit);
-      return refusal;
+    const guesses = await codeGuesses(view, flow, { cookies, networkAddress });
+    const guessed = await guess(guesses, () => compare(view, flow, String(input.AccessCode)));
+    if (guessed.kind === 'busy') return unavailable;
+    if (guessed.kind === 'locked') return codesLocked(guessed.waitTime);
+    const { value } = guessed;
+    switch (value.kind) {
+      case 'expired':
+        return expired;
+      case 'locked':
+        return lockedFor(view);
+      case 'wrong':
+        return value.triesLeft === 0 ? lockedFor(view) : wrong(value.triesLeft);
+      case 'right':
+        return open(view, flow, value.codeHash, input.IsDeviceTrustable === true, cookies);
     }
-    if (!(await consumeCode(flow.flowId, taken.codeHash))) return expired;
-    await giveBack(limit);
-    const trust =
-      input.IsDeviceTrustable === true ? await trustDevice(view.snapshot, view.settings, flow) : [];
-    const signedIn = await signIn(view, flow, cookies);
-    return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust] };
   },
 };
+
+/** What an access code that was typed is. */
+type Compared =
+  | { readonly kind: 'right'; readonly codeHash: string }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'locked' };
+
+/** Takes one of the code's own few tries, then compares (invariant 4). */
+async function compare(
+  view: View,
+  { flowId }: VerificationFlow,
+  code: string,
+): Promise<Made<Compared>> {
+  const taken = await takeTry(flowId, view.snapshot.id);
+  if (taken.kind !== 'try') return { verdict: 'untold', value: taken };
+  const { codeHash, triesLeft } = taken;
+  return (await isAccessCode(code, codeHash))
+    ? { verdict: 'right', value: { kind: 'right', codeHash } }
+    : { verdict: 'wrong', value: { kind: 'wrong', triesLeft } };
+}
+
+/** The right code opens the session, once. */
+async function open(
+  view: View,
+  flow: VerificationFlow,
+  codeHash: string,
+  isDeviceTrusted: boolean,
+  cookies: CookieReader,
+): Promise<Outcome> {
+  // Before the code is used up, so that it can be sent again should the platform be away.
+  const refusal = await keepSupplied(view, flow);
+  if (refusal) {
+    await giveTryBack(flow.flowId);
+    return refusal;
+  }
+  if (!(await consumeCode(flow.flowId, codeHash))) return expired;
+  const trust = isDeviceTrusted ? await trustDevice(view.snapshot, view.settings, flow) : [];
+  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow));
+  const signedIn = await signIn(view, flow, cookies);
+  return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
+}
 
 /** §4.2 Tells the platform what the visitor has said of themselves, now that it is proved theirs. */
 async function keepSupplied(
@@ -50,22 +90,12 @@ async function keepSupplied(
   if (!supplied) return undefined;
   const { customer, contacts } = supplied;
   const answer = await platformOf(view).updateCustomer(idToken, customer, contacts);
-  if (answer.kind === 'unavailable')
-    return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+  if (answer.kind === 'unavailable') return unavailable;
   // Somebody else has become known as the holder meanwhile: this code proves nothing any more.
   return answer.kind === 'refused' ? { ...flowExpired, cookies: [endFlow()] } : undefined;
 }
 
-/** Wrong codes for one contract are counted across all flows, browsers and instances. */
-function contractLimit({ snapshot, settings }: View, flow: VerificationFlow): AttemptLimit {
-  return {
-    clientId: snapshot.id,
-    subject: `access-code:${flow.reference}`,
-    most: 2 * settings.Verification_AccessCode_Tries,
-    lockMinutes: settings.Verification_LockoutDurationMinutes,
-  };
-}
-
+const unavailable: Outcome = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 const expired: Outcome = { kind: 'refused', errCode: 'ACCESS_CODE_EXPIRED', status: 409 };
 
 function wrong(remainingAttempts: number): Outcome {

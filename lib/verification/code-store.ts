@@ -2,60 +2,82 @@ import { pool } from '@/lib/db';
 
 /** What one verification flow allows of access codes. */
 export interface CodeLimits {
-  readonly minutes: number;
   readonly tries: number;
   readonly resendSeconds: number;
   readonly mostResends: number;
 }
 
-/** A new code was stored, or why not. */
-export type StoredCode =
-  | { readonly kind: 'stored' }
+/** Whether a code may be sent now, or why not. */
+export type Sending =
+  | {
+      readonly kind: 'may-send';
+      /** When it began: the code is valid from then on. */
+      readonly began: Date;
+    }
   | { readonly kind: 'too-soon' }
   | { readonly kind: 'too-many' }
   /** No try is left: nobody could use it. */
   | { readonly kind: 'locked' };
 
 /**
- * Makes a code the flow's only one, in one statement: the older one is dead from then on, the tries
- * that were used stay used, and two requests at once store one code.
+ * Asks to send a flow its next code, in one statement: of two requests at once one may. The older
+ * code lives until the new one has been sent, so that whoever is sent nothing loses nothing; the
+ * tries that were used stay used.
  */
-export async function storeCode(
+export async function beginSending(
   flow: { readonly flowId: string; readonly clientId: string },
-  codeHash: string,
   limits: CodeLimits,
-): Promise<StoredCode> {
-  const { minutes, tries, resendSeconds, mostResends } = limits;
-  const { rowCount } = await pool().query(
+): Promise<Sending> {
+  const { tries, resendSeconds, mostResends } = limits;
+  const { rows } = await pool().query<{ began: Date }>(
     `INSERT INTO portal.access_code AS known
        (flow_id, client_id, code_hash, sent_count, sent_at, expires_at, tries_left)
-     VALUES ($1, $2, $3, 1, now(), now() + make_interval(mins => $4), $5)
+     VALUES ($1, $2, '', 1, now(), now(), $3)
      ON CONFLICT (flow_id) DO UPDATE SET
-       code_hash = excluded.code_hash,
        sent_count = known.sent_count + 1,
-       sent_at = excluded.sent_at,
-       expires_at = excluded.expires_at
+       sent_at = excluded.sent_at
      WHERE known.client_id = $2 AND known.consumed_at IS NULL AND known.tries_left > 0
-       AND known.sent_at <= now() - make_interval(secs => $6) AND known.sent_count <= $7`,
-    [flow.flowId, flow.clientId, codeHash, minutes, tries, resendSeconds, mostResends],
+       AND known.sent_at <= now() - make_interval(secs => $4) AND known.sent_count <= $5
+     RETURNING sent_at AS began`,
+    [flow.flowId, flow.clientId, tries, resendSeconds, mostResends],
   );
-  if (rowCount === 1) return { kind: 'stored' };
-  const { rows } = await pool().query<{ spent: boolean; locked: boolean }>(
+  const [began] = rows;
+  if (began) return { kind: 'may-send', ...began };
+  const found = await pool().query<{ spent: boolean; locked: boolean }>(
     `SELECT consumed_at IS NOT NULL OR sent_count > $2 AS spent, tries_left = 0 AS locked
      FROM portal.access_code WHERE flow_id = $1`,
     [flow.flowId, mostResends],
   );
-  const [row] = rows;
+  const [row] = found.rows;
   if (row?.locked) return { kind: 'locked' };
   return { kind: row?.spent ? 'too-many' : 'too-soon' };
 }
 
-/** A code that nobody could deliver does not make its receiver wait for the next one. */
-export async function codeWasNotSent(flowId: string): Promise<void> {
+/**
+ * Makes a code that was sent the flow's only one: the older one is dead from then on. Of two whose
+ * sending took so long that they met, the one that began later stays.
+ */
+export async function codeWasSent(
+  flowId: string,
+  codeHash: string,
+  began: Date,
+  minutes: number,
+): Promise<void> {
   await pool().query(
-    `UPDATE portal.access_code SET sent_at = '-infinity', sent_count = sent_count - 1
+    `UPDATE portal.access_code SET code_hash = $2, expires_at = $3 + make_interval(mins => $4)
+     WHERE flow_id = $1 AND consumed_at IS NULL
+       AND expires_at < $3::timestamptz + make_interval(mins => $4)`,
+    [flowId, codeHash, began, minutes],
+  );
+}
+
+/** A code that nobody was sent does not count, and nobody waits for the next one because of it. */
+export async function codeWasNotSent(flowId: string, began: Date): Promise<void> {
+  await pool().query(
+    `UPDATE portal.access_code SET sent_count = sent_count - 1,
+       sent_at = CASE WHEN sent_at = $2 THEN '-infinity' ELSE sent_at END
      WHERE flow_id = $1`,
-    [flowId],
+    [flowId, began],
   );
 }
 
@@ -92,6 +114,15 @@ export async function takeTry(flowId: string, clientId: string): Promise<Try> {
     [flowId, clientId],
   );
   return { kind: spent.rowCount === 1 ? 'locked' : 'expired' };
+}
+
+/** A right code that could not be used yet, because something else was away, has taken no try. */
+export async function giveTryBack(flowId: string): Promise<void> {
+  await pool().query(
+    `UPDATE portal.access_code SET tries_left = tries_left + 1
+     WHERE flow_id = $1 AND consumed_at IS NULL`,
+    [flowId],
+  );
 }
 
 /** Uses a code up. False when somebody was quicker, or a newer code has taken its place. */

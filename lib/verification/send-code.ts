@@ -1,12 +1,19 @@
-import { type AttemptLimit, reserveAttempt } from '@/lib/attempts';
+import { takeQuotas } from '@/lib/attempts';
 import { texts } from '@/lib/content';
-import { type Change, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
+import {
+  type Change,
+  type ChangeContext,
+  type Outcome,
+  refuseOlder,
+  stepSchema,
+  type View,
+} from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
-import { type Channel, messageSender } from '@/lib/messaging';
+import { type Channel, type Delivery, messageSender } from '@/lib/messaging';
 import { hashAccessCode, newAccessCode } from './access-code';
-import { typedAddressLimit } from './capture-email';
 import { methodRules } from './choices';
-import { codeWasNotSent, storeCode } from './code-store';
+import { codeQuotas } from './code-limits';
+import { beginSending, codeWasNotSent, codeWasSent } from './code-store';
 import { methodsFor } from './contacts';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
@@ -17,7 +24,8 @@ import { codePage } from './steps';
 export const sendAccessCode: Change<FormValues> = {
   form: 'verification-method',
   schema: (view) => stepSchema(methodRules(view)),
-  async run({ view, input, cookies }) {
+  async run(context) {
+    const { view, input, cookies } = context;
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
     const older = refuseOlder(input, flow.flowId);
@@ -27,7 +35,7 @@ export const sendAccessCode: Change<FormValues> = {
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
     // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
     if (flow.registration === 'no-code') return signIn(view, flow, cookies);
-    return send(view, flow, channel, index);
+    return send(context, flow, channel, index);
   },
 };
 
@@ -35,16 +43,18 @@ export const sendAccessCode: Change<FormValues> = {
 export const resendAccessCode: Change<FormValues> = {
   form: 'resend-code',
   schema: () => stepSchema([]),
-  async run({ view, input, cookies }) {
+  async run(context) {
+    const { view, input, cookies } = context;
     const flow = await readFlow(view, cookies);
     const older = flow && refuseOlder(input, flow.flowId);
     if (older) return older;
-    return flow?.sent ? send(view, flow, flow.sent.channel, flow.sent.index) : flowExpired;
+    return flow?.sent ? send(context, flow, flow.sent.channel, flow.sent.index) : flowExpired;
   },
 };
 
+/** Sends a code, and counts it for the flow, the contact and the contract only if it was sent. */
 async function send(
-  view: View,
+  { view, cookies }: ChangeContext<FormValues>,
   flow: VerificationFlow,
   channel: Channel,
   index: number,
@@ -53,27 +63,47 @@ async function send(
   const recipient = (channel === 'email' ? flow.email : flow.phoneNumber)[index];
   if (recipient === undefined)
     return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
-  // Beginning anew does not let anybody fill a holder's inbox.
-  for (const limit of sendLimits(view, flow, recipient)) {
-    const reservation = await reserveAttempt(limit);
-    if (reservation.kind === 'locked') return tooManyCodes(reservation.waitTime);
-  }
-  const code = newAccessCode();
-  const stored = await storeCode(
+  const sending = await beginSending(
     { flowId: flow.flowId, clientId: snapshot.id },
-    await hashAccessCode(code),
     {
-      minutes: settings.Verification_AccessCode_Minutes,
       tries: settings.Verification_AccessCode_Tries,
       resendSeconds: settings.Verification_ResendSeconds,
       mostResends: settings.Verification_MaxResends,
     },
   );
-  if (stored.kind === 'locked') return codesLocked(settings.Verification_LockoutDurationMinutes);
-  if (stored.kind === 'too-soon')
+  if (sending.kind === 'locked') return codesLocked(settings.Verification_LockoutDurationMinutes);
+  if (sending.kind === 'too-soon')
     return { kind: 'refused', errCode: 'RESEND_TOO_SOON', status: 429 };
-  if (stored.kind === 'too-many') return tooManyCodes(settings.Verification_LockoutDurationMinutes);
-  const text = texts(snapshot, view.language);
+  if (sending.kind === 'too-many')
+    return tooManyCodes(settings.Verification_LockoutDurationMinutes);
+  const { began } = sending;
+  const undo = [() => codeWasNotSent(flow.flowId, began)];
+  try {
+    // Beginning anew does not let anybody fill an inbox.
+    const use = await takeQuotas(await codeQuotas(view, flow, recipient, cookies));
+    if (use.kind === 'used-up') return tooManyCodes(use.waitTime);
+    undo.push(use.giveBack);
+    const code = newAccessCode();
+    const codeHash = await hashAccessCode(code);
+    const delivery = await deliver(view, channel, recipient, code);
+    if (delivery.kind === 'failed')
+      return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
+    undo.length = 0;
+    await codeWasSent(flow.flowId, codeHash, began, settings.Verification_AccessCode_Minutes);
+  } finally {
+    await Promise.all(undo.map((giveBack) => giveBack()));
+  }
+  const kept = await keepFlow(view, { ...flow, sent: { channel, index } });
+  return { kind: 'go', to: codePage, cookies: [kept] };
+}
+
+function deliver(
+  { snapshot, language, settings }: View,
+  channel: Channel,
+  recipient: string,
+  code: string,
+): Promise<Delivery> {
+  const { text } = texts(snapshot, language);
   const values = {
     code,
     // Read aloud, digits stand apart.
@@ -81,20 +111,14 @@ async function send(
     client: snapshot.name,
     minutes: settings.Verification_AccessCode_Minutes,
   };
-  const delivery = await messageSender().send({
+  return messageSender().send({
     clientId: snapshot.id,
     channel,
     recipient,
     senderName: snapshot.name,
-    subject: text.text('Verification_Message_Subject', values),
-    body: text.text(bodies[channel], values),
+    subject: text('Verification_Message_Subject', values),
+    body: text(bodies[channel], values),
   });
-  if (delivery.kind === 'failed') {
-    await codeWasNotSent(flow.flowId);
-    return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
-  }
-  const kept = await keepFlow(view, { ...flow, sent: { channel, index } });
-  return { kind: 'go', to: codePage, cookies: [kept] };
 }
 
 const bodies: Readonly<Record<Channel, string>> = {
@@ -102,22 +126,6 @@ const bodies: Readonly<Record<Channel, string>> = {
   sms: 'Verification_Message_Sms',
   voice: 'Verification_Message_Voice',
 };
-
-function sendLimits(
-  view: View,
-  { reference, capture, email }: VerificationFlow,
-  recipient: string,
-): AttemptLimit[] {
-  const { snapshot, settings } = view;
-  const ofContract = {
-    clientId: snapshot.id,
-    subject: `code-sent:${reference}`,
-    most: 2 * (settings.Verification_MaxResends + 1),
-    lockMinutes: settings.Verification_LockoutDurationMinutes,
-  };
-  const isTyped = capture === 'given' && recipient === email[0];
-  return isTyped ? [ofContract, typedAddressLimit(view, recipient)] : [ofContract];
-}
 
 function tooManyCodes(waitTime: number): Outcome {
   return {

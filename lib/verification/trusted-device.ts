@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { ClientSnapshot, Settings } from '@/lib/clients';
-import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { type CookieChange, type CookieReader, sealedCookie, secureAccess } from '@/lib/session';
 
-/** §3 secureAccess: the search pair joined by a pipe, encrypted. */
-const secureAccess = sealedCookie('secureAccess', z.strictObject({ searchPair: z.string() }));
-/** §3 The trusted-device cookie: whose contract this device has been proved for. */
+/** §3 The trusted-device cookie: whose contract this device has been proved for. Alone it is nothing. */
 const trustedDevice = sealedCookie('trustedDevice', z.strictObject({ reference: z.string() }));
 
 /** Makes a device need no access code for this contract for a while (§9: 180 s by default). */

@@ -118,14 +118,24 @@ test('§9 a trusted device needs no code the next time; another contract does', 
   portal,
 }) => {
   const [contract, other] = [portal.contract(), portal.contract()];
+  const forgetSession = () => page.context().clearCookies({ name: 'session' });
+  await portal.signIn(page, contract, { trust: true });
+  await forgetSession();
+  await portal.search(page, termsOf(contract));
+  await expect(heading(page, 'Hello, Robin')).toBeVisible();
+  await forgetSession();
+  await portal.search(page, termsOf(other));
+  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+});
+
+test('a trusted device is asked again after signing out', async ({ page, portal }) => {
+  const contract = portal.contract();
   await portal.signIn(page, contract, { trust: true });
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(`${portal.origin()}/`);
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).not.toContain('secureAccess');
   await portal.search(page, termsOf(contract));
-  await expect(heading(page, 'Hello, Robin')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(`${portal.origin()}/`);
-  await portal.search(page, termsOf(other));
   await expect(heading(page, 'Confirm that it is you')).toBeVisible();
 });
 

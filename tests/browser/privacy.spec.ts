@@ -71,6 +71,7 @@ test('invariant 10: cookies are HttpOnly, SameSite, small, and mean nothing to a
   await portal.signIn(page, portal.contract(), { trust: true });
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name).toSorted()).toEqual([
+    'knownBrowser',
     'secureAccess',
     'session',
     'trustedDevice',

@@ -1,8 +1,9 @@
+import { guess, type Made, takeQuotas } from '@/lib/attempts';
 import { type Change, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import type { FormValues } from '@/lib/form';
-import { type ErrorBody, platformOf } from '@/lib/platform';
+import { type ErrorBody, platformOf, type UserAnswer } from '@/lib/platform';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
-import { accountCreated, accountLimits, accountNotAsked, reserveAccount } from './attempts';
+import { accountGuesses, accountQuota } from './attempts';
 import { sendInvitation } from './invitation';
 import { endAccount, keepAccount, type PendingAccount, readPending } from './pending-account';
 import { searchExpired, tooManyAccounts } from './refusals';
@@ -25,25 +26,45 @@ export const createAccount: Change<FormValues> = {
     const emailAddress = pending.email[index];
     if (emailAddress === undefined)
       return { kind: 'go', to: accountStepPage(pending.origin, 'confirmation') };
-    const limits = accountLimits(view, networkAddress, pending.reference);
-    const waitTime = await reserveAccount(limits);
-    if (waitTime !== undefined) return tooManyAccounts(waitTime);
-    const request = { clientId: view.snapshot.id, emailAddress };
-    const answer = await platformOf(view).createUser(request, pending.idToken);
-    switch (answer.kind) {
+    const guessed = await guess(accountGuesses(view, networkAddress), () =>
+      ask(view, pending, emailAddress),
+    );
+    if (guessed.kind === 'busy') return unavailable;
+    if (guessed.kind === 'locked') return tooManyAccounts(guessed.waitTime);
+    const { value } = guessed;
+    switch (value.kind) {
+      case 'used-up':
+        return tooManyAccounts(value.waitTime);
       case 'created':
-        await accountCreated(limits);
         return created(view, pending, index);
       case 'exists':
         return exists(view, pending, index);
       case 'refused':
-        return refused(answer.error);
+        return refused(value.error);
       case 'unavailable':
-        await accountNotAsked(limits);
-        return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+        return unavailable;
     }
   },
 };
+
+type Asked = UserAnswer | { readonly kind: 'used-up'; readonly waitTime: number };
+
+/** A created account says nothing about anybody else's, and a platform that is away nothing at all. */
+async function ask(
+  view: View,
+  { reference, idToken }: PendingAccount,
+  emailAddress: string,
+): Promise<Made<Asked>> {
+  const use = await takeQuotas([accountQuota(view, reference)]);
+  if (use.kind === 'used-up') return { verdict: 'untold', value: use };
+  const request = { clientId: view.snapshot.id, emailAddress };
+  const value = await platformOf(view).createUser(request, idToken);
+  if (value.kind === 'unavailable') await use.giveBack();
+  const isTold = value.kind === 'exists' || value.kind === 'refused';
+  return { verdict: isTold ? 'wrong' : 'untold', value };
+}
+
+const unavailable: Outcome = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 
 /** §7 "on success signUp with the response" */
 async function created(view: View, pending: PendingAccount, index: number): Promise<Outcome> {

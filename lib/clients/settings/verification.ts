@@ -51,6 +51,11 @@ export const verification = {
     max: 20,
     unit: 'codes',
   }),
+  Verification_MaxCodesPerContact: integer(
+    3,
+    'Access codes that one e-mail address or telephone number is sent in ten minutes before somebody has signed in, whichever contract it stands in.',
+    { ...own, min: 1, max: 20, unit: 'codes' },
+  ),
   Verification_TrustDevice_Feature: flag(true, 'Offers to trust the device.', {
     ...own,
     browser: true,

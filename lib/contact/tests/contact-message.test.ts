@@ -54,7 +54,7 @@ describe('§2.1 contact us', () => {
     expect(await sentFor(view)).toHaveLength(5);
     expect((await send(view, message, '198.51.100.9')).kind).toBe('go');
     await pool().query(
-      `UPDATE portal.attempt_counter SET window_ends = window_ends - interval '31 minutes'
+      `UPDATE portal.quota SET used_at = ARRAY(SELECT used - interval '31 minutes' FROM unnest(used_at) AS used)
        WHERE client_id = $1`,
       [view.snapshot.id],
     );

@@ -53,7 +53,11 @@ function converse(database: PGlite, turns: Turns<Socket>, socket: Socket): void 
         socket.end();
         return;
       case 'messages':
-        await turns.take(socket, () => run(database, batch.messages, socket));
+        await turns.take(socket, async () => {
+          // Nobody waits any more: what was given up on must not be done later.
+          if (socket.destroyed) return turns.keeps(socket);
+          return run(database, batch.messages, socket);
+        });
         if (turns.keeps(socket)) idle = setTimeout(() => socket.destroy(), longestIdleTransaction);
     }
   };

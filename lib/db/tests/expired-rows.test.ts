@@ -20,9 +20,19 @@ test('§9 what has expired is deleted, what lives stays', async () => {
     );
   await counter('over', '-1 second');
   await counter('running', '10 minutes');
+  const quota = (subject: string, ends: string) =>
+    pool().query(
+      `INSERT INTO portal.quota (client_id, subject, used_at, ends_at)
+       VALUES ($1, $2, ARRAY[now()], now() + $3::interval)`,
+      [clientId, subject, ends],
+    );
+  await quota('over', '-1 second');
+  await quota('running', '10 minutes');
   await deleteExpiredRows();
   const sessions = await database().session.findMany({ where: { clientId } });
   expect(sessions.map(({ idHash }) => idHash)).toEqual([`${clientId}-alive`]);
   const counters = await database().attemptCounter.findMany({ where: { clientId } });
   expect(counters.map(({ subject }) => subject)).toEqual(['running']);
+  const quotas = await database().quota.findMany({ where: { clientId } });
+  expect(quotas.map(({ subject }) => subject)).toEqual(['running']);
 });

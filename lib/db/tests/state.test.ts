@@ -9,6 +9,8 @@ describe('whether the database is away, or a query was wrong', () => {
     ['the socket is gone', withCode('ENOENT'), true],
     ['the server shuts down', withCode('57P01'), true],
     ['there is no room', withCode('53300'), true],
+    ['a statement took too long on the server', withCode('57014'), true],
+    ['what another statement has locked was not set free', withCode('55P03'), true],
     ['Prisma reached nobody', withCode('P1001'), true],
     ['a query took too long', new Error('Query read timeout'), true],
     ['the connection broke', new Error('Connection terminated unexpectedly'), true],

@@ -271,6 +271,31 @@ describe('§8 POLICY_NOT_FOUND and IP_LOCKED', () => {
     expect(codes.filter((code) => code === 'IP_LOCKED')).toHaveLength(26);
   });
 
+  it('only failures lock: 60 right searches at once from one address all find their contract', async () => {
+    const view = await newView();
+    const outcomes = await Promise.all(Array.from({ length: 60 }, () => search(view, right)));
+    expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(60);
+    expect(await search(view, wrong)).toMatchObject({ attemptDetails: { remainingAttempts: 4 } });
+  });
+
+  it('right ones among many wrong ones at once tell no more than five tries do', async () => {
+    const view = await newView();
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => search(view, index < 30 ? wrong : right)),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'go')).toEqual([]);
+    const codes = outcomes.map((outcome) => outcome.kind === 'refused' && outcome.errCode);
+    expect(codes.filter((code) => code === 'POLICY_NOT_FOUND')).toHaveLength(4);
+  });
+
+  it('a search that the platform did not answer takes no attempt', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 2 });
+    const away = { ...view, mockFlows: { policyMockFlow: 'unavailable' } } as const;
+    for (let times = 0; times < 3; times++)
+      expect(await search(away, wrong)).toMatchObject({ status: 503 });
+    expect(await search(view, wrong)).toMatchObject({ attemptDetails: { remainingAttempts: 1 } });
+  });
+
   it('invariant 3: which of the terms is wrong, nobody learns', async () => {
     const outcomes = [];
     for (const terms of [wrong, ['99999', '97209'], ['99999', '00000']] as const)

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db';
 import {
+  beginSending,
   type CodeLimits,
   codeWasNotSent,
+  codeWasSent,
   consumeCode,
+  giveTryBack,
   secondsUntilResend,
-  storeCode,
   takeTry,
 } from '../code-store';
 
-const limits: CodeLimits = { minutes: 10, tries: 3, resendSeconds: 30, mostResends: 2 };
+const limits: CodeLimits = { tries: 3, resendSeconds: 30, mostResends: 2 };
+const minutes = 10;
 const clientId = 'northwind';
 
 const newFlow = () => ({ flowId: randomUUID(), clientId });
@@ -24,9 +27,25 @@ async function pass(flowId: string, interval: string): Promise<void> {
   );
 }
 
+type Flow = ReturnType<typeof newFlow>;
+
+/** Begins to send a code, which must be allowed. @returns when */
+async function began(flow: Flow): Promise<Date> {
+  const sending = await beginSending(flow, limits);
+  if (sending.kind !== 'may-send') throw new Error(sending.kind);
+  return sending.began;
+}
+
+/** Sends a code, where one may be sent. */
+async function send(flow: Flow, codeHash: string): Promise<string> {
+  const sending = await beginSending(flow, limits);
+  if (sending.kind === 'may-send') await codeWasSent(flow.flowId, codeHash, sending.began, minutes);
+  return sending.kind;
+}
+
 async function flowWithCode(codeHash = 'one') {
   const flow = newFlow();
-  expect(await storeCode(flow, codeHash, limits)).toEqual({ kind: 'stored' });
+  expect(await send(flow, codeHash)).toBe('may-send');
   return flow;
 }
 
@@ -50,7 +69,7 @@ describe('invariant 4: a code', () => {
   it('is dead once a newer one has been sent', async () => {
     const flow = await flowWithCode('one');
     await pass(flow.flowId, '31 seconds');
-    await storeCode(flow, 'two', limits);
+    await send(flow, 'two');
     expect(await consumeCode(flow.flowId, 'one')).toBe(false);
     expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'two' });
     expect(await consumeCode(flow.flowId, 'two')).toBe(true);
@@ -59,7 +78,7 @@ describe('invariant 4: a code', () => {
   it('is valid for its full time when it is the newer one', async () => {
     const flow = await flowWithCode('one');
     await pass(flow.flowId, '9 minutes');
-    await storeCode(flow, 'two', limits);
+    await send(flow, 'two');
     await pass(flow.flowId, '9 minutes');
     expect((await takeTry(flow.flowId, clientId)).kind).toBe('try');
   });
@@ -68,9 +87,7 @@ describe('invariant 4: a code', () => {
     const { flowId } = await flowWithCode();
     expect(await takeTry(flowId, 'harbor')).toEqual({ kind: 'expired' });
     await pass(flowId, '31 seconds');
-    expect((await storeCode({ flowId, clientId: 'harbor' }, 'two', limits)).kind).not.toBe(
-      'stored',
-    );
+    expect(await send({ flowId, clientId: 'harbor' }, 'two')).not.toBe('may-send');
     expect(await takeTry(flowId, clientId)).toMatchObject({ codeHash: 'one' });
   });
 
@@ -98,11 +115,19 @@ describe('invariant 4: tries', () => {
     expect(tries.filter(({ kind }) => kind === 'try')).toHaveLength(3);
   });
 
+  it('of a right code that met an outage are given back', async () => {
+    const { flowId } = await flowWithCode();
+    for (let index = 0; index < 4; index++) {
+      expect(await takeTry(flowId, clientId)).toMatchObject({ triesLeft: 2 });
+      await giveTryBack(flowId);
+    }
+  });
+
   it('are not given back by a new code', async () => {
     const flow = await flowWithCode();
     await takeTry(flow.flowId, clientId);
     await pass(flow.flowId, '31 seconds');
-    await storeCode(flow, 'two', limits);
+    await send(flow, 'two');
     expect(await takeTry(flow.flowId, clientId)).toMatchObject({ triesLeft: 1 });
   });
 });
@@ -110,27 +135,27 @@ describe('invariant 4: tries', () => {
 describe('invariant 4: another code', () => {
   it('is not sent too soon', async () => {
     const flow = await flowWithCode();
-    expect(await storeCode(flow, 'two', limits)).toEqual({ kind: 'too-soon' });
+    expect(await send(flow, 'two')).toBe('too-soon');
     expect(await secondsUntilResend(flow.flowId, 30)).toBeGreaterThan(25);
     await pass(flow.flowId, '31 seconds');
     expect(await secondsUntilResend(flow.flowId, 30)).toBe(0);
-    expect(await storeCode(flow, 'two', limits)).toEqual({ kind: 'stored' });
+    expect(await send(flow, 'two')).toBe('may-send');
   });
 
-  it('is stored once when it is asked for many times at the same moment', async () => {
+  it('is sent once when it is asked for many times at the same moment', async () => {
     const flow = newFlow();
-    const stored = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => storeCode(flow, `code-${index}`, limits)),
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(flow, `code-${index}`)),
     );
-    expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
-    expect(stored.filter(({ kind }) => kind === 'too-soon')).toHaveLength(19);
+    expect(sent.filter((kind) => kind === 'may-send')).toHaveLength(1);
+    expect(sent.filter((kind) => kind === 'too-soon')).toHaveLength(19);
   });
 
   it('is refused when there were too many', async () => {
     const flow = await flowWithCode();
-    for (const expected of ['stored', 'stored', 'too-many']) {
+    for (const expected of ['may-send', 'may-send', 'too-many']) {
       await pass(flow.flowId, '31 seconds');
-      expect((await storeCode(flow, expected, limits)).kind).toBe(expected);
+      expect(await send(flow, expected)).toBe(expected);
     }
   });
 
@@ -138,24 +163,60 @@ describe('invariant 4: another code', () => {
     const flow = await flowWithCode();
     for (let index = 0; index < 3; index++) await takeTry(flow.flowId, clientId);
     await pass(flow.flowId, '31 seconds');
-    expect(await storeCode(flow, 'two', limits)).toEqual({ kind: 'locked' });
+    expect(await send(flow, 'two')).toBe('locked');
   });
 
   it('is refused after the flow has reached its goal', async () => {
     const flow = await flowWithCode();
     await consumeCode(flow.flowId, 'one');
     await pass(flow.flowId, '31 seconds');
-    expect((await storeCode(flow, 'two', limits)).kind).not.toBe('stored');
+    expect(await send(flow, 'two')).not.toBe('may-send');
     expect(await consumeCode(flow.flowId, 'two')).toBe(false);
   });
 
   it('need not wait, and does not count, when the one before could not be delivered', async () => {
-    const flow = await flowWithCode();
+    const flow = newFlow();
     for (let index = 0; index < 4; index++) {
-      await codeWasNotSent(flow.flowId);
+      await codeWasNotSent(flow.flowId, await began(flow));
       expect(await secondsUntilResend(flow.flowId, 30)).toBe(0);
-      expect(await storeCode(flow, `two-${index}`, limits)).toEqual({ kind: 'stored' });
     }
+    expect(await takeTry(flow.flowId, clientId)).toEqual({ kind: 'expired' });
+    for (const expected of ['may-send', 'may-send', 'may-send', 'too-many']) {
+      expect(await send(flow, 'code')).toBe(expected);
+      await pass(flow.flowId, '31 seconds');
+    }
+  });
+
+  it('leaves the older one alive for as long as it has not been sent', async () => {
+    const flow = await flowWithCode('one');
+    await pass(flow.flowId, '31 seconds');
+    const sending = await began(flow);
+    expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'one' });
+    await codeWasNotSent(flow.flowId, sending);
+    expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'one' });
+    expect(await consumeCode(flow.flowId, 'one')).toBe(true);
+  });
+
+  it('is the later one of two whose sending took so long that they met', async () => {
+    const flow = newFlow();
+    const first = await began(flow);
+    await pass(flow.flowId, '31 seconds');
+    const second = await began(flow);
+    await codeWasSent(flow.flowId, 'two', second, minutes);
+    await codeWasSent(flow.flowId, 'one', first, minutes);
+    expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'two' });
+    // One that was not sent lets nobody ask sooner than the other one says.
+    await codeWasNotSent(flow.flowId, first);
+    expect(await secondsUntilResend(flow.flowId, 30)).toBeGreaterThan(25);
+  });
+
+  it('never brings a code that was used up back to life', async () => {
+    const flow = await flowWithCode('one');
+    await pass(flow.flowId, '31 seconds');
+    const sending = await began(flow);
+    await consumeCode(flow.flowId, 'one');
+    await codeWasSent(flow.flowId, 'two', sending, minutes);
+    expect(await takeTry(flow.flowId, clientId)).toEqual({ kind: 'expired' });
   });
 
   it('has nothing to wait for where none was sent', async () => {

@@ -228,7 +228,7 @@ describe('invariant 4: access codes', () => {
   });
 
   it('of a contract are tried few times, however often the search begins anew', async () => {
-    const view = newView({ Verification_AccessCode_Tries: 2, Verification_ResendSeconds: 5 });
+    const view = newView({ Verification_AccessCode_Tries: 2, Verification_MaxCodesPerContact: 9 });
     const outcomes = [];
     for (let flow = 0; flow < 3; flow++) {
       const { cookies } = await sentTo(view);

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+
+/** In seconds. */
+const lifetime = 180 * 24 * 3600;
+/** What one browser is known for at a client; more is forgotten, the oldest first. */
+const mostProofs = 8;
+
+const knownBrowser = sealedCookie(
+  'knownBrowser',
+  z.strictObject({ id: z.string(), proofs: z.array(z.string()) }),
+);
+
+/**
+ * By what a browser is told from others that guess at the same thing, where it has once given the
+ * right code or password for it. It opens nothing and replaces no code: failures of strangers do not
+ * keep it out, and its own count as anybody's do.
+ * @param proof what it has proved, such as `contract:<reference>`
+ */
+export async function knownBrowserId(
+  clientId: string,
+  cookies: CookieReader,
+  proof: string,
+): Promise<string | undefined> {
+  const known = await knownBrowser.read(clientId, cookies);
+  return known?.proofs.includes(proof) ? known.id : undefined;
+}
+
+/** Remembers what a browser has proved. Signing out does not change that it has. */
+export async function rememberBrowser(
+  clientId: string,
+  cookies: CookieReader,
+  proof: string,
+): Promise<CookieChange> {
+  const known = await knownBrowser.read(clientId, cookies);
+  const others = (known?.proofs ?? []).filter((other) => other !== proof);
+  const proofs = [...others.slice(1 - mostProofs), proof];
+  return knownBrowser.seal(clientId, { id: known?.id ?? randomUUID(), proofs }, lifetime);
+}

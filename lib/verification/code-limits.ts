@@ -1,0 +1,74 @@
+import { type Guesses, keyedDigest, knownBrowserId, type Quota } from '@/lib/attempts';
+import type { ChangeContext, View } from '@/lib/entry';
+import type { CookieReader } from '@/lib/session';
+import type { VerificationFlow } from './flow';
+
+/** How long a code counts for the contact that it was sent to before anybody had signed in. */
+const contactMinutes = 10;
+/** How many sources may use up their wrong codes before a contract takes no more from strangers. */
+const mostSources = 3;
+
+/** What a browser has proved by the right code. */
+export function proofOf({ reference }: VerificationFlow): string {
+  return `contract:${reference}`;
+}
+
+/**
+ * Wrong codes for one contract, across all its flows and instances, lock their source: a network
+ * address. Those of all sources together lock whoever has not given the right code for this contract
+ * before; a browser that has is counted for itself, so that strangers never keep its holder out.
+ */
+export async function codeGuesses(
+  { snapshot, settings }: View,
+  flow: VerificationFlow,
+  { cookies, networkAddress }: Pick<ChangeContext<unknown>, 'cookies' | 'networkAddress'>,
+): Promise<Guesses> {
+  const clientId = snapshot.id;
+  const subject = `access-code:${flow.reference}`;
+  const most = 2 * settings.Verification_AccessCode_Tries;
+  const lockMinutes = settings.Verification_LockoutDurationMinutes;
+  const known = await knownBrowserId(clientId, cookies, proofOf(flow));
+  return known
+    ? { clientId, limits: [{ subject: `${subject}#${known}`, most, lockMinutes }] }
+    : {
+        clientId,
+        limits: [
+          { subject: `${subject}@${networkAddress}`, most, lockMinutes },
+          { subject, most: mostSources * most, lockMinutes },
+        ],
+      };
+}
+
+/**
+ * How many codes a contact and a contract are sent, whichever contract the contact stands in and
+ * however often the search begins anew. A browser that has given the right code for the contract has
+ * its own, so that whoever else knows the search pair does not use up its holder's.
+ */
+export async function codeQuotas(
+  { snapshot, settings }: View,
+  flow: VerificationFlow,
+  recipient: string,
+  cookies: CookieReader,
+): Promise<readonly Quota[]> {
+  const clientId = snapshot.id;
+  const known = await knownBrowserId(clientId, cookies, proofOf(flow));
+  const of = known ? `#${known}` : '';
+  const contact = keyedDigest('contact', clientId, sameContact(recipient));
+  const ofContact = { clientId, subject: `code-sent-to:${contact}${of}` };
+  const longer = {
+    most: 2 * (settings.Verification_MaxResends + 1),
+    minutes: settings.Verification_LockoutDurationMinutes,
+  };
+  // What a visitor has typed may be a stranger's.
+  const isTyped = flow.capture === 'given' && recipient === flow.email[0];
+  return [
+    { ...ofContact, most: settings.Verification_MaxCodesPerContact, minutes: contactMinutes },
+    { clientId, subject: `code-sent:${flow.reference}${of}`, ...longer },
+    ...(isTyped ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }] : []),
+  ];
+}
+
+/** Addresses of one inbox are one contact: however they are written, and whatever follows a plus. */
+function sameContact(recipient: string): string {
+  return recipient.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+}
