@@ -32,7 +32,9 @@ function comparable({ status, headers, body }: Answer, inDevelopment: boolean) {
   const kept = Object.entries(headers)
     .filter(([name]) => !ofTheWay.test(name))
     .filter(([name]) => !(inDevelopment && /^(cache-control|content-security-policy)$/.test(name)))
-    .map(([name, value]) => [name, readable(name, value)]);
+    .map(([name, value]) => [name, readable(name, value)] as const)
+    // nginx writes them in another order.
+    .toSorted(([one], [other]) => one.localeCompare(other));
   return { status, headers: Object.fromEntries(kept), page: withoutScripts(body) };
 }
 
