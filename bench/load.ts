@@ -129,7 +129,10 @@ async function driveByWrk(
       `--duration=${seconds}s`,
       '--latency',
       '--timeout=30s',
-      ...Object.entries(headers).map(([header, value]) => `--header=${header}: ${value}`),
+      // Under a name written otherwise, `wrk` would add a Host of its own.
+      ...Object.entries(headers).map(
+        ([header, value]) => `--header=${header === 'host' ? 'Host' : header}: ${value}`,
+      ),
       url,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
