@@ -1,12 +1,12 @@
 /** What the servers do: requests per second of the portal beside those of its neighbours. */
 import { randomBytes } from 'node:crypto';
-import { availableParallelism, cpus } from 'node:os';
+import { cpus } from 'node:os';
 import pg from 'pg';
 import { nginxProgram, startTestNginx } from '../scripts/test-nginx';
 import { testClient, writeTestClient } from '../tests/setup/test-client';
 import { read } from './ask';
 import { type Comparison, comparisonTable, proportion } from './comparison';
-import { canPin, leaveServerCore, onServerCore } from './cores';
+import { isPinned, leaveServerCore, onServerCore } from './cores';
 import { hasWrk, measureInTurn, type Pace, type Target } from './load';
 import { buildMinimalApp, minimalHost, minimalPage, startMinimalApp } from './minimal-app';
 import { startFileServer } from './nginx';
@@ -144,9 +144,9 @@ export async function benchRequests(): Promise<void> {
 function conditions(): string {
   const [processor] = cpus();
   return [
-    `PostgreSQL, ${availableParallelism()} × ${processor?.model ?? 'unknown processor'}`,
+    `PostgreSQL, ${cpus().length} × ${processor?.model ?? 'unknown processor'}`,
     `Node ${process.versions.node}`,
-    canPin() ? 'one core for the servers' : 'all cores for all',
+    isPinned ? 'one core for the servers' : 'all cores for all',
     hasWrk ? 'driven by wrk (searches by autocannon)' : 'driven by autocannon',
     `${pace.connections} connections`,
     `${pace.runs} runs of ${pace.seconds} s each, medians`,
