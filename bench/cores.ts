@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
 /** Where the servers run that are measured. Their database and what drives them have the rest. */
-export const serverCore = 0;
+const serverCore = 0;
 
 /** Those of the machine: what this process may use changes. */
 const cores = cpus().length;

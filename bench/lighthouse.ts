@@ -71,7 +71,7 @@ function line({ client, path }: (typeof pages)[number], reports: readonly Report
 
 /** @throws Error when Lighthouse gives no result */
 async function report(address: string): Promise<Report> {
-  // Nobody's browser keeps root in a sandbox.
+  // Chromium has no sandbox for root.
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const child = spawn(
     process.execPath,
