@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal, type TestPortal } from '../scripts/test-portal';
 import { freePort, postgresPrograms, startTestPostgres } from '../scripts/test-postgres';
-import { onServerCore } from './cores';
+import type { onServerCore } from './cores';
 
 /** A portal with a database of its own. */
 export interface MeasuredPortal {
@@ -17,10 +17,12 @@ export interface MeasuredPortal {
  * Starts a portal as an operator runs it, on PostgreSQL and without the tools of developers.
  * @param packages the folders of the clients that it has
  * @param proxySecret shows that a request has come through the proxy
+ * @param place starts the portal, but not its database, where it is to run
  */
 export async function startMeasuredPortal(
   packages: readonly string[],
   proxySecret: string,
+  place: typeof onServerCore = (start) => start(),
 ): Promise<MeasuredPortal> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('The bench needs the programs of PostgreSQL.');
@@ -34,7 +36,7 @@ export async function startMeasuredPortal(
   try {
     const databaseUrl = await postgres.createDatabase('bench');
     const port = String(await freePort());
-    const portal = await onServerCore(() =>
+    const portal = await place(() =>
       startPortal({
         PORT: port,
         PORTAL_DATA_DIR: folder,

@@ -32,6 +32,7 @@ export async function benchRequests(): Promise<void> {
       await startMeasuredPortal(
         [writeTestClient({ 'settings.json': { Global_MFA_Feature: false } })],
         proxySecret,
+        onServerCore,
       ),
     );
     await createAttempts(databaseUrl);
