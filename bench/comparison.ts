@@ -1,4 +1,4 @@
-import { median, type Round } from './measure';
+import { median, type Run } from './load';
 
 /** One line of the table: what the portal does, what its neighbour does, and what is to be reached. */
 export interface Comparison {
@@ -9,15 +9,15 @@ export interface Comparison {
   readonly target?: { readonly least?: number; readonly most?: number };
 }
 
-/** The medians of one measure, and the median of the proportion in each round. */
+/** The medians of one measure, and the median of the proportion in each run. */
 export function proportion(
-  own: readonly Round[],
-  other: readonly Round[],
-  measure: (round: Round) => number,
+  own: readonly Run[],
+  other: readonly Run[],
+  measure: (run: Run) => number,
 ): Required<Pick<Comparison, 'own' | 'other' | 'ratio'>> {
-  const pairs = own.flatMap((round, index) => {
+  const pairs = own.flatMap((run, index) => {
     const beside = other[index];
-    return beside ? [measure(round) / measure(beside)] : [];
+    return beside ? [measure(run) / measure(beside)] : [];
   });
   return {
     own: median(own.map(measure)),

@@ -1,24 +1,27 @@
 /**
  * Writes what is generated from the code: `clients/schema/*.schema.json`, by which editors complete
- * and check client packages, and `docs/settings.md`. With `--check` it only says what differs.
+ * and check client packages, `docs/settings.md`, and the typefaces cut to what pages use of them.
+ * With `--check` it only says what differs.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageSchemas } from './package-schemas';
 import { settingsPage } from './settings-page';
+import { typefaceFiles } from './typefaces';
 
-const files = new Map<string, string>([
+const files = new Map<string, string | Buffer>([
   ...Object.entries(packageSchemas()).map(
     ([name, schema]) =>
       [`clients/schema/${name}.schema.json`, `${JSON.stringify(schema, undefined, 2)}\n`] as const,
   ),
   ['docs/settings.md', settingsPage()],
+  ...(await typefaceFiles()),
 ]);
 
 const stale: string[] = [];
 for (const [file, content] of files) {
-  const existing = await readFile(file, 'utf8').catch(() => undefined);
-  if (existing !== content) stale.push(file);
+  const existing = await readFile(file).catch(() => undefined);
+  if (!existing?.equals(Buffer.from(content))) stale.push(file);
 }
 
 if (process.argv.includes('--check')) {

@@ -110,7 +110,7 @@ function writeConfiguration(folder: string, variables: Readonly<Record<string, s
 }
 
 /** A new certificate for each start, signed by itself. @returns the certificate as PEM */
-function writeCertificate(folder: string): string {
+export function writeCertificate(folder: string): string {
   const file = path.join(folder, 'portal.crt');
   const made = spawnSync(
     'openssl',

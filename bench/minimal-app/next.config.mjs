@@ -10,4 +10,7 @@ export default {
   typescript: { ignoreBuildErrors: true },
   turbopack: { root },
   outputFileTracingRoot: root,
+  cacheHandler: path.resolve(import.meta.dirname, 'cache-handler.mjs'),
+  cacheMaxMemorySize: 0,
+  serverExternalPackages: ['pg'],
 };

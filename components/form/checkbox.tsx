@@ -13,12 +13,12 @@ export function Checkbox({
   readonly label: string;
   readonly hint?: string | undefined;
 }) {
-  const { id, registration, error, isRequired, keptValue } = useField(name);
+  const { id, error, isRequired, keptValue } = useField(name);
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
         <input
-          {...registration}
+          name={name}
           id={id}
           type="checkbox"
           required={isRequired}

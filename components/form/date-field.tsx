@@ -1,13 +1,11 @@
 'use client';
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { CalendarIcon } from '@/components/ui';
 import { calendarDate, expandYear, maskDate, today, writeDate } from '@/lib/dates';
 import type { DateRule } from '@/lib/form';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
-import type { TypedValues } from './form-context';
 import { LazyCalendar } from './lazy-calendar';
 import { useField } from './use-field';
 import { useHydrated } from './use-hydrated';
@@ -33,26 +31,29 @@ export function DateField({
   /** Names the button that opens the calendar, and the calendar. */
   readonly openLabel: string;
 }) {
-  const { id, registration, error, isRequired, date, keptValue, optional, check } = useField(name);
-  const { setValue, getValues } = useFormContext<TypedValues>();
+  const { id, error, isRequired, date, keptValue, optional, changed, check } = useField(name);
+  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
 
-  function mask(event: ChangeEvent<HTMLInputElement>) {
-    const { target } = event;
+  // Before the form takes up what stands in the field.
+  function mask({ target }: ChangeEvent<HTMLInputElement>) {
     // In the middle of the text a mask would move what is being corrected.
     if (date && target.selectionEnd === target.value.length)
       target.value = maskDate(target.value, date.format, date.months);
-    return registration.onChange(event);
   }
 
-  async function leave(event: FocusEvent<HTMLInputElement>) {
-    const typed = event.target.value;
-    const day = date && dayOf(typed, date);
-    if (day) setValue(name, writeDate(day, date.format, date.months));
-    await registration.onBlur(event);
-    if (typed.trim() !== '') check();
+  function leave({ target }: FocusEvent<HTMLInputElement>) {
+    const day = date && dayOf(target.value, date);
+    if (day) write(target, writeDate(day, date.format, date.months));
+    if (target.value.trim() !== '') check();
+  }
+
+  function write(target: HTMLInputElement, day: string) {
+    if (target.value === day) return;
+    target.value = day;
+    changed();
   }
 
   return (
@@ -63,7 +64,8 @@ export function DateField({
       <Hint id={id}>{hint}</Hint>
       <div className="relative">
         <input
-          {...registration}
+          ref={input}
+          name={name}
           id={id}
           type="text"
           autoComplete="off"
@@ -96,11 +98,11 @@ export function DateField({
         <LazyCalendar
           label={openLabel}
           anchor={button}
-          value={dayOf(String(getValues(name) ?? ''), date)}
+          value={dayOf(input.current?.value ?? '', date)}
           latest={today(date.timeZone)}
           onClose={() => setOpen(false)}
           onChoose={(day) => {
-            setValue(name, writeDate(day, date.format, date.months), { shouldDirty: true });
+            if (input.current) write(input.current, writeDate(day, date.format, date.months));
             setOpen(false);
             check();
           }}

@@ -36,16 +36,31 @@ export interface SendingStep {
   readonly after?: (answer: FormAnswer) => void;
 }
 
+/** What is wrong with the fields of a form, by their names. */
+export type FieldErrors = Readonly<
+  Record<string, { readonly type: string; readonly message: string } | undefined>
+>;
+
+/** Whether a form could be sent, as far as that is known. */
+export interface Validity {
+  readonly isValid: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 /** What the fields and buttons of a form know of it. */
 export interface FormState {
   readonly form: string;
   readonly rules: readonly FieldRule[];
   /** What was typed before the server sent the form back. */
   readonly keptValues: Readonly<Record<string, string>>;
-  /** Until the fields have been checked for the first time, nobody knows whether all are right. */
-  readonly isChecked: boolean;
+  readonly errors: FieldErrors;
+  readonly validity: Validity;
   readonly sending: boolean;
   readonly messages: FormMessages;
+  /** Something else stands in a field. */
+  readonly changed: (name: string) => void;
+  /** Says what is wrong with what stands in a field so far. */
+  readonly check: (name: string) => void;
   /** Takes back what the form says is wrong. What was typed stays. */
   readonly dismiss: () => void;
   readonly steps: Set<SendingStep>;

@@ -1,18 +1,16 @@
 'use client';
 
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/entry';
-import type { FormValues } from '@/lib/form';
 import { ErrorSummary, type Problem } from './error-summary';
-import { FormContext, fieldId, type TypedValues } from './form-context';
+import { type FieldErrors, FormContext, fieldId } from './form-context';
 import { noteTyping, useKeptTyped } from './keep-typed';
 import { RefusalDialog } from './refusal-dialog';
 import { useTypedMemory } from './typed-memory';
 import { useAnswers } from './use-answers';
+import { useControl } from './use-control';
 import { type Sending, useSending } from './use-sending';
-import { loadInUse, resolverOf } from './when-used';
 
 /** The part of a form that runs in the browser. */
 export function LiveForm({
@@ -33,18 +31,10 @@ export function LiveForm({
 }) {
   const { action, rules, hidden, lockedBy, messages } = sent;
   const [keptErrors] = useState(() => errorsOf(kept?.problems ?? []));
-  const [isChecked, setChecked] = useState(false);
-  const resolver = useMemo(() => resolverOf(rules, () => setChecked(true)), [rules]);
-  // Without default values react-hook-form takes what stands in the fields, so that what somebody
-  // typed before the script came is not lost.
-  const form = useForm<TypedValues, unknown, FormValues>({
-    resolver,
-    errors: keptErrors,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  });
-  const remembered = useTypedMemory(name, form.getValues);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useControl(element, rules, keptErrors);
+  const { errors, validity, changed, check } = form;
+  const remembered = useTypedMemory(name, element);
   const answers = useAnswers(kept);
   const { problems, refusal, dialog, comesBack, alert } = answers;
   const refusedWith = kept?.refusal?.errCode;
@@ -53,8 +43,17 @@ export function LiveForm({
     form,
     answers,
   );
-  const element = useRef<HTMLFormElement>(null);
   useKeptTyped(element, rules);
+
+  function follow({ target }: FormEvent) {
+    if (target instanceof HTMLElement && 'name' in target)
+      for (const rule of rules) if (rule.name === target.name) changed(rule.name);
+  }
+
+  /** Whoever points at a form or steps into it is about to use it. */
+  function prepare() {
+    void form.control();
+  }
 
   const isLocked = refusal !== undefined && lockedBy.includes(refusal.errCode);
   const keptValues = { ...kept?.values, ...remembered };
@@ -70,6 +69,7 @@ export function LiveForm({
       aria-busy={sending}
       ref={element}
       onInput={(event) => noteTyping(event.currentTarget)}
+      onChange={follow}
       onFocus={prepare}
       onPointerEnter={prepare}
       onSubmit={(event) => {
@@ -105,25 +105,30 @@ export function LiveForm({
         </div>
       )}
       {!isLocked && (
-        <FormProvider {...form}>
-          <FormContext
-            value={{ form: name, rules, keptValues, isChecked, sending, messages, dismiss, steps }}
-          >
-            <div className="flex flex-col gap-5">{children}</div>
-          </FormContext>
-        </FormProvider>
+        <FormContext
+          value={{
+            form: name,
+            rules,
+            keptValues,
+            errors,
+            validity,
+            sending,
+            messages,
+            changed,
+            check,
+            dismiss,
+            steps,
+          }}
+        >
+          <div className="flex flex-col gap-5">{children}</div>
+        </FormContext>
       )}
       {dialog && <RefusalDialog {...dialog} onClose={() => answers.showDialog(undefined)} />}
     </form>
   );
 }
 
-/** Whoever points at a form or steps into it is about to use it. */
-function prepare() {
-  loadInUse().catch(() => undefined);
-}
-
-function errorsOf(problems: readonly Problem[]): FieldErrors<TypedValues> {
+function errorsOf(problems: readonly Problem[]): FieldErrors {
   return Object.fromEntries(
     problems.map(({ field, message }) => [field, { type: 'server', message }]),
   );

@@ -1,9 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { describedBy, FieldError, Hint } from './field-parts';
-import type { TypedValues } from './form-context';
 import { useField } from './use-field';
 
 /** One of several things to choose. */
@@ -28,20 +25,10 @@ export function RadioGroup({
   readonly defaultValue?: string | undefined;
 }) {
   const { id, error, isRequired, keptValue } = useField(name);
-  const { setValue, formState } = useFormContext<TypedValues>();
-  const { isSubmitted } = formState;
-  const group = useRef<HTMLFieldSetElement>(null);
   const chosen = keptValue ?? defaultValue;
-
-  // react-hook-form would uncheck what was chosen before the script came, so it is told instead.
-  useEffect(() => {
-    const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
-    if (checked) setValue(name, checked.value, { shouldValidate: false });
-  }, [name, setValue]);
 
   return (
     <fieldset
-      ref={group}
       aria-describedby={describedBy(id, hint, error)}
       className="flex min-w-0 flex-col gap-1.5"
     >
@@ -59,9 +46,6 @@ export function RadioGroup({
             >
               <input
                 name={name}
-                onChange={({ target }) =>
-                  setValue(name, target.value, { shouldValidate: isSubmitted })
-                }
                 id={optionId}
                 type="radio"
                 value={option.value}

@@ -1,9 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { useFormState as useValidity } from 'react-hook-form';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button, type ButtonLook } from '@/components/ui';
-import { type TypedValues, useFormState } from './form-context';
+import { useFormState } from './form-context';
 
 /** The button that sends the form around it, once at a time. */
 export function SubmitButton({
@@ -18,11 +17,9 @@ export function SubmitButton({
   readonly disableWhileInvalid?: boolean;
   readonly children: ReactNode;
 }) {
-  const { isChecked, sending } = useFormState();
-  const validity = useValidity<TypedValues>();
-  // Whoever reads `isValid` has the form checked at once, and again at every key.
-  const isInvalid = disableWhileInvalid && !validity.isValid;
-  const isDisabled = isChecked && isInvalid && !sending;
+  const { validity, sending } = useFormState();
+  const isValid = useSyncExternalStore(validity.subscribe, validity.isValid, () => true);
+  const isDisabled = disableWhileInvalid && !isValid && !sending;
   return (
     <>
       <Button

@@ -47,9 +47,9 @@ export function TextField({
   readonly maxLength?: number | undefined;
   readonly placeholder?: string | undefined;
 }) {
-  const { id, registration, error, isRequired, keptValue, optional, check } = useField(name);
+  const { id, error, isRequired, keptValue, optional, check } = useField(name);
   const attributes = {
-    ...registration,
+    name,
     id,
     maxLength,
     placeholder,
@@ -58,10 +58,8 @@ export function TextField({
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(id, hint, error),
     ...(autoComplete ? { autoComplete } : {}),
-    onBlur: async (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const hasText = event.target.value.trim() !== '';
-      await registration.onBlur(event);
-      if (hasText) check();
+    onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (target.value.trim() !== '') check();
     },
   };
   return (

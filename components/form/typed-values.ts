@@ -27,7 +27,7 @@ export function isTouched(form: HTMLFormElement): boolean {
 }
 
 /** What stands in the fields of a form; nothing for a box or choice that is not ticked. */
-export function typedInto(form: HTMLFormElement): Record<string, string | boolean> {
+export function typedInto(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(form)
       .filter((field) => !(field instanceof HTMLInputElement && isChoice(field) && !field.checked))

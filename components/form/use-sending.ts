@@ -1,11 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { FieldRule, FormValues } from '@/lib/form';
-import type { FormMessages, RefusalDialogText, SendingStep, TypedValues } from './form-context';
+import type { FormMessages, RefusalDialogText, SendingStep } from './form-context';
+import type { FormControl } from './form-control';
 import type { FormAnswer } from './send';
 import type { Answers } from './use-answers';
+import type { ControlledForm } from './use-control';
 import { loadInUse } from './when-used';
 
 /** Where a form is sent, and what is made of the answers. */
@@ -24,8 +25,8 @@ export interface Sending {
 
 /** Checks a form, sends it to its endpoint once, and acts on the answer. */
 export function useSending(
-  { action, rules, hidden, lockedBy, dialogs, messages, refusedWith: cameBackWith }: Sending,
-  form: UseFormReturn<TypedValues, unknown, FormValues>,
+  { action, hidden, lockedBy, dialogs, messages, refusedWith: cameBackWith }: Sending,
+  form: ControlledForm,
   answers: Answers,
 ) {
   const [sending, setSending] = useState(false);
@@ -46,31 +47,14 @@ export function useSending(
     answers.show(said);
   }
 
-  function showErrors(errors: FieldErrors<TypedValues>) {
-    show({
-      problems: rules.flatMap(({ name }) => {
-        const message = errors[name]?.message;
-        return message ? [{ field: name, message }] : [];
-      }),
-    });
-  }
-
-  /** What was typed is emptied; what was chosen among few stays. */
-  function empty() {
-    for (const { name, kind, initial = '' } of rules)
-      if (kind !== 'choice') form.setValue(name, kind === 'checkbox' ? false : initial);
-    // As if nothing had been sent yet: what is typed next is not found fault with at every key.
-    form.reset(undefined, { keepValues: true });
-  }
-
-  async function refuse(refusal: Extract<FormAnswer, { kind: 'refused' }>) {
+  async function refuse(refusal: Extract<FormAnswer, { kind: 'refused' }>, control: FormControl) {
     const { errCode, page, reset, display, messageHtml } = refusal;
     const dialog = dialogs[errCode];
     if (page && !dialog) {
       window.location.assign(page);
       return;
     }
-    if (reset) empty();
+    if (reset) control.empty();
     answers.showDialog(dialog);
     refusedWith.current = errCode;
     // A dialog says it already, and a form that is locked has to say why.
@@ -82,7 +66,7 @@ export function useSending(
     show(takeSnackbarAway.current ? {} : { refusal });
   }
 
-  async function submit(values: FormValues) {
+  async function submit(values: FormValues, control: FormControl) {
     setSending(true);
     takeSnackbarAway.current?.();
     const { send } = await loadInUse();
@@ -94,12 +78,11 @@ export function useSending(
         window.location.assign(answer.to);
         return;
       case 'invalid':
-        for (const { field, message } of answer.problems)
-          form.setError(field, { type: 'server', message });
+        control.showProblems(answer.problems);
         show({ problems: answer.problems });
         return;
       case 'refused':
-        await refuse(answer);
+        await refuse(answer, control);
         return;
       case 'unanswered':
         show({ refusal: { errCode: answer.kind, messageHtml: messages.unexpectedHtml } });
@@ -112,12 +95,13 @@ export function useSending(
     async checkAndSend(element: HTMLFormElement) {
       if (sending || beingChecked.current) return;
       beingChecked.current = true;
-      const isReady = await loadInUse().then(
-        () => true,
-        () => false,
-      );
+      const control = await form.control();
       // Without its script the form is sent as it came from the server.
-      if (isReady) await form.handleSubmit(submit, showErrors)();
+      if (control)
+        await control.submit(
+          (values) => submit(values, control),
+          (problems) => show({ problems }),
+        );
       else element.submit();
       beingChecked.current = false;
     },
@@ -125,7 +109,7 @@ export function useSending(
     dismiss() {
       takeSnackbarAway.current?.();
       answers.clear();
-      form.clearErrors();
+      form.clear();
     },
   };
 }

@@ -25,7 +25,7 @@ export function Document({
   after?: ReactNode;
   children: ReactNode;
 }) {
-  for (const address of typefaceAddresses(view.snapshot.design))
+  for (const address of typefaceAddresses(view.snapshot.design, view.language))
     preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const thirdParties = thirdPartiesOf(view.settings);
   const consent = consentScript(view.settings);

@@ -35,7 +35,13 @@ function comparable({ status, headers, body }: Answer, inDevelopment: boolean) {
     .map(([name, value]) => [name, readable(name, value)] as const)
     // nginx writes them in another order.
     .toSorted(([one], [other]) => one.localeCompare(other));
-  return { status, headers: Object.fromEntries(kept), page: withoutScripts(body) };
+  // A program of its own is not written as it is built.
+  const isProgram = String(headers['content-type']).startsWith('text/javascript');
+  return {
+    status,
+    headers: Object.fromEntries(kept),
+    page: isProgram ? '' : withoutScripts(body),
+  };
 }
 
 function readable(name: string, value: string | string[] | undefined): unknown {
@@ -59,7 +65,7 @@ function withoutScripts(body: string): string {
   return body
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
-    .replaceAll(/<(?:link|template)\b[^>]*>/g, '')
+    .replaceAll(/<(?:link|template|meta name="next-size-adjust")[^>]*>/g, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/ (?:nonce|data-dpl-id)="[^"]*"/g, '')
     .replaceAll(/_[RrS]_[\w-]*_/g, '…')
@@ -174,6 +180,8 @@ describe.skipIf(!programs || !program)(
       const requests = sameRequests(portals.origin(host));
       expect(requests.length).toBeGreaterThanOrEqual(200);
       for (const [index, request] of requests.entries()) {
+        // More of them would say no more.
+        if (Object.keys(found).length === 12) break;
         const [one, two] = [await standalone(request), await other(request)];
         const [here, there] = [one, two].map((answer) => comparable(answer, inDevelopment));
         if (JSON.stringify(here) !== JSON.stringify(there))

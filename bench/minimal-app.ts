@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { freePort } from '../scripts/test-postgres';
+import { type Neighbour, neighbour } from './neighbour';
+import { type PageWeight, pageWeight } from './page-weight';
+
+const next = 'node_modules/.bin/next';
+const folder = 'bench/minimal-app';
+
+/** The host of the one client that the minimal app has. */
+export const minimalHost = 'plover.localhost';
+
+/** Builds the minimal app with the portal's own Next. @throws Error with what the build said */
+export function buildMinimalApp(): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'build', folder], {
+    encoding: 'utf8',
+    env: environment(),
+  });
+  if (status !== 0) throw new Error(`The minimal app was not built:\n${stdout}\n${stderr}`);
+}
+
+/** Starts what has been built by plain `next start`, and waits until it answers. */
+export async function startMinimalApp(databaseUrl: string): Promise<Neighbour> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [next, 'start', folder, '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...environment(), DATABASE_URL: databaseUrl },
+  });
+  return neighbour(child, `http://127.0.0.1:${port}`);
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+}
+
+/** What a section of a minimal page consists of. */
+const elementsInSection = 4;
+
+/**
+ * The address of a page of the minimal app that weighs what a page of the portal weighs: as many
+ * elements, and text for the same number of bytes of HTML.
+ * @param kind the one that is kept, or the one that is rendered for every request
+ * @throws Error when it comes out more than two per cent off
+ */
+export async function minimalPage(
+  origin: string,
+  kind: 'home' | 'dashboard',
+  { elements, html }: Pick<PageWeight, 'elements' | 'html'>,
+): Promise<string> {
+  const weigh = (sections: number, letters: number) =>
+    pageWeight(origin, `/${kind}/${sections}/${letters}`, { host: minimalHost });
+  const empty = await weigh(0, 0);
+  const sections = Math.round((elements - empty.elements) / elementsInSection);
+  const [small, large] = [await weigh(sections, 10), await weigh(sections, 110)];
+  const letters = Math.max(
+    0,
+    Math.round(10 + ((html - small.html) / (large.html - small.html)) * 100),
+  );
+  const reached = await weigh(sections, letters);
+  if (Math.abs(reached.html - html) > html * 0.02)
+    throw new Error(`A minimal page of ${html} bytes came to ${reached.html}`);
+  return `/${kind}/${sections}/${letters}`;
+}

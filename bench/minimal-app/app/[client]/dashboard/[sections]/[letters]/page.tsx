@@ -1,0 +1,3 @@
+export { Sections as default } from '../../../../sections';
+
+export const dynamic = 'force-dynamic';

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPortal, type TestPortal } from '../scripts/test-portal';
+import { freePort, postgresPrograms, startTestPostgres } from '../scripts/test-postgres';
+import type { onServerCore } from './cores';
+
+/** A portal with a database of its own. */
+export interface MeasuredPortal {
+  readonly portal: TestPortal;
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a portal as an operator runs it, on PostgreSQL and without the tools of developers.
+ * @param packages the folders of the clients that it has
+ * @param proxySecret shows that a request has come through the proxy
+ * @param place starts the portal, but not its database, where it is to run
+ */
+export async function startMeasuredPortal(
+  packages: readonly string[],
+  proxySecret: string,
+  place: typeof onServerCore = (start) => start(),
+): Promise<MeasuredPortal> {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error('The bench needs the programs of PostgreSQL.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
+  const postgres = await startTestPostgres(programs);
+  const stop = async (portal?: TestPortal) => {
+    await portal?.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const databaseUrl = await postgres.createDatabase('bench');
+    const port = String(await freePort());
+    const portal = await place(() =>
+      startPortal({
+        PORT: port,
+        PORTAL_DATA_DIR: folder,
+        PORTAL_PROXY_SECRET: proxySecret,
+        PORTAL_STAGE: 'production',
+        PORTAL_SECRET: randomBytes(32).toString('base64url'),
+        PORTAL_PUBLIC_SCHEME: 'http',
+        PORTAL_PUBLIC_PORT: port,
+        // As in operation: a line is written for each change.
+        LOG_LEVEL: 'info',
+        DATABASE_URL: databaseUrl,
+      }),
+    );
+    for (const folder of packages) await portal.importClient(folder);
+    return { portal, databaseUrl, stop: () => stop(portal) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { FieldRule } from '@/lib/form';
+import type { TypedValues } from './form-context';
+
+/** What stands in the field of a rule; nothing where the form has no such field just now. */
+export function valueIn(form: HTMLFormElement, name: string): string | boolean | undefined {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
+  if (field instanceof HTMLInputElement && field.type === 'radio')
+    return field.checked ? field.value : '';
+  if (field instanceof RadioNodeList || isTextField(field)) return field.value;
+  return undefined;
+}
+
+/** What stands in the fields of a form that its rules name. */
+export function valuesIn(form: HTMLFormElement, rules: readonly FieldRule[]): TypedValues {
+  return Object.fromEntries(rules.map(({ name }) => [name, valueIn(form, name)]));
+}
+
+/** Whether every field that is needed has something in it. */
+export function isFilledIn(form: HTMLFormElement, rules: readonly FieldRule[]): boolean {
+  return rules.every(({ name, required }) => required === undefined || valueIn(form, name));
+}
+
+/** Empties what was typed; what was chosen among few stays. */
+export function emptyFields(form: HTMLFormElement, rules: readonly FieldRule[]): void {
+  for (const { name, initial = '' } of rules) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = false;
+    else if (isTextField(field)) field.value = initial;
+  }
+}
+
+function isTextField(
+  field: Element | RadioNodeList | null,
+): field is HTMLInputElement | HTMLTextAreaElement {
+  if (field instanceof HTMLInputElement) return field.type !== 'radio';
+  return field instanceof HTMLTextAreaElement;
+}
