@@ -28,8 +28,8 @@ const overHttps = [
   { key: 'Strict-Transport-Security', value: `max-age=${year}; includeSubDomains` },
 ];
 
-/** What lies outside the middleware, whose answers have their policy from here; none is a page. */
-const outside = ['/_next/static/:path*', '/health', '/health/:path*'];
+/** Files and what lies outside the middleware have their policy from here; none is a page. */
+const outside = ['/_next/static/:path*', '/health', '/health/:path*', '/.well-known/security.txt'];
 
 /** @type {(phase: string) => import('next').NextConfig} */
 export default function config(phase) {
@@ -43,6 +43,7 @@ export default function config(phase) {
       PORTAL_BUILD: process.env.PORTAL_BUILD ?? 'development',
       PORTAL_DEVELOPMENT_TOOLS: developmentTools,
     },
+    turbopack: { root: import.meta.dirname },
     poweredByHeader: false,
     reactStrictMode: true,
     // A title that waits for its page's data stands in the head all the same, script or none.

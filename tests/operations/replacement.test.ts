@@ -148,7 +148,7 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
   test('the next release takes over under load: pages, forms and sessions of the one before go on', async () => {
     const project = path.resolve('test-results/next-release');
     rmSync(project, { recursive: true, force: true });
-    buildRelease(project, '99.0.0');
+    await buildRelease(project, '99.0.0');
     const next = layOutStandalone(project);
     const versions = async () => {
       const answers = await Promise.all(

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /**
  * Lays out the standalone output of a build as deploy/Dockerfile does, in a folder of its own.
@@ -28,26 +29,21 @@ const parts = [
  * @param folder below this project's, so that packages can be linked rather than copied
  * @throws Error with what the build says
  */
-export function buildRelease(folder: string, version: string): void {
+export async function buildRelease(folder: string, version: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
   const file = path.join(folder, 'package.json');
   const packageFile: unknown = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...Object(packageFile), version }));
-  run('cp', ['-al', 'node_modules', folder], '.');
-  run(process.execPath, ['node_modules/.bin/next', 'build'], folder);
-
-  function run(command: string, commandArguments: readonly string[], cwd: string): void {
-    const { status, stdout, stderr } = spawnSync(command, commandArguments, {
-      cwd,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-        PORTAL_BUILD: version,
-      },
-    });
-    if (status !== 0) throw new Error(`${command} failed:\n${stdout}\n${stderr}`);
-  }
+  const run = promisify(execFile);
+  await run('cp', ['-al', 'node_modules', folder]);
+  await run(process.execPath, ['node_modules/.bin/next', 'build'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORTAL_BUILD: `release-${Number.parseInt(version, 10)}`,
+    },
+  });
 }
