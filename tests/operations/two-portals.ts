@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startTestNginx, type TestNginx } from '../../scripts/test-nginx';
 import {
   spawnScript,
@@ -21,7 +22,10 @@ export interface TwoPortals {
   origin(host: string): string;
   /** Publishes a client package by the command that is made for it. */
   importClient(folder: string): Promise<void>;
-  /** Ends a portal as orchestrators do, and starts another one in its place. @param folder of its build */
+  /**
+   * Ends a portal as orchestrators do, and starts another one in its place, while nginx is asked
+   * things. @param folder of its build
+   */
   replace(index: 0 | 1, folder?: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -70,6 +74,14 @@ export async function startTwoPortals(programs: string, nginxProgram: string): P
     async replace(index, folder) {
       await portals[index].stop();
       portals[index] = await start(index, folder);
+      const logged = nginx.accessLog().length;
+      // nginx tries it again after a while; only then may the other one go.
+      const isBack = () =>
+        nginx
+          .accessLog()
+          .slice(logged)
+          .includes(`"127.0.0.1:${ports[index]}","portalStatus":"200"`);
+      while (!isBack()) await delay(100);
     },
     async stop() {
       await nginx.stop();
