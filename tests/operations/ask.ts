@@ -24,13 +24,15 @@ interface Asking {
   readonly from?: string;
   /** Sent as it is, in place of values. */
   readonly raw?: { readonly type: string; readonly body: string | Uint8Array };
+  /** What else the visitor writes into the request. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 const agent = new Agent({ keepAlive: true });
 
 /** Asks a portal of this machine as the browser of a visitor would. */
 export function ask(port: number, address: string, asking: Asking): Promise<Answer> {
-  const { host, publicPort = port, values, script = true, cookies = [], from, raw } = asking;
+  const { host, publicPort = port, values, script = true, cookies = [], from, raw, more } = asking;
   const ofForm = script ? 'application/json' : 'application/x-www-form-urlencoded';
   const type = raw?.type ?? ofForm;
   const body = raw?.body ?? (values && written(values, script));
@@ -39,6 +41,7 @@ export function ask(port: number, address: string, asking: Asking): Promise<Answ
     cookie: cookies.join('; '),
     'accept-encoding': 'gzip',
     accept: body !== undefined && script ? 'application/json' : 'text/html',
+    ...more,
     ...(from ? viaProxy(from) : {}),
     ...(body !== undefined ? { origin: `http://${host}:${publicPort}`, 'content-type': type } : {}),
   };

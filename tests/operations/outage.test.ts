@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxyVariables } from '../../lib/config/tests/proxy';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
   freePort,
@@ -36,6 +37,7 @@ describe.skipIf(!programs)('a database that is frozen', () => {
     portal = await startPortal({
       PORT: String(await freePort()),
       PORTAL_DATA_DIR: folder,
+      ...proxyVariables,
       DATABASE_URL: `postgresql://postgres@127.0.0.1:${relay.port}${direct.pathname}`,
     });
     ({ cookies } = await ask(portal.port, '/api/search-contract', { host, values: searched }));

@@ -649,6 +649,18 @@ describe('invariant 10: the cookies of a change', () => {
   });
 });
 
+describe('invariant 8: where a guard leads elsewhere', () => {
+  it('what was typed is kept, nothing runs, and whoever sent it is led there', async () => {
+    const lead = { 'x-portal-lead': 'https://login.example.com/sso' };
+    const typed = { Outcome: 'go', Email: 'ada@example.com', from: '/pages/faq' };
+    const response = await send(typed, { headers: lead });
+    expect(seen).toBeUndefined();
+    expect(await response.json()).toEqual({ kind: 'go', to: 'https://login.example.com/sso' });
+    const kept = response.cookies.get('kept')?.value ?? '';
+    expect(kept).not.toBe('');
+  });
+});
+
 describe('the page that a form was sent from, where the form does not say', () => {
   it.each([
     [`${origin}/pages/faq?language=es`, '/pages/faq'],
