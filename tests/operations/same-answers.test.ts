@@ -178,7 +178,7 @@ describe.skipIf(!programs || !program)(
     /** One request after another: the differences, by request. */
     async function differences(
       other: Ask,
-      { inDevelopment = false, isAsked = (_: SameRequest) => true } = {},
+      { inDevelopment = false, isAsked = (_: SameRequest): boolean => true } = {},
     ): Promise<Record<string, unknown>> {
       const found: Record<string, unknown> = {};
       const requests = sameRequests(portals.origin(host));
