@@ -14,7 +14,11 @@ const database = (name: 'embedded' | 'postgres') => {
       extends: true as const,
       test: { ...test, name, include: ['lib/**/tests/**/*.test.ts'], exclude: [alone] },
     },
-    { extends: true as const, test: { ...test, name: `${name} alone`, include: [alone] } },
+    // One file at a time: what locks a table or leaves it empty would be in the others' way.
+    {
+      extends: true as const,
+      test: { ...test, name: `${name} alone`, include: [alone], fileParallelism: false },
+    },
   ];
 };
 

@@ -387,6 +387,11 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
       expect(
         (await ask(portal.port, testClient.host, `/api/dev/${tool}`, { body: {} })).status,
       ).toBe(404);
+    // No difference may be seen between a tool and nothing.
+    for (const body of [undefined, {}])
+      expect(await ask(portal.port, testClient.host, '/api/dev/theme', { body })).toEqual(
+        await ask(portal.port, testClient.host, '/api/none', { body }),
+      );
     const neutral = await ask(portal.port, 'unknown.example', '/');
     expect(neutral.status).toBe(404);
     expect(neutral.body).toBe('Not found\n');
