@@ -4,7 +4,7 @@ import { answerRequest } from '@/lib/entry/answer-request';
 export const config = {
   runtime: 'nodejs',
   // Everything but the build's files and health checks, which tell everybody the same.
-  matcher: ['/((?!health(?:/|$)|_next/static/).*)'],
+  matcher: ['/((?!health(?:/live|/ready)?$|_next/static/).*)'],
 };
 
 /** Where every request comes in: the ordered guards of lib/entry, then one rewrite into a page. */

@@ -29,7 +29,13 @@ const overHttps = [
 ];
 
 /** Files and what lies outside the middleware have their policy from here; none is a page. */
-const outside = ['/_next/static/:path*', '/health', '/health/:path*', '/.well-known/security.txt'];
+const outside = [
+  '/_next/static/:path*',
+  '/health',
+  '/health/live',
+  '/health/ready',
+  '/.well-known/security.txt',
+];
 
 /** @type {(phase: string) => import('next').NextConfig} */
 export default function config(phase) {

@@ -5,6 +5,7 @@ import { isBelowApi, isExternal } from '@/lib/navigation';
 import { newReference, referenceHeader } from '@/lib/observability';
 import { type CookieReader, endSession } from '@/lib/session';
 import { plainPolicy } from './content-security-policy.mjs';
+import { decoded } from './decoded';
 import {
   type EntryRequest,
   enter,
@@ -31,7 +32,8 @@ interface Arrival extends EntryRequest {
 /** Answers every request that comes through `middleware.ts`, and its own failures too. */
 export async function answerRequest(request: NextRequest): Promise<NextResponse> {
   const arrival = arrivalOf(request);
-  if (!isReadable(arrival.pathname)) return toResponse(plainReply(400, 'Bad request'));
+  // Next fails on what is encoded and no text.
+  if (decoded(arrival.pathname) === undefined) return toResponse(plainReply(400, 'Bad request'));
   try {
     if (arrival.pathname.length > 1 && arrival.pathname.endsWith('/'))
       return await withoutSlash(arrival);
@@ -61,16 +63,6 @@ function arrivalOf(request: NextRequest): Arrival {
     userAgent: headers.get('user-agent') ?? '',
     acceptLanguage: headers.get('accept-language') ?? '',
   };
-}
-
-/** Whether what is encoded in an address is text: Next fails on what is not. */
-function isReadable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Every page has one address, and a relative `Location` is beyond what Next sends. */

@@ -21,6 +21,20 @@ export async function readFormBody(
   request: BodyRequest,
   upload?: Change<unknown>['upload'],
 ): Promise<FormBody> {
+  const body = await readAnyBody(request, upload);
+  const isText = body.kind !== 'values' || Object.values(body.values).every(isStorable);
+  return isText ? body : { kind: 'unreadable' };
+}
+
+/** Whether a database can hold it: neither U+0000 nor half a character, which nobody can type. */
+function isStorable(value: string | boolean): boolean {
+  return typeof value === 'boolean' || (value.isWellFormed() && !value.includes('\0'));
+}
+
+async function readAnyBody(
+  request: BodyRequest,
+  upload?: Change<unknown>['upload'],
+): Promise<FormBody> {
   const type = mediaTypeOf(request.headers);
   if (upload && type === 'multipart/form-data') return readUpload(request, upload);
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')

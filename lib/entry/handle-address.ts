@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server';
 import { isExternal, link } from '@/lib/navigation';
 import type { CookieChange, CookieReader } from '@/lib/session';
+import { decoded } from './decoded';
 import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 import { leadingHeaders, onward } from './onward';
 import { toResponse, unknownClient } from './reply';
@@ -73,11 +74,7 @@ function isAhead(requestHeaders: HandlerRequest['headers']): boolean {
 
 function lastSegmentOf(pathname: string): string {
   const encoded = pathname.slice(pathname.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
+  return decoded(encoded) ?? encoded;
 }
 
 /**

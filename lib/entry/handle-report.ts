@@ -39,11 +39,11 @@ export function handleReport({ mediaTypes, largest, write }: ReportKind) {
       const { snapshot, host } = match;
       if (!isOwnRequest(headers, originOf(snapshot, host))) return empty(403);
       const source = networkAddressOf(headers);
-      if (!isTaken(source)) return empty(429);
+      if (!isTaken(snapshot.id, source)) return empty(429);
       if (!mediaTypes.includes(mediaTypeOf(headers) ?? '')) return empty(415);
       const bytes = await readBytes(request, largest);
       if (!bytes) return empty(413);
-      const answer = write(snapshot.id, bytes.toString('utf8'), () => isTaken(source));
+      const answer = write(snapshot.id, bytes.toString('utf8'), () => isTaken(snapshot.id, source));
       if (answer === undefined) return empty(400);
       return answer === 'nothing' ? empty(204) : Response.json(answer, { headers: leadingHeaders });
     });

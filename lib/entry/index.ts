@@ -6,6 +6,7 @@ export {
   plainPolicy,
   thirdPartiesAttribute,
 } from './content-security-policy.mjs';
+export { decoded } from './decoded';
 export { draftWaits } from './draft';
 export { dropDraft, saveDraft } from './draft-changes';
 export { enter } from './entry';

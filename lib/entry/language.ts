@@ -40,7 +40,7 @@ function preferred(header: string): string[] {
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return { tag, weight: quality ? Number(quality.trim().slice(2)) : 1 };
     })
-    .filter(({ weight }) => weight > 0)
+    .filter(({ weight }) => weight > 0 && weight <= 1)
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag);
 }

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { editedView } from '@/lib/editor';
 import type { CookieReader } from '@/lib/session';
+import { decoded } from './decoded';
 import { type Edition, editionNamed } from './edition';
 import { type KeptForm, keptForm } from './kept-form';
 import { requestView } from './request-view';
@@ -40,7 +41,7 @@ export async function cachedView(params: TreeParams, address: string): Promise<V
 }
 
 async function edition(name: string): Promise<Edition> {
-  return (await editionNamed(decodeURIComponent(name))) ?? notFound();
+  return (await editionNamed(decoded(name) ?? '')) ?? notFound();
 }
 
 /** The query of the request that is being answered; the front door's rewriting leaves it out. */

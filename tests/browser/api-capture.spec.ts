@@ -35,7 +35,7 @@ function scriptsWith(page: Page, said: string): Promise<string[]> {
     const scripts = performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js'));
+      .filter((name) => new URL(name).pathname.endsWith('.js'));
     const texts = await Promise.all(
       scripts.map(async (script) => ({ script, text: await (await fetch(script)).text() })),
     );

@@ -377,28 +377,6 @@ test('nothing of the home page moves while it is read, as soon as its typeface i
   }
 });
 
-test('the home page asks for its scripts when it has been painted, and for each of them once', async ({
-  page,
-}) => {
-  await open(page, 'full');
-  // Moves by script only.
-  await slides(page).focus();
-  await expect(page.locator('#reviews [aria-live]')).toHaveText('2 of 4');
-  const [painted = Number.NaN, ...scripts] = await page.evaluate(
-    () =>
-      [
-        performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-        ...performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => /_next.*\.js$/.test(name))
-          .map(({ name, startTime }) => ({ name, startTime })),
-      ] as const,
-  );
-  expect(scripts.length).toBeGreaterThan(5);
-  for (const { startTime } of scripts) expect(startTime).toBeGreaterThanOrEqual(painted);
-  expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length);
-});
-
 test('every section together: axe in light and dark, 320 px, text at 200 %', async ({ page }) => {
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });

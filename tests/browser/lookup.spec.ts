@@ -172,7 +172,7 @@ test('a form filled in before its script came can be sent while the rest of the 
   const rest = Promise.withResolvers<void>();
   let named: ReadonlySet<string> | undefined;
   let asked = 0;
-  await page.route(/_next\/static\/.*\.js$/, async (route) => {
+  await page.route(/_next\/static\/.*\.js(\?|$)/, async (route) => {
     const isFirst = named?.has(new URL(route.request().url()).pathname) ?? true;
     if (!isFirst) asked++;
     await (isFirst ? first : rest).promise;

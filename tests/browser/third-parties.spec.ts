@@ -224,7 +224,7 @@ test('§7 what a client has off is not loaded, and its service worker goes', asy
       performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
-        .filter((name) => name.endsWith('.js')),
+        .filter((name) => new URL(name).pathname.endsWith('.js')),
     );
   await expect.poll(async () => (await loaded()).length).toBeGreaterThan(5);
   const left = () =>

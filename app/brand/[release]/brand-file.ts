@@ -1,5 +1,5 @@
 import { type ClientSnapshot, clientByHost, snapshotByRelease } from '@/lib/clients';
-import { answerSafely, plainReply, toResponse } from '@/lib/entry';
+import { answerSafely, decoded, plainReply, toResponse } from '@/lib/entry';
 
 export type BrandParams = Promise<{ readonly release: string }>;
 
@@ -22,7 +22,7 @@ export function brandFile(
       clientByHost(request.headers.get('host')),
       params,
     ]);
-    const snapshot = await snapshotByRelease(decodeURIComponent(release));
+    const snapshot = await snapshotByRelease(decoded(release) ?? '');
     const own = match.kind === 'client' && snapshot?.id === match.snapshot.id;
     const file = own ? await read(snapshot) : undefined;
     if (!file) return toResponse(plainReply(404, 'Not found'));

@@ -3,8 +3,8 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 /** What programs that show messages make a link of, or fetch for a preview. */
 const address = /:\/|www\.|@|[\p{L}\p{N}][.。．｡](\p{L}{2}|\p{N}+[.。．｡]\p{N})/iu;
 
-/** Stands for whatever is filled in. */
-const filled = 'x';
+/** Stand for whatever is filled in: a name, or digits. */
+const filled = ['xx', '10'];
 
 /** A message chooses between a few words here and there; one with more readings is not taken. */
 const mostReadings = 500;
@@ -16,7 +16,12 @@ const mostReadings = 500;
  */
 export function hasAddress(message: string): boolean {
   const readings = readingsOf(parse(message, { ignoreTag: true }));
-  return readings.length > mostReadings || readings.some((reading) => address.test(reading));
+  return readings.length > mostReadings || readings.some((reading) => address.test(plain(reading)));
+}
+
+/** As programs read it: without what cannot be seen, and each sign as its plain one. */
+function plain(reading: string): string {
+  return reading.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
 }
 
 /** All readings, or as many as show that there are too many. */
@@ -40,6 +45,6 @@ function choicesOf(element: MessageFormatElement): string[] {
     case TYPE.tag:
       return readingsOf(element.children);
     default:
-      return [filled];
+      return filled;
   }
 }

@@ -23,3 +23,11 @@ export async function readDirectory(): Promise<Directory> {
     versionOf: new Map(rows.map(({ id, version }) => [id, version])),
   };
 }
+
+/** Whether the database can say which clients there are: it answers and has their tables. */
+export function knowsClients(): Promise<boolean> {
+  return readDirectory().then(
+    () => true,
+    () => false,
+  );
+}

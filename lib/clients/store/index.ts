@@ -1,6 +1,6 @@
 export { buildSnapshot } from './build-snapshot';
-export { defaultPackage } from './directory';
+export { defaultPackage, knowsClients } from './directory';
 export { hostName } from './host-name';
 export { clientByHost, originOf } from './hosts';
 export { imageContent, snapshotById, snapshotByRelease } from './snapshots';
-export { knowsClients, releaseChannel, reloadClient, showPublished } from './store';
+export { releaseChannel, reloadClient, showPublished } from './store';

@@ -72,14 +72,6 @@ export async function directory(): Promise<Directory> {
   return store().directory ?? (await refreshDirectory());
 }
 
-/** Whether this instance can say which clients there are. Never throws. */
-export function knowsClients(): Promise<boolean> {
-  return directory().then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Reads the directory again. */
 export function refreshDirectory(): Promise<Directory> {
   const known = store();

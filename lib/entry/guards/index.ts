@@ -16,13 +16,13 @@ import { unsupportedBrowser } from './unsupported-browser';
 /** The guards in the order a request meets them. */
 export const guards: readonly Guard[] = [
   innerAddress,
-  unsupportedBrowser,
   allowedParameters,
   maintenance,
   environmentSwitch,
   languageChoice,
   configuredAddress,
   editorsAddress,
+  unsupportedBrowser,
   agentWhitelist,
   aulSingleSignOn,
   databaseOutage,

@@ -1,3 +1,4 @@
+import { isFile } from '@/lib/navigation';
 import { type Guard, proceed } from '../guard';
 
 /**
@@ -5,6 +6,6 @@ import { type Guard, proceed } from '../guard';
  * are too old for the scripts and styles show every page and send every form without them.
  */
 export const unsupportedBrowser: Guard = (context) =>
-  /MSIE |Trident\//.test(context.userAgent)
+  /MSIE |Trident\//.test(context.userAgent) && !isFile(context.page)
     ? { kind: 'show', page: '/pages/unsupported-browser', status: 200 }
     : proceed(context);

@@ -6,7 +6,7 @@ import { answerSafely } from '@/lib/entry';
 export function GET(request: NextRequest): Promise<Response> {
   return answerSafely(async () => {
     const cookies = (name: string) => request.cookies.get(name)?.value;
-    const name = request.nextUrl.searchParams.get('name') ?? '';
+    const name = request.nextUrl.searchParams.get('name')?.replaceAll('\0', '') ?? '';
     const image = await draftImage(request.headers.get('host'), cookies, name);
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
     if (!image) return new Response('Not found\n', { status: 404, headers });
