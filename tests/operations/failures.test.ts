@@ -192,7 +192,9 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
         AS $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$;
       CREATE TRIGGER no_room BEFORE INSERT ON portal.attempt_counter
         FOR EACH ROW EXECUTE FUNCTION portal.no_room()`);
-    const refused = await search();
+    // A failure is counted, which is a write; a search that finds something writes nothing.
+    const values = { ...typed, Option1_SearchTerm2: 'zq-wrong' };
+    const refused = await ask(portal.port, '/api/search-contract', { host, values });
     expect(refused.status).toBe(503);
     expect(refused.body).not.toMatch(leaks);
     const full = await ready();

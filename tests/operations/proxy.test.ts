@@ -170,6 +170,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
       { cookie: 'language=de fr' },
       { cookie: 'language=%64e' },
       { authorization: 'Basic abc' },
+      { 'user-agent': 'Mozilla/5.0 (compatible; MSIE 10.0; Trident/6.0)' },
       { rsc: '1' },
       { rsc: '0' },
       { 'next-url': '/' },
@@ -196,6 +197,32 @@ describe.skipIf(!program)('nginx as deployed', () => {
         expect(await bodyOf(`${address}${query}`)).not.toBe(others);
       },
     );
+
+    test('files of a build are kept by the address that a page gives them', async () => {
+      for (const query of ['', '?dpl=release-1']) {
+        const file = `/_next/static/chunks/${newAddress('file').slice(1)}.js${query}`;
+        expect(await bodyOf(file)).toBe(await bodyOf(file));
+      }
+    });
+
+    test.each([
+      (name: string) => `/_next/static/${name}.js?1`,
+      (name: string) => `/_next/static/${name}.js?dpl=a&b`,
+      (name: string) => `/_next/${name}`,
+      (name: string) => `/%5fnext/static/${name}.js`,
+      (name: string) => `/_next/static/%61${name}.js`,
+    ])('nothing else below /_next is: %s', async (addressOf) => {
+      const address = addressOf(newAddress('file').slice(1));
+      expect(await bodyOf(address)).not.toBe(await bodyOf(address));
+    });
+
+    test('of two languages that were sent, the portal sees the one that nginx keeps by', async () => {
+      const { received } = await sendRaw(
+        nginx,
+        'GET /page HTTP/1.1\r\nHost: localhost\r\nAccept-Language: en\r\nAccept-Language: es;q=9\r\nConnection: close\r\n\r\n',
+      );
+      expect(received).toContain('"accept-language":"en"');
+    });
 
     test('serves who has closed notices as it serves everybody', async () => {
       const address = newAddress('kept');
@@ -316,8 +343,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
       'x-nextjs-data',
       'x-now-route-matches',
       'x-portal-address',
-      'x-portal-failed',
-      'x-portal-peer',
+      'x-portal-lead',
       'x-portal-reference',
       'x-prerender-revalidate',
       'upgrade-insecure-requests-x_underscore',

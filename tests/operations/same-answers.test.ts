@@ -69,7 +69,7 @@ function withoutScripts(body: string): string {
   return body
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
-    .replaceAll(/<(?:link|template|meta name="next-[a-z-]+")[^>]*>/g, '')
+    .replaceAll(/<\/?(?:link|template|meta name="next-[a-z-]+")[^>]*>/g, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/ (?:nonce|data-dpl-id)="[^"]*"/g, '')
     .replaceAll(/_[RrS]_[\w-]*_/g, '…')
