@@ -178,7 +178,7 @@ test('a form filled in before its script came can be sent while the rest of the 
     await (isFirst ? first : rest).promise;
     await route.continue();
   });
-  await page.goto(origin);
+  await page.goto(origin, { waitUntil: 'domcontentloaded' });
   named = scriptsNamedIn(await page.content());
   await fill(page, wrong);
   first.resolve();
