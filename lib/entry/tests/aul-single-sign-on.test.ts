@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@/lib/clients';
-import { aulSsoToken } from '@/lib/session';
+import { aulSsoToken, endSession, openSession } from '@/lib/session';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { aulSingleSignOn } from '../guards/aul-single-sign-on';
 import { contextOf } from './context';
 
@@ -35,9 +36,17 @@ describe('§4.3 AUL SSO: "if Global_AUL_SSO_Enabled and there is no query token 
     });
   });
 
-  it('an agent, who has a token of another kind, is let through', async () => {
-    const context = contextOf('/', { settings: on, agentFlow: true });
-    expect(await aulSingleSignOn(context)).toMatchObject({ kind: 'continue' });
+  it('an agent, who has a token of another kind, is let through until the session is over', async () => {
+    const known = contextOf('/', { settings: on });
+    const agent = { id: 'agent-7', name: 'Avery' };
+    const opening = { path: '1', subject: 'contract', idToken: 'id', agent } as const;
+    const reader = jar(...(await openSession(known.snapshot, opening, emptyJar)));
+    const context = contextOf('/', { settings: on, agentFlow: true, signedIn: true });
+    const decide = () => aulSingleSignOn({ ...context, cookies: reader });
+    expect(await decide()).toMatchObject({ kind: 'continue' });
+    // A copy of the cookie stays.
+    await endSession(known.snapshot, reader);
+    expect(await decide()).toMatchObject({ kind: 'redirect', to: on.URL_AUL_SSO });
   });
 
   it('a query token is taken to where it is checked, with the page and what is carried', async () => {
