@@ -1,4 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,8 +27,9 @@ const startedSchema = z.custom<Started>(
 
 /**
  * Has this process stop as orchestrators expect it to: readiness fails first, for so many seconds the
- * listener stays open, then what is running finishes and connections are given back one by one. Next leaves signals to this with
- * NEXT_MANUAL_SIG_HANDLE; its server is found by Node's diagnostics channel, which is documented.
+ * listener stays open, then what is running finishes and connections are given back one by one. Next
+ * leaves signals to this with NEXT_MANUAL_SIG_HANDLE; its server is found by Node's diagnostics
+ * channel, which is documented.
  */
 export function drainWhenAsked(drainSeconds: number): void {
   let server: Server | undefined;
@@ -45,7 +47,7 @@ export function drainWhenAsked(drainSeconds: number): void {
     globalThis.portalIsDraining = true;
     await delay(Math.max(shortestDrain, drainSeconds * 1000));
     isClosing = true;
-    await Promise.race([server ? closed(server) : undefined, delay(longestFinish)]);
+    await Promise.race([server ? closeGently(server) : undefined, delay(longestFinish)]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -56,11 +58,33 @@ export function drainWhenAsked(drainSeconds: number): void {
 
 /**
  * Takes no more connections, and waits for those there are. HTTP's own `close` would cut off idle
- * ones, too, on which a proxy may just be sending a change that it must not send twice.
+ * ones, too, on which a proxy may just be sending a change that it must not send twice. So would the
+ * kernel cut off those that it has taken and Node has not: the listener is closed when there is none.
  */
-function closed(server: Server): Promise<void> {
+export async function closeGently(server: Server): Promise<void> {
+  await allAreTaken(server);
+  const closed = once(server, 'close');
+  Listener.prototype.close.call(server);
+  await closed;
+}
+
+/** Resolves right after a turn of the event loop, which takes one at a time, in which none had come. */
+function allAreTaken(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.once('close', () => resolve());
-    Listener.prototype.close.call(server);
+    let hasCome = true;
+    const connectionHasCome = () => {
+      hasCome = true;
+    };
+    server.on('connection', connectionHasCome);
+    const afterTurn = () => {
+      if (hasCome) {
+        hasCome = false;
+        setImmediate(afterTurn);
+        return;
+      }
+      server.off('connection', connectionHasCome);
+      resolve();
+    };
+    setImmediate(afterTurn);
   });
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { closeGently } from '@/lib/health/draining';
 
 /** What a stand-in has been asked, as it arrived. */
 export interface Asked {
@@ -20,8 +21,8 @@ export interface StandInPortal {
   readonly port: number;
   readonly asked: readonly Asked[];
   /**
-   * Closes the listener, answers what still comes with `Connection: close`, and leaves idle
-   * connections to the proxy. Resolves when none is left.
+   * Closes the listener as the portal does, and answers what still comes with `Connection: close`.
+   * Resolves when no connection is left.
    */
   drain(): Promise<void>;
   /** Ends at once. */
@@ -49,10 +50,7 @@ export async function startStandInPortal(answer: Answering): Promise<StandInPort
     asked,
     async drain() {
       draining = true;
-      const closed = once(server, 'close');
-      // That of HTTP would close idle connections, too, on which a request may be on its way.
-      Server.prototype.close.call(server);
-      await closed;
+      await closeGently(server);
     },
     async stop() {
       if (!server.listening) return;
