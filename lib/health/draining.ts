@@ -33,20 +33,18 @@ const startedSchema = z.custom<Started>(
  */
 export function drainWhenAsked(drainSeconds: number): void {
   let server: Server | undefined;
-  let isClosing = false;
 
   subscribe('http.server.request.start', (message) => {
     const started = startedSchema.safeParse(message).data;
     if (!started) return;
     server = started.server;
-    if (isClosing) started.response.setHeader('Connection', 'close');
+    giveBackWhenClosed(started.server, started.response);
   });
 
   const stop = async () => {
     if (globalThis.portalIsDraining) return;
     globalThis.portalIsDraining = true;
     await delay(Math.max(shortestDrain, drainSeconds * 1000));
-    isClosing = true;
     await Promise.race([server ? closeGently(server) : undefined, delay(longestFinish)]);
     process.exit(0);
   };
@@ -66,6 +64,14 @@ export async function closeGently(server: Server): Promise<void> {
   const closed = once(server, 'close');
   Listener.prototype.close.call(server);
   await closed;
+}
+
+/**
+ * Has the answer end its connection once the listener is closed. Not before: whoever must connect
+ * anew for it might do so in the moment of closing.
+ */
+export function giveBackWhenClosed(server: Server, response: ServerResponse): void {
+  if (!server.listening) response.setHeader('Connection', 'close');
 }
 
 /** Resolves right after a turn of the event loop, which takes one at a time, in which none had come. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { closeGently } from '@/lib/health/draining';
+import { closeGently, giveBackWhenClosed } from '@/lib/health/draining';
 
 /** What a stand-in has been asked, as it arrived. */
 export interface Asked {
@@ -33,13 +33,12 @@ let answers = 0;
 
 export async function startStandInPortal(answer: Answering): Promise<StandInPortal> {
   const asked: Asked[] = [];
-  let draining = false;
   const server = createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
     const { method = '', url: address = '', headers } = request;
     const seen = { method, address, headers, bytes: (await buffer(request)).length };
     asked.push(seen);
     answers++;
-    if (draining) response.setHeader('connection', 'close');
+    giveBackWhenClosed(server, response);
     answer(seen, response, answers);
   });
   server.listen(0, '127.0.0.1');
@@ -49,7 +48,6 @@ export async function startStandInPortal(answer: Answering): Promise<StandInPort
     port,
     asked,
     async drain() {
-      draining = true;
       await closeGently(server);
     },
     async stop() {
