@@ -7,7 +7,9 @@ export const onRequestError: Instrumentation.onRequestError = async (...failure)
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { logRequestError } = await import('@/lib/observability/request-error');
     await logRequestError(...failure);
-    const { reportRequestError } = await import('@/lib/monitoring/report-request-error');
+    const { reportRequestError } = await import(
+      '@/lib/third-parties/monitoring/report-request-error'
+    );
     await reportRequestError(...failure);
   }
 };
@@ -15,7 +17,7 @@ export const onRequestError: Instrumentation.onRequestError = async (...failure)
 /** Called by Next once, before it serves. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { beginServing } = await import('@/lib/health/begin-serving');
+    const { beginServing } = await import('@/lib/operations/begin-serving');
     beginServing();
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { z } from 'zod';
-import { plainPolicy } from './lib/entry/content-security-policy.mjs';
+import { plainPolicy } from './lib/request/content-security-policy.mjs';
 
 /** Whether the tools for developers are built in (§2.6); a word that is neither ends the build. */
 const developmentTools = z

@@ -1,7 +1,7 @@
 'use client';
 
-import type { PageFailure } from '@/components/layout/tell-failure';
-import { useFailureReference } from '@/components/layout/use-failure-reference';
+import type { PageFailure } from '@/components/pages/tell-failure';
+import { useFailureReference } from '@/components/pages/use-failure-reference';
 
 /**
  * The last resort, where not even a client's own layout could be shown. Nothing is known of the

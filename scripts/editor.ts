@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { snapshotById } from '@/lib/clients';
-import { addEditor, editorsOf, removeEditor, shortestPassword } from '@/lib/editors';
+import { addEditor, editorsOf, removeEditor, shortestPassword } from '@/lib/session';
 
 /** Thrown when an editor cannot be added or removed. */
 export class EditorError extends Error {

@@ -12,9 +12,9 @@ import {
   type PackageProblem,
   readPackages,
 } from '@/lib/clients';
-import { addEditor, hasEditor } from '@/lib/editors';
 import { formatSearchTerm } from '@/lib/lookup';
 import { contractsFileSchema, importContracts } from '@/lib/platform';
+import { addEditor, hasEditor } from '@/lib/session';
 import { atOwnPort } from './demonstration-address';
 import { demonstrationEditor } from './editor';
 

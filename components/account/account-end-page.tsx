@@ -1,12 +1,12 @@
 import { redirect } from 'next/navigation';
-import { NarrowPage } from '@/components/layout';
 import { ArrowLeftIcon, CheckIcon, LinkButton, Notice, UserIcon } from '@/components/ui';
-import { SentTo } from '@/components/verification';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import { SentTo } from '@/components/verification/sent-to';
 import type { AccountEnd } from '@/lib/account';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { loginAddress } from '@/lib/identity';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /**
  * §2.5 What creating an account has come to: it is there (§7), or there was one already. Login leads

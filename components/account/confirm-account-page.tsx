@@ -1,12 +1,13 @@
 import { redirect } from 'next/navigation';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
-import { NarrowPage } from '@/components/layout';
-import { SentTo } from '@/components/verification';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import { SentTo } from '@/components/verification/sent-to';
 import { type AccountConfirmation, accountSearchPage, accountStepPage } from '@/lib/account';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
 import { loginAddress } from '@/lib/identity';
 import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { FoundPlanCard } from './found-plan';
 import { StepList } from './step-list';
 

@@ -1,9 +1,10 @@
-import { NarrowPage } from '@/components/layout';
-import { type KeptSearches, LookupPanel } from '@/components/lookup';
+import type { KeptSearches } from '@/components/lookup/kept-searches';
+import { LookupPanel } from '@/components/lookup/lookup-panel';
 import { Card, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { StepList } from './step-list';
 
 /** §2.5 step 1: "Find policy (lookup form)". */

@@ -1,12 +1,13 @@
 import { redirect } from 'next/navigation';
 import { Form, SubmitButton } from '@/components/form';
-import { NarrowPage } from '@/components/layout';
 import { ArrowLeftIcon, LinkButton } from '@/components/ui';
-import { EmailField } from '@/components/verification';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import { EmailField } from '@/components/verification/email-field';
 import { accountSearchPage, type EmailCapture } from '@/lib/account';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { StepList } from './step-list';
 
 /** §2.5 step 2: "Email capture, when the policy has no email", with next and back (§2.4). */

@@ -1,7 +1,7 @@
 import { Card, DescriptionList, Notice } from '@/components/ui';
 import type { FoundPlan } from '@/lib/account';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 
 /** §2.4 The found contract, as far as somebody may see it who has not proved who they are. */
 export function FoundPlanCard({

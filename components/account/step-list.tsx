@@ -1,6 +1,6 @@
 import { CheckIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 
 export type ShownStep = 'search' | 'email' | 'confirmation';
 

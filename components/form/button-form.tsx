@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '@/components/ui';
-import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** A form of one button. With nothing to fill in there is nothing for a script to do. */
 export function ButtonForm({

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
 import { type FieldRule, flowField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 import { pageFormId } from './page-form';

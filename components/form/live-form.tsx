@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Notice } from '@/components/ui';
-import type { KeptForm } from '@/lib/entry';
+import type { KeptForm } from '@/lib/changes';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FieldErrors, FormContext, fieldId } from './form-context';
 import { noteTyping, useKeptTyped } from './keep-typed';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { KeptForm } from '@/lib/entry';
+import type { KeptForm } from '@/lib/changes';
 import type { Problem } from './error-summary';
 import type { RefusalDialogText } from './form-context';
 

@@ -1,7 +1,7 @@
 import { UserIcon } from '@/components/ui';
+import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
-import { Container } from './container';
+import type { View } from '@/lib/request';
 
 /** §6 Agent flow: tells an agent, on every page, that they act for somebody else. */
 export function AgentBar({ view }: { readonly view: View }) {

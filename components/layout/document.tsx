@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '@/app/styles/portal.css';
-import { AfterLoad } from '@/components/after-load';
-import { ClosedNoticesScript } from '@/components/notices';
-import type { Sending } from '@/lib/analytics';
-import { stylesheetAddress } from '@/lib/brand';
+import { type ErrorTexts, ErrorTextsProvider } from '@/components/pages/error-texts';
+import { ClosedNoticesScript } from '@/components/pages/notices/closed-notices-script';
+import { AfterLoad } from '@/components/third-parties/after-load';
+import { stylesheetAddress } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { thirdPartiesAttribute, thirdPartiesOf, type View } from '@/lib/entry';
+import { thirdPartiesOf } from '@/lib/entry';
 import { link } from '@/lib/navigation';
-import { bannerOf } from '@/lib/notices';
+import { bannerOf } from '@/lib/pages';
+import { thirdPartiesAttribute, type View } from '@/lib/request';
 import { consentScript } from '@/lib/third-parties';
-import { type ErrorTexts, ErrorTextsProvider } from './error-texts';
+import type { Sending } from '@/lib/third-parties/analytics/track';
 import { Shell } from './shell';
 import { typefaceAddresses } from './typefaces';
 

@@ -1,8 +1,8 @@
-import { EditorButton } from '@/components/editor/editor-button';
+import { EditorButton } from '@/components/editing/editor-button';
 import { texts } from '@/lib/content';
-import { editorHome } from '@/lib/editor';
-import type { View } from '@/lib/entry';
+import { editorHome } from '@/lib/editing';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** §2.6 "A content editor sees an Editor Page button; others see Log In." */
 export function EditorLink({ view }: { readonly view: View }) {

@@ -1,7 +1,7 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { LogOutIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { isSignedIn, type View } from '@/lib/entry';
+import { isSignedIn, type View } from '@/lib/request';
 
 /** The button that ends the visit of somebody who has signed in. */
 export function ExitForm({ view, wide = false }: { readonly view: View; readonly wide?: boolean }) {

@@ -1,15 +1,15 @@
-import { CoverageButton } from '@/components/coverage-drawer';
+import { CoverageButton } from '@/components/pages/coverage-drawer/coverage-button';
+import { SessionLength } from '@/components/session/session-length';
 import { ToolsMenu } from '@/components/tools/tools-menu';
+import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { menuItems } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import packageFile from '@/package.json' with { type: 'json' };
-import { Container } from './container';
 import { EditorLink } from './editor-link';
 import { LanguageLinks } from './language-links';
 import { Logo } from './logo';
 import { MenuLink } from './menu-link';
-import { SessionLength } from './session-length';
 
 /** What ends every page: where else to go, in which languages, and whose portal this is. */
 export function Footer({ view }: { readonly view: View }) {

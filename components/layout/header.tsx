@@ -1,8 +1,8 @@
 import { MessageIcon, UserIcon } from '@/components/ui';
+import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { address, menuItems } from '@/lib/navigation';
-import { Container } from './container';
+import type { View } from '@/lib/request';
 import { ExitForm } from './exit-form';
 import { Logo } from './logo';
 import { MenuLink } from './menu-link';

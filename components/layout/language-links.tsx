@@ -2,8 +2,8 @@ import { KeepingLink } from '@/components/form/keeping-link';
 import { GlobeIcon } from '@/components/ui';
 import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { directionOf, type View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import { directionOf, type View } from '@/lib/request';
 
 const look =
   'inline-flex min-h-11 items-center rounded-tight px-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline aria-[current]:font-semibold aria-[current]:text-text';

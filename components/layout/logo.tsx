@@ -1,5 +1,5 @@
-import { imageAddress } from '@/lib/brand';
-import type { View } from '@/lib/entry';
+import { imageAddress } from '@/lib/clients';
+import type { View } from '@/lib/request';
 
 /** The client's logo with its name as text, or the name set in its own typeface where it has none. */
 export function Logo({ view }: { readonly view: View }) {

@@ -1,7 +1,7 @@
 import { ExternalIcon } from '@/components/ui';
 import { type Texts, texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import type { ShownMenuItem } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** One entry of a menu. */
 export function MenuLink({

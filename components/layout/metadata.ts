@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { KeptForm } from '@/lib/changes';
 import {
   drawnIconSizes,
   faviconAddress,
@@ -6,10 +7,10 @@ import {
   manifestAddress,
   shareImageAddress,
   shareImageSize,
-} from '@/lib/brand';
+} from '@/lib/clients';
 import { texts, unmarked } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
-import { canonicalAddress } from '@/lib/search-engines';
+import { canonicalAddress } from '@/lib/pages';
+import type { View } from '@/lib/request';
 
 interface PageMetadataOptions {
   /** What the server said of the page's form when it came back without script. */

@@ -1,6 +1,6 @@
 import { texts } from '@/lib/content';
-import { isSignedIn, type View } from '@/lib/entry';
 import { address, menuItems, type ShownMenuItem } from '@/lib/navigation';
+import { isSignedIn, type View } from '@/lib/request';
 
 /** The link to the dashboard, for people who have signed in to a portal that shows it. */
 export function dashboardItem(view: View): ShownMenuItem | undefined {

@@ -1,9 +1,9 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { ChevronDownIcon, UserIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { link, type ProfileAction, profileMenuItems } from '@/lib/navigation';
 import { holderName, initialsOf } from '@/lib/policies';
+import type { View } from '@/lib/request';
 import { MenuLink } from './menu-link';
 import { ProfileDisclosure } from './profile-disclosure';
 

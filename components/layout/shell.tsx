@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { CoverageDrawer } from '@/components/coverage-drawer';
-import { CookieBanner } from '@/components/notices';
+import { CoverageDrawer } from '@/components/pages/coverage-drawer/coverage-drawer';
+import { CookieBanner } from '@/components/pages/notices/cookie-banner';
+import { DraftNotice } from '@/components/session/draft-notice';
+import { SessionTime } from '@/components/session/session-time';
 import { SnackbarHost } from '@/components/ui/snackbar';
 import { texts } from '@/lib/content';
-import { sessionOf, type View } from '@/lib/entry';
 import { pageOf } from '@/lib/navigation';
+import { sessionOf, type View } from '@/lib/request';
 import { sessionTag } from '@/lib/session';
 import { AgentBar } from './agent-bar';
 import { BrowserMemory } from './browser-memory';
-import { DraftNotice } from './draft-notice';
 import { Footer } from './footer';
 import { Header } from './header';
-import { SessionTime } from './session-time';
 import { VisitEvents } from './visit-events';
 
 /** What surrounds every page. */

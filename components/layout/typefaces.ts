@@ -8,8 +8,7 @@ import sourceSansBasic from '@/app/styles/typefaces/source-sans-3-latin-wght-nor
 import sourceSansRest from '@/app/styles/typefaces/source-sans-3-latin-wght-normal-rest.woff2';
 import spaceGroteskBasic from '@/app/styles/typefaces/space-grotesk-latin-wght-normal-basic.woff2';
 import spaceGroteskRest from '@/app/styles/typefaces/space-grotesk-latin-wght-normal-rest.woff2';
-import { type TypefaceFamily, typefaceFamilies } from '@/lib/brand';
-import type { Design, Language } from '@/lib/clients';
+import { type Design, type Language, type TypefaceFamily, typefaceFamilies } from '@/lib/clients';
 
 /** The built files of each family: with the letters of English, and with the other Latin ones. */
 const files: Readonly<Record<TypefaceFamily, { readonly basic: string; readonly rest: string }>> = {

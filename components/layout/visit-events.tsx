@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { trackLogin, trackVisit } from '@/lib/analytics';
-import { whenSessionIsTold } from './told-session';
+import { whenSessionIsTold } from '@/components/session/told-session';
+import { trackLogin, trackVisit } from '@/lib/third-parties/analytics/visit';
 
 /** §7 Tells analytics of the page, and of a session that has just begun. */
 export function VisitEvents({

@@ -1,4 +1,4 @@
-import type { KeptForm } from '@/lib/entry';
+import type { KeptForm } from '@/lib/changes';
 
 /** What the server said of either search form when it came back without script. */
 export interface KeptSearches {

@@ -1,7 +1,8 @@
 'use client';
 
 import { type SendingStep, useSendingStep } from '@/components/form/form-context';
-import { track, userType } from '@/lib/analytics';
+import { track } from '@/lib/third-parties/analytics/track';
+import { userType } from '@/lib/third-parties/analytics/user-type';
 
 const step: SendingStep = {
   after(answer) {

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { type SearchOption, searchOptions } from '@/lib/lookup';
+import type { View } from '@/lib/request';
 import { type KeptSearches, shownOption } from './kept-searches';
 import { SearchForm } from './search-form';
 import { SearchOptionSection, SearchOptions } from './search-options';

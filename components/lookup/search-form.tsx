@@ -1,7 +1,7 @@
 import { Form, KeepingLink, SubmitButton } from '@/components/form';
 import { SearchIcon } from '@/components/ui';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type KeptForm, type View, withSearchToken } from '@/lib/entry';
 import {
   captchaAction,
   captchaField,
@@ -10,6 +10,7 @@ import {
   type SearchSection,
 } from '@/lib/lookup';
 import { address } from '@/lib/navigation';
+import { type View, withSearchToken } from '@/lib/request';
 import { Captcha } from './captcha';
 import { LookupEvents } from './lookup-events';
 import { OtherOptionLink } from './search-options';

@@ -1,7 +1,7 @@
 import { DateField, FixedField, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { dateExample, type SearchField, writtenDay } from '@/lib/lookup';
+import type { View } from '@/lib/request';
 import { ReferenceHelp } from './reference-help';
 
 /** One field of a search: §2.4 a masked date with a calendar, or a generic input. */

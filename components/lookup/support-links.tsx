@@ -1,7 +1,8 @@
 import { ExternalIcon, LockIcon } from '@/components/ui';
+import { isExternal } from '@/lib/addresses';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
-import { address, isExternal, link } from '@/lib/navigation';
+import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { registerPlanPage } from '@/lib/verification';
 
 const quietLink =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ClockIcon, HelpIcon, HomeIcon, MailIcon, PhoneIcon, TelephoneLink } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 const lineLink = 'font-semibold text-link underline underline-offset-4 break-words';
 

@@ -1,9 +1,10 @@
 import { Form, SubmitButton, TextField } from '@/components/form';
-import { Container } from '@/components/layout';
 import { Card } from '@/components/ui';
-import { contactRules } from '@/lib/contact';
+import { Container } from '@/components/ui/container';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
+import { contactRules } from '@/lib/pages';
+import type { View } from '@/lib/request';
 import { ContactDetails } from './contact-details';
 
 /** Contact us: a message to the client, and the other ways to reach it. */

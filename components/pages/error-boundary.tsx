@@ -1,9 +1,9 @@
 'use client';
 
-import { useErrorTexts } from '@/components/layout/error-texts';
-import type { PageFailure } from '@/components/layout/tell-failure';
-import { useFailureReference } from '@/components/layout/use-failure-reference';
 import { Button, LinkButton } from '@/components/ui';
+import { useErrorTexts } from './error-texts';
+import type { PageFailure } from './tell-failure';
+import { useFailureReference } from './use-failure-reference';
 
 /** Stands where a page failed. The reference leads whoever runs the portal to the log entry. */
 export function ErrorBoundaryPage({ error }: { readonly error: PageFailure }) {

@@ -1,8 +1,8 @@
-import { NarrowPage } from '@/components/layout';
 import { AlertIcon, LinkButton } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** Something went wrong that the visitor can do nothing about. */
 export function ErrorPage({

@@ -1,8 +1,8 @@
-import { NarrowPage } from '@/components/layout';
 import { ClockIcon, LinkButton, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** The portal is being worked on, and until when where that is known. */
 export function MaintenancePage({ view }: { readonly view: View }) {

@@ -1,8 +1,8 @@
-import { NarrowPage } from '@/components/layout';
 import { LinkButton, SearchIcon } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** There is nothing at this address. */
 export function NotFoundPage({ view }: { readonly view: View }) {

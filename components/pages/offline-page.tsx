@@ -1,7 +1,7 @@
-import { NarrowPage } from '@/components/layout';
 import { GlobeIcon, LinkButton } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 import { ReloadWhenOnline } from './reload-when-online';
 
 /** §9 What the service worker shows in place of a page that cannot be fetched, under its address. */

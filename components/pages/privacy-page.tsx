@@ -1,8 +1,8 @@
-import { NarrowPage } from '@/components/layout';
 import { LinkButton } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { Statement } from './statement';
 
 /** What the portal does with what it knows of people. */

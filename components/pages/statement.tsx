@@ -1,5 +1,5 @@
 import { type Texts, texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 
 /** A text of numbered sections: labels `{name}_Section{n}_Title` and `{name}_Section{n}_Text`. */
 export function Statement({ view, name }: { readonly view: View; readonly name: string }) {

@@ -1,8 +1,8 @@
-import { NarrowPage } from '@/components/layout';
 import { ClockIcon, LinkButton } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** What the page needs cannot be asked for at the moment. It stands at the page's own address. */
 export function UnavailablePage({ view }: { readonly view: View }) {

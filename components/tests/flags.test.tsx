@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
-import { HomePage } from '@/components/home/home-page';
 import { Document } from '@/components/layout/document';
 import { Footer } from '@/components/layout/footer';
 import { SupportLinks } from '@/components/lookup/support-links';
+import { HomePage } from '@/components/pages/home/home-page';
 import { AccessCodePage } from '@/components/verification/access-code-page';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView, type View } from '@/lib/request';
 
 /** What a page shows to a plain visitor of a client with these settings. */
 async function shown(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { claimMockFlows, policyMockFlows } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import { ToolForm } from './tool-form';
 import { ToolSelect } from './tool-select';
 

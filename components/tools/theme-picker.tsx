@@ -1,6 +1,6 @@
 import { themeNames } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 import { ToolForm } from './tool-form';
 import { ToolSelect } from './tool-select';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui';
-import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** A tool's form. It stands on every page, kept ones too, so that the browser says which one it is. */
 export function ToolForm({

@@ -1,9 +1,9 @@
-import { Container } from '@/components/layout/container';
 import { LinkButton } from '@/components/ui';
+import { Container } from '@/components/ui/container';
 import { pathSchema } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { offeredTools } from '@/lib/tools';
 import { MockFlowNotice, MockFlowPickers } from './mock-flow-pickers';
 import { ThemePicker } from './theme-picker';

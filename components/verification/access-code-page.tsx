@@ -1,10 +1,11 @@
 import { redirect } from 'next/navigation';
 import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
-import { NarrowPage } from '@/components/layout';
 import { LockIcon } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { type AccessCodeStep, methodPage } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';

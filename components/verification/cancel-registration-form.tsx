@@ -1,6 +1,7 @@
 import { Form, SubmitButton } from '@/components/form';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 
 /** The "yes" of giving up a registration (§4.1). */
 export function CancelRegistrationForm({

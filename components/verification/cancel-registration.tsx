@@ -1,6 +1,6 @@
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { cancelRegistrationPage } from '@/lib/verification';
 import { CancelLink } from './cancel-link';
 import { CancelRegistrationForm } from './cancel-registration-form';

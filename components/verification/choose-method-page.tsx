@@ -1,9 +1,10 @@
 import { redirect } from 'next/navigation';
-import { NarrowPage } from '@/components/layout';
 import { ShieldCheckIcon } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { codePage, emailPage, type VerificationChoices } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { MethodForm } from './method-form';

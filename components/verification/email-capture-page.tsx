@@ -1,10 +1,11 @@
 import { redirect } from 'next/navigation';
 import { Checkbox, Form, SubmitButton } from '@/components/form';
-import { NarrowPage } from '@/components/layout';
 import { ArrowRightIcon, MailIcon } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { type EmailCaptureStep, methodPage } from '@/lib/verification';
 import { EmailField } from './email-field';
 

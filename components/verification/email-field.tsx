@@ -1,7 +1,7 @@
 import { TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { longestEmail } from '@/lib/form';
+import type { View } from '@/lib/request';
 
 /** The field of a step that asks for an e-mail address (§2.3, §2.5). */
 export function EmailField({

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 import type { VerificationChoices } from '@/lib/verification';
 import { SentTo } from './sent-to';
 

@@ -1,8 +1,9 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card } from '@/components/ui';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { KeptForm, View } from '@/lib/entry';
 import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { type AccessCodeStep, methodPage } from '@/lib/verification';
 import { ResendWait } from './resend-wait';
 

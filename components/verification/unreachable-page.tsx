@@ -1,8 +1,8 @@
-import { NarrowPage } from '@/components/layout';
 import { ArrowLeftIcon, LinkButton, MessageIcon } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** §4.1 A contract that has neither e-mail nor phone: why it stops here, and what helps. */
 export function UnreachablePage({ view }: { readonly view: View }) {

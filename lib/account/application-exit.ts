@@ -1,5 +1,6 @@
-import type { AddressContext, Lead } from '@/lib/entry';
-import { address, isExternal } from '@/lib/navigation';
+import { isExternal } from '@/lib/addresses';
+import { address } from '@/lib/navigation';
+import type { AddressContext, Lead } from '@/lib/request';
 
 /** What leads to the application-exit URL, whatever it is: forms may not leave the portal themselves. */
 export const exitAddress = '/application-exit';

@@ -1,7 +1,7 @@
-import type { AddressContext, Lead } from '@/lib/entry';
 import { freshIdentity } from '@/lib/identity';
 import { address } from '@/lib/navigation';
 import { holderName } from '@/lib/policies';
+import type { AddressContext, Lead } from '@/lib/request';
 import { aulSsoToken } from '@/lib/session';
 
 const placeholder = /\{(accessToken|fullName|returnAddress|stepIndex)\}/g;

@@ -1,5 +1,19 @@
 export { leaveApplication } from './application-exit';
-export * from './create-account';
+export {
+  type AccountConfirmation,
+  accountConfirmation,
+  type FoundPlan,
+} from './create-account/account-confirmation';
+export { type AccountEnd, accountEnd } from './create-account/account-end';
+export { captureEmail, type EmailCapture, emailCapture } from './create-account/capture-email';
+export { createAccount } from './create-account/create-account';
+export { openAccount } from './create-account/open-account';
+export {
+  type AccountOrigin,
+  accountSearchPage,
+  accountStepPage,
+  searchPageOf,
+} from './create-account/steps';
 export { editProfile } from './edit-profile';
 export { extendSession } from './extend-session';
 export { logOut } from './log-out';

@@ -1,4 +1,4 @@
-import type { Change } from '@/lib/entry';
+import type { Change } from '@/lib/changes';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { leaveProvider } from '@/lib/identity';
 import { leaveSession } from '@/lib/session';

@@ -1,7 +1,8 @@
-import type { Change, View } from '@/lib/entry';
+import type { Change } from '@/lib/changes';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { leaveProvider, loginAddress } from '@/lib/identity';
 import { homeSearch } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { endSession } from '@/lib/session';
 import { accountSearchPage } from './create-account';
 

@@ -18,4 +18,5 @@ export {
   snapshotById,
   snapshotByRelease,
 } from './store';
+export * from './theme';
 export { type ThemeName, themeNames } from './themes';

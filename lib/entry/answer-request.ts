@@ -1,11 +1,22 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isExternal } from '@/lib/addresses';
 import { clientByHost, originOf } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
-import { isBelowApi, isExternal } from '@/lib/navigation';
+import { isBelowApi } from '@/lib/navigation';
 import { newReference, referenceHeader } from '@/lib/observability';
+import {
+  applyCookies,
+  decoded,
+  failureReply,
+  headersTold,
+  missingEndpoint,
+  notAllowed,
+  plainPolicy,
+  plainReply,
+  toResponse,
+  unknownClient,
+} from '@/lib/request';
 import { type CookieReader, endSession } from '@/lib/session';
-import { plainPolicy } from './content-security-policy.mjs';
-import { decoded } from './decoded';
 import {
   type EntryRequest,
   enter,
@@ -14,11 +25,7 @@ import {
   type PageEntry,
   type Redirect,
 } from './entry';
-import { failureReply } from './failure-reply';
 import { pageAnswer } from './page-answer';
-import { missingEndpoint, notAllowed, plainReply, toResponse, unknownClient } from './reply';
-import { applyCookies } from './response';
-import { headersTold } from './told-headers';
 
 /** A request on its way through the middleware. */
 interface Arrival extends EntryRequest {

@@ -2,20 +2,23 @@ import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/cl
 import { hasDevelopmentTools, isProduction } from '@/lib/config';
 import { endpointAt, isFile, isHandler, profileMenuItems } from '@/lib/navigation';
 import {
+  editionName,
+  environmentCookie,
+  languageOf,
+  plainView,
+  type Standing,
+} from '@/lib/request';
+import {
   type CookieChange,
   type CookieReader,
   readSession,
   readSessionCookie,
 } from '@/lib/session';
-import { editionName, type Standing } from './edition';
-import { environmentCookie } from './environment-cookie';
 import type { Decision, EntryContext } from './guard';
 import { changeGuards, guards } from './guards';
-import { languageOf } from './language';
 import { isPlain } from './plain-page';
 import { sessionTiming } from './session-timing';
 import { thirdPartiesOf } from './third-parties';
-import { plainView } from './view';
 
 /** A request as the middleware gives it. */
 export interface EntryRequest {

@@ -1,14 +1,19 @@
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { editedView } from '@/lib/editor';
+import { type KeptForm, keptForm } from '@/lib/changes';
+import { editedView } from '@/lib/editing';
+import {
+  addressHeader,
+  decoded,
+  type Edition,
+  editionNamed,
+  nonceOf,
+  plainView,
+  requestView,
+  type View,
+} from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { decoded } from './decoded';
-import { type Edition, editionNamed } from './edition';
-import { type KeptForm, keptForm } from './kept-form';
-import { requestView } from './request-view';
-import { addressHeader, nonceOf } from './told-headers';
-import { plainView, type View } from './view';
 
 /** The parameter of both trees: the name of an edition. */
 export type TreeParams = Promise<{ readonly edition: string }>;

@@ -1,6 +1,6 @@
 import { isDevelopmentServer } from '@/lib/config';
+import { contentSecurityPolicy } from '@/lib/request';
 import type { CookieChange, CookieReader } from '@/lib/session';
-import { contentSecurityPolicy } from './content-security-policy.mjs';
 import type { PageEntry } from './entry';
 
 /** How long a proxy may keep a plain visitor's page, in seconds; a release shows within three. */

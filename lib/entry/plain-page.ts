@@ -1,8 +1,7 @@
 import { canonicalPath, hasCachedFace } from '@/lib/navigation';
-import { cookieName } from '@/lib/session';
-import { draftWaits } from './draft';
+import { livePageCookies } from '@/lib/request';
+import { cookieName, draftWaits } from '@/lib/session';
 import type { EntryContext } from './guard';
-import { livePageCookies } from './personal-cookies';
 
 /**
  * Whether a page may come from the cached tree: nothing in it is about this request. Next keeps the

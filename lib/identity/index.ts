@@ -1,6 +1,20 @@
-export { editorLoginAt, startEditorSignIn } from './editor-sign-in';
-export { loginAddress, startLogin } from './login';
-export { confirmSignIn, dismissSignIn, returnFromProvider, sessionIdWaits } from './login-callback';
-export { freshIdentity, renewIdentity } from './renewal';
-export { leaveForProvider, leaveProvider } from './sign-out';
-export { startSingleSignOn } from './sso-login';
+export { editorLoginAt, startEditorSignIn } from './openid/editor-sign-in';
+export { loginAddress, startLogin } from './openid/login';
+export {
+  confirmSignIn,
+  dismissSignIn,
+  returnFromProvider,
+  sessionIdWaits,
+} from './openid/login-callback';
+export { freshIdentity, renewIdentity } from './openid/renewal';
+export { leaveForProvider, leaveProvider } from './openid/sign-out';
+export { startSingleSignOn } from './openid/sso-login';
+export { aulSsoLogOut, takeAulSsoToken } from './sign-on/aul-sso';
+export { demonstrationKeys, mintAgentToken } from './sign-on/demonstration-issuer';
+export {
+  confirmSessionLink,
+  dismissSessionLink,
+  followSessionLink,
+  linkWaits,
+} from './sign-on/session-link';
+export { ssoError, ssoErrorAddress } from './sign-on/sso-error';

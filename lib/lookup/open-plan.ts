@@ -1,4 +1,4 @@
-import type { ChangeContext, Outcome } from '@/lib/entry';
+import type { ChangeContext, Outcome } from '@/lib/changes';
 import type { ContractSearchAnswer } from '@/lib/platform';
 import {
   beginVerification,

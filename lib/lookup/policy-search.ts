@@ -1,5 +1,5 @@
 import { openAccount } from '@/lib/account';
-import type { ChangeContext, Outcome } from '@/lib/entry';
+import type { ChangeContext, Outcome } from '@/lib/changes';
 import type { FormValues } from '@/lib/form';
 import { isKnownCustomer, platformOf } from '@/lib/platform';
 import { type Found, openPlan } from './open-plan';

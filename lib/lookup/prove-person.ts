@@ -1,8 +1,8 @@
-import { captcha } from '@/lib/captcha';
-import type { ChangeContext } from '@/lib/entry';
+import type { ChangeContext } from '@/lib/changes';
 import type { FormValues } from '@/lib/form';
 import { log } from '@/lib/observability';
 import { platformOf } from '@/lib/platform';
+import { captcha } from '@/lib/third-parties';
 
 /** The field in which the page sends the captcha's value, and what that must have been made for. */
 export const captchaField = 'reCaptchaValue';

@@ -1,4 +1,4 @@
-import type { ChangeContext, Outcome } from '@/lib/entry';
+import type { ChangeContext, Outcome } from '@/lib/changes';
 import type { FormValues } from '@/lib/form';
 import { isKnownCustomer, platformOf } from '@/lib/platform';
 import { isVerifiable, signIn } from '@/lib/verification';

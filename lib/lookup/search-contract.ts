@@ -1,7 +1,13 @@
 import { openAccount } from '@/lib/account';
-import { type FailureLimit, guess, type Made } from '@/lib/attempts';
+import {
+  type Change,
+  type ChangeContext,
+  type FailureLimit,
+  guess,
+  type Made,
+  type Outcome,
+} from '@/lib/changes';
 import type { Settings } from '@/lib/clients';
-import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
 import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
 import {
   type ContractSearchAnswer,
@@ -9,6 +15,7 @@ import {
   platformOf,
   type SearchParameter,
 } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import { formatSearchTerm } from './format-search-term';
 import { type Found, openPlan } from './open-plan';
 import { openSearchedPlan } from './policy-search';

@@ -1,8 +1,8 @@
 import { type ClientSnapshot, localize, type Resource } from '@/lib/clients';
 import { type Texts, texts } from '@/lib/content';
 import { today, writeDate } from '@/lib/dates';
-import type { View } from '@/lib/entry';
 import { type FieldRule, textRules } from '@/lib/form';
+import type { View } from '@/lib/request';
 import { registerPlanPage } from '@/lib/verification';
 import { createAccountPage, policySearchPage, searchPurpose } from './search-purpose';
 

@@ -1,6 +1,6 @@
 import { accountSearchPage } from '@/lib/account';
-import type { View } from '@/lib/entry';
 import { homeSearch } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { registerPlanPage } from '@/lib/verification';
 
 export const policySearchPage = accountSearchPage('policy-search');

@@ -1,7 +1,8 @@
+import type { Change, ChangeContext, Outcome } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { Change, ChangeContext, Outcome, View } from '@/lib/entry';
 import { type FieldRule, type FormValues, longestEmail, schemaOf, textRules } from '@/lib/form';
 import { maskEmail, maskPhone, platformOf } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { type SuppliedInfo, signIn } from '@/lib/verification';
 import { needsNoCode, verify } from './open-plan';

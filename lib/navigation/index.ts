@@ -1,7 +1,6 @@
-export { isAddress } from './address-text';
 export { type Endpoint, endpointAddresses, endpointAt, isBelowApi } from './endpoints';
 export { getStartedId, homeSearch } from './home-search';
-export { address, carry, isExternal, type LinkOrigin, link } from './links';
+export { address, carry, type LinkOrigin, link } from './links';
 export {
   isProfileAction,
   menuItems,
@@ -25,4 +24,3 @@ export {
   requiresSignIn,
   standsAlone,
 } from './pages';
-export { safePath } from './safe-path';

@@ -1,3 +1,4 @@
+import { isExternal } from '@/lib/addresses';
 import type { Settings } from '@/lib/clients';
 
 /** What a link depends on: part of a View. */
@@ -11,11 +12,6 @@ export interface LinkOrigin {
  */
 export function link(view: LinkOrigin, address: string): string {
   return isExternal(address) ? address : carry(address, view.carried);
-}
-
-/** §5 A link that starts with http is external, as are those that open mail or telephone. */
-export function isExternal(address: string): boolean {
-  return /^(https?:|mailto:|tel:)/i.test(address);
 }
 
 /** An address of the portal with parameters added that it does not have yet. */

@@ -1,5 +1,6 @@
+import { isExternal } from '@/lib/addresses';
 import type { ClientSnapshot, MenuItem, Settings } from '@/lib/clients';
-import { isExternal, type LinkOrigin, link } from './links';
+import { type LinkOrigin, link } from './links';
 
 interface MenuView extends LinkOrigin {
   readonly snapshot: ClientSnapshot;

@@ -1,5 +1,5 @@
+import { isExternal } from '@/lib/addresses';
 import type { SettingName, Settings } from '@/lib/clients';
-import { isExternal } from './links';
 
 /** What the front door must know of a page. */
 interface Page {

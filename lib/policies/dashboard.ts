@@ -1,4 +1,3 @@
-import { sessionOf, type View } from '@/lib/entry';
 import {
   type Coverage,
   type Customer,
@@ -7,6 +6,7 @@ import {
   type Product,
   platformOf,
 } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
 
 /** A policy with what it covers. */
 export interface Plan {

@@ -1,5 +1,5 @@
-import { sessionOf, type View } from '@/lib/entry';
 import { isKnownCustomer, platformOf } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
 
 /** §3 User profile: FullName of whoever the signed-in contract belongs to; empty where nobody knows. */
 export async function holderName(view: View): Promise<string> {

@@ -6,6 +6,27 @@ export {
   type SealedCookie,
   sealedCookie,
 } from './cookies';
+export { deflatedCookie } from './deflated-cookie';
+export { clearDraft, draftWaits, forgetDraft, keepDraft, readDraft } from './draft';
+export {
+  addEditor,
+  type Editor,
+  editorBy,
+  editorsOf,
+  hasEditor,
+  removeEditor,
+  shortestPassword,
+} from './editors/editors';
+export { makesEditor, type ProviderRule, providerRuleOf } from './editors/provider-rule';
+export {
+  type EditorPerson,
+  type EditorSession,
+  endEditorSession,
+  openEditorSession,
+  type ProvenEditor,
+  readEditorSession,
+  setEditMode,
+} from './editors/session';
 export {
   type AgentSession,
   type HolderSession,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Change, mockFlowsCookie } from '@/lib/entry';
+import type { Change } from '@/lib/changes';
 import { claimMockFlows, mockFlowsSchema, policyMockFlows } from '@/lib/platform';
+import { mockFlowsCookie } from '@/lib/request';
 import { endClaimProcess, readSession } from '@/lib/session';
 
 /** Seconds a mock flow stays chosen: a working day, so that nobody wonders about it next week. */

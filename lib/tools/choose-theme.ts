@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Change } from '@/lib/changes';
 import { themeNames } from '@/lib/clients';
-import { type Change, themeCookie } from '@/lib/entry';
+import { themeCookie } from '@/lib/request';
 
 /** Seconds a theme stays chosen. */
 const lifetime = 30 * 24 * 3600;

@@ -1,5 +1,5 @@
 import { hasDevelopmentTools } from '@/lib/config';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 
 /** Which of the tools a page offers, besides those that every client has. */
 export interface OfferedTools {

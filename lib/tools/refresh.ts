@@ -1,6 +1,6 @@
 import { revalidatePath } from 'next/cache';
+import type { Change } from '@/lib/changes';
 import { reloadClient } from '@/lib/clients';
-import type { Change } from '@/lib/entry';
 import { type FormValues, schemaOf } from '@/lib/form';
 
 /** §2.6 Refresh button: reads the client from the database again, and renders its pages anew. */

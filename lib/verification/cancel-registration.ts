@@ -1,5 +1,6 @@
-import type { Change, View } from '@/lib/entry';
+import type { Change } from '@/lib/changes';
 import { type FormValues, schemaOf } from '@/lib/form';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { endFlow, keepFlow, readFlow } from './flow';
 

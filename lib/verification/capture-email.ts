@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Quota, takeQuotas } from '@/lib/attempts';
+import { type Change, type Quota, refuseOlder, stepSchema, takeQuotas } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type Change, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { flowExpired } from './refusals';

@@ -1,7 +1,15 @@
-import { guess, type Made, rememberBrowser } from '@/lib/attempts';
-import { type Change, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
+import {
+  type Change,
+  guess,
+  type Made,
+  type Outcome,
+  refuseOlder,
+  rememberBrowser,
+  stepSchema,
+} from '@/lib/changes';
 import type { FormValues } from '@/lib/form';
 import { platformOf } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { isAccessCode } from './access-code';
 import { codeGuesses, proofOf } from './code-limits';

@@ -1,7 +1,7 @@
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import type { FieldRule } from '@/lib/form';
 import { type Channel, channels } from '@/lib/messaging';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { methodsFor } from './contacts';
 import { readFlow, type VerificationMore } from './flow';

@@ -1,5 +1,11 @@
-import { type Guesses, keyedDigest, knownBrowserId, type Quota } from '@/lib/attempts';
-import type { ChangeContext, View } from '@/lib/entry';
+import {
+  type ChangeContext,
+  type Guesses,
+  keyedDigest,
+  knownBrowserId,
+  type Quota,
+} from '@/lib/changes';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import type { VerificationFlow } from './flow';
 

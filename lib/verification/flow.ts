@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
-import type { View } from '@/lib/entry';
 import { channels } from '@/lib/messaging';
 import { type ContractSearchAnswer, customerContactsSchema, customerSchema } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
 
 /** How long a verification may take from the search to the right code, in seconds. */

@@ -1,4 +1,4 @@
-import type { Refused } from '@/lib/entry';
+import type { Refused } from '@/lib/changes';
 
 /** The verification is over or has never begun in this browser: the search begins it. */
 export const flowExpired: Refused = {

@@ -1,15 +1,15 @@
-import { takeQuotas } from '@/lib/attempts';
-import { texts } from '@/lib/content';
 import {
   type Change,
   type ChangeContext,
   type Outcome,
   refuseOlder,
   stepSchema,
-  type View,
-} from '@/lib/entry';
+  takeQuotas,
+} from '@/lib/changes';
+import { texts } from '@/lib/content';
 import type { FormValues } from '@/lib/form';
 import { type Channel, type Delivery, messageSender } from '@/lib/messaging';
+import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
 import { codeQuotas } from './code-limits';

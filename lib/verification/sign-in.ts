@@ -1,5 +1,6 @@
-import type { Outcome, View } from '@/lib/entry';
+import type { Outcome } from '@/lib/changes';
 import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { type CookieReader, openSession } from '@/lib/session';
 import { endFlow, type VerificationFlow } from './flow';
 

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
-import { type LocalSiteverify, startSiteverify } from '../../lib/captcha/tests/local-siteverify';
+import {
+  type LocalSiteverify,
+  startSiteverify,
+} from '../../lib/third-parties/captcha/tests/local-siteverify';
 import { testClient, testContract } from '../setup/test-client';
 import { type OwnPortal, startOwnPortal } from './own-portal';
 import { alert, expect, hasItsScript, heading, snackbar, termsOf, test } from './portal';

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { type LocalSentry, startSentry } from '../../lib/monitoring/tests/local-sentry';
+import {
+  type LocalSentry,
+  startSentry,
+} from '../../lib/third-parties/monitoring/tests/local-sentry';
 import { contractsFile, type TestContract, testClient, testContract } from '../setup/test-client';
 import { type OwnPortal, startOwnPortal } from './own-portal';
 import { alert, expect, hasItsScript, heading, test } from './portal';

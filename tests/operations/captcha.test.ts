@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LocalSiteverify, startSiteverify } from '../../lib/captcha/tests/local-siteverify';
+import {
+  type LocalSiteverify,
+  startSiteverify,
+} from '../../lib/third-parties/captcha/tests/local-siteverify';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';

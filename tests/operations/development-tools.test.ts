@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { harCreator } from '@/lib/api-capture';
+import { harCreator } from '@/lib/tools/api-capture/har';
 
 /** What only the tools' own code says: the HAR that API capture writes, the form that it looks for. */
 const marks = [harCreator, 'data-mock-flows'];

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostOfOne } from '../../lib/changes/report-limit';
 import { proxyVariables, viaProxy } from '../../lib/config/tests/proxy';
-import { mostOfOne } from '../../lib/entry/report-limit';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 

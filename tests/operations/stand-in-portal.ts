@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { closeGently, giveBackWhenClosed } from '@/lib/health/draining';
+import { closeGently, giveBackWhenClosed } from '@/lib/operations/draining';
 
 /** What a stand-in has been asked, as it arrived. */
 export interface Asked {

@@ -1,5 +1,5 @@
-import { changeRoute } from '@/lib/entry';
-import { acceptCookies } from '@/lib/notices';
+import { changeRoute } from '@/lib/changes';
+import { acceptCookies } from '@/lib/pages';
 
 /** §4.3 The cookie banner is answered. */
 export const POST = changeRoute(acceptCookies);

@@ -1,5 +1,5 @@
-import { changeRoute } from '@/lib/entry';
-import { closeBanner } from '@/lib/notices';
+import { changeRoute } from '@/lib/changes';
+import { closeBanner } from '@/lib/pages';
 
 /** §2.2 The banner of the home page is closed. */
 export const POST = changeRoute(closeBanner);

@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { confirmInfo } from '@/lib/lookup';
 
 /** §4.2 UpdateInfoConfirmation is gone on from. */

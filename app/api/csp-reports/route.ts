@@ -1,4 +1,4 @@
-import { handleReport } from '@/lib/entry';
+import { handleReport } from '@/lib/changes';
 import { logPolicyReport } from '@/lib/observability';
 
 /** Where browsers say what the content-security policy blocked. */

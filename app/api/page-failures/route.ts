@@ -1,4 +1,4 @@
-import { handleReport } from '@/lib/entry';
+import { handleReport } from '@/lib/changes';
 import { logPageFailure } from '@/lib/observability';
 
 /** Where a browser says that a page failed in it (§8). The answer is the log entry's reference. */

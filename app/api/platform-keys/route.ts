@@ -1,5 +1,5 @@
-import { answerSafely, plainPolicy } from '@/lib/entry';
 import { publicKeys } from '@/lib/platform';
+import { answerSafely, plainPolicy } from '@/lib/request';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { searchContract } from '@/lib/lookup';
 
 /** §7 searchContract. */

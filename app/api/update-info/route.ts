@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { updateInfo } from '@/lib/lookup';
 
 /** §4.2 UpdateInfo is filled in. */

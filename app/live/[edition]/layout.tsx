@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditBar } from '@/components/editor/in-place';
+import { EditBar } from '@/components/editing/in-place';
 import { Document } from '@/components/layout/document';
 import { clientMetadata } from '@/components/layout/metadata';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';

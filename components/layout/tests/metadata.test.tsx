@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { KeptForm } from '@/lib/changes';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { type KeptForm, plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView } from '@/lib/request';
 import { clientMetadata, pageMetadata } from '../metadata';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };

@@ -1,7 +1,7 @@
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import type { FieldRule } from '@/lib/form';
 import { type Policy, platformOf } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { mostEmails, type PendingAccount, readPending } from './pending-account';
 import { type AccountOrigin, accountStepPage } from './steps';

@@ -1,4 +1,4 @@
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { readAccount } from './pending-account';
 import { type AccountOrigin, accountStepPage } from './steps';

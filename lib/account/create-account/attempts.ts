@@ -1,5 +1,5 @@
-import type { Guesses, Quota } from '@/lib/attempts';
-import type { View } from '@/lib/entry';
+import type { Guesses, Quota } from '@/lib/changes';
+import type { View } from '@/lib/request';
 
 /** Accounts that can be asked for with one contract before it has to wait. */
 const mostOfContract = 5;

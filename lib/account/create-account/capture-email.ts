@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { type Change, refuseOlder, stepSchema } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type Change, refuseOlder, stepSchema, type View } from '@/lib/entry';
 import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { keepAccount, readPending } from './pending-account';
 import { searchExpired } from './refusals';

@@ -1,7 +1,15 @@
-import { guess, type Made, takeQuotas } from '@/lib/attempts';
-import { type Change, type Outcome, refuseOlder, stepSchema, type View } from '@/lib/entry';
+import {
+  type Change,
+  guess,
+  type Made,
+  type Outcome,
+  refuseOlder,
+  stepSchema,
+  takeQuotas,
+} from '@/lib/changes';
 import type { FormValues } from '@/lib/form';
 import { type ErrorBody, platformOf, type UserAnswer } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
 import { accountGuesses, accountQuota } from './attempts';
 import { sendInvitation } from './invitation';

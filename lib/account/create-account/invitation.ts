@@ -1,9 +1,9 @@
+import { isExternal } from '@/lib/addresses';
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/entry';
 import { loginAddress } from '@/lib/identity';
 import { type Delivery, messageSender } from '@/lib/messaging';
-import { isExternal } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 
 /** §7 "on success signUp with the response": tells the new user where to log in. */
 export function sendInvitation(view: View, recipient: string): Promise<Delivery> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcome, View } from '@/lib/entry';
+import type { Outcome } from '@/lib/changes';
 import type { ContractSearchAnswer } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import { keepAccount, mostEmails } from './pending-account';
 import { type AccountOrigin, accountStepPage } from './steps';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
 import { accountOrigins } from './steps';
 

@@ -1,4 +1,4 @@
-import type { Refused } from '@/lib/entry';
+import type { Refused } from '@/lib/changes';
 
 /** The search was too long ago, or the account was created in another window. */
 export const searchExpired: Refused = {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/v4/core';
+import type { Change, Outcome } from '@/lib/changes';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { type Change, type Outcome, plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { FormValues } from '@/lib/form';
 import { searchContract } from '@/lib/lookup';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
+import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
 
 const contracts = [

@@ -4,14 +4,11 @@ import * as messaging from '@/lib/messaging';
 import { outboxMessages } from '@/lib/messaging';
 import * as platforms from '@/lib/platform';
 import { type PolicyPlatform, platformOf, type UserAnswer } from '@/lib/platform';
-import {
-  accountConfirmation,
-  accountEnd,
-  captureEmail,
-  createAccount,
-  emailCapture,
-  searchPageOf,
-} from '..';
+import { accountConfirmation } from '../create-account/account-confirmation';
+import { accountEnd } from '../create-account/account-end';
+import { captureEmail, emailCapture } from '../create-account/capture-email';
+import { createAccount } from '../create-account/create-account';
+import { searchPageOf } from '../create-account/steps';
 import { Browser, newView } from './accounts';
 
 const typed = 'typed@example.net';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@/lib/clients';
-import { type Audience, plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { type Audience, plainView } from '@/lib/request';
 import { aulSsoToken } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { editProfile } from '..';
+import { editProfile } from '../edit-profile';
 
 const session = { idHash: 'hash', subject: 'contract-7', idToken: 'the id token' };
 const holder: Audience = { kind: 'holder', session };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@/lib/clients';
-import { plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView } from '@/lib/request';
 import { beginClaimProcess, endClaimProcess, openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { extendSession, leaveApplication, logOut, searchAnother } from '..';
+import { leaveApplication } from '../application-exit';
+import { extendSession } from '../extend-session';
+import { logOut } from '../log-out';
+import { searchAnother } from '../search-another';
 
 async function signedIn(settings: Partial<Settings> = {}) {
   const snapshot = { ...snapshotWith(settings), id: `account-${randomUUID().slice(0, 8)}` };

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
 import type { Settings } from '@/lib/clients';
-import { plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView } from '@/lib/request';
 import { openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { searchAnother } from '..';
+import { searchAnother } from '../search-another';
 
 const aulLogin = 'https://login.northwind.example/sign-in';
 

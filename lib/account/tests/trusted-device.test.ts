@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { aulSsoLogOut } from '@/lib/identity';
+import { plainView } from '@/lib/request';
 import { beginClaimProcess, endSession, openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { aulSsoLogOut } from '@/lib/sign-on';
 import { isTrusted } from '@/lib/verification';
 import { trustDevice } from '@/lib/verification/trusted-device';
-import { logOut, searchAnother } from '..';
+import { logOut } from '../log-out';
+import { searchAnother } from '../search-another';
 
 const reference = 'contract-7';
 const searchPair = 'nw100418|97209';

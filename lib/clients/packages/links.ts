@@ -1,4 +1,5 @@
-import { isAddress, isExternal, pageOf, safePath } from '@/lib/navigation';
+import { isAddress, isExternal, safePath } from '@/lib/addresses';
+import { pageOf } from '@/lib/navigation';
 import type { Settings } from '../settings';
 
 /** What is wrong with the address of a menu item or list item, or `undefined` where nothing is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAddress } from '@/lib/navigation';
+import { isAddress } from '@/lib/addresses';
 import { address, email, list } from './definition';
 
 const shown = { browser: true } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAddress } from '@/lib/navigation';
+import { isAddress } from '@/lib/addresses';
 import type { SettingValue } from '../schema';
 
 /** What a setting's value is, for whoever writes a package or reads `docs/settings.md`. */

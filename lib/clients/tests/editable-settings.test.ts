@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEditable, settingNamed, settingNames } from '@/lib/clients';
+import { isEditable } from '../edits/content-key';
+import { settingNamed, settingNames } from '../settings';
 import { flag } from '../settings/definition';
 
 /** Every setting that an editor may change: what only changes what a page shows, or how it reads. */

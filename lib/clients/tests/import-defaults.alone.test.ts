@@ -1,12 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeDatabase } from '@/lib/db';
-import {
-  type ClientPackage,
-  importPackages,
-  listClients,
-  snapshotById,
-  snapshotByRelease,
-} from '..';
+import type { ClientPackage } from '../packages/check-package';
+import { importPackages } from '../packages/import-packages';
+import { listClients } from '../packages/list-clients';
+import { snapshotById, snapshotByRelease } from '../store/snapshots';
 import { validPackage } from './package';
 
 afterAll(closeDatabase);

@@ -4,18 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, database } from '@/lib/db';
-import {
-  type ClientPackage,
-  ExportError,
-  exportPackage,
-  type ImportOptions,
-  imageContent,
-  importPackages,
-  listClients,
-  readPackages,
-  snapshotById,
-  snapshotByRelease,
-} from '..';
+import type { ClientPackage } from '../packages/check-package';
+import { ExportError, exportPackage } from '../packages/export-package';
+import { type ImportOptions, importPackages } from '../packages/import-packages';
+import { listClients } from '../packages/list-clients';
+import { readPackages } from '../packages/read-package';
+import { imageContent, snapshotById, snapshotByRelease } from '../store/snapshots';
 import { clientFile, pixel, validPackage } from './package';
 
 afterAll(closeDatabase);

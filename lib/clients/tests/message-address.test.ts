@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { languageSchema, messageLabels } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { contentProblems } from '../edits/content-problems';
+import { messageLabels } from '../names/names';
 import { givenPlaceholders } from '../packages/labels';
 import { productLabelsIn } from '../product-labels';
+import { languageSchema } from '../schema';
 
 const snapshot = snapshotWith({});
 

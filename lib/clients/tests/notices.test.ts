@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { environment } from '@/lib/config';
 import { closeDatabase, database } from '@/lib/db';
-import { clientByHost, importPackages, snapshotById } from '..';
+import { importPackages } from '../packages/import-packages';
 import { releaseChannel } from '../store';
+import { clientByHost } from '../store/hosts';
+import { snapshotById } from '../store/snapshots';
 import { validPackage } from './package';
 
 const by = { author: 'tester', note: 'a test' };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productionVariables } from '@/lib/config/tests/production';
 import { closeDatabase } from '@/lib/db';
-import { clientByHost, importPackages, originOf, snapshotById } from '..';
+import { importPackages } from '../packages/import-packages';
+import { clientByHost, originOf } from '../store/hosts';
+import { snapshotById } from '../store/snapshots';
 import { clientFile, validPackage } from './package';
 
 beforeAll(async () => {

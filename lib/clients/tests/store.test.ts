@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { environment } from '@/lib/config';
 import * as db from '@/lib/db';
-import {
-  clientByHost,
-  imageContent,
-  importPackages,
-  originOf,
-  snapshotById,
-  snapshotByRelease,
-} from '..';
+import { importPackages } from '../packages/import-packages';
+import { clientByHost, originOf } from '../store/hosts';
+import { imageContent, snapshotById, snapshotByRelease } from '../store/snapshots';
 import { clientFile, pixel, validPackage } from './package';
 
 /** The client of unknown hosts while demonstrating. */

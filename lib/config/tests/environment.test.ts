@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, parseEnvironment } from '..';
-import { variableNames } from '../environment';
+import { EnvironmentError, parseEnvironment, variableNames } from '../environment';
 
 const secret = 'a-secret-of-thirty-two-characters';
 const production = {

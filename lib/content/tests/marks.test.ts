@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { texts, withoutMarks } from '..';
-import { labelsIn, marked, markedHtml } from '../marks';
+import { labelsIn, marked, markedHtml, withoutMarks } from '../marks';
+import { texts } from '../texts';
 
 describe('§6 edit mode: texts carry the names of their labels', () => {
   it('in characters that read back, also where several stand in one text', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientSnapshot, Language } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { texts } from '..';
+import { texts } from '../texts';
 
 const labels = {
   Plain: 'Find contract',

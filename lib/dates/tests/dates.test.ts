@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  calendarDate,
-  dateFormats,
-  expandYear,
-  isCalendarDate,
-  maskDate,
-  today,
-  writeDate,
-} from '..';
+import { calendarDate, dateFormats, expandYear, isCalendarDate, writeDate } from '../calendar-date';
+import { maskDate } from '../mask';
+import { today } from '../today';
 
 const spanish = 'Ene,Feb,Mar,Abr,May,Jun,Jul,Ago,Sep,Oct,Nov,Dic'.split(',');
 

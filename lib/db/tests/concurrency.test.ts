@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { database, inTransaction, pool } from '..';
+import { database, pool } from '../connection';
+import { inTransaction } from '../transaction';
 
 const newClient = () => `concurrency-${randomUUID().slice(0, 8)}`;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { database, deleteExpiredRows, pool } from '..';
+import { database, pool } from '../connection';
+import { deleteExpiredRows } from '../expired-rows';
 
 test('§9 what has expired is deleted, what lives stays', async () => {
   const clientId = `expired-${randomUUID().slice(0, 8)}`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { databaseAddress, embeddedAddress } from '..';
+import { databaseAddress, embeddedAddress } from '../address';
 import { startEmbeddedServer } from '../embedded/server';
 
 const onPostgres = Boolean(process.env.DATABASE_URL);

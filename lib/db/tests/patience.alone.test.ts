@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  closeDatabase,
-  database,
-  databaseAddress,
-  inTransaction,
-  isDatabaseOutage,
-  pool,
-} from '..';
+import { databaseAddress } from '../address';
+import { closeDatabase, database, pool } from '../connection';
+import { isDatabaseOutage } from '../state';
+import { inTransaction } from '../transaction';
 
 afterAll(closeDatabase);
 

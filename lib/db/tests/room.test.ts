@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeDatabase, database, databaseState, inTransaction, isDatabaseOutage, pool } from '..';
+import { closeDatabase, database, pool } from '../connection';
+import { databaseState, isDatabaseOutage } from '../state';
+import { inTransaction } from '../transaction';
 
 vi.mock('node:fs/promises', { spy: true });
 

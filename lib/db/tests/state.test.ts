@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { databaseState, isDatabaseOutage, pool } from '..';
+import { pool } from '../connection';
+import { databaseState, isDatabaseOutage } from '../state';
 
 const withCode = (code: string) => Object.assign(new Error('something'), { code });
 

@@ -1,4 +1,4 @@
-import { allowedParameters as allowed } from '../allowed-parameters';
+import { allowedParameters as allowed } from '@/lib/request';
 import { type Guard, proceed } from '../guard';
 
 /** §2.1 Query parameters that are allowed are carried onto every generated link. */

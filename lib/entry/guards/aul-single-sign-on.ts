@@ -1,4 +1,5 @@
-import { carry, isExternal, isOpenToAll, link } from '@/lib/navigation';
+import { isExternal } from '@/lib/addresses';
+import { carry, isOpenToAll, link } from '@/lib/navigation';
 import { aulSsoToken, readSession } from '@/lib/session';
 import { type Guard, proceed } from '../guard';
 

@@ -1,4 +1,4 @@
-import { canBeEditorsPage, isEditorAddress } from '@/lib/editor';
+import { canBeEditorsPage, isEditorAddress } from '@/lib/editing';
 import { type Guard, proceed } from '../guard';
 
 /** §2.1 Only content that there is has a page to edit it; any other path is the not-found page. */

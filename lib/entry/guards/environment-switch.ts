@@ -1,5 +1,5 @@
 import { pathSchema } from '@/lib/clients';
-import { environmentCookie } from '../environment-cookie';
+import { environmentCookie } from '@/lib/request';
 import { type Guard, proceed, withQuery } from '../guard';
 
 /** Seconds an environment stays chosen. */

@@ -1,5 +1,5 @@
+import { languageCookie, languageCookieName } from '@/lib/request';
 import { type Guard, proceed, withQuery } from '../guard';
-import { languageCookie, languageCookieName } from '../language';
 
 /**
  * §2.1 `language` switches the language. One that the client does not have clears the stored choice

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type FieldRule, schemaOf } from '..';
+import { type FieldRule, schemaOf } from '../rules';
 
 /** What a form with one field makes of what was sent: its value, or what is wrong with it. */
 function sent(rule: Omit<FieldRule, 'name'>, value: unknown): unknown {

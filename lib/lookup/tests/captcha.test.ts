@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LocalSiteverify, startSiteverify } from '@/lib/captcha/tests/local-siteverify';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { environment } from '@/lib/config';
-import { plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { mintSearchToken, platformOf, rotateSigningKey } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
+import { plainView, type View } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';
-import { captchaField, searchContract } from '..';
+import {
+  type LocalSiteverify,
+  startSiteverify,
+} from '@/lib/third-parties/captcha/tests/local-siteverify';
+import { captchaField } from '../prove-person';
+import { searchContract } from '../search-contract';
 
 let siteverify: LocalSiteverify;
 beforeAll(async () => {

@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeRoute, keptForm } from '@/lib/changes';
 import { importPackages, snapshotById } from '@/lib/clients';
 import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase, pool } from '@/lib/db';
-import { changeRoute, keptForm, plainView } from '@/lib/entry';
+import { plainView } from '@/lib/request';
 import { jar } from '@/lib/session/tests/jar';
-import { searchContract } from '..';
+import { searchContract } from '../search-contract';
 
 const client = 'err-catalogue';
 const host = `${client}.test`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSearchTerm } from '..';
+import { formatSearchTerm } from '../format-search-term';
 
 const field = 'Option1_SearchTerm1';
 

@@ -4,16 +4,17 @@ import * as z from 'zod/v4/core';
 import { Browser } from '@/lib/account/tests/accounts';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { outboxMessages } from '@/lib/messaging';
 import { platformOf } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
+import { plainView, type View } from '@/lib/request';
 import { type CookieReader, cookieName } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { checkAccessCode, sendAccessCode, verificationChoices } from '@/lib/verification';
 import { trustDevice } from '@/lib/verification/trusted-device';
-import { confirmInfo, infoToConfirm, searchOptions, updateInfo, updateInfoStep } from '..';
+import { searchOptions } from '../search-options';
+import { confirmInfo, infoToConfirm, updateInfo, updateInfoStep } from '../update-info';
 
 const text = (Value: string, more: object = {}) => resourceSchema.parse({ Value, ...more });
 

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
-import type { ClientSnapshot, Settings } from '@/lib/clients';
-import { resourceSchema } from '@/lib/clients';
+import type { Outcome } from '@/lib/changes';
+import { displayOf } from '@/lib/changes/refusal-display';
+import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { pool } from '@/lib/db';
-import { type Outcome, plainView, type View } from '@/lib/entry';
-import { displayOf } from '@/lib/entry/refusal-display';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
+import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { emailCaptureStep, verificationChoices } from '@/lib/verification';
 import { trustDevice } from '@/lib/verification/trusted-device';
-import { formatSearchTerm, searchContract } from '..';
+import { formatSearchTerm } from '../format-search-term';
+import { searchContract } from '../search-contract';
 
 const text = (Value: string, MaxValue?: number) =>
   resourceSchema.parse({ Value, ...(MaxValue ? { MaxValue } : {}) });

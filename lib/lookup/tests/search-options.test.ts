@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Resource, resourceSchema, type Settings } from '@/lib/clients';
-import { plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { searchOptions } from '..';
+import { plainView } from '@/lib/request';
+import { searchOptions } from '../search-options';
 
 const labels = {
   Form_Text_Required: '{field} is missing.',

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { resourceSchema } from '@/lib/clients';
 import { closeDatabase, databaseAddress, isDatabaseOutage } from '@/lib/db';
-import { plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
+import { plainView, type View } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';
-import { searchContract } from '..';
+import { searchContract } from '../search-contract';
 
 afterAll(closeDatabase);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { productionVariables } from '@/lib/config/tests/production';
-import type { Message } from '..';
+import type { Message } from '../port';
 
 const clientId = `client-${randomUUID().slice(0, 8)}`;
 const message = (channel: Message['channel'], subject = 'Access code'): Message => ({

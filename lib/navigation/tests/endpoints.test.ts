@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaults } from '@/lib/clients';
-import { endpointAddresses, endpointAt, isBelowApi, pageOf } from '..';
+import { endpointAddresses, endpointAt, isBelowApi } from '../endpoints';
+import { pageOf } from '../pages';
 
 describe('what is permitted below /api is listed', () => {
   it('each route is listed, and nothing else', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isExternal } from '@/lib/addresses';
 import { defaults } from '@/lib/clients';
-import { address, carry, isExternal, link } from '..';
+import { address, carry, link } from '../links';
 
 const carried = [
   ['st', 'abc'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MenuItem, menuItemSchema, type Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { menuItems, profileMenuItems } from '..';
+import { menuItems, profileMenuItems } from '../menus';
 
 const item = (Caption: string, LinkUrl: string, more: Partial<MenuItem> = {}): MenuItem =>
   menuItemSchema.parse({ Order: 0, Caption, LinkUrl, ...more });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaults, type Settings } from '@/lib/clients';
-import { hasCachedFace, pageOf, requiresSignIn } from '..';
+import { hasCachedFace, pageOf, requiresSignIn } from '../pages';
 
 function pageWith(settings: Partial<Settings>, pathname: string, production = false) {
   return pageOf({ ...defaults(), ...settings }, pathname, production);

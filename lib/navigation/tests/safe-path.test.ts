@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAddress } from '../address-text';
-import { safePath } from '../safe-path';
+import { isAddress } from '@/lib/addresses/address-text';
+import { safePath } from '@/lib/addresses/safe-path';
 
 describe('invariant 2: a redirect goes to a path of the portal', () => {
   it.each(['/', '/dashboard', '/pages/faq?language=es', '/file-claim#step-2', '/a/b-c_d.e~f'])(

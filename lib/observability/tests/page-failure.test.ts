@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { log, logPageFailure, referencePattern } from '..';
+import { log } from '../log';
+import { logPageFailure } from '../page-failure';
+import { referencePattern } from '../reference';
 
 afterEach(() => vi.restoreAllMocks());
 

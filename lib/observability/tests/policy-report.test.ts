@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { log, logPolicyReport } from '..';
+import { log } from '../log';
+import { logPolicyReport } from '../policy-report';
 
 afterEach(() => vi.restoreAllMocks());
 

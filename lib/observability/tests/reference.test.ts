@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newReference, referencePattern } from '..';
+import { newReference, referencePattern } from '../reference';
 
 it('§8 a reference can be read out, and no two are alike', () => {
   const references = Array.from({ length: 10_000 }, newReference);

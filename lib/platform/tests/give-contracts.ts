@@ -1,5 +1,6 @@
 import { database } from '@/lib/db';
-import { contractsFileSchema, importContracts } from '..';
+import { contractsFileSchema } from '../embedded/contracts-file';
+import { importContracts } from '../embedded/import-contracts';
 
 /** A policy as files of contracts have it. */
 export function policyFile(changes: object = {}) {

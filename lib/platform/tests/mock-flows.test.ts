@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import {
-  claimMockFlows,
-  type MockFlows,
-  type PolicyPlatform,
-  platformOf,
-  policyMockFlows,
-} from '..';
+import { platformOf } from '..';
+import { claimMockFlows, type MockFlows, policyMockFlows } from '../mock/flows';
+import type { PolicyPlatform } from '../port';
 import { giveContracts, policyFile } from './give-contracts';
 
 const snapshot = { ...snapshotWith(), id: `mocked-${randomUUID().slice(0, 8)}` };

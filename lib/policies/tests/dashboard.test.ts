@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db';
-import { plainView, sessionOf, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { platformOf } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
-import { dashboard } from '..';
+import { plainView, sessionOf, type View } from '@/lib/request';
+import { dashboard } from '../dashboard';
 
 interface PolicyChanges {
   readonly customers?: readonly object[];

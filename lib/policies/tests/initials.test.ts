@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '..';
+import { initialsOf } from '../holder-name';
 
 describe('§3 "Initials come from the first and last name parts; with exactly four parts, the first and the second to last"', () => {
   it.each([

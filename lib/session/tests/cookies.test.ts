@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type SealedCookie, sealedCookie } from '..';
+import { type SealedCookie, sealedCookie } from '../cookies';
 import { emptyJar, jar } from './jar';
 
 const schema = z.strictObject({ secret: z.string() });

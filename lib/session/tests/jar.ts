@@ -1,4 +1,4 @@
-import type { CookieChange, CookieReader } from '..';
+import type { CookieChange, CookieReader } from '../cookies';
 
 /** What a browser holds after it has been sent cookies, one after the other. */
 export function jar(...changes: readonly CookieChange[]): CookieReader {

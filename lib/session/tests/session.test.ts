@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ClientSnapshot, Settings } from '@/lib/clients';
 import { pool } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { type CookieReader, endSession, openSession, readSession, readSessionCookie } from '..';
+import type { CookieReader } from '../cookies';
+import { endSession, openSession, readSession } from '../session';
+import { readSessionCookie } from '../session-cookie';
 import { emptyJar, jar } from './jar';
 
 /** A client that no other test has. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings, type SettingValue } from '@/lib/clients';
-import { allowedHosts, consentScript, mapsScript, monitoringOf } from '..';
+import { monitoringOf } from '../monitoring/scripts';
+import { allowedHosts, consentScript, mapsScript } from '../scripts';
 
 const settings = (set: Readonly<Record<string, SettingValue>>) => parseSettings(set);
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasDevelopmentTools } from '@/lib/config';
-import { plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { pageOf } from '@/lib/navigation';
-import { offeredTools } from '..';
+import { plainView } from '@/lib/request';
+import { offeredTools } from '../offered-tools';
 
 afterEach(() => {
   vi.unstubAllEnvs();

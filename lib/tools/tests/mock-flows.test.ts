@@ -1,18 +1,18 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeRoute } from '@/lib/changes';
 import { type ClientSnapshot, clientByHost, importPackages } from '@/lib/clients';
 import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
-import type { View } from '@/lib/entry';
-import { changeRoute } from '@/lib/entry';
 import { isPlain } from '@/lib/entry/plain-page';
-import { requestView } from '@/lib/entry/request-view';
 import { contextOf } from '@/lib/entry/tests/context';
 import { claimMockFlows, policyMockFlows } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { requestView } from '@/lib/request/request-view';
 import { leaveSession, openSession, readSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
-import { chooseMockFlows } from '..';
+import { chooseMockFlows } from '../choose-mock-flows';
 
 const hosts = { on: 'flows-on.test', off: 'flows-off.test' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plainView } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { offeredTools } from '..';
+import { plainView } from '@/lib/request';
+import { offeredTools } from '../offered-tools';
 
 describe('§2.6 "Footer tools outside production only", each as its setting says', () => {
   it.each([

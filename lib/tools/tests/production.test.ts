@@ -1,11 +1,15 @@
 import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
+import { changeRoute } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
-import { changeRoute, mockFlowsCookie, plainView } from '@/lib/entry';
-import { requestView } from '@/lib/entry/request-view';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { mockFlowsCookie, plainView } from '@/lib/request';
+import { requestView } from '@/lib/request/request-view';
 import { jar } from '@/lib/session/tests/jar';
-import { chooseMockFlows, chooseTheme, offeredTools, refresh } from '..';
+import { chooseMockFlows } from '../choose-mock-flows';
+import { chooseTheme } from '../choose-theme';
+import { offeredTools } from '../offered-tools';
+import { refresh } from '../refresh';
 
 await vi.hoisted(async () => {
   const { productionVariables } = await import('@/lib/config/tests/production');

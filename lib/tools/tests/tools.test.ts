@@ -1,12 +1,13 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeRoute } from '@/lib/changes';
 import { clientByHost, importPackages, snapshotById, themeNames } from '@/lib/clients';
 import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
-import { changeRoute } from '@/lib/entry';
-import { requestView } from '@/lib/entry/request-view';
-import { chooseTheme, clientDoors } from '..';
+import { requestView } from '@/lib/request/request-view';
+import { chooseTheme } from '../choose-theme';
+import { clientDoors } from '../client-doors';
 
 const host = 'tools-one.test';
 const origin = `http://${host}:${environment().PORT}`;

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
-import type { View } from '@/lib/entry';
-import type { CookieReader } from '@/lib/session';
-import { readSession } from '@/lib/session';
+import type { View } from '@/lib/request';
+import { type CookieReader, readSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
-import {
-  accessCodeStep,
-  beginVerification,
-  captureEmail,
-  checkAccessCode,
-  emailCaptureStep,
-  resendAccessCode,
-  sendAccessCode,
-  verificationChoices,
-} from '..';
+import { captureEmail, emailCaptureStep } from '../capture-email';
+import { checkAccessCode } from '../check-code';
+import { verificationChoices } from '../choices';
+import { accessCodeStep } from '../code-step';
+import { beginVerification } from '../flow';
+import { resendAccessCode, sendAccessCode } from '../send-code';
 import {
   browserAfter,
   contractDetails,

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaults, type Settings } from '@/lib/clients';
 import { productionVariables } from '@/lib/config/tests/production';
-import { isVerifiable } from '..';
-import { methodsFor } from '../contacts';
+import { isVerifiable, methodsFor } from '../contacts';
 import { contractDetails } from './verification';
 
 const none = { email: [], phoneNumber: [] };

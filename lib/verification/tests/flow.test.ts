@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db';
 import { readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import {
-  accessCodeStep,
-  checkAccessCode,
-  isTrusted,
-  resendAccessCode,
-  sendAccessCode,
-  verificationChoices,
-} from '..';
+import { checkAccessCode } from '../check-code';
+import { verificationChoices } from '../choices';
+import { accessCodeStep } from '../code-step';
+import { resendAccessCode, sendAccessCode } from '../send-code';
+import { isTrusted } from '../trusted-device';
 import {
   begun,
   browserAfter,

@@ -1,14 +1,11 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, pool } from '@/lib/db';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 import { jar } from '@/lib/session/tests/jar';
-import {
-  beginVerification,
-  captureEmail,
-  checkAccessCode,
-  resendAccessCode,
-  sendAccessCode,
-} from '..';
+import { captureEmail } from '../capture-email';
+import { checkAccessCode } from '../check-code';
+import { beginVerification } from '../flow';
+import { resendAccessCode, sendAccessCode } from '../send-code';
 import {
   begun,
   browserAfter,

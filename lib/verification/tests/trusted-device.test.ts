@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '@/lib/clients';
 import { jar } from '@/lib/session/tests/jar';
-import { isTrusted } from '..';
-import { trustDevice } from '../trusted-device';
+import { isTrusted, trustDevice } from '../trusted-device';
 import { newView, searchPair } from './verification';
 
 const reference = 'contract-7';

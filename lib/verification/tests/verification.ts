@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Change, Outcome } from '@/lib/changes';
 import type { ClientSnapshot, Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { pool } from '@/lib/db';
-import { type Change, type Outcome, plainView, type View } from '@/lib/entry';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { FormValues } from '@/lib/form';
 import { outboxMessages } from '@/lib/messaging';
 import { type ContractDetails, maskEmail, maskPhone } from '@/lib/platform';
+import { plainView, type View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { beginVerification } from '..';
+import { beginVerification } from '../flow';
 
 export const searchPair = 'nw100418|97209';
 

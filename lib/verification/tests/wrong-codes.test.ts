@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db';
-import type { View } from '@/lib/entry';
+import type { View } from '@/lib/request';
 import type { CookieChange, CookieReader } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
-import { beginVerification, checkAccessCode, isTrusted, sendAccessCode } from '..';
+import { checkAccessCode } from '../check-code';
+import { beginVerification } from '../flow';
+import { sendAccessCode } from '../send-code';
+import { isTrusted } from '../trusted-device';
 import {
   browserAfter,
   contractDetails,

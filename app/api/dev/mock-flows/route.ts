@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { chooseMockFlows } from '@/lib/tools';
 
 /** §2.6 The mock flow pickers. */

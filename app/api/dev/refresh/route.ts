@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { refresh } from '@/lib/tools';
 
 /** §2.6 The Refresh button. */

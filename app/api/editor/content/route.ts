@@ -1,5 +1,5 @@
-import { changeContent } from '@/lib/editor';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
+import { changeContent } from '@/lib/editing';
 
 /** A text or setting is edited. */
 export const POST = changeRoute(changeContent);

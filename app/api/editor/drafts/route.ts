@@ -1,5 +1,5 @@
-import { publishAllDrafts } from '@/lib/editor';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
+import { publishAllDrafts } from '@/lib/editing';
 
 /** All drafts are published. */
 export const POST = changeRoute(publishAllDrafts);

@@ -1,5 +1,5 @@
-import { changeEntry } from '@/lib/editor';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
+import { changeEntry } from '@/lib/editing';
 
 /** An entry of a menu or list is edited. */
 export const POST = changeRoute(changeEntry);

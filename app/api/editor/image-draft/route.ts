@@ -1,5 +1,5 @@
-import { changeImage } from '@/lib/editor';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
+import { changeImage } from '@/lib/editing';
 
 /** An image is edited. */
 export const POST = changeRoute(changeImage);

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { draftImage } from '@/lib/editor';
-import { answerSafely } from '@/lib/entry';
+import { draftImage } from '@/lib/editing';
+import { answerSafely } from '@/lib/request';
 
 /** The image that waits in a draft, for editors alone. */
 export function GET(request: NextRequest): Promise<Response> {

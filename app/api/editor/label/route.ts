@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { panelContent } from '@/lib/editor';
-import { answerSafely } from '@/lib/entry';
+import { panelContent } from '@/lib/editing';
+import { answerSafely } from '@/lib/request';
 
 /** One label for edit mode; for editors alone. */
 export function GET(request: NextRequest): Promise<Response> {

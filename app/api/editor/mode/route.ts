@@ -1,5 +1,5 @@
-import { changeEditMode } from '@/lib/editor';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
+import { changeEditMode } from '@/lib/editing';
 
 /** §2.6 Edit mode is turned on or off. */
 export const POST = changeRoute(changeEditMode);

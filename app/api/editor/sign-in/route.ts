@@ -1,5 +1,5 @@
-import { signInEditor } from '@/lib/editor';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
+import { signInEditor } from '@/lib/editing';
 
 /** §2.1 A content editor signs in. */
 export const POST = changeRoute(signInEditor);

@@ -1,5 +1,5 @@
-import { signOutEditor } from '@/lib/editor';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
+import { signOutEditor } from '@/lib/editing';
 
 /** A content editor signs out. */
 export const POST = changeRoute(signOutEditor);

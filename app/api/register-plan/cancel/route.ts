@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { cancelRegistration } from '@/lib/verification';
 
 /** §4.1 The registration is cancelled. */

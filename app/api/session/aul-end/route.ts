@@ -1,5 +1,5 @@
-import { changeRoute } from '@/lib/entry';
-import { aulSsoLogOut } from '@/lib/sign-on';
+import { changeRoute } from '@/lib/changes';
+import { aulSsoLogOut } from '@/lib/identity';
 
 /** §6 AulSsoLogOut. */
 export const POST = changeRoute(aulSsoLogOut);

@@ -1,4 +1,4 @@
-import { changeRoute, saveDraft } from '@/lib/entry';
+import { changeRoute, saveDraft } from '@/lib/changes';
 
 /** What was typed is kept for a session that is about to end. */
 export const POST = changeRoute(saveDraft);

@@ -1,4 +1,4 @@
-import { changeRoute, dropDraft } from '@/lib/entry';
+import { changeRoute, dropDraft } from '@/lib/changes';
 
 /** What was kept of an earlier session is dropped. */
 export const POST = changeRoute(dropDraft);

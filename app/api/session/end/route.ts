@@ -1,5 +1,5 @@
 import { logOut } from '@/lib/account';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 
 /** §4.3 Logout. */
 export const POST = changeRoute(logOut);

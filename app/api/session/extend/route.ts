@@ -1,5 +1,5 @@
 import { extendSession } from '@/lib/account';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 
 /** §4.3 The session goes on. */
 export const POST = changeRoute(extendSession);

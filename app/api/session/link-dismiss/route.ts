@@ -1,5 +1,5 @@
-import { changeRoute } from '@/lib/entry';
-import { dismissSessionLink } from '@/lib/sign-on';
+import { changeRoute } from '@/lib/changes';
+import { dismissSessionLink } from '@/lib/identity';
 
 /** A session link is turned down. */
 export const POST = changeRoute(dismissSessionLink);

@@ -1,5 +1,5 @@
 import { searchAnother } from '@/lib/account';
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 
 /** §2.3 Another policy is searched for. */
 export const POST = changeRoute(searchAnother);

@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { dismissSignIn } from '@/lib/identity';
 
 /** Signing in is turned down. */

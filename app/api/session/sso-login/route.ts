@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { confirmSignIn } from '@/lib/identity';
 
 /** Signing in replaces the session that is there. */

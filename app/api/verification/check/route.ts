@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { checkAccessCode } from '@/lib/verification';
 
 /** §2.3 The access code is checked. */

@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { captureEmail } from '@/lib/verification';
 
 /** §2.3 The e-mail address of a contract that has none. */

@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { resendAccessCode } from '@/lib/verification';
 
 /** §2.3 A new access code is asked for. */

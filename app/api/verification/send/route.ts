@@ -1,4 +1,4 @@
-import { changeRoute } from '@/lib/entry';
+import { changeRoute } from '@/lib/changes';
 import { sendAccessCode } from '@/lib/verification';
 
 /** §2.3 An access code is sent by the chosen way. */

@@ -1,0 +1,17 @@
+import { EditorOverviewPage } from '@/components/editing/overview-page';
+import { actionsOf, readDrafts } from '@/lib/editing';
+import { editorsPage } from './editors-page';
+
+const mostActions = 10;
+
+const { generateMetadata, Page } = editorsPage(async ({ view, query, kept }) => (
+  <EditorOverviewPage
+    view={view}
+    {...(await readDrafts(view.snapshot.id))}
+    actions={await actionsOf(view.snapshot.id, { most: mostActions })}
+    done={query.get('done')}
+    kept={await kept('editor-drafts')}
+  />
+));
+
+export { generateMetadata, Page as default };

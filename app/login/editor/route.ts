@@ -1,9 +1,0 @@
-import { existsOnly, handleAddress } from '@/lib/entry';
-import { startEditorSignIn } from '@/lib/identity';
-
-export const dynamic = 'force-dynamic';
-
-/** §2.1 pages/editor: an editor signs in by the identity provider. */
-export const GET = handleAddress(startEditorSignIn);
-
-export const HEAD = existsOnly;

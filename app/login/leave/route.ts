@@ -1,9 +1,0 @@
-import { existsOnly, handleAddress } from '@/lib/entry';
-import { leaveForProvider } from '@/lib/identity';
-
-export const dynamic = 'force-dynamic';
-
-/** Sends somebody who has just logged out on to the identity provider's own logout (§7). */
-export const GET = handleAddress(leaveForProvider);
-
-export const HEAD = existsOnly;

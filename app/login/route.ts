@@ -1,9 +1,0 @@
-import { existsOnly, handleAddress } from '@/lib/entry';
-import { startLogin } from '@/lib/identity';
-
-export const dynamic = 'force-dynamic';
-
-/** §2.1 login: wherever the client's visitors sign in. */
-export const GET = handleAddress(startLogin);
-
-export const HEAD = existsOnly;

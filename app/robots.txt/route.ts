@@ -1,7 +1,0 @@
-import { clientFile } from '@/lib/entry';
-import { robotsText } from '@/lib/search-engines';
-
-export const dynamic = 'force-dynamic';
-
-/** What search engines may list of the client whose host was asked. */
-export const GET = clientFile('text/plain; charset=utf-8', robotsText);

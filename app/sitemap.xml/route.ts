@@ -1,7 +1,0 @@
-import { clientFile } from '@/lib/entry';
-import { sitemap } from '@/lib/search-engines';
-
-export const dynamic = 'force-dynamic';
-
-/** The pages that the client whose host was asked shows to everybody. */
-export const GET = clientFile('application/xml; charset=utf-8', sitemap);

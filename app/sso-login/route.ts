@@ -1,9 +1,0 @@
-import { existsOnly, handleAddress } from '@/lib/entry';
-import { startSingleSignOn } from '@/lib/identity';
-
-export const dynamic = 'force-dynamic';
-
-/** §2.1 sso-login: starts identity-provider single sign-on. */
-export const GET = handleAddress(startSingleSignOn);
-
-export const HEAD = existsOnly;

@@ -1,1 +1,0 @@
-export { AfterLoad } from './after-load';

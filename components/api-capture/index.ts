@@ -1,1 +1,0 @@
-export { type CaptureWords, captureWords } from './words';

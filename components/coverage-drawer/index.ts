@@ -1,2 +1,0 @@
-export { CoverageButton } from './coverage-button';
-export { CoverageDrawer } from './coverage-drawer';

@@ -1,2 +1,0 @@
-export { drawIcon } from './icon';
-export { drawShareImage } from './share-image';

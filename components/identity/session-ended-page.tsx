@@ -1,0 +1,58 @@
+import { ArrowRightIcon, ClockIcon, LinkButton, LogOutIcon, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import { texts } from '@/lib/content';
+import { address, link } from '@/lib/navigation';
+import { sessionOf, type View } from '@/lib/request';
+
+/** Why a session is over: nobody used it for long, or somebody signed out. */
+export type SessionEndReason = 'timed-out' | 'signed-out';
+
+/** §4.3 What somebody is told whose session is over, and the way back in. */
+export function SessionEndedPage({
+  view,
+  reason,
+  hasDraft,
+}: {
+  readonly view: View;
+  readonly reason: SessionEndReason;
+  /** Whether something that was typed waits for whoever signs in again. */
+  readonly hasDraft: boolean;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  if (sessionOf(view))
+    return (
+      <NarrowPage
+        icon={<ClockIcon className="size-7" />}
+        title={text('Session_Alive_Title')}
+        lead={text('Session_Alive_Text')}
+      >
+        <LinkButton href={address(view, 'URL_Dashboard')}>
+          {text('Session_Alive_Continue')}
+        </LinkButton>
+      </NarrowPage>
+    );
+  const name = reason === 'signed-out' ? 'SignedOut' : 'TimedOut';
+  return (
+    <NarrowPage
+      icon={
+        reason === 'signed-out' ? (
+          <LogOutIcon className="size-7" />
+        ) : (
+          <ClockIcon className="size-7" />
+        )
+      }
+      title={text(`Session_${name}_Title`)}
+      lead={text(`Session_${name}_Text`, { minutes: view.settings.Session_IdleMinutes })}
+    >
+      {hasDraft && (
+        <Notice title={text('Session_Ended_Draft_Header')} className="mb-8">
+          <p>{text('Session_Ended_Draft_Text')}</p>
+        </Notice>
+      )}
+      <LinkButton href={link(view, '/')}>
+        {text('Session_Ended_SignIn')}
+        <ArrowRightIcon />
+      </LinkButton>
+    </NarrowPage>
+  );
+}

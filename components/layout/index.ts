@@ -1,2 +1,0 @@
-export { Container } from './container';
-export { NarrowPage } from './narrow-page';

@@ -1,3 +1,0 @@
-export { type KeptSearches, shownSearch } from './kept-searches';
-export { LookupPanel } from './lookup-panel';
-export { SearchForm } from './search-form';

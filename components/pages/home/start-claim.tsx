@@ -1,0 +1,19 @@
+import { ArrowRightIcon, Card, LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+
+/** §2.2 Start my claim: the way to the portal claim form, which stands in place of the lookup. */
+export function StartClaim({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Card className="w-full">
+      <h2 className="text-xl">{text('Home_StartClaim_Header')}</h2>
+      <p className="mt-1.5 mb-6 text-muted">{text('Home_StartClaim_Text')}</p>
+      <LinkButton href={address(view, 'URL_ClaimForm')} size="large" wide>
+        {text('Home_StartClaim_Button')}
+        <ArrowRightIcon />
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, CloseIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import { showsCookieBanner } from '@/lib/pages';
+import type { View } from '@/lib/request';
+import { CloseForm } from './close-form';
+
+/**
+ * §4.3 The cookie banner, until it is accepted or closed. It sticks to the lower edge of the window
+ * and has a place of its own at the end of the page, so that it never covers that for good.
+ */
+export function CookieBanner({ view }: { readonly view: View }) {
+  if (!showsCookieBanner(view)) return null;
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <section
+      id="cookie-banner"
+      aria-label={text('Layout_Cookies_Label')}
+      className="sticky bottom-0 z-20 border-t border-neutral-6 bg-surface-raised shadow-dialog print:hidden"
+    >
+      <CloseForm
+        view={view}
+        notice="cookieBanner"
+        action="/api/accept-cookies"
+        className="mx-auto flex w-full max-w-304 items-center gap-x-3 gap-y-2 px-4 py-2.5 max-sm:flex-wrap sm:px-6 lg:px-10"
+      >
+        <p className="min-w-0 flex-1 text-sm">
+          {text('Layout_Cookies_Text')}{' '}
+          <a href={address(view, 'URL_PrivacyPolicy')}>{text('Layout_Cookies_Link')}</a>
+        </p>
+        <Button
+          type="submit"
+          aria-label={text('Layout_Cookies_Close')}
+          variant="quiet"
+          size="small"
+          className="order-last -me-2 w-11 px-0 max-sm:order-none max-sm:self-start"
+        >
+          <CloseIcon />
+        </Button>
+        <Button type="submit" size="small" className="max-sm:w-full">
+          {text('Layout_Cookies_Accept')}
+        </Button>
+      </CloseForm>
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-export { CancelRegistrationPage } from './cancel-registration-page';
-export { RegisterPlanPage } from './register-plan-page';

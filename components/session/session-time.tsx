@@ -1,0 +1,38 @@
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import { isSignedIn, sessionOf, type View } from '@/lib/request';
+import { sessionTag } from '@/lib/session';
+import { SessionWatch } from './session-watch';
+
+/** §4.3 Session time-out, watched where scripts run. */
+export function SessionTime({ view }: { readonly view: View }) {
+  if (!isSignedIn(view)) return null;
+  const session = sessionOf(view);
+  const { sessionEndsIn: endsIn, settings } = view;
+  const { text } = texts(view.snapshot, view.language);
+  const time = '{time}';
+  return (
+    <SessionWatch
+      session={session && endsIn && { tag: sessionTag(session), endsIn }}
+      idleSeconds={settings.Session_IdleMinutes * 60}
+      warningSeconds={settings.Session_WarningSeconds}
+      addresses={{
+        extend: link(view, '/api/session/extend'),
+        draft: link(view, '/api/session/draft'),
+        leave: link(view, '/api/session/end'),
+        ended: link(view, '/session-ended'),
+        signedOut: link(view, '/session-ended?reason=signed-out'),
+      }}
+      texts={{
+        header: text('Session_Warning_Header'),
+        idle: text('Session_Warning_Idle', { time }),
+        final: text('Session_Warning_Final', { time }),
+        kept: text('Session_Warning_Kept'),
+        stay: text('Session_Warning_Stay'),
+        leave: text('Session_Warning_Leave'),
+        understood: text('Session_Warning_Understood'),
+        unanswered: text('Session_Warning_Unanswered'),
+      }}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-export { capturedFetch, type Recorder } from './captured-fetch';
-export { fromHar, harCreator, toHar } from './har';
-export { mostRecordings, type Recording, recordingSchema } from './recording';

@@ -1,3 +1,0 @@
-export { captcha } from './configured';
-export type { Captcha, CaptchaProof, CaptchaVerdict } from './port';
-export { recaptcha } from './recaptcha';

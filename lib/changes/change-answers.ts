@@ -1,0 +1,160 @@
+import { isExternal, safePath } from '@/lib/addresses';
+import { keepTyped } from '@/lib/form';
+import { link } from '@/lib/navigation';
+import {
+  leadingHeaders,
+  onward,
+  type Reply,
+  type View,
+  withCookies,
+  withSearchToken,
+} from '@/lib/request';
+import { type CookieChange, type CookieReader, forgetDraft, keepDraft } from '@/lib/session';
+import type { ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
+import { errorMessage } from './error-message';
+import { forgetForm, keepForm } from './kept-form';
+import { displayOf } from './refusal-display';
+
+/** One request for a change, once it has been let in. */
+export interface Sent {
+  readonly view: View;
+  readonly values: RawValues;
+  readonly secretFields: readonly string[];
+  /** The page the form stands on. */
+  readonly from: string;
+  readonly form: string;
+  readonly cookies: CookieReader;
+  readonly origin: string;
+  readonly wantsJson: boolean;
+}
+
+/** It is done: leads on, and what was kept of the form is forgotten. */
+export async function done(
+  sent: Sent,
+  { to, cookies = [], keepsTyped }: Extract<Outcome, { kind: 'go' }>,
+): Promise<Reply> {
+  const { view, form } = sent;
+  const keptForms = keepsTyped ? [] : [forgetForm()];
+  const forgotten = [...keptForms, ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
+  return withCookies(leadTo(sent, link(view, to)), [...forgotten, ...cookies]);
+}
+
+/** §5 What was typed is wrong: names each field to a script, and brings the form back otherwise. */
+export async function invalid(sent: Sent, problems: readonly FieldProblem[]): Promise<Reply> {
+  if (sent.wantsJson) return json({ kind: 'invalid', problems }, 422);
+  const kept = await keep(sent, { problems: [...problems] });
+  return withCookies(seeOther(sent, formAgain(sent)), [kept]);
+}
+
+/** §8 A rule said no: tells a script why, and brings the form back otherwise. */
+export async function refused(sent: Sent, outcome: Refused): Promise<Reply> {
+  const { view } = sent;
+  const { errCode, label, attemptDetails, reference, reset = false, page, cookies = [] } = outcome;
+  const refusal = {
+    errCode,
+    ...(attemptDetails ? { attemptDetails } : {}),
+    ...(reference ? { reference } : {}),
+    reset,
+    ...(page ? { page: link(view, page) } : {}),
+  };
+  if (sent.wantsJson) {
+    const shown = { messageHtml: errorMessage(view, outcome), display: displayOf(outcome) };
+    const answer = { kind: 'refused', ...refusal, ...shown } as const;
+    return withCookies(json(answer, outcome.status), cookies);
+  }
+  const kept = await keep(sent, {
+    problems: [],
+    refusal: { ...refusal, ...(label ? { label } : {}) },
+  });
+  return withCookies(seeOther(sent, refusal.page ?? formAgain(sent)), [kept, ...cookies]);
+}
+
+/**
+ * Before the language or what the page shows changes, or a guard leads elsewhere: what was typed
+ * waits for its form to come back.
+ * @param lead where a guard leads; else the page that was asked for, or that the form stands on
+ */
+export async function keptMeanwhile(sent: Sent, lead?: string): Promise<Reply> {
+  const asked = sent.values[keepTyped];
+  const to = lead ?? formAgain(sent, typeof asked === 'string' ? safePath(asked) : undefined);
+  return withCookies(leadTo(sent, to), [await keep(sent, { problems: [] })]);
+}
+
+/** Invariant 8: what was typed into a session that is over waits for its holder to come back. */
+export async function keptForSession(sent: Sent): Promise<Reply> {
+  const { view, form, from, cookies } = sent;
+  const draft = { form, page: from, values: keptValues(sent) };
+  const kept = await keepDraft(view.snapshot, draft, cookies);
+  const page = link(view, '/session-ended');
+  const errCode = 'SESSION_ENDED';
+  const messageHtml = errorMessage(view, { errCode });
+  const answer = sent.wantsJson
+    ? json({ kind: 'refused', errCode, messageHtml, display: 'inline', reset: false, page }, 401)
+    : seeOther(sent, page);
+  return withCookies(answer, kept ? [kept] : []);
+}
+
+/** What comes from elsewhere, is too large or cannot be read gets an answer and changes nothing. */
+export function turnedAway(
+  view: View,
+  reason: 'foreign' | 'too-large' | 'unreadable',
+  wantsJson: boolean,
+): Reply {
+  const refusals = {
+    foreign: { errCode: 'FORBIDDEN_ORIGIN', status: 403 },
+    'too-large': { errCode: 'TOO_LARGE', status: 413 },
+    unreadable: { errCode: 'UNREADABLE', status: 415 },
+  } as const;
+  const { errCode, status } = refusals[reason];
+  const messageHtml = errorMessage(view, { errCode });
+  const display = displayOf({ errCode });
+  if (wantsJson)
+    return json({ kind: 'refused', errCode, messageHtml, display, reset: false }, status);
+  return {
+    status,
+    headers: { ...leadingHeaders, 'content-type': 'text/plain; charset=utf-8' },
+    body: `${messageHtml.replaceAll(/<[^>]*>/g, '')}\n`,
+  };
+}
+
+/** The page the form stands on, or another face of it, with what its address had. */
+function formAgain({ view, from }: Sent, page = from): string {
+  return withSearchToken(view, link(view, page));
+}
+
+/** Keeps the form with what was typed, and beside it the other forms of its page. */
+function keep(
+  sent: Sent,
+  came: Pick<Parameters<typeof keepForm>[1], 'problems' | 'refusal'>,
+): Promise<CookieChange> {
+  const { view, form, from: page, cookies } = sent;
+  const values = came.refusal?.reset ? {} : keptValues(sent);
+  return keepForm(view.snapshot.id, { form, page, values, ...came }, cookies);
+}
+
+/** What was typed, without what must never be kept and what only the mechanism needs. */
+function keptValues({ values, secretFields }: Sent): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name !== 'from' && name !== keepTyped && !secretFields.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function leadTo(sent: Sent, to: string): Reply {
+  return sent.wantsJson ? json({ kind: 'go', to }, 200) : seeOther(sent, to);
+}
+
+function json(answer: ChangeAnswer, status: number): Reply {
+  return {
+    status,
+    headers: { ...leadingHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify(answer),
+  };
+}
+
+function seeOther({ origin, view }: Sent, to: string): Reply {
+  if (isExternal(to)) return onward(view, to);
+  const location = `${origin}${to}`;
+  return { status: 303, headers: { ...leadingHeaders, location } };
+}

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView, type View } from '@/lib/request';
+import type { CookieReader } from '@/lib/session';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { forgetForm, keepForm, keptForm } from '../kept-form';
+
+const view: View = plainView(
+  {
+    ...snapshotWith(),
+    labels: { en: { Global_Error_NO: '<b>No</b>, {remainingAttempts} left', Other: 'Other' } },
+  },
+  'en',
+  '/',
+);
+const clientId = view.snapshot.id;
+const problems = [{ field: 'Email', message: 'That is no e-mail address.' }];
+
+/** A browser that has kept a form. */
+async function browser(kept: Typed, before: CookieReader = emptyJar) {
+  return jar(await keep(kept, before));
+}
+
+type Typed = Omit<Parameters<typeof keepForm>[1], 'page'> & { readonly page?: string };
+
+function keep(kept: Typed, before: CookieReader = emptyJar) {
+  return keepForm(clientId, { page: '/', ...kept }, before);
+}
+
+describe('invariant 8: what was typed', () => {
+  it('comes back with what is wrong with it', async () => {
+    const values = { Name: 'Ada', Email: 'ada@' };
+    const cookies = await browser({ form: 'contact', values, problems });
+    expect(await keptForm(view, cookies, 'contact')).toEqual({ values, problems });
+  });
+
+  it('comes back as it was, whatever it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(
+          // No field of ours has this name, and what is read drops it on purpose.
+          fc.string().filter((name) => name !== '__proto__'),
+          fc.string({ unit: 'grapheme', maxLength: 50 }),
+          { maxKeys: 8 },
+        ),
+        async (values) => {
+          const cookies = await browser({ form: 'contact', values, problems });
+          expect((await keptForm(view, cookies, 'contact'))?.values).toEqual({ ...values });
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('comes back to its own form only', async () => {
+    const cookies = await browser({ form: 'search', values: { a: '1' }, problems: [] });
+    expect(await keptForm(view, cookies, 'search-2')).toBeUndefined();
+    expect(await keptForm(view, emptyJar, 'search')).toBeUndefined();
+  });
+
+  it('invariant 1: does not come back at another client', async () => {
+    const cookies = await browser({ form: 'search', values: { a: '1' }, problems: [] });
+    const other = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
+    expect(await keptForm(other, cookies, 'search')).toBeUndefined();
+  });
+
+  it('is forgotten when it is done with', async () => {
+    const kept = await keep({ form: 'search', values: { a: '1' }, problems: [] });
+    expect(await keptForm(view, jar(kept, forgetForm()), 'search')).toBeUndefined();
+  });
+
+  it('cannot be read in the cookie', async () => {
+    const values = { Email: 'ada@example.com' };
+    const { value, httpOnly } = await keep({ form: 'contact', values, problems });
+    // Long enough never to come up by chance in what is sealed.
+    expect(value).not.toContain('example');
+    expect(httpOnly).toBe(true);
+  });
+});
+
+describe('invariant 8: what was typed into several forms of a page', () => {
+  const first = { form: 'search', values: { Option1_SearchTerm1: 'x1' }, problems: [] };
+  const second = { form: 'search-2', values: { Option2_SearchTerm1: '503' }, problems };
+
+  it('comes back to each of them; the one that was sent last is the one that came back', async () => {
+    const cookies = await browser(second, await browser(first));
+    expect(await keptForm(view, cookies, 'search-2')).toEqual({ values: second.values, problems });
+    expect(await keptForm(view, cookies, 'search')).toEqual({
+      values: first.values,
+      problems: [],
+      isBeside: true,
+    });
+  });
+
+  it('comes back once where a form is sent again, as it was sent last', async () => {
+    const again = { ...first, values: { Option1_SearchTerm1: 'x2' } };
+    const cookies = await browser(again, await browser(second, await browser(first)));
+    expect(await keptForm(view, cookies, 'search')).toEqual({ values: again.values, problems: [] });
+    expect((await keptForm(view, cookies, 'search-2'))?.values).toEqual(second.values);
+  });
+
+  it('does not come back on another page', async () => {
+    const cookies = await browser({ ...second, page: '/create-account' }, await browser(first));
+    expect(await keptForm(view, cookies, 'search')).toBeUndefined();
+  });
+
+  it('§8 "form reset" empties the one that was refused, not the others', async () => {
+    const refusal = { errCode: 'POLICY_NOT_FOUND', reset: true };
+    const refused = await browser({ ...first, problems: [], refusal }, await browser(second));
+    const cookies = await browser(second, refused);
+    expect((await keptForm(view, refused, 'search-2'))?.values).toEqual(second.values);
+    expect((await keptForm(view, cookies, 'search'))?.values).toEqual({});
+  });
+
+  it('invariant 10: gives way where all of it is too much for a cookie', async () => {
+    const long = () => ({ Text: randomBytes(1500).toString('base64') });
+    const values = long();
+    const before = await browser({ ...first, values: long() });
+    const cookies = await browser({ ...second, values }, before);
+    expect((await keptForm(view, cookies, 'search-2'))?.values).toEqual(values);
+    expect(await keptForm(view, cookies, 'search')).toBeUndefined();
+  });
+
+  it('invariant 1: nothing of it is taken from another client’s cookie', async () => {
+    const cookies = jar(await keepForm('harbor', { page: '/', ...second }, await browser(first)));
+    const other = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
+    expect(await keptForm(other, cookies, 'search')).toBeUndefined();
+  });
+});
+
+describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
+  const size = async (values: Record<string, string>) => {
+    const { name, value } = await keep({ form: 'contact', values, problems });
+    return { bytes: `${name}=${value}; Path=/; HttpOnly; Secure; SameSite=lax`.length, value };
+  };
+
+  it.each([
+    ['a letter', 'Dear team, my plan does not show on the dashboard. '.repeat(20).slice(0, 1000)],
+    ['Chinese', '保险合同续期申请理赔客户服务电话'.repeat(63).slice(0, 1000)],
+    ['emoji', '🦆'.repeat(500)],
+  ])('with 1,000 characters of %s, which come back', async (_, Message) => {
+    const { bytes, value } = await size({ Message });
+    expect(bytes).toBeLessThan(4096);
+    const kept = await keptForm(view, () => value, 'contact');
+    expect(kept?.values.Message).toBe(Message);
+  });
+
+  it.each([
+    ['what cannot be made smaller', randomBytes(6000).toString('base64')],
+    ['what is small in a cookie and large out of it', '\u0001'.repeat(20_000)],
+    [
+      '1,000 Chinese characters of which no two are alike',
+      Array.from({ length: 1000 }, (_, index) =>
+        String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+      ).join(''),
+    ],
+  ])('with %s; what is wrong is shown in any case', async (_, Message) => {
+    const { bytes, value } = await size({ Message });
+    expect(bytes).toBeLessThan(4096);
+    expect((await keptForm(view, () => value, 'contact'))?.problems).toEqual(problems);
+  });
+});
+
+describe('§8 a refusal', () => {
+  it('comes back in the words of whoever reads it, sanitised', async () => {
+    const cookies = await browser({
+      form: 'search',
+      values: { a: '1' },
+      problems: [],
+      refusal: { errCode: 'NO', attemptDetails: { remainingAttempts: 3 }, reset: false },
+    });
+    expect(await keptForm(view, cookies, 'search')).toEqual({
+      values: { a: '1' },
+      problems: [],
+      refusal: { errCode: 'NO', messageHtml: '<b>No</b>, 3 left', reset: false },
+    });
+  });
+
+  it('"form reset" brings nothing back that was typed', async () => {
+    const cookies = await browser({
+      form: 'search',
+      values: { a: '1' },
+      problems: [],
+      refusal: { errCode: 'NO', label: 'Other', reset: true, page: '/sorry' },
+    });
+    expect(await keptForm(view, cookies, 'search')).toEqual({
+      values: {},
+      problems: [],
+      refusal: { errCode: 'NO', messageHtml: 'Other', reset: true, page: '/sorry' },
+    });
+  });
+});

@@ -1,1 +1,0 @@
-export { contactRules, sendContactMessage } from './contact-message';

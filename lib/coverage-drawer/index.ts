@@ -1,1 +1,0 @@
-export { type CoverageTab, coverageTabs } from './coverage-tabs';

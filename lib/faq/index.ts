@@ -1,2 +1,0 @@
-export { hasWords } from './matching';
-export { type Question, questionsOf } from './questions';

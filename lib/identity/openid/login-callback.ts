@@ -1,0 +1,179 @@
+import type { Change } from '@/lib/changes';
+import { isProduction } from '@/lib/config';
+import { type FormValues, schemaOf } from '@/lib/form';
+import { address, pageOf } from '@/lib/navigation';
+import { platformOf } from '@/lib/platform';
+import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
+import { type CookieReader, openSession, providerRuleOf } from '@/lib/session';
+import { ssoErrorAddress } from '../sign-on/sso-error';
+import { type Authorization, type Connection, finishAuthorization } from './authorization';
+import { endEditorSignIn } from './editor-sign-in';
+import { connect } from './sso-login';
+import {
+  forgetSessionId,
+  type StoredSessionId,
+  storedSessionId,
+  storeSessionId,
+  type Transaction,
+  takeTransaction,
+} from './transaction';
+
+/** Asks before a sign-in takes the place of a session that is open. */
+const confirmPage = '/sso-login/confirm';
+
+/**
+ * §4.3 login/callback: "If the state carries a session id, the login redirect is handled and tokens
+ * stored. Otherwise a session token is created from the stored session id, the id token saved, and
+ * the user sent to redirectUrl or /file-claim." The browser comes here once, so the second follows
+ * the first at once.
+ */
+export async function returnFromProvider(context: AddressContext): Promise<Lead> {
+  const { view, query, cookies } = context;
+  const { Global_SSOEnabled: signsHoldersIn } = view.settings;
+  if (!signsHoldersIn && !providerRuleOf(view.settings)) return { to: '/' };
+  const connection = await connect(context);
+  if ('to' in connection) return connection;
+  const state = query.get('state');
+  if (state === null) return signsHoldersIn ? withoutState(view, cookies) : { to: '/' };
+  const taken = await takeTransaction(view.snapshot, state, cookies);
+  if (!taken) return { to: ssoErrorAddress('SIGN_IN_EXPIRED') };
+  const { transaction, cleared } = taken;
+  const code = problemOf(connection, transaction, query);
+  const authorization: Authorization = code
+    ? { kind: 'failed', code }
+    : await finishAuthorization(connection, transaction, {
+        code: query.get('code') ?? '',
+        state,
+      });
+  const { to, cookies: changes = [] } =
+    transaction.editorAt === undefined
+      ? await endHolderSignIn(context, transaction, authorization)
+      : await endEditorSignIn(context, transaction.editorAt, authorization);
+  return { to, cookies: [cleared, ...changes] };
+}
+
+async function endHolderSignIn(
+  { view, cookies }: AddressContext,
+  transaction: Transaction,
+  authorization: Authorization,
+): Promise<Lead> {
+  if (!view.settings.Global_SSOEnabled) return { to: '/' };
+  if (authorization.kind === 'failed') return { to: ssoErrorAddress(authorization.code) };
+  const { to, cookies: changes = [] } = await proceed(view, cookies, transaction);
+  return { to, cookies: [...authorization.cookies, ...changes] };
+}
+
+/** What is wrong with an answer before its code is looked at; the code of an SSO error. */
+function problemOf(
+  { provider, description }: Connection,
+  transaction: Transaction,
+  query: URLSearchParams,
+): string | undefined {
+  // RFC 9207: an answer of another provider must not be redeemed at this one (mix-up).
+  const issuer = query.get('iss');
+  const isMissing = issuer === null && description.authorization_response_iss_parameter_supported;
+  if (isMissing || (issuer !== null && issuer !== provider.issuer)) return 'SIGN_IN_REFUSED';
+  if (transaction.provider !== provider.id) return 'SIGN_IN_REFUSED';
+  switch (query.get('error')) {
+    case null:
+      return query.get('code') ? undefined : 'SIGN_IN_REFUSED';
+    case 'access_denied':
+      return 'SIGN_IN_CANCELLED';
+    case 'server_error':
+    case 'temporarily_unavailable':
+      return 'PROVIDER_UNAVAILABLE';
+    default:
+      return 'SIGN_IN_REFUSED';
+  }
+}
+
+/** Somebody who comes here without an answer of the provider: there may be a stored session id. */
+async function withoutState(view: View, cookies: CookieReader): Promise<Lead> {
+  if (await storedSessionId(view.snapshot, cookies)) return proceed(view, cookies, {});
+  return sessionOf(view)
+    ? { to: view.settings.URL_Dashboard }
+    : { to: ssoErrorAddress('SESSION_ID_MISSING') };
+}
+
+/** Goes on with the session id that the sign-in carried, else with the stored one. */
+async function proceed(
+  view: View,
+  cookies: CookieReader,
+  { sessionId, redirectUri }: Pick<Transaction, 'sessionId' | 'redirectUri'>,
+): Promise<Lead> {
+  const stored =
+    sessionId === undefined
+      ? await storedSessionId(view.snapshot, cookies)
+      : { sessionId, ...(redirectUri ? { redirectUri } : {}) };
+  if (!stored) return { to: ssoErrorAddress('SESSION_ID_MISSING') };
+  // Invariant 9: nobody's session is replaced without a question.
+  if (sessionOf(view))
+    return { to: confirmPage, cookies: [await storeSessionId(view.snapshot, stored)] };
+  return openStored(view, cookies, stored);
+}
+
+/** §7 Session token creation: the id token is saved, as the session. */
+async function openStored(
+  view: View,
+  cookies: CookieReader,
+  { sessionId, redirectUri }: StoredSessionId,
+): Promise<Lead> {
+  const { snapshot, path } = view;
+  const answer = await platformOf(view).createSessionToken(sessionId);
+  switch (answer.kind) {
+    case 'unavailable':
+      // The session id has not been used: opening /login/callback again goes on with it.
+      return {
+        to: ssoErrorAddress('UNAVAILABLE'),
+        cookies: [
+          await storeSessionId(snapshot, { sessionId, ...(redirectUri ? { redirectUri } : {}) }),
+        ],
+      };
+    case 'refused':
+      return { to: ssoErrorAddress(answer.code), cookies: forgetSessionId(cookies) };
+    case 'logged-on': {
+      const { token: idToken, reference: subject } = answer;
+      const opened = await openSession(snapshot, { path, subject, idToken }, cookies);
+      return {
+        to: redirectUri ?? usualTarget(view),
+        cookies: [...opened, ...forgetSessionId(cookies)],
+      };
+    }
+  }
+}
+
+/** /file-claim where the portal has it, else the dashboard. */
+function usualTarget(view: View): string {
+  const claim = '/file-claim';
+  return pageOf(view.settings, claim, isProduction()) ? claim : address(view, 'URL_Dashboard');
+}
+
+/** Whether a session id waits for an answer. */
+export async function sessionIdWaits(
+  { snapshot }: Pick<View, 'snapshot'>,
+  cookies: CookieReader,
+): Promise<boolean> {
+  return (await storedSessionId(snapshot, cookies)) !== undefined;
+}
+
+/** The answer to the page that asks: the sign-in takes the place of the session that is open. */
+export const confirmSignIn: Change<FormValues> = {
+  form: 'sso-login',
+  schema: () => schemaOf([]),
+  async run({ view, cookies }) {
+    const stored = await storedSessionId(view.snapshot, cookies);
+    if (!stored) return { kind: 'go', to: ssoErrorAddress('LINK_FORGOTTEN') };
+    return { kind: 'go', ...(await openStored(view, cookies, stored)) };
+  },
+};
+
+/** The other answer: everything stays as it is. */
+export const dismissSignIn: Change<FormValues> = {
+  form: 'sso-login-dismiss',
+  schema: () => schemaOf([]),
+  run: async ({ view, cookies }) => ({
+    kind: 'go',
+    to: address(view, 'URL_Dashboard'),
+    cookies: forgetSessionId(cookies),
+  }),
+};

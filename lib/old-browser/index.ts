@@ -1,2 +1,0 @@
-export { oldBrowserNotice } from './notice';
-export { oldBrowserStylesheet } from './stylesheet';

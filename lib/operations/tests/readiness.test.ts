@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeDatabase, inTransaction } from '@/lib/db';
+import { readiness } from '../readiness';
+import { healthReport, healthReportSchema } from '../report';
+
+afterEach(async () => {
+  globalThis.portalIsDraining = undefined;
+  globalThis.portalDiskWasFullAt = undefined;
+  await closeDatabase();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+it('is ready where its database answers', async () => {
+  expect(await readiness()).toBe('ready');
+});
+
+it('is not once it has been asked to stop, whatever the database says', async () => {
+  globalThis.portalIsDraining = true;
+  expect(await readiness()).toBe('stopping');
+});
+
+it('is not after a write that found the disk full, and the report says so', async () => {
+  const full = `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = 'disk_full'; END $$`;
+  await expect(inTransaction((within) => within.$executeRawUnsafe(full))).rejects.toThrow();
+  expect(await readiness()).toBe('database full');
+  const report = healthReportSchema.parse(await healthReport(null));
+  expect(report).toMatchObject({
+    status: 'fail',
+    checks: { database: [{ status: 'fail', output: 'full' }] },
+  });
+});
+
+it('is not while its database is away', async () => {
+  await closeDatabase();
+  vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none');
+  vi.resetModules();
+  const { readiness: readinessThere } = await import('..');
+  expect(await readinessThere()).toBe('database away');
+});

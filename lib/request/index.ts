@@ -1,0 +1,36 @@
+export { allowedParameters } from './allowed-parameters';
+export { clientFile } from './client-file';
+export { noticeCookies } from './closed-notices';
+export {
+  contentSecurityPolicy,
+  plainPolicy,
+  thirdPartiesAttribute,
+  thirdPartiesNamedIn,
+} from './content-security-policy.mjs';
+export { decoded } from './decoded';
+export { type Edition, editionName, editionNamed, type Standing } from './edition';
+export { environmentCookie } from './environment-cookie';
+export { answerSafely, failureReply } from './failure-reply';
+export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
+export { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
+export { languageCookie, languageCookieName, languageOf } from './language';
+export { mockFlowsCookie } from './mock-flows-cookie';
+export { networkAddressOf } from './network-address';
+export { leadingHeaders, onward } from './onward';
+export { isOwnRequest } from './own-request';
+export { livePageCookies } from './personal-cookies';
+export {
+  missingEndpoint,
+  notAllowed,
+  plainReply,
+  type Reply,
+  toResponse,
+  unknownClient,
+  withCookies,
+} from './reply';
+export { requestView } from './request-view';
+export { applyCookies } from './response';
+export { withSearchToken } from './search-token';
+export { themeCookie } from './theme-cookie';
+export { addressHeader, headersTold, leadHeader, nonceOf } from './told-headers';
+export { type Audience, directionOf, isSignedIn, plainView, sessionOf, type View } from './view';

@@ -1,0 +1,102 @@
+import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
+import { hasDevelopmentTools, isProduction } from '@/lib/config';
+import { isClaimAddress } from '@/lib/navigation';
+import type { MockFlows } from '@/lib/platform';
+import {
+  type AgentSession,
+  beginClaimProcess,
+  type CookieReader,
+  type HolderSession,
+  type OpenSession,
+  readDraft,
+  readEditorSession,
+  readSession,
+} from '@/lib/session';
+import { allowedParameters } from './allowed-parameters';
+import { closedNotices } from './closed-notices';
+import { environmentCookie } from './environment-cookie';
+import { mockFlowsCookie } from './mock-flows-cookie';
+import { searchTokenOf } from './search-token';
+import { themeCookie } from './theme-cookie';
+import { type Audience, directionOf, type View } from './view';
+
+/** A request as a view needs it. */
+export interface ViewRequest {
+  readonly snapshot: ClientSnapshot;
+  readonly language: Language;
+  readonly cookies: CookieReader;
+  /** As the visitor sees it. */
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+}
+
+/** The view of whoever made a request; asks the database whether their session lives. */
+export async function requestView(request: ViewRequest): Promise<View> {
+  const { snapshot, language, cookies, pathname, query } = request;
+  const path = await pathOf(snapshot, cookies);
+  const settings = snapshot.settings[path];
+  const searchToken = searchTokenOf(settings, query);
+  const mockFlows = await mockFlowsOf(snapshot, settings, cookies);
+  const alive = await claimingIfMocked(await readSession(snapshot, path, cookies), mockFlows);
+  // Whoever has asked to leave is signed in only where the claim goes on that was active then.
+  const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
+  const editor = settings.Global_Feature_ContentEditor
+    ? await readEditorSession(snapshot, cookies)
+    : undefined;
+  const draft = session && (await readDraft(snapshot.id, session.subject, cookies));
+  const closed = closedNotices(cookies);
+  return {
+    snapshot: await themed(snapshot, cookies),
+    language,
+    direction: directionOf(language),
+    path,
+    settings,
+    audience: audienceOf(session),
+    carried: allowedParameters(settings, query),
+    ...(searchToken === undefined ? {} : { searchToken }),
+    ...(session ? { sessionEndsIn: session.endsIn } : {}),
+    ...(draft ? { draftAt: draft.page } : {}),
+    ...(editor ? { editor } : {}),
+    ...(mockFlows ? { mockFlows } : {}),
+    address: pathname,
+    closed: session?.isClaiming ? { ...closed, cookies: true } : closed,
+  };
+}
+
+function audienceOf(session: HolderSession | AgentSession | undefined): Audience {
+  if (!session) return { kind: 'visitor' };
+  return 'agent' in session ? { kind: 'agent', session } : { kind: 'holder', session };
+}
+
+/** §2.6 The client in the theme that the theme picker was last asked for. */
+async function themed(snapshot: ClientSnapshot, cookies: CookieReader): Promise<ClientSnapshot> {
+  const chosen = hasDevelopmentTools() ? await themeCookie.read(snapshot.id, cookies) : undefined;
+  return chosen ? { ...snapshot, ...chosen } : snapshot;
+}
+
+/** §2.6 The mock flows that were last chosen. Production reads nothing of them (invariant 7). */
+async function mockFlowsOf(
+  snapshot: ClientSnapshot,
+  settings: Settings,
+  cookies: CookieReader,
+): Promise<MockFlows | undefined> {
+  return hasDevelopmentTools() && settings.Global_Feature_MockFlows
+    ? mockFlowsCookie.read(snapshot.id, cookies)
+    : undefined;
+}
+
+/** §3 ClaimProcessActive is the session's: with a claim being mocked, it is set there. */
+async function claimingIfMocked(
+  session: OpenSession | undefined,
+  mockFlows: MockFlows | undefined,
+): Promise<OpenSession | undefined> {
+  if (!session || session.isClaiming || mockFlows?.claimMockFlow !== 'inProgress') return session;
+  await beginClaimProcess(session);
+  return { ...session, isClaiming: true };
+}
+
+/** §4.3 Production always uses the default environment. */
+async function pathOf(snapshot: ClientSnapshot, cookies: CookieReader): Promise<Path> {
+  if (isProduction()) return '1';
+  return (await environmentCookie.read(snapshot.id, cookies))?.path ?? '1';
+}

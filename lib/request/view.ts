@@ -1,0 +1,81 @@
+import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
+import type { MockFlows } from '@/lib/platform';
+import type { AgentSession, EditorSession, HolderSession, SessionEnd } from '@/lib/session';
+import type { ClosedNotices } from './closed-notices';
+import type { Standing } from './edition';
+
+/** Whom a page is rendered for (§6). */
+export type Audience =
+  | { readonly kind: 'visitor' }
+  /** Without a session on a page that is kept for all holders, which therefore shows nobody's data. */
+  | { readonly kind: 'holder'; readonly session?: HolderSession }
+  /** An agent who acts for a holder. What names only holders is closed to agents. */
+  | { readonly kind: 'agent'; readonly session: AgentSession };
+
+/**
+ * Everything a page may depend on besides its own data. Pages, layouts and handlers build it; what
+ * they render takes from it what it needs, and never reads a cookie or a header itself. That is
+ * what lets one page be cached for most visitors and personal for some.
+ */
+export interface View {
+  readonly snapshot: ClientSnapshot;
+  readonly language: Language;
+  readonly direction: 'ltr' | 'rtl';
+  /** The environment (§2.1 `path`). */
+  readonly path: Path;
+  /** The client's settings on that path. */
+  readonly settings: Settings;
+  readonly audience: Audience;
+  /** Allowed query parameters that every generated link carries on (§2.1 Allowed-Query-Params). */
+  readonly carried: readonly (readonly [name: string, value: string])[];
+  /** A search token of the page's query (§2.1 st), for the lookup alone. Nobody has checked it yet. */
+  readonly searchToken?: string;
+  /** The address of the page as the visitor sees it, without query. */
+  readonly address: string;
+  /** When the session ends of whoever is signed in. */
+  readonly sessionEndsIn?: SessionEnd;
+  /** Where a form stands that was being filled in when an earlier session of this holder ended. */
+  readonly draftAt?: string;
+  /** Absent on cached pages, whose browser hides what it has closed. */
+  readonly closed?: ClosedNotices;
+  /** §6 A content editor who has signed in as such, whoever else they are. Absent on cached pages. */
+  readonly editor?: EditorSession;
+  /** §2.6 The situations that whoever asks tries the portal in; never in production. */
+  readonly mockFlows?: MockFlows;
+  /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */
+  readonly nonce?: string;
+}
+
+/** Whether somebody has signed in, whoever it is. */
+export function isSignedIn({ audience }: Pick<View, 'audience'>): boolean {
+  return audience.kind !== 'visitor';
+}
+
+/** The session that a page may show private data of: a holder's own, or the one an agent acts in. */
+export function sessionOf({ audience }: Pick<View, 'audience'>): HolderSession | undefined {
+  return audience.kind === 'visitor' ? undefined : audience.session;
+}
+
+/** The view of somebody of whom no more is known than a standing: what cached pages are rendered for. */
+export function plainView(
+  snapshot: ClientSnapshot,
+  language: Language,
+  address: string,
+  standing: Standing = 'visitor',
+): View {
+  return {
+    snapshot,
+    language,
+    direction: directionOf(language),
+    path: '1',
+    settings: snapshot.settings['1'],
+    audience: { kind: standing },
+    carried: [],
+    address,
+  };
+}
+
+/** The direction a language is written in. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}

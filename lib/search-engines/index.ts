@@ -1,3 +1,0 @@
-export { canonicalAddress } from './canonical-address';
-export { robotsText } from './robots';
-export { sitemap } from './sitemap';

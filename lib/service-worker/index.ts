@@ -1,1 +1,0 @@
-export { offlinePage, serviceWorkerScript } from './script';
