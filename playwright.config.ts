@@ -7,6 +7,7 @@ const chromium = process.env.PORTAL_TEST_CHROMIUM;
 
 export default defineConfig<PortalOptions>({
   testDir: 'tests/browser',
+  tsconfig: 'tests/tsconfig.json',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -24,7 +24,13 @@ const database = (name: 'embedded' | 'postgres') => {
 
 /** Everything runs on both databases; `npm test` leaves `postgres` out where there is none. */
 export default defineConfig({
-  resolve: { alias: { '@': path.resolve('.') } },
+  resolve: {
+    alias: {
+      '@': path.resolve('.'),
+      // Tests are neither of the bundles that it tells apart.
+      'server-only': path.resolve('node_modules/server-only/empty.js'),
+    },
+  },
   test: {
     projects: [
       ...database('embedded'),

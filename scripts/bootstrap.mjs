@@ -47,9 +47,13 @@ if (!isCurrent(schemaStamp, schemaDigest)) {
   writeFileSync(schemaStamp, schemaDigest);
 }
 
-const child = spawn(node, ['--import', 'tsx', `scripts/${task}.ts`, ...taskArguments], {
-  stdio: 'inherit',
-});
+const child = spawn(
+  node,
+  ['--conditions=react-server', '--import', 'tsx', `scripts/${task}.ts`, ...taskArguments],
+  {
+    stdio: 'inherit',
+  },
+);
 // The terminal sends Ctrl-C to the child as well; a signal from elsewhere only comes here.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));

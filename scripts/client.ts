@@ -4,9 +4,10 @@
  * sign them in, and their content editors.
  */
 import { userInfo } from 'node:os';
-import { ExportError, exportPackage, listClients, snapshotById } from '@/lib/clients';
+import { snapshotById } from '@/lib/clients';
 import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
+import { ExportError, exportPackage, listClients } from '@/lib/packages';
 import { mintSearchToken } from '@/lib/platform';
 import { EditorError, editorCommand } from './editor';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';

@@ -1,5 +1,5 @@
-import type { ClientPackage } from '@/lib/clients';
 import { environment, isProduction } from '@/lib/config';
+import type { ClientPackage } from '@/lib/packages';
 
 /** The port of a portal that nobody has given another one. */
 const usualPort = 3000;

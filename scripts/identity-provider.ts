@@ -5,11 +5,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listClients, originOf, snapshotById } from '@/lib/clients';
+import { originOf, snapshotById } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';
 import { send, startOpenIdProvider } from '@/lib/identity/demonstration/openid-provider';
 import { marisol, noor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
+import { listClients } from '@/lib/packages';
 import { mintSessionId } from '@/lib/platform';
 import { demonstrationContracts } from './demonstration-contracts';
 

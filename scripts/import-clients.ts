@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { defaultPackage, isKnownResource } from '@/lib/clients';
+import { formatSearchTerm } from '@/lib/lookup';
 import {
   type ClientPackage,
-  defaultPackage,
   hasDefaults,
   type ImportOptions,
   importPackages,
-  isKnownResource,
   type PackageProblem,
   readPackages,
-} from '@/lib/clients';
-import { formatSearchTerm } from '@/lib/lookup';
+} from '@/lib/packages';
 import { contractsFileSchema, importContracts } from '@/lib/platform';
 import { addEditor, hasEditor } from '@/lib/session';
 import { atOwnPort } from './demonstration-address';

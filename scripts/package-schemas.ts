@@ -5,13 +5,12 @@ import {
   imageNames,
   labelNames,
   labelPattern,
-  listFileSchema,
-  menuFileSchema,
   resourcePattern,
   resourceSchema,
   settingNamed,
   settingNames,
 } from '@/lib/clients';
+import { listFileSchema, menuFileSchema } from '@/lib/packages';
 import { contractsFileSchema } from '@/lib/platform';
 
 type JsonSchema = Readonly<Record<string, unknown>>;

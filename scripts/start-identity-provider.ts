@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { listClients, snapshotById } from '@/lib/clients';
+import { snapshotById } from '@/lib/clients';
+import { listClients } from '@/lib/packages';
 import { providerAddress, providerPort } from './demonstration-address';
 
 /** The demonstration's identity provider, or why there is none. */
@@ -14,7 +15,13 @@ export async function startIdentityProvider(): Promise<StartedProvider> {
   if (!(await isNeeded())) return { kind: 'not-needed' };
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'scripts/identity-provider.ts', `${providerPort()}`],
+    [
+      '--conditions=react-server',
+      '--import',
+      'tsx',
+      'scripts/identity-provider.ts',
+      `${providerPort()}`,
+    ],
     // What it prints are notes for those who build a provider, not for who watches the portal.
     { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
   );

@@ -34,10 +34,14 @@ export function spawnScript(
   scriptArguments: readonly string[],
   variables: Variables,
 ): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...scriptArguments], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environmentFor(variables),
-  });
+  return spawn(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', `scripts/${script}.ts`, ...scriptArguments],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environmentFor(variables),
+    },
+  );
 }
 
 /** Runs `npm start` itself, as an operator or a container would. */

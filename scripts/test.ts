@@ -74,6 +74,7 @@ const [built] = await Promise.all([
           'instrumentation.ts',
         ]),
       ),
+    () => check('Rooms', () => script('rooms', [])),
     () => check('Migrations match the schema', () => script('db-migration', ['--check'])),
     () => check('Generated files are current', () => script('schemas', ['--check'])),
   ]),
@@ -179,7 +180,13 @@ function vitest(report: string, projects: readonly string[]): Promise<Outcome> {
 }
 
 function script(name: string, scriptArguments: readonly string[]): Promise<Outcome> {
-  return execute(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...scriptArguments]);
+  return execute(process.execPath, [
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    `scripts/${name}.ts`,
+    ...scriptArguments,
+  ]);
 }
 
 /** Runs a program of one of our packages on the Node that runs this. */

@@ -1,6 +1,6 @@
 import { NotFoundPage } from '@/components/pages/not-found-page';
-import { givenPlaceholders } from '@/lib/clients';
 import { entriesOf } from '@/lib/editing';
+import { givenPlaceholders } from '@/lib/packages';
 import { EditorEntriesPage } from './entries-page';
 import { EditorEntryPage } from './entry-page';
 import { EditorImagePage } from './image-page';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);

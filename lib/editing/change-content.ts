@@ -2,15 +2,14 @@ import { z } from 'zod';
 import type { Change, ChangeContext, Outcome, RawValues } from '@/lib/changes';
 import {
   type ContentKey,
-  type ContentProblem,
   type ContentValue,
   contentParts,
-  contentProblems,
   languageSchema,
   losesBySanitising,
   settingNamed,
 } from '@/lib/clients';
 import { type Texts, texts } from '@/lib/content';
+import { type ContentProblem, contentProblems } from '@/lib/packages';
 import type { View } from '@/lib/request';
 import { keyOf, languageOf } from './actions';
 import { editorHome, itemAddress } from './addresses';

@@ -6,12 +6,10 @@ import {
   imageContent,
   type Language,
   type LocalizedText,
-  largestUpload,
   portalImageSchema,
-  readUploadedImage,
-  type UploadProblem,
 } from '@/lib/clients';
 import { database } from '@/lib/db';
+import { largestUpload, readUploadedImage, type UploadProblem } from '@/lib/packages';
 import type { View } from '@/lib/request';
 import { type CookieReader, readEditorSession } from '@/lib/session';
 import { aboutFields, contentForm, outcomeOf, problemsInWords } from './change-content';

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type ContentKey,
   type ContentValue,
-  checkEdit,
   type Edit,
   type EditedRelease,
   editedValue,
@@ -18,6 +17,7 @@ import {
   snapshotOfRelease,
 } from '@/lib/clients';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
+import { checkEdit } from '@/lib/packages';
 import type { EditorPerson } from '@/lib/session';
 import { type ActionKind, actionById, type EditorAction, isAbout, recordAction } from './actions';
 import { type Draft, draftAt, draftsOf, dropDraft, saveDraft } from './drafts';

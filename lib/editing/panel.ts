@@ -1,4 +1,5 @@
-import { clientByHost, givenPlaceholders, isEditable, type Language } from '@/lib/clients';
+import { clientByHost, isEditable, type Language } from '@/lib/clients';
+import { givenPlaceholders } from '@/lib/packages';
 import { type CookieReader, readEditorSession } from '@/lib/session';
 import { itemAddress } from './addresses';
 import { type Item, readItems } from './items';

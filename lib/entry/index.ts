@@ -1,2 +1,3 @@
 export { enter } from './entry';
+export { isShownToStrangers } from './shown-to-strangers';
 export { thirdPartiesOf } from './third-parties';

@@ -1,4 +1,5 @@
-import { type ClientSnapshot, listClients, originOf, snapshotById } from '@/lib/clients';
+import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
+import { listClients } from '@/lib/packages';
 
 /** Where one finds a client. */
 export interface ClientDoor {

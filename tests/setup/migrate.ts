@@ -6,6 +6,7 @@ export async function migrateTestDatabase(variables: Record<string, string>): Pr
   const child = spawn(
     process.execPath,
     [
+      '--conditions=react-server',
       '--import',
       'tsx',
       '--input-type=module',

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { NextRequest, type NextResponse } from 'next/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importPackages, snapshotById } from '@/lib/clients';
-import { clientFile, validPackage } from '@/lib/clients/tests/package';
+import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase } from '@/lib/db';
 import { type FormValues, schemaOf } from '@/lib/form';
+import { importPackages } from '@/lib/packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { plainView } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
 import { endSession, openSession } from '@/lib/session';
@@ -636,7 +637,7 @@ describe('invariant 10: the cookies of a change', () => {
       vi.stubEnv('PORTAL_PUBLIC_SCHEME', 'https');
       vi.stubEnv('PORTAL_PUBLIC_PORT', '443');
       vi.resetModules();
-      const overHttps = await import('@/lib/changes');
+      const overHttps = await import('..');
       const secure = `https://${host}`;
       const body = 'Outcome=go';
       const type = 'application/x-www-form-urlencoded';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importPackages } from '@/lib/clients';
-import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase } from '@/lib/db';
+import { importPackages } from '@/lib/packages';
+import { validPackage } from '@/lib/packages/tests/package';
 import { handleReport } from '../handle-report';
 import { mostOfAll, mostOfOne } from '../report-limit';
 

@@ -10,7 +10,6 @@ import { operations } from './operations';
 import { signOn } from './sign-on';
 import { verification } from './verification';
 
-export { calendarDate, type DateFormat, dateFormats } from '@/lib/dates';
 export type { Setting, SettingType } from './definition';
 export { personalClaims } from './personal-claims';
 

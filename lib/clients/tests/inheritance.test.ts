@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { clientFile } from '@/lib/packages/tests/package';
 import { productLabelsIn } from '../product-labels';
 import { inheritedContentSchema, releaseContentSchema } from '../schema';
 import { buildSnapshot } from '../store/build-snapshot';
-import { clientFile } from './package';
 
 function snapshotOf(content: object, inherited: object = {}, client: object = {}) {
   const release = { client: clientFile('heir', client), ...content };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { contentProblems } from '../edits/content-problems';
+import { contentProblems } from '@/lib/packages/edits/content-problems';
+import { givenPlaceholders } from '@/lib/packages/labels';
 import { messageLabels } from '../names/names';
-import { givenPlaceholders } from '../packages/labels';
 import { productLabelsIn } from '../product-labels';
 import { languageSchema } from '../schema';
 

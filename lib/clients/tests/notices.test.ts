@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { environment } from '@/lib/config';
 import { closeDatabase, database } from '@/lib/db';
-import { importPackages } from '../packages/import-packages';
-import { releaseChannel } from '../store';
+import { importPackages } from '@/lib/packages/import-packages';
+import { validPackage } from '@/lib/packages/tests/package';
 import { clientByHost } from '../store/hosts';
 import { snapshotById } from '../store/snapshots';
-import { validPackage } from './package';
+import { releaseChannel } from '../store/store';
 
 const by = { author: 'tester', note: 'a test' };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { readMessage } from '../packages/placeholders';
+import { readMessage } from '@/lib/packages/placeholders';
 import { labelNames, productLabelsIn } from '../product-labels';
 import { losesBySanitising } from '../sanitise-label-html';
 import { languageSchema } from '../schema';

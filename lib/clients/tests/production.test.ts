@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productionVariables } from '@/lib/config/tests/production';
 import { closeDatabase } from '@/lib/db';
-import { importPackages } from '../packages/import-packages';
+import { importPackages } from '@/lib/packages/import-packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { clientByHost, originOf } from '../store/hosts';
 import { snapshotById } from '../store/snapshots';
-import { clientFile, validPackage } from './package';
 
 beforeAll(async () => {
   Object.assign(process.env, productionVariables(), { PORTAL_DEFAULT_CLIENT: 'pro-one' });

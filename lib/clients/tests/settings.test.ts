@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  calendarDate,
-  dateFormats,
-  defaults,
-  parseSettings,
-  settingNamed,
-  settingNames,
-  settingProblem,
-} from '../settings';
+import { calendarDate, dateFormats } from '@/lib/dates';
+import { defaults, parseSettings, settingNamed, settingNames, settingProblem } from '../settings';
 
 /** Every flag, setting and address that the specification names, to the letter. */
 const named = `

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { environment } from '@/lib/config';
 import * as db from '@/lib/db';
-import { importPackages } from '../packages/import-packages';
+import { importPackages } from '@/lib/packages/import-packages';
+import { clientFile, pixel, validPackage } from '@/lib/packages/tests/package';
 import { clientByHost, originOf } from '../store/hosts';
 import { imageContent, snapshotById, snapshotByRelease } from '../store/snapshots';
-import { clientFile, pixel, validPackage } from './package';
 
 /** The client of unknown hosts while demonstrating. */
 const defaultClient = 'sto-default';

@@ -5,16 +5,15 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentKey,
-  exportPackage,
-  importPackages,
   newestRelease,
   publishEdits,
   settingNamed,
   showPublished,
   snapshotById,
 } from '@/lib/clients';
-import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { closeDatabase, database, inTransaction } from '@/lib/db';
+import { exportPackage, importPackages } from '@/lib/packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { actionsOf, recordAction } from '../actions';
 import { draftsOf, saveDraft } from '../drafts';
 import { changeItem, type ItemChange, publishDrafts, readDrafts, readItem } from '../items';

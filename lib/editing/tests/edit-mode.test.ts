@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClientSnapshot, importPackages, snapshotById } from '@/lib/clients';
-import { clientFile, validPackage } from '@/lib/clients/tests/package';
+import { type ClientSnapshot, snapshotById } from '@/lib/clients';
 import { texts, withoutMarks } from '@/lib/content';
 import { labelsIn } from '@/lib/content/marks';
 import { closeDatabase } from '@/lib/db';
+import { importPackages } from '@/lib/packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { plainView } from '@/lib/request';
 import { addEditor, type Editor, editorBy, openEditorSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';

@@ -3,15 +3,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  type ContentKey,
-  exportPackage,
-  importPackages,
-  readPackages,
-  snapshotById,
-} from '@/lib/clients';
-import { clientFile, validPackage } from '@/lib/clients/tests/package';
+import { type ContentKey, snapshotById } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';
+import { exportPackage, importPackages, readPackages } from '@/lib/packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { actionsOf } from '../actions';
 import { changeItem, publishDrafts, readDrafts, readItem } from '../items';
 

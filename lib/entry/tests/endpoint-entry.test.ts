@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importPackages, snapshotById } from '@/lib/clients';
-import { clientFile, validPackage } from '@/lib/clients/tests/package';
+import { snapshotById } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';
+import { importPackages } from '@/lib/packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { aulSsoToken, type CookieReader, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { enterEndpoint } from '../entry';

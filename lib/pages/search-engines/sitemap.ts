@@ -1,16 +1,19 @@
 import type { ClientSnapshot, Language } from '@/lib/clients';
-import { enter } from '@/lib/entry';
 import { listedPages } from '@/lib/navigation';
 import { canonicalAddress } from './canonical-address';
 
 /**
  * `sitemap.xml` of the client of a host: each page that a stranger is shown, in each of its
- * languages, with the others beside it. Whether a page is shown the guards themselves are asked, so
- * that what a client has turned off, moved elsewhere or closed for maintenance is left out.
+ * languages, with the others beside it.
+ * @param isShown asks the guards whether a stranger is shown a page: what a client has turned off,
+ * moved elsewhere or closed for maintenance is left out
  */
-export async function sitemap(snapshot: ClientSnapshot, host: string | null): Promise<string> {
+export async function sitemap(
+  snapshot: ClientSnapshot,
+  isShown: (page: string) => Promise<boolean>,
+): Promise<string> {
   const pages = listedPages(snapshot.settings['1']);
-  const shown = await Promise.all(pages.map((page) => isShown(page, host)));
+  const shown = await Promise.all(pages.map(isShown));
   const entries = pages
     .filter((_, index) => shown[index])
     .flatMap((page) => entriesOf(snapshot, page));
@@ -21,21 +24,6 @@ export async function sitemap(snapshot: ClientSnapshot, host: string | null): Pr
     '</urlset>',
     '',
   ].join('\n');
-}
-
-/** Whether a stranger without cookies and without a language is shown the page. */
-async function isShown(page: string, host: string | null): Promise<boolean> {
-  const entry = await enter({
-    method: 'GET',
-    host,
-    pathname: page,
-    hasQuery: false,
-    query: new URLSearchParams(),
-    cookies: () => undefined,
-    userAgent: '',
-    acceptLanguage: '',
-  });
-  return entry.kind === 'page' && entry.status === 200;
 }
 
 function entriesOf(snapshot: ClientSnapshot, page: string): string[] {

@@ -1,10 +1,10 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importPackages } from '@/lib/clients';
-import { clientFile, validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import { log, referencePattern } from '@/lib/observability';
+import { importPackages } from '@/lib/packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { type AddressContext, handleAddress, type Lead } from '../handle-address';
 
 const host = 'adr-one.test';

@@ -1,12 +1,13 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeRoute } from '@/lib/changes';
-import { type ClientSnapshot, clientByHost, importPackages } from '@/lib/clients';
-import { clientFile, validPackage } from '@/lib/clients/tests/package';
+import { type ClientSnapshot, clientByHost } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import { isPlain } from '@/lib/entry/plain-page';
 import { contextOf } from '@/lib/entry/tests/context';
+import { importPackages } from '@/lib/packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { claimMockFlows, policyMockFlows } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';

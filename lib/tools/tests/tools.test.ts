@@ -1,10 +1,11 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRoute } from '@/lib/changes';
-import { clientByHost, importPackages, snapshotById, themeNames } from '@/lib/clients';
-import { clientFile, validPackage } from '@/lib/clients/tests/package';
+import { clientByHost, snapshotById, themeNames } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
+import { importPackages } from '@/lib/packages';
+import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { requestView } from '@/lib/request/request-view';
 import { chooseTheme } from '../choose-theme';
 import { clientDoors } from '../client-doors';

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ClientSnapshot, importPackages, snapshotById } from '@/lib/clients';
-import { validPackage } from '@/lib/clients/tests/package';
+import { type ClientSnapshot, snapshotById } from '@/lib/clients';
 import * as config from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
+import { isShownToStrangers } from '@/lib/entry';
+import { importPackages } from '@/lib/packages';
+import { validPackage } from '@/lib/packages/tests/package';
 import { canonicalAddress } from '../canonical-address';
 import { robotsText } from '../robots';
 import { sitemap } from '../sitemap';
@@ -43,7 +45,7 @@ async function client(id: string): Promise<ClientSnapshot> {
 
 /** The paths with their queries that a client's sitemap lists. */
 async function listed(id: string): Promise<string[]> {
-  const xml = await sitemap(await client(id), `${id}.test`);
+  const xml = await sitemap(await client(id), (page) => isShownToStrangers(page, `${id}.test`));
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
     const { hostname, pathname, search } = new URL(address);
     expect(hostname).toBe(`${id}.test`);
@@ -66,7 +68,9 @@ describe('sitemap.xml', () => {
   });
 
   it('names the other languages beside each', async () => {
-    const xml = await sitemap(await client('map-plain'), 'map-plain.test');
+    const xml = await sitemap(await client('map-plain'), (page) =>
+      isShownToStrangers(page, 'map-plain.test'),
+    );
     const [first = ''] = /<url>.*<\/url>/.exec(xml) ?? [];
     const alternates = [...first.matchAll(/hreflang="(.*?)" href="(.*?)"/g)];
     expect(

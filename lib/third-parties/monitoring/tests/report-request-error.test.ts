@@ -2,11 +2,11 @@ import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changeRoute } from '@/lib/changes';
-import { importPackages } from '@/lib/clients';
-import { validPackage } from '@/lib/clients/tests/package';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import { schemaOf } from '@/lib/form';
+import { importPackages } from '@/lib/packages';
+import { validPackage } from '@/lib/packages/tests/package';
 import { reportRequestError } from '../report-request-error';
 import { type LocalSentry, startSentry } from './local-sentry';
 

@@ -5,7 +5,7 @@ import {
   menuItemSchema,
   resourceSchema,
   settingValueSchema,
-} from '../schema';
+} from '@/lib/clients';
 
 /** `settings.json` and `settings.path-1.json` … `settings.path-3.json`: settings by name. */
 export const settingsFileSchema = z.record(z.string(), settingValueSchema);

@@ -1,15 +1,21 @@
+import {
+  type ClientSnapshot,
+  type ContentKey,
+  type ContentValue,
+  hasAddress,
+  listItemSchema,
+  menuItemSchema,
+  messageLabels,
+  pathSchema,
+  settingNamed,
+  settingValueSchema,
+} from '@/lib/clients';
 import { isProfileAction, profileMenu } from '@/lib/navigation';
-import { messageLabels } from '../names/names';
-import { type LabelProblem, textProblems } from '../packages/labels';
-import { linkProblem } from '../packages/links';
-import { lookupProblems } from '../packages/lookup-problems';
-import { settingProblems } from '../packages/settings';
-import { unsafeTexts } from '../packages/unsafe-texts';
-import { listItemSchema, menuItemSchema, pathSchema, settingValueSchema } from '../schema';
-import { settingNamed } from '../settings';
-import type { ClientSnapshot } from '../snapshot';
-import type { ContentKey, ContentValue } from './content-key';
-import { hasAddress } from './message-address';
+import { type LabelProblem, textProblems } from '../labels';
+import { linkProblem } from '../links';
+import { lookupProblems } from '../lookup-problems';
+import { settingProblems } from '../settings';
+import { unsafeTexts } from '../unsafe-texts';
 
 /** What is wrong with a value that an editor gives. `reason` is in the words of the registry. */
 export type ContentProblem =

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readUploadedImage } from '../edits/uploaded-image';
-import { pixelsOf } from '../packages/pixels';
+import { pixelsOf } from '../pixels';
 import { pixel } from './package';
 
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-import { losesBySanitising } from '../sanitise-label-html';
+import { losesBySanitising } from '@/lib/clients';
 import { type PackageProblem, pointerTo } from './problems';
 
 /** Texts anywhere in a file with HTML that sanitising would take something out of (invariant 6). */

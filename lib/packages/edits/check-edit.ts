@@ -1,6 +1,12 @@
-import { losesBySanitising, sanitiseLabelHtml } from '../sanitise-label-html';
-import type { ClientSnapshot } from '../snapshot';
-import { type ContentKey, type ContentValue, contentValue, isEditable } from './content-key';
+import {
+  type ClientSnapshot,
+  type ContentKey,
+  type ContentValue,
+  contentValue,
+  isEditable,
+  losesBySanitising,
+  sanitiseLabelHtml,
+} from '@/lib/clients';
 import { contentProblems } from './content-problems';
 
 /** A value as it may be stored and shown, or that it may not. */

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import { isEditable, keysOf, standingEdits } from '../edits/content-key';
 import {
+  buildSnapshot,
+  type ClientSnapshot,
+  defaultPackage,
   type Edits,
   editsSchema,
   type InheritedContent,
   inheritedContentSchema,
+  isEditable,
+  keysOf,
   type ReleaseContent,
-} from '../schema';
-import type { ClientSnapshot } from '../snapshot';
-import { buildSnapshot } from '../store/build-snapshot';
-import { defaultPackage } from '../store/directory';
-import { releaseChannel, showPublished } from '../store/store';
+  releaseChannel,
+  showPublished,
+  standingEdits,
+} from '@/lib/clients';
+import { inTransaction, type PrismaTransaction } from '@/lib/db';
 import type { ClientPackage } from './check-package';
 import { type PackageProblem, pointerTo } from './problems';
 

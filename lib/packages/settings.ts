@@ -1,11 +1,11 @@
-import type { SettingValue } from '../schema';
 import {
-  calendarDate,
   type Settings,
+  type SettingValue,
   settingNamed,
   settingNames,
   settingProblem,
-} from '../settings';
+} from '@/lib/clients';
+import { calendarDate } from '@/lib/dates';
 import { type PackageProblem, pointerTo, unknownName } from './problems';
 
 /**

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   clientFileSchema,
+  defaultPackage,
   type InheritedContent,
+  parseSettings,
   pathSchema,
   type ReleaseContent,
-} from '../schema';
-import { parseSettings } from '../settings';
-import { defaultPackage } from '../store/directory';
+} from '@/lib/clients';
 import { clientProblems } from './client-file';
 import { settingsFileSchema } from './file-schemas';
 import type { ImageBytes } from './images';

@@ -1,5 +1,4 @@
-import type { InheritedContent } from '../schema';
-import type { Settings } from '../settings';
+import type { InheritedContent, Settings } from '@/lib/clients';
 import { type PackageProblem, pointerTo } from './problems';
 
 /**

@@ -1,6 +1,5 @@
+import { defaultPackage, releaseContentSchema } from '@/lib/clients';
 import { database } from '@/lib/db';
-import { releaseContentSchema } from '../schema';
-import { defaultPackage } from '../store/directory';
 
 /** A client as an operator sees it in a list. */
 export interface ClientSummary {

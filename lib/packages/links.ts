@@ -1,6 +1,6 @@
 import { isAddress, isExternal, safePath } from '@/lib/addresses';
+import type { Settings } from '@/lib/clients';
 import { pageOf } from '@/lib/navigation';
-import type { Settings } from '../settings';
 
 /** What is wrong with the address of a menu item or list item, or `undefined` where nothing is. */
 export function linkProblem(address: string, settings: Settings): string | undefined {

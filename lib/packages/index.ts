@@ -1,4 +1,7 @@
 export type { ClientPackage, PackageReading } from './check-package';
+export { checkEdit } from './edits/check-edit';
+export { type ContentProblem, contentProblems } from './edits/content-problems';
+export { largestUpload, readUploadedImage, type UploadProblem } from './edits/uploaded-image';
 export { ExportError, exportPackage } from './export-package';
 export { listFileSchema, menuFileSchema } from './file-schemas';
 export {
@@ -7,6 +10,7 @@ export {
   type ImportOutcome,
   importPackages,
 } from './import-packages';
+export { givenPlaceholders } from './labels';
 export { type ClientSummary, hasDefaults, listClients } from './list-clients';
 export type { PackageProblem } from './problems';
 export { type FolderReading, readPackages } from './read-package';

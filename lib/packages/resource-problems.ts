@@ -1,5 +1,5 @@
+import type { InheritedContent, Resource } from '@/lib/clients';
 import { isCalendarDate } from '@/lib/dates';
-import type { InheritedContent, Resource } from '../schema';
 import { type PackageProblem, pointerTo } from './problems';
 
 /** §5 Terms that are always required, unless their resource is hidden. */

@@ -1,16 +1,18 @@
 import type { z } from 'zod';
-import { isProfileAction, profileMenu } from '@/lib/navigation';
-import { imageNames, listNames, menuNames } from '../names/names';
-import { isKnownResource } from '../names/patterns';
 import {
   type InheritedContent,
+  imageNames,
+  isKnownResource,
   type Language,
   type ListItem,
   languageSchema,
+  listNames,
   type MenuItem,
+  menuNames,
   type PortalImage,
-} from '../schema';
-import type { Settings } from '../settings';
+  type Settings,
+} from '@/lib/clients';
+import { isProfileAction, profileMenu } from '@/lib/navigation';
 import {
   imagesFileSchema,
   labelsFileSchema,

@@ -1,4 +1,4 @@
-import { personalClaims, type Settings } from '../settings';
+import { personalClaims, type Settings } from '@/lib/clients';
 import { type PackageProblem, pointerTo } from './problems';
 
 /**

@@ -1,10 +1,14 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  defaultPackage,
+  type InheritedContent,
+  imageContent,
+  inheritedContentSchema,
+  releaseContentSchema,
+  withEdits,
+} from '@/lib/clients';
 import { database } from '@/lib/db';
-import { withEdits } from '../edits/with-edits';
-import { type InheritedContent, inheritedContentSchema, releaseContentSchema } from '../schema';
-import { defaultPackage } from '../store/directory';
-import { imageContent } from '../store/snapshots';
 import { extensionOf } from './images';
 
 /** Thrown when a package cannot be written. */

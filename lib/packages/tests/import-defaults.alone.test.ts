@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { snapshotById, snapshotByRelease } from '@/lib/clients/store/snapshots';
 import { closeDatabase } from '@/lib/db';
-import type { ClientPackage } from '../packages/check-package';
-import { importPackages } from '../packages/import-packages';
-import { listClients } from '../packages/list-clients';
-import { snapshotById, snapshotByRelease } from '../store/snapshots';
+import type { ClientPackage } from '../check-package';
+import { importPackages } from '../import-packages';
+import { listClients } from '../list-clients';
 import { validPackage } from './package';
 
 afterAll(closeDatabase);

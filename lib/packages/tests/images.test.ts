@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readImage } from '../packages/images';
+import { readImage } from '../images';
 import { pixel } from './package';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

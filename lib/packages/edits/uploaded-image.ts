@@ -1,6 +1,6 @@
-import { type ImageReading, readImage } from '../packages/images';
-import { pixelsOf } from '../packages/pixels';
-import { sanitiseSvg } from '../packages/svg';
+import { type ImageReading, readImage } from '../images';
+import { pixelsOf } from '../pixels';
+import { sanitiseSvg } from '../svg';
 
 /** Longest side of an image, and its most pixels: a small file can unfold into a very large picture. */
 const longestSide = 4096;

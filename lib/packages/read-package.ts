@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type InheritedContent, inheritedContentSchema } from '../schema';
-import { defaultPackage } from '../store/directory';
+import { defaultPackage, type InheritedContent, inheritedContentSchema } from '@/lib/clients';
 import { checkPackage, type PackageReading } from './check-package';
 import { readFiles } from './package-files';
 import { type PackageProblem, pointerTo } from './problems';

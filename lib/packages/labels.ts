@@ -1,6 +1,9 @@
-import { isLabelOfPattern, labelTemplates } from '../names/patterns';
-import { productLabelsIn } from '../product-labels';
-import { losesBySanitising } from '../sanitise-label-html';
+import {
+  isLabelOfPattern,
+  labelTemplates,
+  losesBySanitising,
+  productLabelsIn,
+} from '@/lib/clients';
 import { readMessage } from './placeholders';
 import { type PackageProblem, pointerTo, unknownName } from './problems';
 import { unsafeHtml } from './unsafe-texts';

@@ -1,6 +1,6 @@
-import { type ClientPackage, checkPackage } from '../packages/check-package';
-import type { PackageFiles } from '../packages/package-files';
-import { inheritedContentSchema } from '../schema';
+import { inheritedContentSchema } from '@/lib/clients/schema';
+import { type ClientPackage, checkPackage } from '../check-package';
+import type { PackageFiles } from '../package-files';
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,4 @@
-import type { ClientFile } from '../schema';
-import { defaultPackage } from '../store/directory';
+import { type ClientFile, defaultPackage } from '@/lib/clients';
 import type { PackageFiles } from './package-files';
 import { type PackageProblem, pointerTo } from './problems';
 

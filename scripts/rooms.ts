@@ -1,0 +1,103 @@
+/**
+ * The rules of the house, as counted in rooms: a room stands in a row, imports from its own row and
+ * from those below it, and never in a circle, types included. What stands in `components` has the
+ * name of the room of `lib` that it shows, or is one of the browser's own.
+ */
+import { readdirSync } from 'node:fs';
+import { cruise, type IModule } from 'dependency-cruiser';
+import dependencyRules from '../.dependency-cruiser.mjs';
+
+/** From the top to the ground; docs/architecture.md says what each row is for. */
+const rows = [
+  ['entry', 'operations'],
+  ['identity', 'lookup', 'verification', 'account', 'policies', 'pages', 'editing', 'tools'],
+  ['changes', 'request', 'session', 'form', 'third-parties'],
+  ['packages', 'platform', 'messaging'],
+  ['content', 'clients', 'navigation'],
+  ['addresses', 'config', 'db', 'dates', 'observability'],
+];
+/** What only the browser's floor has: what a page is made of, and what stands around it. */
+const ofComponents = ['ui', 'layout'];
+
+const known = rows.flat();
+const rowOf = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)));
+
+type Floor = 'lib' | 'components';
+type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+
+const problems = [
+  ...unknownRooms('lib', known),
+  ...unknownRooms('components', [...known, ...ofComponents]),
+  ...unknownTopics(),
+  ...(await importProblems()),
+];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function unknownRooms(floor: Floor, allowed: readonly string[]): string[] {
+  return readdirSync(floor)
+    .filter((name) => name !== 'tests' && !allowed.includes(name))
+    .map((name) => `${floor}/${name} is no room of the house: see scripts/rooms.ts`);
+}
+
+function unknownTopics(): string[] {
+  return readdirSync('messages/en')
+    .map((file) => file.replace('.json', ''))
+    .filter((topic) => ![...known, ...ofComponents].includes(topic))
+    .map((topic) => `messages/…/${topic}.json is named after no room`);
+}
+
+async function importProblems(): Promise<string[]> {
+  const { output } = await cruise(['app', 'components', 'lib'], dependencyRules.options);
+  if (typeof output === 'string') throw new Error(output);
+  const upwards: string[] = [];
+  const imports: Record<Floor, Map<string, Set<string>>> = {
+    lib: new Map(),
+    components: new Map(),
+  };
+  for (const { source, dependencies } of output.modules.filter(isProduct)) {
+    const from = roomAt(source);
+    for (const { resolved } of dependencies) {
+      const to = roomAt(resolved);
+      if (!from || !to || from.floor !== to.floor || from.room === to.room) continue;
+      const ofRoom = imports[from.floor].get(from.room) ?? new Set();
+      imports[from.floor].set(from.room, ofRoom.add(to.room));
+      if (from.floor === 'lib' && (rowOf.get(from.room) ?? 0) > (rowOf.get(to.room) ?? 0))
+        upwards.push(`${source} imports ${resolved}, which stands in a row above it`);
+    }
+  }
+  return [...upwards, ...circles('lib', imports.lib), ...circles('components', imports.components)];
+}
+
+function isProduct({ source }: IModule): boolean {
+  return !source.includes('/tests/');
+}
+
+function roomAt(file: string): { readonly floor: Floor; readonly room: string } | undefined {
+  const [, floor, room] = /^(lib|components)\/([^/]+)\//.exec(file) ?? [];
+  return room && (floor === 'lib' || floor === 'components') ? { floor, room } : undefined;
+}
+
+/** Each room that leads back to itself, with the way. */
+function circles(floor: Floor, imports: Imports): string[] {
+  return [...imports.keys()].flatMap((room) => {
+    const way = wayBack(room, room, imports, new Set());
+    return way ? [`${floor}: ${[room, ...way].join(' → ')}`] : [];
+  });
+}
+
+function wayBack(
+  from: string,
+  home: string,
+  imports: Imports,
+  seen: Set<string>,
+): readonly string[] | undefined {
+  for (const next of imports.get(from) ?? []) {
+    if (next === home) return [next];
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const way = wayBack(next, home, imports, seen);
+    if (way) return [next, ...way];
+  }
+  return undefined;
+}
