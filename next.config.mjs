@@ -57,7 +57,7 @@ export default function config(phase) {
     // The build is checked by `tsc` in the same run of `npm test`; once is enough.
     typescript: { ignoreBuildErrors: true },
     // Each cached page carries a policy that names its inline scripts by hash, and a bounded life.
-    cacheHandler: path.resolve('lib/entry/cache/cache-handler.mjs'),
+    cacheHandler: path.resolve('lib/request/cache/cache-handler.mjs'),
     cacheMaxMemorySize: 0,
     // The optimiser has been a source of vulnerabilities; images are served as they are.
     images: { unoptimized: true },

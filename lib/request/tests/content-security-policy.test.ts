@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { thirdPartiesOf } from '@/lib/entry';
-import CacheHandler from '@/lib/entry/cache/cache-handler.mjs';
+import CacheHandler from '../cache/cache-handler.mjs';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { contentSecurityPolicy, thirdPartiesNamedIn } from '../content-security-policy.mjs';
 

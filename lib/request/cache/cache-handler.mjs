@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { contentSecurityPolicy, thirdPartiesNamedIn } from '@/lib/request';
+import { contentSecurityPolicy, thirdPartiesNamedIn } from '../content-security-policy.mjs';
 
 /** What the browser hashes: the text between the tags of each inline script. */
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
