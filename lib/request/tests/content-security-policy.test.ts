@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { thirdPartiesOf } from '@/lib/entry';
-import CacheHandler from '../cache/cache-handler.mjs';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import CacheHandler from '../cache/cache-handler.mjs';
 import { contentSecurityPolicy, thirdPartiesNamedIn } from '../content-security-policy.mjs';
 
 /** A directive of a policy. */
