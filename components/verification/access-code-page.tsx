@@ -3,6 +3,7 @@ import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
 import { LockIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
+import type { Texts } from '@/lib/content';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -10,7 +11,6 @@ import { type AccessCodeStep, methodPage } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';
 import { SentTo } from './sent-to';
-import { trustDuration } from './trust-duration';
 
 /** §2.3 Where the access code is entered. */
 export function AccessCodePage({
@@ -93,4 +93,16 @@ export function AccessCodePage({
       )}
     </NarrowPage>
   );
+}
+
+const minutesPerHour = 60;
+const minutesPerDay = 24 * minutesPerHour;
+
+/** How long a device stays trusted, in the largest unit that fits. */
+export function trustDuration(minutes: number, { text }: Texts): string {
+  if (minutes >= minutesPerDay)
+    return text('Verification_Trust_Days', { count: Math.floor(minutes / minutesPerDay) });
+  if (minutes >= minutesPerHour)
+    return text('Verification_Trust_Hours', { count: Math.floor(minutes / minutesPerHour) });
+  return text('Verification_Trust_Minutes', { count: minutes });
 }

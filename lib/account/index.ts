@@ -1,4 +1,3 @@
-export { leaveApplication } from './application-exit';
 export {
   type AccountConfirmation,
   accountConfirmation,
@@ -16,5 +15,5 @@ export {
 } from './create-account/steps';
 export { editProfile } from './edit-profile';
 export { extendSession } from './extend-session';
-export { logOut } from './log-out';
+export { leaveApplication, logOut } from './log-out';
 export { type NextStep, nextField, nextSteps, searchAnother } from './search-another';

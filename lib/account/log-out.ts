@@ -1,8 +1,10 @@
+import { isExternal } from '@/lib/addresses';
 import type { Change } from '@/lib/changes';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { leaveProvider } from '@/lib/identity';
+import { address } from '@/lib/navigation';
+import type { AddressContext, Lead } from '@/lib/request';
 import { leaveSession } from '@/lib/session';
-import { exitAddress } from './application-exit';
 
 /**
  * §4.3 Logout: "the ApplicationExitTriggered flag is set. If no claim process is active, the session
@@ -20,3 +22,12 @@ export const logOut: Change<FormValues> = {
     return { kind: 'go', to: departure.to ?? '/', cookies: [...changes, ...departure.cookies] };
   },
 };
+
+/** What leads to the application-exit URL, whatever it is: forms may not leave the portal themselves. */
+export const exitAddress = '/application-exit';
+
+/** §4.3 "the user goes to the application-exit URL". */
+export async function leaveApplication({ view }: AddressContext): Promise<Lead> {
+  const to = address(view, 'URL_ApplicationExit') || '/';
+  return { to, afresh: isExternal(to) };
+}

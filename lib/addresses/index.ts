@@ -1,3 +1,2 @@
-export { isAddress } from './address-text';
-export { isExternal } from './external';
+export { isAddress, isExternal } from './address-text';
 export { safePath } from './safe-path';

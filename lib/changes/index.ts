@@ -1,7 +1,6 @@
 export type { FailureLimit } from './attempts/failures';
 export { type Guesses, guess, type Made } from './attempts/guess';
-export { keyedDigest } from './attempts/keyed-digest';
-export { knownBrowserId, rememberBrowser } from './attempts/known-browser';
+export { keyedDigest, knownBrowserId, rememberBrowser } from './attempts/known-browser';
 export { type Quota, takeQuotas, type Use } from './attempts/quota';
 export type { Change, ChangeContext, Outcome, RawValues, Refused } from './change';
 export { dropDraft, saveDraft } from './draft-changes';

@@ -75,7 +75,7 @@ export {
   settingsRegistry,
 } from './settings';
 export type { Setting, SettingType } from './settings/definition';
-export { personalClaims } from './settings/personal-claims';
+export { personalClaims } from './settings/sign-on';
 export { type ClientSnapshot, type HostMatch, localize } from './snapshot';
 export { buildSnapshot } from './store/build-snapshot';
 export { defaultPackage, knowsClients } from './store/directory';

@@ -1,9 +1,9 @@
-export { buildName } from './build-name';
-export { hasDevelopmentTools } from './development-tools';
 export {
+  buildName,
   type Environment,
   EnvironmentError,
   environment,
+  hasDevelopmentTools,
   isDevelopmentServer,
   isProduction,
   parseEnvironment,

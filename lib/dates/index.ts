@@ -4,9 +4,9 @@ export {
   dateFormats,
   expandYear,
   isCalendarDate,
+  latinDigits,
   type MonthNames,
   writeDate,
 } from './calendar-date';
-export { latinDigits } from './latin-digits';
 export { maskDate } from './mask';
 export { today } from './today';

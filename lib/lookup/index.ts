@@ -1,10 +1,11 @@
-export { askedOption, optionParameter } from './asked-option';
 export { formatSearchTerm } from './format-search-term';
 export { updateInfoPage } from './pending-info';
 export { captchaAction, captchaField } from './prove-person';
 export { searchContract } from './search-contract';
 export {
+  askedOption,
   dateExample,
+  optionParameter,
   type SearchField,
   type SearchOption,
   type SearchSection,

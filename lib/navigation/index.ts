@@ -1,6 +1,5 @@
 export { type Endpoint, endpointAddresses, endpointAt, isBelowApi } from './endpoints';
-export { getStartedId, homeSearch } from './home-search';
-export { address, carry, type LinkOrigin, link } from './links';
+export { address, carry, getStartedId, homeSearch, type LinkOrigin, link } from './links';
 export {
   isProfileAction,
   menuItems,

@@ -36,3 +36,11 @@ export function address(
 ): string {
   return link(view, String(view.settings[setting]));
 }
+
+/** The fragment of the home page that opens what its search form stands in (§2.2 AUL mode). */
+export const getStartedId = 'get-started';
+
+/** The address of the home page's search form. */
+export function homeSearch({ settings }: { readonly settings: Settings }): string {
+  return settings.Global_AUL_Login_Feature ? `/#${getStartedId}` : '/';
+}

@@ -1,5 +1,5 @@
-export { failureOf } from './failure';
 export { log } from './log';
 export { logPageFailure } from './page-failure';
 export { logPolicyReport } from './policy-report';
 export { newReference, referenceHeader, referencePattern } from './reference';
+export { failureOf } from './request-error';

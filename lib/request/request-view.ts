@@ -13,11 +13,9 @@ import {
   readSession,
 } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
+import { environmentCookie, mockFlowsCookie, themeCookie } from './chosen-cookies';
 import { closedNotices } from './closed-notices';
-import { environmentCookie } from './environment-cookie';
-import { mockFlowsCookie } from './mock-flows-cookie';
 import { searchTokenOf } from './search-token';
-import { themeCookie } from './theme-cookie';
 import { type Audience, directionOf, type View } from './view';
 
 /** A request as a view needs it. */

@@ -1,10 +1,11 @@
-export { aulSsoToken } from './aul-sso-token';
 export {
+  aulSsoToken,
   type CookieChange,
   type CookieReader,
   cookieName,
   type SealedCookie,
   sealedCookie,
+  secureAccess,
 } from './cookies';
 export { deflatedCookie } from './deflated-cookie';
 export { clearDraft, draftWaits, forgetDraft, keepDraft, readDraft } from './draft';
@@ -34,7 +35,6 @@ export {
   type SessionEnd,
   sessionTag,
 } from './holder';
-export { secureAccess } from './secure-access';
 export {
   beginClaimProcess,
   endClaimProcess,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database, pool } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
+import { clearSecureAccess } from './cookies';
 import type { Agent, HolderSession, OpenSession } from './holder';
-import { clearSecureAccess } from './secure-access';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 
 /** A session that was seen so recently is not written again, in seconds. */

@@ -5,9 +5,8 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView } from '@/lib/request';
 import { beginClaimProcess, endClaimProcess, openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { leaveApplication } from '../application-exit';
 import { extendSession } from '../extend-session';
-import { logOut } from '../log-out';
+import { leaveApplication, logOut } from '../log-out';
 import { searchAnother } from '../search-another';
 
 async function signedIn(settings: Partial<Settings> = {}) {

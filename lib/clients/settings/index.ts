@@ -11,7 +11,7 @@ import { signOn } from './sign-on';
 import { verification } from './verification';
 
 export type { Setting, SettingType } from './definition';
-export { personalClaims } from './personal-claims';
+export { personalClaims } from './sign-on';
 
 /** The settings by the part of the portal that they belong to. */
 export const settingSections = {

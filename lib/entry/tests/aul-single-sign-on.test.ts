@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Settings } from '@/lib/clients';
 import { aulSsoToken, endSession, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { aulSingleSignOn } from '../guards/aul-single-sign-on';
+import { aulSingleSignOn } from '../guards/access';
 import { contextOf } from './context';
 
 const on: Partial<Settings> = {

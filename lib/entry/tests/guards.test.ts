@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { openSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
 import type { Decision, EntryContext, Guard } from '../guard';
-import { agentWhitelist } from '../guards/agent-whitelist';
-import { allowedParameters } from '../guards/allowed-parameters';
-import { configuredAddress } from '../guards/configured-address';
-import { editorsAddress } from '../guards/editors-address';
-import { environmentSwitch } from '../guards/environment-switch';
-import { innerAddress } from '../guards/inner-address';
+import { agentWhitelist, signInGate, singleSignOn } from '../guards/access';
+import { configuredAddress, editorsAddress, innerAddress } from '../guards/addresses';
+import { allowedParameters, environmentSwitch } from '../guards/environment-switch';
 import { languageChoice } from '../guards/language-choice';
-import { maintenance } from '../guards/maintenance';
-import { signInGate } from '../guards/sign-in-gate';
-import { singleSignOn } from '../guards/single-sign-on';
-import { unsupportedBrowser } from '../guards/unsupported-browser';
+import { maintenance, unsupportedBrowser } from '../guards/shown-instead';
 import { contextOf } from './context';
 
 /** A decision in few words, so that a table of them can be read. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Change } from '@/lib/changes';
+import { isProduction } from '@/lib/config';
 import { type FormValues, schemaOf } from '@/lib/form';
+import { isAgentAddress, pageOf } from '@/lib/navigation';
 import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
 import { type CookieReader, openSession, sealedCookie } from '@/lib/session';
 import { longestToken } from './foreign-token';
-import { landing } from './landing';
 import { logOnByLink } from './log-on';
 import { ssoErrorAddress, ssoFailure } from './sso-error';
 
@@ -68,4 +69,14 @@ async function start(view: View, token: string | undefined, cookies: CookieReade
     to: landing(view, opening.agent !== undefined),
     cookies: await openSession(view.snapshot, opening, cookies),
   };
+}
+
+/**
+ * Where a session that has just begun leads: to the dashboard, or for an agent whose whitelist does
+ * not have it (§6) to the first page that the list has.
+ */
+export function landing({ settings }: Pick<View, 'settings'>, isAgent: boolean): string {
+  const { URL_Dashboard, Globle_AgentFlow_WhiteList_URLs: listed } = settings;
+  if (!isAgent || isAgentAddress(settings, URL_Dashboard, '/dashboard')) return URL_Dashboard;
+  return listed.find((address) => pageOf(settings, address, isProduction())) ?? '/';
 }

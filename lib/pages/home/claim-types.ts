@@ -1,3 +1,4 @@
+import type { Settings } from '@/lib/clients';
 import type { Texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 
@@ -63,4 +64,15 @@ function inWords(name: string): string {
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/**
+ * §2.2 Whether the home page offers Start my claim in place of the lookup: both the portal claim
+ * form and its button have to be on, since without the button nothing would lead to a contract.
+ */
+export function offersClaimForm(settings: Settings): boolean {
+  return (
+    settings.Global_Feature_EnablePortalClaimForm &&
+    settings.Global_Feature_PortalClaimForm_StartMyClaim
+  );
 }

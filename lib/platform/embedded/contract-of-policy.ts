@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db';
-import { storable } from './storable';
+import { storable } from './search';
 
 /** The one contract of a client that has a policy of this number; none where several have. */
 export async function onlyContractOf(

@@ -1,6 +1,5 @@
 import { pool } from '@/lib/db';
 import type { SearchParameter } from '../port';
-import { storable } from './storable';
 
 /** A contract that a search found. */
 export interface FoundContract {
@@ -51,4 +50,9 @@ export async function findContract(
     ...given.flatMap(({ key, value }) => [storable(key), normalizeTerm(value)]),
   ]);
   return rows.length === 1 ? rows[0] : undefined;
+}
+
+/** What PostgreSQL cannot hold as text (NUL, half a surrogate pair) becomes U+FFFD. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

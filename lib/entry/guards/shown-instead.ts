@@ -1,7 +1,13 @@
 import { databaseAnswers } from '@/lib/db';
-import { hasCachedFace, standsAlone } from '@/lib/navigation';
+import { hasCachedFace, isFile, standsAlone } from '@/lib/navigation';
 import { cookieName } from '@/lib/session';
 import { type Guard, proceed } from '../guard';
+
+/** §2.1 The maintenance page is what the logo and the home link lead to while the setting is on. */
+export const maintenance: Guard = (context) =>
+  context.settings.Global_Maintenance && context.pathname === '/'
+    ? { kind: 'show', page: '/pages/maintenance', status: 503 }
+    : proceed(context);
 
 /**
  * What needs the database is known before it is rendered, and shown as the outage it is while the
@@ -17,3 +23,12 @@ export const databaseOutage: Guard = async (context) => {
     ? proceed(context, { databaseAway: true })
     : { kind: 'show', page: '/pages/unavailable', status: 503 };
 };
+
+/**
+ * §8 Old Internet Explorer: it can run none of the portal, so it is told instead. Other browsers that
+ * are too old for the scripts and styles show every page and send every form without them.
+ */
+export const unsupportedBrowser: Guard = (context) =>
+  /MSIE |Trident\//.test(context.userAgent) && !isFile(context.page)
+    ? { kind: 'show', page: '/pages/unsupported-browser', status: 200 }
+    : proceed(context);
