@@ -4,7 +4,7 @@ import { Button, Card } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import {
-  type Entry,
+  type ContentEntry,
   type EntryField,
   entryFields,
   type Item,
@@ -32,7 +32,7 @@ export function EditorEntryPage({
   readonly view: View;
   readonly item: Item;
   readonly part: 'menus' | 'lists';
-  readonly entry: Entry;
+  readonly entry: ContentEntry;
   /** Its number, or `new`. */
   readonly place: string;
   readonly kept: KeptForm | undefined;
@@ -69,7 +69,7 @@ function EntryFieldset({
 }: {
   readonly view: View;
   readonly field: EntryField;
-  readonly entry: Entry;
+  readonly entry: ContentEntry;
   readonly kept: KeptForm | undefined;
 }) {
   const typed = kept?.values;

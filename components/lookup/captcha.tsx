@@ -10,7 +10,7 @@ const patience = 10_000;
  * §5 The invisible captcha of the form around it. Every sending asks for a proof of its own: that is
  * its reset after a failure. With a search token it waits until the server has refused that.
  */
-export function Captcha({
+export function CaptchaField({
   siteKey,
   field,
   action,

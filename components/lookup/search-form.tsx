@@ -11,7 +11,7 @@ import {
 } from '@/lib/lookup';
 import { address } from '@/lib/navigation';
 import { type View, withSearchToken } from '@/lib/request';
-import { Captcha } from './captcha';
+import { CaptchaField } from './captcha';
 import { LookupEvents } from './lookup-events';
 import { OtherOptionLink } from './search-options';
 import { SearchTermField } from './search-term-field';
@@ -84,7 +84,7 @@ export function SearchForm({
       </SubmitButton>
       {Recaptcha_Feature && (
         <>
-          <Captcha
+          <CaptchaField
             siteKey={Global_ReCaptcha2Invisible}
             field={captchaField}
             action={captchaAction}

@@ -11,7 +11,7 @@ import {
 import { type Texts, texts } from '@/lib/content';
 import { type ContentProblem, contentProblems } from '@/lib/packages';
 import type { View } from '@/lib/request';
-import { keyOf, languageOf } from './actions';
+import { keyOf, labelLanguage } from './actions';
 import { editorHome, itemAddress } from './addresses';
 import { changeItem, type Item, type ItemChange, type ItemOutcome, publishDrafts } from './items';
 import { signedOut } from './sign-in';
@@ -33,7 +33,7 @@ export const aboutFields = {
 /** What every form about a thing sends along, and is kept under. @param entry its place in the thing */
 export function itemValues({ key, seen }: Item, entry = ''): Record<string, string> {
   const { part, name } = key;
-  return { part, name, language: languageOf(key), seen, entry };
+  return { part, name, language: labelLanguage(key), seen, entry };
 }
 
 const schema = z.object({

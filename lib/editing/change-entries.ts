@@ -16,7 +16,7 @@ import { readItem } from './items';
 import { signedOut } from './sign-in';
 
 /** One entry of a menu or list, before the part's schema has seen it. */
-export type Entry = Readonly<Record<string, unknown>>;
+export type ContentEntry = Readonly<Record<string, unknown>>;
 
 /** A field of an entry, as a form has it. */
 export interface EntryField {
@@ -48,12 +48,12 @@ export const entryFields = {
 const entriesSchema = z.array(z.record(z.string(), z.unknown()));
 
 /** The entries of a menu or list in the order in which pages show them. */
-export function entriesOf(value: unknown): Entry[] {
+export function entriesOf(value: unknown): ContentEntry[] {
   const entries = entriesSchema.safeParse(value).data ?? [];
   return entries.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-function orderOf({ Order }: Entry): number {
+function orderOf({ Order }: ContentEntry): number {
   return typeof Order === 'number' ? Order : 0;
 }
 
@@ -103,10 +103,10 @@ function rawOf(input: Input): RawValues {
 
 /** The entries after a change; `undefined` where the entry is not there. */
 function entriesWith(
-  entries: readonly Entry[],
+  entries: readonly ContentEntry[],
   { intent, entry }: Input,
-  given: Entry,
-): readonly Entry[] | undefined {
+  given: ContentEntry,
+): readonly ContentEntry[] | undefined {
   const index = entry === 'new' ? entries.length : Number(entry);
   const known = entries[index];
   if (entry === 'new') return intent === 'save' ? [...entries, given] : undefined;
@@ -124,18 +124,22 @@ function entriesWith(
 }
 
 /** Only what forms have fields for is replaced. */
-function withoutFields(entry: Entry): Entry {
+function withoutFields(entry: ContentEntry): ContentEntry {
   const names = [...entryFields.menus, ...entryFields.lists].map(({ name }) => name);
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)));
 }
 
-function swapped(entries: readonly Entry[], one: number, other: number): readonly Entry[] {
+function swapped(
+  entries: readonly ContentEntry[],
+  one: number,
+  other: number,
+): readonly ContentEntry[] {
   const [first, second] = [entries[one], entries[other]];
   return first && second ? entries.with(one, second).with(other, first) : entries;
 }
 
 /** What a form says of an entry. A field that is empty is not there. */
-function entryOf(view: View, part: 'menus' | 'lists', values: RawValues): Entry {
+function entryOf(view: View, part: 'menus' | 'lists', values: RawValues): ContentEntry {
   const entry: Record<string, unknown> = {};
   for (const { name, kind, ...field } of entryFields[part]) {
     if (kind === 'flag') entry[name] = values[name] === 'true' || values[name] === true;
@@ -175,7 +179,7 @@ export function textIn(value: unknown, language: Language): string {
 }
 
 /** What an entry is called in a list of entries. */
-export function entryTitle({ snapshot, language }: View, entry: Entry): string {
+export function entryTitle({ snapshot, language }: View, entry: ContentEntry): string {
   const title = localizedSchema.safeParse(entry.Caption ?? entry.Title).data ?? '';
   return localize(title, language, snapshot.defaultLanguage);
 }

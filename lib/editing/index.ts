@@ -2,8 +2,8 @@ export { actionById, actionsOf, type EditorAction } from './actions';
 export { canBeEditorsPage, editorHome, isEditorAddress, itemAddress, keyAt } from './addresses';
 export { changeContent, contentForm, itemValues, publishAllDrafts } from './change-content';
 export {
+  type ContentEntry,
   changeEntry,
-  type Entry,
   type EntryField,
   entriesOf,
   entryFields,
@@ -12,7 +12,7 @@ export {
 } from './change-entries';
 export { changeImage, draftImage } from './change-image';
 export { comparable, compare } from './compare';
-export type { Draft } from './drafts';
+export type { ContentDraft } from './drafts';
 export { changeEditMode, editedView } from './edit-mode';
 export { type Item, readDrafts, readItem } from './items';
 export { type PanelContent, type PanelLanguage, panelContent } from './panel';

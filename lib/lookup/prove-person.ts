@@ -9,7 +9,7 @@ export const captchaField = 'reCaptchaValue';
 export const captchaAction = 'search';
 
 /** Whether a person searches, and what proves it. */
-export type Person =
+export type PersonProof =
   | { readonly kind: 'passed'; readonly reCaptchaValue?: string }
   | { readonly kind: 'failed' }
   /** The captcha's service did not answer, or this deployment cannot ask it. */
@@ -23,7 +23,7 @@ export async function provePerson({
   view,
   input,
   networkAddress,
-}: ChangeContext<FormValues>): Promise<Person> {
+}: ChangeContext<FormValues>): Promise<PersonProof> {
   const { snapshot, settings, searchToken } = view;
   if (!settings.Recaptcha_Feature) return { kind: 'passed' };
   if (searchToken && (await platformOf(view).acceptsSearchToken(searchToken)))

@@ -102,7 +102,7 @@ const noAddress = 'must be a path such as /dashboard, or an address such as http
 const addressPattern = /^(|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+|mailto:\S+|tel:\S+)$/;
 
 /** A path of the portal (`/dashboard`), or an address elsewhere (`https://…`); empty for none. */
-export function address(
+export function addressSetting(
   value: string,
   description: string,
   options?: ClosedOptions,

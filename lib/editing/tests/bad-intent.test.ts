@@ -15,7 +15,7 @@ import { closeDatabase, database, inTransaction } from '@/lib/db';
 import { exportPackage, importPackages } from '@/lib/packages';
 import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { actionsOf, recordAction } from '../actions';
-import { draftsOf, saveDraft } from '../drafts';
+import { draftsOf, saveContentDraft } from '../drafts';
 import { changeItem, type ItemChange, publishDrafts, readDrafts, readItem } from '../items';
 
 afterAll(closeDatabase);
@@ -92,7 +92,7 @@ describe('invariant 14: a setting that is not content stays with the package', (
 
   it('is not published by a draft from before, alone or with all others', async () => {
     const draft = { key: profileEditor, value: elsewhere };
-    await saveDraft(id, draft, mallory.actor, database());
+    await saveContentDraft(id, draft, mallory.actor, database());
     expect(await draftsOf(id)).toEqual([]);
     expect(await change(profileEditor, { kind: 'publish-draft' })).toBe('gone');
     await change(title, { kind: 'save', value: 'Edited' });
@@ -223,7 +223,7 @@ describe('invariant 14: what is sent past the forms, or was saved under other ru
   it('a draft that breaks a rule is not published, nor is any with it', async () => {
     await change(title, { kind: 'save', value: 'Edited' });
     const draft = { key: topMenu, value: [entry('/.//evil.example')] };
-    await saveDraft(id, draft, mallory.actor, database());
+    await saveContentDraft(id, draft, mallory.actor, database());
     expect(await change(topMenu, { kind: 'publish-draft' })).toBe('refused');
     const { seen } = await readDrafts(id);
     expect(await publishDrafts(id, mallory, seen)).toBe('refused');

@@ -28,5 +28,5 @@ export const environmentSwitch: Guard = async (context) => {
 };
 
 /** §2.1 Query parameters that are allowed are carried onto every generated link. */
-export const allowedParameters: Guard = (context) =>
+export const carryAllowedParameters: Guard = (context) =>
   proceed(context, { carried: allowed(context.settings, context.query) });

@@ -1,14 +1,14 @@
 import type { Guard } from '../guard';
 import { agentWhitelist, aulSingleSignOn, signInGate, singleSignOn } from './access';
 import { configuredAddress, editorsAddress, innerAddress } from './addresses';
-import { allowedParameters, environmentSwitch } from './environment-switch';
+import { carryAllowedParameters, environmentSwitch } from './environment-switch';
 import { languageChoice } from './language-choice';
 import { databaseOutage, maintenance, unsupportedBrowser } from './shown-instead';
 
 /** The guards in the order a request meets them. */
 export const guards: readonly Guard[] = [
   innerAddress,
-  allowedParameters,
+  carryAllowedParameters,
   maintenance,
   environmentSwitch,
   languageChoice,

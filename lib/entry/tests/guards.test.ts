@@ -4,7 +4,7 @@ import { jar } from '@/lib/session/tests/jar';
 import type { Decision, EntryContext, Guard } from '../guard';
 import { agentWhitelist, signInGate, singleSignOn } from '../guards/access';
 import { configuredAddress, editorsAddress, innerAddress } from '../guards/addresses';
-import { allowedParameters, environmentSwitch } from '../guards/environment-switch';
+import { carryAllowedParameters, environmentSwitch } from '../guards/environment-switch';
 import { languageChoice } from '../guards/language-choice';
 import { maintenance, unsupportedBrowser } from '../guards/shown-instead';
 import { contextOf } from './context';
@@ -148,7 +148,7 @@ describe('§2.1 parameters that the session lists as allowed are carried', () =>
     const context = contextOf(address, {
       settings: { Global_AllowedQueryParams: ['campaign', 'st'] },
     });
-    expect(await allowedParameters(context)).toMatchObject({
+    expect(await carryAllowedParameters(context)).toMatchObject({
       kind: 'continue',
       context: { carried },
     });

@@ -33,7 +33,7 @@ const partNames = [
 type Cookies = Readonly<Record<string, string>>;
 
 /** One question to next-auth. */
-export interface Question {
+export interface OpenQuestion {
   readonly action: Action;
   readonly snapshot: ClientSnapshot;
   /** The client's registered origin: next-auth would believe a forwarded host. */
@@ -57,7 +57,7 @@ export interface Answer {
  * Asks next-auth, as its route would, without being one: its addresses stay closed to the browser,
  * and every client has its own origin, secret and provider.
  */
-export async function askNextAuth(question: Question): Promise<Answer> {
+export async function askNextAuth(question: OpenQuestion): Promise<Answer> {
   const { action, snapshot, origin, providers, lifetime, query = {}, cookies = {} } = question;
   const password = passwordOf(snapshot.id);
   const csrf = createCsrf(password);

@@ -3,7 +3,7 @@ import type { Texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 
 /** What the icons of claim types draw. */
-export type ClaimTypeIcon =
+export type ClaimTypeIconName =
   | 'screen'
   | 'liquid'
   | 'battery'
@@ -24,11 +24,11 @@ export type ClaimTypeIcon =
 export interface ClaimType {
   readonly name: string;
   readonly label: string;
-  readonly icon: ClaimTypeIcon;
+  readonly icon: ClaimTypeIconName;
 }
 
 /** Words that the name of a claim type may have in it, by what stands for them. */
-const icons: readonly (readonly [RegExp, ClaimTypeIcon])[] = [
+const icons: readonly (readonly [RegExp, ClaimTypeIconName])[] = [
   [/screen|crack|display|glass/i, 'screen'],
   [/liquid|water|spill|leak|plumbing/i, 'liquid'],
   [/power|electr|surge|wiring/i, 'power'],
