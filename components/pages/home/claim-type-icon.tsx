@@ -1,7 +1,7 @@
 import type { ClaimTypeIconName as Icon } from '@/lib/pages';
 
 /** What stands over the name of a claim type, drawn in one line on a grid of 24. */
-export function ClaimTypeIconName({ icon }: { readonly icon: Icon }) {
+export function ClaimTypeIcon({ icon }: { readonly icon: Icon }) {
   return (
     <svg
       viewBox="0 0 24 24"
