@@ -1,3 +1,7 @@
+/**
+ * Creating an account, leaving, and the length of a session as its holder sees it. What an account
+ * holds belongs to the room of that thing.
+ */
 export {
   type AccountConfirmation,
   accountConfirmation,

@@ -1,2 +1,6 @@
+/**
+ * What an address may be, and where it leads: safe paths, complete addresses. It knows no page of
+ * the portal.
+ */
 export { isAddress, isExternal } from './address-text';
 export { safePath } from './safe-path';

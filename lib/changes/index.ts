@@ -1,3 +1,7 @@
+/**
+ * The one mechanism for changes: what a form posts, its answers, what comes back into it, how often
+ * it may be tried. What a change does belongs to its room.
+ */
 export type { FailureLimit } from './attempts/failures';
 export { type Guesses, guess, type Made } from './attempts/guess';
 export { keyedDigest, knownBrowserId, rememberBrowser } from './attempts/known-browser';

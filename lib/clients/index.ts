@@ -1,3 +1,7 @@
+/**
+ * What a brand is: hosts, settings, labels, theme, releases. Reading packages belongs to
+ * `packages`.
+ */
 export {
   type ContentKey,
   type ContentPart,

@@ -1,3 +1,4 @@
+/** The only reader of the environment. */
 export {
   buildName,
   type Environment,

@@ -1,3 +1,4 @@
+/** Calendar dates: how they are written, masked and read, in browser and server. */
 export {
   calendarDate,
   type DateFormat,

@@ -1,3 +1,7 @@
+/**
+ * The database: connection, embedded server, migrations, transactions, outages. No statement of a
+ * room stands here.
+ */
 export { databaseAddress, type EmbeddedAddress, embeddedAddress } from './address';
 export { closeDatabase, database, pool } from './connection';
 export { deleteExpiredRows } from './expired-rows';

@@ -1,3 +1,7 @@
+/**
+ * What content editors do: drafts, publishing, history, edit mode. Their sessions belong to
+ * `session`, what may be edited to `clients`.
+ */
 export { actionById, actionsOf, type EditorAction } from './actions';
 export { canBeEditorsPage, editorHome, isEditorAddress, itemAddress, keyAt } from './addresses';
 export { changeContent, contentForm, itemValues, publishAllDrafts } from './change-content';

@@ -1,3 +1,7 @@
+/**
+ * Finding a contract by search terms, and what the search still needs to know. Proving who one is
+ * belongs to `verification`.
+ */
 export { formatSearchTerm } from './format-search-term';
 export { updateInfoPage } from './pending-info';
 export { captchaAction, captchaField } from './prove-person';

@@ -1,3 +1,4 @@
+/** The log, and what it may know. What Sentry is told belongs to `third-parties`. */
 export { log } from './log';
 export { logPageFailure } from './page-failure';
 export { logPolicyReport } from './policy-report';

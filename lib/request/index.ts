@@ -1,3 +1,7 @@
+/**
+ * What every request has: its view, language, content-security policy, address, reply. Whether it
+ * may come in belongs to `entry`, what it changes to `changes`.
+ */
 export { allowedParameters } from './allowed-parameters';
 export { environmentCookie, mockFlowsCookie, themeCookie } from './chosen-cookies';
 export { clientFile } from './client-file';

@@ -1,3 +1,7 @@
+/**
+ * Who has signed in: holders, agents, editors; sealed cookies; what was typed when a session ended.
+ * How one signs in belongs to `identity` and `verification`.
+ */
 export {
   aulSsoToken,
   type CookieChange,
