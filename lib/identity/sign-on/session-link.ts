@@ -4,7 +4,6 @@ import { isProduction } from '@/lib/config';
 import { type FormValues, schemaOf } from '@/lib/form';
 import { isAgentAddress, pageOf } from '@/lib/navigation';
 import { type LogOnAnswer, platformOf } from '@/lib/platform';
-import type { View } from '@/lib/request';
 import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
 import {
   type CookieReader,
