@@ -8,12 +8,12 @@ import { SessionWatch } from './session-watch';
 export function SessionTime({ view }: { readonly view: View }) {
   if (!isSignedIn(view)) return null;
   const session = sessionOf(view);
-  const { sessionEndsIn: endsIn, settings } = view;
+  const { settings } = view;
   const { text } = texts(view.snapshot, view.language);
   const time = '{time}';
   return (
     <SessionWatch
-      session={session && endsIn && { tag: sessionTag(session), endsIn }}
+      session={session && { tag: sessionTag(session), endsIn: session.endsIn }}
       idleSeconds={settings.Session_IdleMinutes * 60}
       warningSeconds={settings.Session_WarningSeconds}
       addresses={{

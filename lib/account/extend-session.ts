@@ -1,5 +1,6 @@
 import type { Change } from '@/lib/changes';
 import { type FormValues, schemaOf } from '@/lib/form';
+import { sessionOf } from '@/lib/request';
 
 /**
  * Starts the idle time of a session again: asking for the session has done so already. `to` is
@@ -9,7 +10,7 @@ export const extendSession: Change<FormValues> = {
   form: 'extend-session',
   schema: () => schemaOf([]),
   run: async ({ view }) =>
-    view.sessionEndsIn
+    sessionOf(view)
       ? { kind: 'go', to: view.address }
       : { kind: 'refused', errCode: 'SESSION_ENDED', status: 401, page: '/session-ended' },
 };

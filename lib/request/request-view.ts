@@ -16,7 +16,7 @@ import { allowedParameters } from './allowed-parameters';
 import { environmentCookie, mockFlowsCookie, themeCookie } from './chosen-cookies';
 import { closedNotices } from './closed-notices';
 import { searchTokenOf } from './search-token';
-import { type Audience, directionOf, type View } from './view';
+import type { Audience, View } from './view';
 
 /** A request as a view needs it. */
 export interface ViewRequest {
@@ -46,13 +46,11 @@ export async function requestView(request: ViewRequest): Promise<View> {
   return {
     snapshot: await themed(snapshot, cookies),
     language,
-    direction: directionOf(language),
     path,
     settings,
     audience: audienceOf(session),
     carried: allowedParameters(settings, query),
     ...(searchToken === undefined ? {} : { searchToken }),
-    ...(session ? { sessionEndsIn: session.endsIn } : {}),
     ...(draft ? { draftAt: draft.page } : {}),
     ...(editor ? { editor } : {}),
     ...(mockFlows ? { mockFlows } : {}),

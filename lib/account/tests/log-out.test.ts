@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { plainView } from '@/lib/request';
+import { plainView, type View } from '@/lib/request';
 import { beginClaimProcess, endClaimProcess, openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { extendSession } from '../extend-session';
@@ -87,7 +87,7 @@ describe('§4.3 "search-another-policy clears the id token and shows the search"
 describe('§4.3 session time-out: staying signed in', () => {
   it('goes on where one was, and is refused where no session is', async () => {
     const { view, session, context } = await signedIn();
-    const alive = { ...view, sessionEndsIn: session.endsIn };
+    const alive: View = { ...view, audience: { kind: 'holder', session } };
     expect(await extendSession.run({ ...context, view: alive })).toEqual({
       kind: 'go',
       to: '/dashboard',

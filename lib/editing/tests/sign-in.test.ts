@@ -142,7 +142,12 @@ describe('§6 only an editor changes anything', () => {
 
   it('refuses every change to visitors and holders', async () => {
     const visitor = await newView();
-    const session = { idHash: 'x', subject: 's', idToken: 't' };
+    const session = {
+      idHash: 'x',
+      subject: 's',
+      idToken: 't',
+      endsIn: { idle: 600, absolute: 3600 },
+    };
     const holder: View = { ...visitor, audience: { kind: 'holder', session } };
     for (const view of [visitor, holder]) {
       const context = { view, networkAddress: '198.51.100.3', cookies: emptyJar };

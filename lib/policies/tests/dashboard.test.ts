@@ -57,7 +57,10 @@ async function holderOf(policies: readonly object[]): Promise<View> {
 function viewWith(snapshot: View['snapshot'], idToken: string, subject = 'contract'): View {
   return {
     ...plainView(snapshot, 'en', '/dashboard'),
-    audience: { kind: 'holder', session: { idHash: 'hash', subject, idToken } },
+    audience: {
+      kind: 'holder',
+      session: { idHash: 'hash', subject, idToken, endsIn: { idle: 600, absolute: 3600 } },
+    },
   };
 }
 

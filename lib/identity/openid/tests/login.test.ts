@@ -5,7 +5,12 @@ import { newPortal } from './portal';
 
 const signedIn = {
   kind: 'holder',
-  session: { idHash: 'hash', subject: 'somebody', idToken: 'token' },
+  session: {
+    idHash: 'hash',
+    subject: 'somebody',
+    idToken: 'token',
+    endsIn: { idle: 600, absolute: 3600 },
+  },
 } as const;
 
 const external = { URL_ExternalLogin: 'https://external.example.com/' };
