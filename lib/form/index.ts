@@ -3,5 +3,11 @@
  * they post is a change.
  */
 export { flowField, keepTyped } from './control-fields';
-export { type DateRule, type FieldRule, type FormValues, schemaOf } from './rules';
+export {
+  type DateRule,
+  type FieldRule,
+  type FormValues,
+  type PhoneNumberReader,
+  schemaOf,
+} from './rules';
 export { emailRule, longestEmail, textRules } from './text-rules';

@@ -7,7 +7,6 @@ import {
   latinDigits,
   today,
 } from '@/lib/dates';
-import { internationalNumber } from './phone-number';
 
 /** What one field of a form takes. Messages are in the visitor's language already. */
 export interface FieldRule {
@@ -40,11 +39,22 @@ export interface DateRule {
 export type FormValues = Record<string, string | boolean>;
 
 /**
+ * A phone number as it is sent on, or `undefined` where the text is none. Which numbers there are in
+ * which country is too much for a browser to load: there whatever looks like one is.
+ */
+export type PhoneNumberReader = (text: string) => string | undefined;
+
+/**
  * The one schema of a form, for the browser and for the server. Text is trimmed. Made once for a
  * list of rules, as making it takes longer than using it.
+ * @param readPhoneNumber for the server, where the form asks for a phone number
  */
-export function schemaOf(rules: readonly FieldRule[]): FormSchema {
-  const schema = schemas.get(rules) ?? makeSchema(rules);
+export function schemaOf(
+  rules: readonly FieldRule[],
+  readPhoneNumber?: PhoneNumberReader,
+): FormSchema {
+  if (readPhoneNumber) return makeSchema(rules, readPhoneNumber);
+  const schema = schemas.get(rules) ?? makeSchema(rules, asTyped);
   schemas.set(rules, schema);
   return schema;
 }
@@ -53,20 +63,34 @@ type FormSchema = ReturnType<typeof makeSchema>;
 
 const schemas = new WeakMap<readonly FieldRule[], FormSchema>();
 
-function makeSchema(rules: readonly FieldRule[]) {
-  return z.object(Object.fromEntries(rules.map((rule) => [rule.name, fieldSchema(rule)])));
+function makeSchema(rules: readonly FieldRule[], readPhoneNumber: PhoneNumberReader) {
+  return z.object(
+    Object.fromEntries(rules.map((rule) => [rule.name, fieldSchema(rule, readPhoneNumber)])),
+  );
 }
 
-function fieldSchema(rule: FieldRule): z.ZodMiniType<string | boolean> {
+/** Five digits or more, with what people put between them. */
+function asTyped(text: string): string | undefined {
+  return /^\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/.test(text) ? text : undefined;
+}
+
+function fieldSchema(
+  rule: FieldRule,
+  readPhoneNumber: PhoneNumberReader,
+): z.ZodMiniType<string | boolean> {
   if (rule.kind === 'checkbox') return checkboxSchema(rule);
   const checks = z.string().check(z.trim());
   const { required, maxLength, format, choices, date } = rule;
   return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? prepared(rule, value) : '')),
+    z.transform((value: unknown) =>
+      typeof value === 'string' ? prepared(rule, value, readPhoneNumber) : '',
+    ),
     checks.check(
       ...(required ? [z.minLength(1, required)] : []),
       ...(maxLength ? [z.maxLength(maxLength.length, maxLength.message)] : []),
-      ...(format ? [z.refine<string>((value) => value === '' || fits(rule, value), format)] : []),
+      ...(format
+        ? [z.refine<string>((value) => value === '' || fits(rule, value, readPhoneNumber), format)]
+        : []),
       ...(choices
         ? [z.refine<string>((value) => value === '' || choices.includes(value), required ?? '')]
         : []),
@@ -84,10 +108,14 @@ function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
 }
 
 /** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
-function prepared({ kind, date }: FieldRule, value: string): string {
+function prepared(
+  { kind, date }: FieldRule,
+  value: string,
+  readPhoneNumber: PhoneNumberReader,
+): string {
   // A pasted code may have blanks in it (invariant 4).
   if (kind === 'code') return latinDigits(value).replaceAll(/[\s-]/g, '');
-  if (kind === 'phone') return internationalNumber(latinDigits(value)) ?? value;
+  if (kind === 'phone') return readPhoneNumber(latinDigits(value)) ?? value;
   if (!date) return value;
   const { format, months, timeZone } = date;
   return calendarDate(expandYear(value, format, today(timeZone)), format, months) ?? value;
@@ -96,10 +124,10 @@ function prepared({ kind, date }: FieldRule, value: string): string {
 const code = /^\d{6}$/;
 const email = z.email();
 
-function fits({ kind }: FieldRule, value: string): boolean {
+function fits({ kind }: FieldRule, value: string, readPhoneNumber: PhoneNumberReader): boolean {
   if (kind === 'code') return code.test(value);
   if (kind === 'email') return email.safeParse(value).success;
-  if (kind === 'phone') return internationalNumber(value) !== undefined;
+  if (kind === 'phone') return readPhoneNumber(value) !== undefined;
   if (kind === 'date') return isCalendarDate(value);
   return true;
 }

@@ -1,7 +1,13 @@
 import type { Change, ChangeContext, Outcome } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, type FormValues, longestEmail, schemaOf, textRules } from '@/lib/form';
-import { maskEmail, maskPhone, platformOf } from '@/lib/platform';
+import {
+  examplePhoneNumber,
+  maskEmail,
+  maskPhone,
+  phoneNumberOf,
+  platformOf,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { type SuppliedInfo, signIn } from '@/lib/verification';
@@ -68,7 +74,10 @@ export async function infoToConfirm(
  */
 export const updateInfo: Change<FormValues> = {
   form: 'update-info',
-  schema: (view) => schemaOf(updateInfoRules(view)),
+  schema: (view) =>
+    schemaOf(updateInfoRules(view), (typed) =>
+      phoneNumberOf(typed, view.settings.Global_HomeCountry),
+    ),
   async run(context) {
     const { view, input, cookies } = context;
     const pending = await readPending(view, cookies);
@@ -127,9 +136,10 @@ async function verifySupplied(
 const expired = { kind: 'refused', errCode: 'SEARCH_EXPIRED', status: 409, reset: true } as const;
 
 /** The fields of the update-info form. */
-function updateInfoRules({ snapshot, language }: View): readonly FieldRule[] {
+function updateInfoRules({ snapshot, language, settings }: View): readonly FieldRule[] {
   const content = texts(snapshot, language);
   const { text } = content;
+  const example = examplePhoneNumber(settings.Global_HomeCountry);
   return Object.entries(lengths).map(([name, longest]) => {
     const field = text(`PolicySearch_UpdateInfo_${name}`);
     const kind = name === 'Email' ? 'email' : name === 'Phone' ? 'phone' : 'text';
@@ -137,7 +147,9 @@ function updateInfoRules({ snapshot, language }: View): readonly FieldRule[] {
       name,
       kind,
       ...textRules(content, field, { isRequired: !optionalFields.includes(name), longest }),
-      ...(kind === 'text' ? {} : { format: text(`PolicySearch_UpdateInfo_${name}_Format`) }),
+      ...(kind === 'text'
+        ? {}
+        : { format: text(`PolicySearch_UpdateInfo_${name}_Format`, { example }) }),
     };
   });
 }

@@ -26,6 +26,7 @@ export {
   type PolicyMockFlow,
   policyMockFlows,
 } from './mock';
+export { examplePhoneNumber, phoneNumberOf } from './phone-number';
 export * from './port';
 
 /** Thrown when a client's configuration asks for a platform that this portal cannot speak to. */

@@ -34,6 +34,8 @@ export function UpdateInfoPage({
 }) {
   if (step.kind === 'none') redirect(link(view, policySearchPage));
   const { text } = texts(view.snapshot, view.language);
+  const home = view.settings.Global_HomeCountry;
+  const country = new Intl.DisplayNames([view.language], { type: 'region' }).of(home) ?? home;
   const field = (name: UpdateInfoField, hint?: string) => (
     <TextField
       name={name}
@@ -69,7 +71,7 @@ export function UpdateInfoPage({
         <Group legend={text('PolicySearch_UpdateInfo_Contact')}>
           <p className="-mt-4 text-muted">{text('PolicySearch_UpdateInfo_Contact_Hint')}</p>
           {field('Email')}
-          {field('Phone', text('PolicySearch_UpdateInfo_Phone_Hint'))}
+          {field('Phone', text('PolicySearch_UpdateInfo_Phone_Hint', { country }))}
         </Group>
         <Group legend={text('PolicySearch_UpdateInfo_Address')}>
           {field('Address1')}

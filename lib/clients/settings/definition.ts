@@ -1,3 +1,4 @@
+import { type CountryCode, getCountries } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { isAddress } from '@/lib/addresses';
 import type { SettingValue } from '../schema';
@@ -12,7 +13,8 @@ export type SettingType =
   | 'email'
   | 'date'
   | 'list'
-  | 'choice';
+  | 'choice'
+  | 'country';
 
 /** One setting: the only description of it that there is. */
 export interface Setting<Value = unknown> {
@@ -149,6 +151,16 @@ export function choice<const Word extends string>(
   options?: Options,
 ): Setting<Word> {
   return setting('choice', z.enum(words), value, description, options);
+}
+
+/** A country that has telephones, by its two letters (ISO 3166-1 alpha-2). */
+export function country(
+  value: CountryCode,
+  description: string,
+  options?: Options,
+): Setting<CountryCode> {
+  const error = 'must be the two capital letters of a country (ISO 3166-1), such as US';
+  return setting('country', z.enum(getCountries(), { error }), value, description, options);
 }
 
 /**

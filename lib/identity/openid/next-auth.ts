@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { parseSetCookie } from 'cookie';
 import type { NextAuthOptions } from 'next-auth';
 import * as library from 'next-auth';
 import { decode } from 'next-auth/jwt';
@@ -198,10 +199,9 @@ class Response {
     return {
       ...(typeof redirect === 'string' ? { redirect } : {}),
       cookies: Object.fromEntries(
-        (typeof lines === 'string' ? [lines] : lines).map((line) => {
-          const [pair = ''] = line.split(';', 1);
-          const end = pair.indexOf('=');
-          return [pair.slice(0, end), decodeURIComponent(pair.slice(end + 1))];
+        [lines].flat().map((line) => {
+          const { name, value = '' } = parseSetCookie(line);
+          return [name, value];
         }),
       ),
     };

@@ -209,6 +209,40 @@ describe('§4.2 UpdateInfo forward, "otherwise UpdateInfoConfirmation"', () => {
     expect(await browser.run(confirmInfo)).toMatchObject({ errCode: 'SEARCH_EXPIRED' });
   });
 
+  it.each([
+    ['DE', '0151/23456789', '+4915123456789'],
+    ['FR', '06 12 34 56 78', '+33612345678'],
+    ['ES', '612 34 56 78', '+34612345678'],
+    ['AE', '٠٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+    ['US', '(401) 555-0177', '+14015550177'],
+    ['US', '+34 612 34 56 78', '+34612345678'],
+  ] as const)(
+    'at home in %s takes the phone number %s',
+    async (Global_HomeCountry, typed, sent) => {
+      const browser = new Browser(await newView({ ...mfaOff, Global_HomeCountry }));
+      await browser.search('nobody');
+      await browser.run(updateInfo, { ...supplied, Phone: typed });
+      expect(await infoToConfirm(browser.view, browser.cookies)).toMatchObject({
+        contacts: { phoneNumber: sent },
+      });
+    },
+  );
+
+  it.each([
+    ['DE', '12345', '01512 3456789'],
+    ['FR', '(401) 555-0177', '06 12 34 56 78'],
+    ['ES', '(401) 555-0177', '612 34 56 78'],
+    ['US', '612 34 56 78', '(201) 555-0123'],
+  ] as const)('at home in %s refuses %s, and shows how a number is written: %s', async (...of) => {
+    const [Global_HomeCountry, Phone, example] = of;
+    const view = await newView({ Global_HomeCountry });
+    const typed = { ...supplied, Phone };
+    const { error } = await z.safeParseAsync(updateInfo.schema(view, {}), typed);
+    expect(error?.issues).toMatchObject([
+      { path: ['Phone'], message: expect.stringContaining(example) },
+    ]);
+  });
+
   it('a trusted device that is none any more at the confirmation needs a code', async () => {
     const view = await newView();
     const { snapshot, settings } = view;

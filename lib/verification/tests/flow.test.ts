@@ -63,6 +63,36 @@ describe('§2.3 verification method step', () => {
     expect(await messagesTo(view)).toMatchObject([{ channel, recipient }]);
   });
 
+  it.each([
+    ['US', '(503) 555-0142', '+15035550142'],
+    ['DE', '0151 23456789', '+4915123456789'],
+    ['FR', '06 12 34 56 78', '+33612345678'],
+    ['ES', '612 34 56 78', '+34612345678'],
+    ['AE', '050 123 4567', '+971501234567'],
+    ['AE', '+1 503 555 0142', '+15035550142'],
+    ['DE', 'see the file', 'see the file'],
+  ] as const)(
+    'at home in %s sends to %s as networks write it',
+    async (home, written, recipient) => {
+      const view = newView({ Global_HomeCountry: home });
+      const cookies = await begun(view, { phoneNumber: [written] });
+      await run(sendAccessCode, view, cookies, { method: 'sms', phoneIndex: '0' });
+      expect(await messagesTo(view)).toMatchObject([{ channel: 'sms', recipient }]);
+    },
+  );
+
+  it('counts a number as one contact, however contracts have it written', async () => {
+    const view = newView({ Verification_MaxCodesPerContact: 2, Global_HomeCountry: 'DE' });
+    const send = async (number: string, reference: string) => {
+      const cookies = await begun(view, { phoneNumber: [number] }, reference);
+      return run(sendAccessCode, view, cookies, { method: 'sms', phoneIndex: '0' });
+    };
+    for (const [index, number] of ['0151 23456789', '+49 151 23456789'].entries())
+      expect(await send(number, `contract-${index}`)).toMatchObject({ kind: 'go' });
+    expect(await send('0049-151-23456789', 'contract-2')).toMatchObject({ kind: 'refused' });
+    expect(await messagesTo(view)).toHaveLength(2);
+  });
+
   it('reads the digits of a code apart when it is spoken', async () => {
     const view = newView();
     await run(sendAccessCode, view, await begun(view), { method: 'voice', phoneIndex: '0' });
