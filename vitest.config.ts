@@ -1,19 +1,20 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Tests of a database say so by their name: they run on each of the two. */
+const onDatabase = 'lib/**/tests/**/*.database.test.ts';
 /** What empties a table that others need stands in files of its own, with a database of its own. */
 const alone = 'lib/**/tests/**/*.alone.test.ts';
+/** What each file of tests begins with. */
+const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
 
 const database = (name: 'embedded' | 'postgres') => {
   const test = {
     globalSetup: `tests/setup/${name}.ts`,
-    setupFiles: ['tests/setup/random-input.ts', 'tests/setup/environment.ts'],
+    setupFiles: [...setup, 'tests/setup/environment.ts'],
   };
   return [
-    {
-      extends: true as const,
-      test: { ...test, name, include: ['lib/**/tests/**/*.test.ts'], exclude: [alone] },
-    },
+    { extends: true as const, test: { ...test, name, include: [onDatabase], isolate: false } },
     // One file at a time: what locks a table or leaves it empty would be in the others' way.
     {
       extends: true as const,
@@ -22,7 +23,7 @@ const database = (name: 'embedded' | 'postgres') => {
   ];
 };
 
-/** Everything runs on both databases; `npm test` leaves `postgres` out where there is none. */
+/** `npm test` leaves `postgres` out where there is none. */
 export default defineConfig({
   resolve: {
     alias: {
@@ -33,6 +34,17 @@ export default defineConfig({
   },
   test: {
     projects: [
+      // No database is there for these: one that is opened fails the test.
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['lib/**/tests/**/*.test.ts'],
+          exclude: [onDatabase, alone],
+          isolate: false,
+          setupFiles: [...setup, 'tests/setup/no-database.ts'],
+        },
+      },
       ...database('embedded'),
       ...database('postgres'),
       { extends: true, test: { name: 'components', include: ['components/**/tests/*.test.tsx'] } },
@@ -41,9 +53,10 @@ export default defineConfig({
         test: {
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
-          setupFiles: ['tests/setup/random-input.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          setupFiles: setup,
+          // Portals start in them, beside whatever else keeps the machine busy.
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -67,6 +67,7 @@ export {
   settingValueSchema,
 } from './schema';
 export {
+  type BrowserSettings,
   defaults,
   parseSettings,
   type SettingName,

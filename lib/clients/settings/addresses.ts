@@ -17,9 +17,7 @@ export const addresses = {
     'Where a visitor who leaves the application goes.',
     shown,
   ),
-  URL_ExternalExit: addressSetting('', 'Where /external-exit sends the browser.', {
-    named: 'portico',
-  }),
+  URL_ExternalExit: addressSetting('', 'Where /external-exit sends the browser.', own),
   URL_Client_Logo: addressSetting(
     '/',
     'Where the client logo leads; an address with http also shows the dashboard link in the side menu.',

@@ -43,6 +43,12 @@ export type Settings = {
   readonly [Name in SettingName]: z.output<Registry[Name]['schema']>;
 };
 
+/** The settings whose values may be sent to a browser. */
+export type BrowserSettings = Pick<
+  Settings,
+  { [Name in SettingName]: true extends Registry[Name]['browser'] ? Name : never }[SettingName]
+>;
+
 export const settingNames: readonly string[] = Object.keys(settingsRegistry);
 
 /** The description of a setting by its name, or `undefined` where there is none of that name. */

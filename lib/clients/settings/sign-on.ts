@@ -96,6 +96,7 @@ export const signOn = {
   }),
   Session_AbsoluteMinutes: integer(480, 'A session ends after so long whatever happens in it.', {
     ...own,
+    browser: true,
     min: 5,
     max: 480,
     unit: 'minutes',

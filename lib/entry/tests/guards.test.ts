@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { openSession } from '@/lib/session';
-import { jar } from '@/lib/session/tests/jar';
 import type { Decision, EntryContext, Guard } from '../guard';
 import { agentWhitelist, signInGate, singleSignOn } from '../guards/access';
 import { configuredAddress, editorsAddress, innerAddress } from '../guards/addresses';
@@ -250,14 +248,6 @@ describe('§2.2 "When Global_SSOEnabled is on, a visitor with a valid token is s
     const settings = { Global_SSOEnabled: true };
     const context = contextOf('/', { settings, signedIn: true });
     expect(await decide(singleSignOn, context)).toBe('redirect /sso-login');
-  });
-
-  it('a valid session leads to the dashboard of the client', async () => {
-    const settings = { Global_SSOEnabled: true, URL_Dashboard: '/my-plans' };
-    const context = contextOf('/', { settings, signedIn: true });
-    const opening = { path: '1', subject: 'somebody', idToken: 'token' } as const;
-    const cookies = jar(...(await openSession(context.snapshot, opening, context.cookies)));
-    expect(await decide(singleSignOn, { ...context, cookies })).toBe('redirect /my-plans');
   });
 
   it('allowed parameters are carried on, and never leave the portal (§2.1)', async () => {

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseSettings, type Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
-import { beginClaimProcess, endClaimProcess, openSession, readSession } from '@/lib/session';
-import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { bannerOf } from '../banner';
 import { closeBanner } from '../close-banner';
 import { acceptCookies, showsCookieBanner } from '../cookie-banner';
@@ -137,24 +134,6 @@ describe('§4.3 the cookie banner is hidden when both cookies are true', () => {
       query: new URLSearchParams(),
     });
     expect(showsCookieBanner(shown)).toBe(expected);
-  });
-
-  it('"(or a claim process is active)": it waits until the claim has been filed or given up', async () => {
-    const snapshot = { ...snapshotWith(), id: `notices-${randomUUID().slice(0, 8)}` };
-    const opening = { path: '1', subject: 'contract-7', idToken: 'an id token' } as const;
-    const cookies = jar(...(await openSession(snapshot, opening, emptyJar)));
-    const shows = async () => {
-      const query = new URLSearchParams();
-      const request = { snapshot, language: 'en', cookies, pathname: '/', query } as const;
-      return showsCookieBanner(await requestView(request));
-    };
-    expect(await shows()).toBe(true);
-    const session = await readSession(snapshot, '1', cookies);
-    if (!session) throw new Error('The session did not open');
-    await beginClaimProcess(session);
-    expect(await shows()).toBe(false);
-    await endClaimProcess(session);
-    expect(await shows()).toBe(true);
   });
 
   it('and where its setting is off', () => {
