@@ -1,4 +1,5 @@
-import { pool } from '@/lib/db';
+import { z } from 'zod';
+import { database } from '@/lib/db';
 
 /** What one verification flow allows of access codes. */
 export interface CodeLimits {
@@ -19,6 +20,8 @@ export type Sending =
   /** No try is left: nobody could use it. */
   | { readonly kind: 'locked' };
 
+const begunRows = z.array(z.object({ began: z.date() }));
+
 /**
  * Asks to send a flow its next code, in one statement: of two requests at once one may. The older
  * code lives until the new one has been sent, so that whoever is sent nothing loses nothing; the
@@ -29,28 +32,27 @@ export async function beginSending(
   limits: CodeLimits,
 ): Promise<Sending> {
   const { tries, resendSeconds, mostResends } = limits;
-  const { rows } = await pool().query<{ began: Date }>(
-    `INSERT INTO portal.access_code AS known
-       (flow_id, client_id, code_hash, sent_count, sent_at, expires_at, tries_left)
-     VALUES ($1, $2, '', 1, now(), now(), $3)
-     ON CONFLICT (flow_id) DO UPDATE SET
-       sent_count = known.sent_count + 1,
-       sent_at = excluded.sent_at
-     WHERE known.client_id = $2 AND known.consumed_at IS NULL AND known.tries_left > 0
-       AND known.sent_at <= now() - make_interval(secs => $4) AND known.sent_count <= $5
-     RETURNING sent_at AS began`,
-    [flow.flowId, flow.clientId, tries, resendSeconds, mostResends],
-  );
-  const [began] = rows;
-  if (began) return { kind: 'may-send', ...began };
-  const found = await pool().query<{ spent: boolean; locked: boolean }>(
-    `SELECT consumed_at IS NOT NULL OR sent_count > $2 AS spent, tries_left = 0 AS locked
-     FROM portal.access_code WHERE flow_id = $1`,
-    [flow.flowId, mostResends],
-  );
-  const [row] = found.rows;
-  if (row?.locked) return { kind: 'locked' };
-  return { kind: row?.spent ? 'too-many' : 'too-soon' };
+  const { flowId, clientId } = flow;
+  const rows = await database().$queryRaw`
+    INSERT INTO portal.access_code AS known
+      (flow_id, client_id, code_hash, sent_count, sent_at, expires_at, tries_left)
+    VALUES (${flowId}, ${clientId}, '', 1, now(), now(), ${tries})
+    ON CONFLICT (flow_id) DO UPDATE SET
+      sent_count = known.sent_count + 1,
+      sent_at = excluded.sent_at
+    WHERE known.client_id = ${clientId} AND known.consumed_at IS NULL AND known.tries_left > 0
+      AND known.sent_at <= now() - make_interval(secs => ${resendSeconds})
+      AND known.sent_count <= ${mostResends}
+    RETURNING sent_at AS began`;
+  const [begun] = begunRows.parse(rows);
+  if (begun) return { kind: 'may-send', ...begun };
+  const found = await database().accessCode.findUnique({
+    where: { flowId },
+    select: { consumedAt: true, sentCount: true, triesLeft: true },
+  });
+  if (found?.triesLeft === 0) return { kind: 'locked' };
+  const isSpent = found && (found.consumedAt !== null || found.sentCount > mostResends);
+  return { kind: isSpent ? 'too-many' : 'too-soon' };
 }
 
 /**
@@ -63,33 +65,30 @@ export async function codeWasSent(
   began: Date,
   minutes: number,
 ): Promise<void> {
-  await pool().query(
-    `UPDATE portal.access_code SET code_hash = $2, expires_at = $3 + make_interval(mins => $4)
-     WHERE flow_id = $1 AND consumed_at IS NULL
-       AND expires_at < $3::timestamptz + make_interval(mins => $4)`,
-    [flowId, codeHash, began, minutes],
-  );
+  await database().$executeRaw`
+    UPDATE portal.access_code
+    SET code_hash = ${codeHash}, expires_at = ${began}::timestamptz + make_interval(mins => ${minutes})
+    WHERE flow_id = ${flowId} AND consumed_at IS NULL
+      AND expires_at < ${began}::timestamptz + make_interval(mins => ${minutes})`;
 }
 
 /** A code that nobody was sent does not count, and nobody waits for the next one because of it. */
 export async function codeWasNotSent(flowId: string, began: Date): Promise<void> {
-  await pool().query(
-    `UPDATE portal.access_code SET sent_count = sent_count - 1,
-       sent_at = CASE WHEN sent_at = $2 THEN '-infinity' ELSE sent_at END
-     WHERE flow_id = $1`,
-    [flowId, began],
-  );
+  await database().$executeRaw`
+    UPDATE portal.access_code SET sent_count = sent_count - 1,
+      sent_at = CASE WHEN sent_at = ${began}::timestamptz THEN '-infinity' ELSE sent_at END
+    WHERE flow_id = ${flowId}`;
 }
+
+const waitRows = z.array(z.object({ seconds: z.number() }));
 
 /** Seconds until a flow may ask for another code; 0 when at once. */
 export async function secondsUntilResend(flowId: string, resendSeconds: number): Promise<number> {
-  const { rows } = await pool().query<{ seconds: number }>(
-    `SELECT greatest(0, ceil(extract(epoch FROM
-       sent_at + make_interval(secs => $2) - now())))::int AS seconds
-     FROM portal.access_code WHERE flow_id = $1 AND isfinite(sent_at)`,
-    [flowId, resendSeconds],
-  );
-  return rows[0]?.seconds ?? 0;
+  const rows = await database().$queryRaw`
+    SELECT greatest(0, ceil(extract(epoch FROM
+      sent_at + make_interval(secs => ${resendSeconds}) - now())))::int AS seconds
+    FROM portal.access_code WHERE flow_id = ${flowId} AND isfinite(sent_at)`;
+  return waitRows.parse(rows)[0]?.seconds ?? 0;
 }
 
 /** One try at a code: what it is to be compared with, or why there is nothing to compare. */
@@ -98,39 +97,34 @@ export type Try =
   | { readonly kind: 'expired' }
   | { readonly kind: 'locked' };
 
+const triedRows = z.array(z.object({ codeHash: z.string(), triesLeft: z.number() }));
+
 /** Takes one try from a flow before its code is compared, so that tries at once are counted. */
 export async function takeTry(flowId: string, clientId: string): Promise<Try> {
-  const { rows } = await pool().query<{ codeHash: string; triesLeft: number }>(
-    `UPDATE portal.access_code SET tries_left = tries_left - 1
-     WHERE flow_id = $1 AND client_id = $2 AND tries_left > 0 AND expires_at > now()
-       AND consumed_at IS NULL
-     RETURNING code_hash AS "codeHash", tries_left AS "triesLeft"`,
-    [flowId, clientId],
-  );
-  const [row] = rows;
-  if (row) return { kind: 'try', ...row };
-  const spent = await pool().query(
-    'SELECT FROM portal.access_code WHERE flow_id = $1 AND client_id = $2 AND tries_left = 0',
-    [flowId, clientId],
-  );
-  return { kind: spent.rowCount === 1 ? 'locked' : 'expired' };
+  const rows = await database().$queryRaw`
+    UPDATE portal.access_code SET tries_left = tries_left - 1
+    WHERE flow_id = ${flowId} AND client_id = ${clientId} AND tries_left > 0
+      AND expires_at > now() AND consumed_at IS NULL
+    RETURNING code_hash AS "codeHash", tries_left AS "triesLeft"`;
+  const [tried] = triedRows.parse(rows);
+  if (tried) return { kind: 'try', ...tried };
+  const spent = await database().accessCode.count({ where: { flowId, clientId, triesLeft: 0 } });
+  return { kind: spent > 0 ? 'locked' : 'expired' };
 }
 
 /** A right code that could not be used yet, because something else was away, has taken no try. */
 export async function giveTryBack(flowId: string): Promise<void> {
-  await pool().query(
-    `UPDATE portal.access_code SET tries_left = tries_left + 1
-     WHERE flow_id = $1 AND consumed_at IS NULL`,
-    [flowId],
-  );
+  await database().accessCode.updateMany({
+    where: { flowId, consumedAt: null },
+    data: { triesLeft: { increment: 1 } },
+  });
 }
 
 /** Uses a code up. False when somebody was quicker, or a newer code has taken its place. */
 export async function consumeCode(flowId: string, codeHash: string): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    `UPDATE portal.access_code SET consumed_at = now()
-     WHERE flow_id = $1 AND code_hash = $2 AND consumed_at IS NULL AND expires_at > now()`,
-    [flowId, codeHash],
-  );
-  return rowCount === 1;
+  const consumed = await database().$executeRaw`
+    UPDATE portal.access_code SET consumed_at = now()
+    WHERE flow_id = ${flowId} AND code_hash = ${codeHash} AND consumed_at IS NULL
+      AND expires_at > now()`;
+  return consumed === 1;
 }
