@@ -85,8 +85,9 @@ export { type ClientSnapshot, type HostMatch, localize } from './snapshot';
 export { buildSnapshot } from './store/build-snapshot';
 export { defaultPackage, knowsClients } from './store/directory';
 export { clientByHost, originOf } from './store/hosts';
+export { announceRelease } from './store/releases';
 export { imageContent, snapshotById, snapshotByRelease } from './store/snapshots';
-export { releaseChannel, reloadClient, showPublished } from './store/store';
+export { reloadClient, showPublished } from './store/store';
 export {
   type BrandView,
   drawnIconSizes,

@@ -14,10 +14,10 @@ import type { CookieReader } from '@/lib/session';
 import { isAccessCode } from './access-code';
 import { codeGuesses, proofOf } from './code-limits';
 import { codeRules } from './code-step';
-import { consumeCode, giveTryBack, takeTry } from './code-store';
 import { endFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
+import { consumeCode, giveTryBack, takeTry } from './store';
 import { trustDevice } from './trusted-device';
 
 /** Checks an access code; the right one opens the session (§4.1). */

@@ -3,9 +3,9 @@ import type { FieldRule } from '@/lib/form';
 import type { Channel } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { secondsUntilResend } from './code-store';
 import { readFlow } from './flow';
 import { type StepBack, stepBack } from './steps';
+import { secondsUntilResend } from './store';
 
 /** What the access-code page shows (§2.3 Verify account step). */
 export type AccessCodeStep =

@@ -13,12 +13,12 @@ import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
 import { codeQuotas } from './code-limits';
-import { beginSending, codeWasNotSent, codeWasSent } from './code-store';
 import { methodsFor } from './contacts';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
 import { codePage } from './steps';
+import { beginSending, codeWasNotSent, codeWasSent } from './store';
 
 /** Sends an access code by the method and to the contact that the visitor chose. */
 export const sendAccessCode: Change<FormValues> = {

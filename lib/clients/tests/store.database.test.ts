@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { environment } from '@/lib/config';
 import * as db from '@/lib/db';
+import { pool } from '@/lib/db/connection';
 import { importPackages } from '@/lib/packages/import-packages';
 import { clientFile, pixel, validPackage } from '@/lib/packages/tests/package';
 import { clientByHost, originOf } from '../store/hosts';
@@ -82,7 +83,7 @@ describe('§1 the client of a host', () => {
 
   test('is known without the database once it was asked for', async () => {
     await clientByHost('sto-one.test');
-    const query = vi.spyOn(db.pool(), 'query');
+    const query = vi.spyOn(pool(), 'query');
     for (let times = 0; times < 100; times++) await clientByHost('sto-one.test');
     expect(query).not.toHaveBeenCalled();
     query.mockRestore();
@@ -92,7 +93,7 @@ describe('§1 the client of a host', () => {
     const { images, release } = await known('sto-one');
     const { sha256 } = images.logo ?? { sha256: '' };
     await imageContent(sha256);
-    const query = vi.spyOn(db.pool(), 'query').mockImplementation(() => {
+    const query = vi.spyOn(pool(), 'query').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     // Longer than it takes the store to read the directory again.

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { database, pool } from '../connection';
+import { database } from '../connection';
 import { deleteExpiredRows } from '../expired-rows';
 
 test('§9 what has expired is deleted, what lives stays', async () => {
   const clientId = `expired-${randomUUID().slice(0, 8)}`;
   const session = (name: string, expires: string) =>
-    pool().query(
-      `INSERT INTO portal.session (id_hash, client_id, subject, expires_at)
-       VALUES ($1, $2, 'contract', now() + $3::interval)`,
-      [`${clientId}-${name}`, clientId, expires],
-    );
+    database().$executeRaw`
+      INSERT INTO portal.session (id_hash, client_id, subject, expires_at)
+      VALUES (${`${clientId}-${name}`}, ${clientId}, 'contract', now() + ${expires}::interval)`;
   await session('dead', '-2 days');
   await session('alive', '1 hour');
   const counter = (subject: string, ends: string) =>
-    pool().query(
-      `INSERT INTO portal.attempt_counter (client_id, subject, failures, window_ends)
-       VALUES ($1, $2, 3, now() + $3::interval)`,
-      [clientId, subject, ends],
-    );
+    database().$executeRaw`
+      INSERT INTO portal.attempt_counter (client_id, subject, failures, window_ends)
+      VALUES (${clientId}, ${subject}, 3, now() + ${ends}::interval)`;
   await counter('over', '-1 second');
   await counter('running', '10 minutes');
   const quota = (subject: string, ends: string) =>
-    pool().query(
-      `INSERT INTO portal.quota (client_id, subject, used_at, ends_at)
-       VALUES ($1, $2, ARRAY[now()], now() + $3::interval)`,
-      [clientId, subject, ends],
-    );
+    database().$executeRaw`
+      INSERT INTO portal.quota (client_id, subject, used_at, ends_at)
+      VALUES (${clientId}, ${subject}, ARRAY[now()], now() + ${ends}::interval)`;
   await quota('over', '-1 second');
   await quota('running', '10 minutes');
   await deleteExpiredRows();

@@ -5,7 +5,7 @@ import { changeRoute, keptForm } from '@/lib/changes';
 import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { viaProxy } from '@/lib/config/tests/proxy';
-import { closeDatabase, pool } from '@/lib/db';
+import { closeDatabase, database } from '@/lib/db';
 import { importPackages } from '@/lib/packages';
 import { validPackage } from '@/lib/packages/tests/package';
 import { plainView } from '@/lib/request';
@@ -102,11 +102,9 @@ describe('§8 the error catalogue, as a visitor of a client without labels of it
   it('"counters reset": after a lock the first message comes first again', async () => {
     const from = '198.51.100.4';
     await answers(from, 4);
-    await pool().query(
-      `UPDATE portal.attempt_counter SET window_ends = window_ends - interval '16 minutes'
-       WHERE client_id = $1`,
-      [client],
-    );
+    await database().$executeRaw`
+      UPDATE portal.attempt_counter SET window_ends = window_ends - interval '16 minutes'
+      WHERE client_id = ${client}`;
     const [first, second] = await answers(from, 2);
     expect(first.attemptDetails).toEqual({ remainingAttempts: 2 });
     expect(first.messageHtml).not.toContain('left');
@@ -116,12 +114,10 @@ describe('§8 the error catalogue, as a visitor of a client without labels of it
   it('"lockout duration (waitTime, else setting …)": what is left of the lock, not all of it', async () => {
     const from = '198.51.100.5';
     await answers(from, 4);
-    await pool().query(
-      `UPDATE portal.attempt_counter SET window_ends = window_ends - interval '14 minutes',
-         locked_until = locked_until - interval '14 minutes'
-       WHERE client_id = $1`,
-      [client],
-    );
+    await database().$executeRaw`
+      UPDATE portal.attempt_counter SET window_ends = window_ends - interval '14 minutes',
+        locked_until = locked_until - interval '14 minutes'
+      WHERE client_id = ${client}`;
     const [locked] = await answers(from, 1);
     expect(locked.messageHtml).toContain('Try again in 1 minute,');
   });

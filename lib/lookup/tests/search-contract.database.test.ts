@@ -4,7 +4,7 @@ import * as z from 'zod/v4/core';
 import type { Outcome } from '@/lib/changes';
 import { displayOf } from '@/lib/changes/refusal-display';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
@@ -249,11 +249,9 @@ describe('§8 POLICY_NOT_FOUND and IP_LOCKED', () => {
     expect(await search(view, right)).toMatchObject({ errCode: 'IP_LOCKED' });
     const networkAddress = '198.51.100.9';
     expect((await search(view, right, { networkAddress })).kind).toBe('go');
-    await pool().query(
-      `UPDATE portal.attempt_counter SET window_ends = window_ends - interval '31 minutes'
-       WHERE client_id = $1`,
-      [view.snapshot.id],
-    );
+    await database().$executeRaw`
+      UPDATE portal.attempt_counter SET window_ends = window_ends - interval '31 minutes'
+      WHERE client_id = ${view.snapshot.id}`;
     expect((await search(view, right)).kind).toBe('go');
   });
 

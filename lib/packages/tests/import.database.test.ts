@@ -178,7 +178,7 @@ describe('an export', () => {
       expect(read.reading.package.content).toEqual(source.content);
       expect((await publish(read.reading.package))?.kind).toBe('unchanged');
       const logo = source.images[0];
-      expect((await imageContent(logo?.sha256 ?? ''))?.bytes).toEqual(Buffer.from(pixel));
+      expect((await imageContent(logo?.sha256 ?? ''))?.bytes).toEqual(Uint8Array.from(pixel));
 
       await expect(exportPackage('imp-round', folder)).rejects.toThrow(ExportError);
       await expect(exportPackage('imp-none', folder)).rejects.toThrow(ExportError);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { database, pool } from '@/lib/db';
+import { database } from '@/lib/db';
+import { pool } from '@/lib/db/connection';
 import {
   type ContractsFile,
   contractsFileSchema,
@@ -31,16 +32,14 @@ describePolicyPlatform('the embedded platform', async () => ({
   mintSessionLink,
   mintSessionId,
   async expireSessionIds(clientId) {
-    await pool().query(
-      "UPDATE platform.partner_session SET expires_at = now() - interval '1 second' WHERE client_id = $1",
-      [clientId],
-    );
+    await database().$executeRaw`
+      UPDATE platform.partner_session SET expires_at = now() - interval '1 second'
+      WHERE client_id = ${clientId}`;
   },
   async expireSessionLinks(clientId) {
-    await pool().query(
-      "UPDATE platform.session_link SET expires_at = now() - interval '1 second' WHERE client_id = $1",
-      [clientId],
-    );
+    await database().$executeRaw`
+      UPDATE platform.session_link SET expires_at = now() - interval '1 second'
+      WHERE client_id = ${clientId}`;
   },
 }));
 

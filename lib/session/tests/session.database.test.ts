@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ClientSnapshot, Settings } from '@/lib/clients';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { CookieReader } from '../cookies';
 import { endSession, openSession, readSession } from '../session';
@@ -21,12 +21,11 @@ async function signIn(snapshot: ClientSnapshot, before: CookieReader = emptyJar)
 
 /** Lets time pass for the sessions of a client. */
 async function pass(snapshot: ClientSnapshot, interval: string): Promise<void> {
-  await pool().query(
-    `UPDATE portal.session SET created_at = created_at - $2::interval,
-       last_seen_at = last_seen_at - $2::interval, expires_at = expires_at - $2::interval
-     WHERE client_id = $1`,
-    [snapshot.id, interval],
-  );
+  await database().$executeRaw`
+    UPDATE portal.session SET created_at = created_at - ${interval}::interval,
+      last_seen_at = last_seen_at - ${interval}::interval,
+      expires_at = expires_at - ${interval}::interval
+    WHERE client_id = ${snapshot.id}`;
 }
 
 async function isOpen(snapshot: ClientSnapshot, cookies: CookieReader): Promise<boolean> {
@@ -34,11 +33,7 @@ async function isOpen(snapshot: ClientSnapshot, cookies: CookieReader): Promise<
 }
 
 async function rowsOf(snapshot: ClientSnapshot) {
-  const { rows } = await pool().query<Record<string, unknown>>(
-    'SELECT * FROM portal.session WHERE client_id = $1',
-    [snapshot.id],
-  );
-  return rows;
+  return database().session.findMany({ where: { clientId: snapshot.id } });
 }
 
 describe('invariant 9: a session', () => {
@@ -83,10 +78,10 @@ describe('invariant 9: a session', () => {
     const changes = await endSession(snapshot, cookies);
     expect(changes).toMatchObject([{ name: 'session', value: '', maxAge: 0 }]);
     expect(await isOpen(snapshot, cookies)).toBe(false);
-    const endedAt = (await rowsOf(snapshot))[0]?.ended_at;
+    const endedAt = (await rowsOf(snapshot))[0]?.endedAt;
     expect(endedAt).toBeInstanceOf(Date);
     await endSession(snapshot, cookies);
-    expect((await rowsOf(snapshot))[0]?.ended_at).toEqual(endedAt);
+    expect((await rowsOf(snapshot))[0]?.endedAt).toEqual(endedAt);
   });
 
   it('leaves other sessions of the same holder open when it ends', async () => {
@@ -147,8 +142,8 @@ describe('§4.3 session time-out: a session', () => {
     expect(await rowsOf(snapshot)).toEqual([before]);
     await pass(snapshot, '2 seconds');
     await readSession(snapshot, '1', cookies);
-    expect(Number((await rowsOf(snapshot))[0]?.last_seen_at)).toBeGreaterThan(
-      Number(before?.last_seen_at),
+    expect(Number((await rowsOf(snapshot))[0]?.lastSeenAt)).toBeGreaterThan(
+      Number(before?.lastSeenAt),
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import { readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { checkAccessCode } from '../check-code';
@@ -204,19 +204,17 @@ describe('invariant 4: access codes', () => {
     const { view } = await sentTo();
     const code = await newestCode(view);
     expect(code).toMatch(/^\d{6}$/);
-    const { rows } = await pool().query<{ row: string; code_hash: string }>(
-      'SELECT access_code::text AS row, code_hash FROM portal.access_code WHERE client_id = $1',
-      [view.snapshot.id],
-    );
+    const rows = await database().$queryRaw<{ row: string; code_hash: string }[]>`
+      SELECT access_code::text AS row, code_hash FROM portal.access_code
+      WHERE client_id = ${view.snapshot.id}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.code_hash).not.toContain(code);
     // The times of the row are digits too; a code would stand between its commas or quotes.
     expect(rows[0]?.row.split(/[^0-9A-Za-z]/)).not.toContain(code);
-    const counters = await pool().query<{ row: string }>(
-      'SELECT subject AS row FROM portal.attempt_counter WHERE client_id = $1',
-      [view.snapshot.id],
-    );
-    for (const { row } of counters.rows) expect(row).not.toContain(code);
+    const counters = await database().attemptCounter.findMany({
+      where: { clientId: view.snapshot.id },
+    });
+    for (const { subject } of counters) expect(subject).not.toContain(code);
   });
 
   it('work once, for one of 20 who send the right one at the same time', async () => {
@@ -226,11 +224,8 @@ describe('invariant 4: access codes', () => {
       Array.from({ length: 20 }, () => run(checkAccessCode, view, cookies, { AccessCode })),
     );
     expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(1);
-    const { rows } = await pool().query(
-      'SELECT FROM portal.session WHERE client_id = $1 AND ended_at IS NULL',
-      [view.snapshot.id],
-    );
-    expect(rows).toHaveLength(1);
+    const where = { clientId: view.snapshot.id, endedAt: null };
+    expect(await database().session.count({ where })).toBe(1);
   });
 
   it('are bound to the flow that asked for them', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { closeDatabase, pool } from '@/lib/db';
+import { closeDatabase, database } from '@/lib/db';
 import type { View } from '@/lib/request';
 import { jar } from '@/lib/session/tests/jar';
 import { captureEmail } from '../capture-email';
@@ -198,11 +198,10 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
     const view = newView();
     const contact = newContact();
     for (let index = 0; index < 3; index++) await beginAndSend(view, contact);
-    await pool().query(
-      `UPDATE portal.quota SET used_at = ARRAY(SELECT used - interval '10 minutes' FROM unnest(used_at) AS used)
-       WHERE client_id = $1`,
-      [view.snapshot.id],
-    );
+    await database().$executeRaw`
+      UPDATE portal.quota
+      SET used_at = ARRAY(SELECT used - interval '10 minutes' FROM unnest(used_at) AS used)
+      WHERE client_id = ${view.snapshot.id}`;
     expect((await beginAndSend(view, contact)).kind).toBe('go');
   });
 
@@ -210,10 +209,8 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
     const view = newView();
     const contact = newContact();
     await beginAndSend(view, contact);
-    const { rows } = await pool().query<{ row: string }>(
-      'SELECT quota::text AS row FROM portal.quota WHERE client_id = $1',
-      [view.snapshot.id],
-    );
+    const rows = await database().$queryRaw<{ row: string }[]>`
+      SELECT quota::text AS row FROM portal.quota WHERE client_id = ${view.snapshot.id}`;
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) expect(row).not.toContain(contact.split('@')[0]);
   });

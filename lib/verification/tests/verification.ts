@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Change, Outcome } from '@/lib/changes';
 import type { ClientSnapshot, Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { FormValues } from '@/lib/form';
 import { outboxMessages } from '@/lib/messaging';
@@ -80,9 +80,7 @@ export async function wrongCode(view: View): Promise<string> {
 
 /** Lets time pass for the codes of a client. */
 export async function pass({ snapshot }: View, interval: string): Promise<void> {
-  await pool().query(
-    `UPDATE portal.access_code SET sent_at = sent_at - $2::interval,
-       expires_at = expires_at - $2::interval WHERE client_id = $1`,
-    [snapshot.id, interval],
-  );
+  await database().$executeRaw`
+    UPDATE portal.access_code SET sent_at = sent_at - ${interval}::interval,
+      expires_at = expires_at - ${interval}::interval WHERE client_id = ${snapshot.id}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import type { View } from '@/lib/request';
 import type { CookieChange, CookieReader } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
@@ -46,11 +46,11 @@ async function attackFrom(view: View, networkAddress: string): Promise<void> {
 const locked = { kind: 'refused', errCode: 'ACCESS_CODE_LOCKED', status: 423 };
 
 async function failures({ snapshot }: View): Promise<number> {
-  const { rows } = await pool().query<{ failures: number }>(
-    'SELECT coalesce(sum(failures), 0)::int AS failures FROM portal.attempt_counter WHERE client_id = $1',
-    [snapshot.id],
-  );
-  return rows[0]?.failures ?? 0;
+  const { _sum } = await database().attemptCounter.aggregate({
+    where: { clientId: snapshot.id },
+    _sum: { failures: true },
+  });
+  return _sum.failures ?? 0;
 }
 
 describe('invariant 4: wrong codes', () => {

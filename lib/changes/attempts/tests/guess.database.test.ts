@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import type { FailureLimit } from '../failures';
 import { type Guesses, guess, type Made } from '../guess';
 
@@ -27,19 +27,16 @@ function atOnce<Value>(count: number, run: (index: number) => Promise<Value>): P
 
 /** Lets time pass for whatever somebody is counted by. */
 async function pass({ clientId, limits }: Guesses, interval: string): Promise<void> {
-  await pool().query(
-    `UPDATE portal.attempt_counter SET window_ends = window_ends - $3::interval
-     WHERE client_id = $1 AND subject = ANY($2)`,
-    [clientId, limits.map(({ subject }) => subject), interval],
-  );
+  const subjects = limits.map(({ subject }) => subject);
+  await database().$executeRaw`
+    UPDATE portal.attempt_counter SET window_ends = window_ends - ${interval}::interval
+    WHERE client_id = ${clientId} AND subject = ANY(${subjects})`;
 }
 
 async function failuresInDatabase({ clientId, limits }: Guesses): Promise<number> {
-  const { rows } = await pool().query<{ failures: number }>(
-    'SELECT failures FROM portal.attempt_counter WHERE client_id = $1 AND subject = $2',
-    [clientId, limits[0].subject],
-  );
-  return rows[0]?.failures ?? 0;
+  const [{ subject }] = limits;
+  const counter = await database().attemptCounter.findFirst({ where: { clientId, subject } });
+  return counter?.failures ?? 0;
 }
 
 const answered = (value: string, failures: number, remaining: number) => ({

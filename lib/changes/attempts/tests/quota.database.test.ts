@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import { type Quota, takeQuotas, type Use } from '../quota';
 
 /** A quota that no other test knows. */
@@ -10,11 +10,10 @@ function newQuota(most: number, minutes = 10): Quota {
 
 /** Lets time pass for a quota. */
 async function pass({ clientId, subject }: Quota, interval: string): Promise<void> {
-  await pool().query(
-    `UPDATE portal.quota SET used_at = ARRAY(SELECT used - $3::interval FROM unnest(used_at) AS used)
-     WHERE client_id = $1 AND subject = $2`,
-    [clientId, subject, interval],
-  );
+  await database().$executeRaw`
+    UPDATE portal.quota
+    SET used_at = ARRAY(SELECT used - ${interval}::interval FROM unnest(used_at) AS used)
+    WHERE client_id = ${clientId} AND subject = ${subject}`;
 }
 
 async function kinds(quota: Quota, times: number): Promise<Use['kind'][]> {
@@ -91,7 +90,7 @@ describe('what was taken and not done', () => {
       if (use.kind !== 'taken') return;
       out++;
       most = Math.max(most, out);
-      await pool().query('SELECT 1');
+      await database().$queryRaw`SELECT 1`;
       out--;
       await use.giveBack();
     };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
 import type { Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { outboxMessages } from '@/lib/messaging';
 import { plainView, type View } from '@/lib/request';
@@ -53,11 +53,10 @@ describe('§2.1 contact us', () => {
     });
     expect(await sentFor(view)).toHaveLength(5);
     expect((await send(view, message, '198.51.100.9')).kind).toBe('go');
-    await pool().query(
-      `UPDATE portal.quota SET used_at = ARRAY(SELECT used - interval '31 minutes' FROM unnest(used_at) AS used)
-       WHERE client_id = $1`,
-      [view.snapshot.id],
-    );
+    await database().$executeRaw`
+      UPDATE portal.quota
+      SET used_at = ARRAY(SELECT used - interval '31 minutes' FROM unnest(used_at) AS used)
+      WHERE client_id = ${view.snapshot.id}`;
     expect((await send(view)).kind).toBe('go');
   });
 

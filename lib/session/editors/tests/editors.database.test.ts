@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeDatabase, database, pool } from '@/lib/db';
+import { closeDatabase, database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { emptyJar, jar } from '../../tests/jar';
 import { addEditor, editorBy, editorsOf, removeEditor } from '../editors';
@@ -78,15 +78,16 @@ describe('§6 an editor’s session', () => {
 
   it('ends when nothing is asked for, after its whole time, and when its editor goes', async () => {
     const { clientId, snapshot, editor, proven } = await newEditor();
-    for (const time of [
-      `last_seen_at = now() - interval '61 minutes'`,
-      `expires_at = now() - interval '1 second'`,
+    for (const [unseen, old] of [
+      ['61 minutes', '0'],
+      ['0', '12 hours 1 second'],
     ]) {
       const cookies = jar(...(await openEditorSession(clientId, proven, emptyJar)));
       expect(await readEditorSession(snapshot, cookies)).toBeDefined();
-      await pool().query(`UPDATE portal.editor_session SET ${time} WHERE client_id = $1`, [
-        clientId,
-      ]);
+      await database().$executeRaw`
+        UPDATE portal.editor_session SET last_seen_at = last_seen_at - ${unseen}::interval,
+          expires_at = expires_at - ${old}::interval
+        WHERE client_id = ${clientId}`;
       expect(await readEditorSession(snapshot, cookies)).toBeUndefined();
     }
     const cookies = jar(...(await openEditorSession(clientId, proven, emptyJar)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import {
   beginSending,
   type CodeLimits,
@@ -10,7 +10,7 @@ import {
   giveTryBack,
   secondsUntilResend,
   takeTry,
-} from '../code-store';
+} from '../store';
 
 const limits: CodeLimits = { tries: 3, resendSeconds: 30, mostResends: 2 };
 const minutes = 10;
@@ -20,11 +20,9 @@ const newFlow = () => ({ flowId: randomUUID(), clientId });
 
 /** Lets time pass for one flow. */
 async function pass(flowId: string, interval: string): Promise<void> {
-  await pool().query(
-    `UPDATE portal.access_code SET sent_at = sent_at - $2::interval,
-       expires_at = expires_at - $2::interval WHERE flow_id = $1`,
-    [flowId, interval],
-  );
+  await database().$executeRaw`
+    UPDATE portal.access_code SET sent_at = sent_at - ${interval}::interval,
+      expires_at = expires_at - ${interval}::interval WHERE flow_id = ${flowId}`;
 }
 
 type Flow = ReturnType<typeof newFlow>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { database } from '@/lib/db';
+
+/** Who a session belongs to, and for how long at most. */
+interface NewSession {
+  readonly idHash: string;
+  readonly clientId: string;
+  readonly subject: string;
+  readonly agent: string | undefined;
+  readonly minutes: number;
+}
+
+/** Adds the row of a session that begins now. */
+export async function insertSession(session: NewSession): Promise<void> {
+  const { idHash, clientId, subject, agent, minutes } = session;
+  await database().$executeRaw`
+    INSERT INTO portal.session (id_hash, client_id, subject, agent, expires_at)
+    VALUES (${idHash}, ${clientId}, ${subject}, ${agent ?? null},
+      now() + make_interval(mins => ${minutes}))`;
+}
+
+const liveRows = z.array(
+  z.object({
+    subject: z.string(),
+    isLeaving: z.boolean(),
+    isClaiming: z.boolean(),
+    /** In seconds. */
+    unseenFor: z.number(),
+    expiresIn: z.number(),
+  }),
+);
+
+/** The row of a session that is not over: one look of each request, so one statement. */
+export async function liveSession(
+  idHash: string,
+  clientId: string,
+  idleMinutes: number,
+): Promise<z.infer<typeof liveRows>[number] | undefined> {
+  const rows = await database().$queryRaw`
+    SELECT subject,
+      application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
+      extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
+      extract(epoch FROM expires_at - now())::float8 AS "expiresIn"
+    FROM portal.session
+    WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL
+      AND expires_at > now() AND last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+  return liveRows.parse(rows)[0];
+}
+
+/** Begins the idle time of a session anew. */
+export async function touchSession(idHash: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET last_seen_at = now() WHERE id_hash = ${idHash}`;
+}
+
+/** Ends a session that is not over yet. */
+export async function endSessionRow(idHash: string, clientId: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET ended_at = now()
+    WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL`;
+}
+
+const leftRows = z.array(z.object({ isOver: z.boolean() }));
+
+/**
+ * Marks a session as one whose holder asks to leave, and ends it where no claim is being filed.
+ * @returns whether it is over, as one is that had ended before
+ */
+export async function leaveSessionRow(idHash: string, clientId: string): Promise<boolean> {
+  const rows = await database().$queryRaw`
+    UPDATE portal.session SET application_exit_triggered = true,
+      ended_at = CASE WHEN claim_process_active THEN NULL ELSE now() END
+    WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL
+    RETURNING ended_at IS NOT NULL AS "isOver"`;
+  return leftRows.parse(rows)[0]?.isOver ?? true;
+}
+
+/** Says that no claim is being filed any more, and ends a session whose holder has asked to leave. */
+export async function endClaimOf(idHash: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET claim_process_active = false,
+      ended_at = CASE WHEN application_exit_triggered THEN coalesce(ended_at, now())
+        ELSE ended_at END
+    WHERE id_hash = ${idHash}`;
+}
