@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FieldErrors, FormContext, fieldId } from './form-context';
+import { Hidden } from './hidden';
 import { noteTyping, useKeptTyped } from './keep-typed';
 import { RefusalDialog } from './refusal-dialog';
 import { useTypedMemory } from './typed-memory';
@@ -77,9 +78,7 @@ export function LiveForm({
         void checkAndSend(event.currentTarget);
       }}
     >
-      {Object.entries(hidden).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <Hidden values={hidden} />
       {refusal && (
         <Notice
           tone="danger"

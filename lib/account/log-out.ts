@@ -1,5 +1,4 @@
-import type { Change } from '@/lib/changes';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { defineChange } from '@/lib/changes';
 import { leaveProvider } from '@/lib/identity';
 import { leaveSession } from '@/lib/session';
 import { exitAddress } from './application-exit';
@@ -9,9 +8,8 @@ import { exitAddress } from './application-exit';
  * is logged out (cookies deleted; home reloaded …). Otherwise the user goes to the application-exit
  * URL and the id token is cleared once no claim process is active."
  */
-export const logOut: Change<FormValues> = {
-  form: 'log-out',
-  schema: () => schemaOf([]),
+export const logOut = defineChange({
+  address: '/api/session/end',
   async run({ view, cookies }) {
     const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
     // Who files a claim still stays signed in at the provider until that is over.
@@ -19,4 +17,4 @@ export const logOut: Change<FormValues> = {
     const departure = await leaveProvider(view, cookies, '/');
     return { kind: 'go', to: departure.to ?? '/', cookies: [...changes, ...departure.cookies] };
   },
-};
+});

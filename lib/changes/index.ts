@@ -1,11 +1,19 @@
+export type { Attempt } from './admission';
 export type { FailureLimit } from './attempts/failures';
-export { type Guesses, guess, type Made } from './attempts/guess';
+export type { Guesses } from './attempts/guess';
 export { keyedDigest } from './attempts/keyed-digest';
 export { knownBrowserId, rememberBrowser } from './attempts/known-browser';
 export { type Quota, takeQuotas, type Use } from './attempts/quota';
-export type { Change, ChangeContext, Outcome, RawValues, Refused } from './change';
+export type {
+  Change,
+  ChangeContext,
+  ChangeForm,
+  Outcome,
+  RawValues,
+  Refused,
+} from './change';
+export { defineChange } from './define-change';
 export { dropDraft, saveDraft } from './draft-changes';
-export { refuseOlder, stepSchema } from './flow-step';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';

@@ -1,6 +1,6 @@
 export { actionById, actionsOf, type EditorAction } from './actions';
 export { canBeEditorsPage, editorHome, isEditorAddress, itemAddress, keyAt } from './addresses';
-export { changeContent, contentForm, itemValues, publishAllDrafts } from './change-content';
+export { changeContent, itemValues, publishAllDrafts } from './change-content';
 export {
   changeEntry,
   type Entry,
@@ -23,6 +23,5 @@ export {
   signedOutParameter,
   signInEditor,
   signInProblemParameter,
-  signInRules,
   signOutEditor,
 } from './sign-in';

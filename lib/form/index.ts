@@ -1,3 +1,3 @@
-export { flowField, keepTyped } from './control-fields';
-export { type DateRule, type FieldRule, type FormValues, schemaOf } from './rules';
+export { captchaField, flowField, keepTyped } from './control-fields';
+export { type DateRule, type FieldRule, type FormValues, type InputOf, schemaOf } from './rules';
 export { emailRule, longestEmail, textRules } from './text-rules';

@@ -9,10 +9,12 @@ import {
 } from '@/lib/dates';
 import { internationalNumber } from './phone-number';
 
+export type FieldKind = 'text' | 'email' | 'phone' | 'code' | 'date' | 'checkbox' | 'choice';
+
 /** What one field of a form takes. Messages are in the visitor's language already. */
-export interface FieldRule {
-  readonly name: string;
-  readonly kind: 'text' | 'email' | 'phone' | 'code' | 'date' | 'checkbox' | 'choice';
+export interface FieldRule<Name extends string = string, Kind extends FieldKind = FieldKind> {
+  readonly name: Name;
+  readonly kind: Kind;
   /** Says that the field is needed; absent where it may stay empty. */
   readonly required?: string;
   readonly maxLength?: { readonly length: number; readonly message: string };
@@ -38,6 +40,20 @@ export interface DateRule {
 
 /** The values of a form as its schema hands them on. */
 export type FormValues = Record<string, string | boolean>;
+
+/** The values that fields of these rules hand on. */
+export type InputOf<Rules extends readonly FieldRule[]> = {
+  readonly [Rule in Rules[number] as Rule['name']]: ValueOf<Rule>;
+};
+
+type ValueOf<Rule extends FieldRule> = Rule extends {
+  readonly kind: 'choice';
+  readonly choices: readonly (infer Choice extends string)[];
+}
+  ? Choice | ''
+  : KindValue<Rule['kind']>;
+
+type KindValue<Kind extends FieldKind> = Kind extends 'checkbox' ? boolean : string;
 
 /**
  * The one schema of a form, for the browser and for the server. Text is trimmed. Made once for a

@@ -1,14 +1,12 @@
 export { askedOption, optionParameter } from './asked-option';
 export { formatSearchTerm } from './format-search-term';
 export { updateInfoPage } from './pending-info';
-export { captchaAction, captchaField } from './prove-person';
 export { searchContract } from './search-contract';
 export {
   dateExample,
   type SearchField,
   type SearchOption,
   type SearchSection,
-  searchFormName,
   searchOptions,
   writtenDay,
 } from './search-options';

@@ -1,4 +1,10 @@
-export { type Endpoint, endpointAddresses, endpointAt, isBelowApi } from './endpoints';
+export {
+  type ChangeAddress,
+  type Endpoint,
+  endpointAddresses,
+  endpointAt,
+  isBelowApi,
+} from './endpoints';
 export { getStartedId, homeSearch } from './home-search';
 export { address, carry, type LinkOrigin, link } from './links';
 export {

@@ -1,4 +1,4 @@
-export { contactRules, sendContactMessage } from './contact/contact-message';
+export { sendContactMessage } from './contact/contact-message';
 export { type CoverageTab, coverageTabs } from './coverage-drawer/coverage-tabs';
 export { hasWords } from './faq/matching';
 export { type Question, questionsOf } from './faq/questions';
