@@ -1,5 +1,5 @@
 import type * as core from 'zod/v4/core';
-import type { FieldRule } from '@/lib/form';
+import type { FormRule } from '@/lib/form';
 import type { ChangeAddress } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import type { CookieChange, CookieReader } from '@/lib/session';
@@ -77,7 +77,7 @@ export interface ChangeForm {
   readonly address: ChangeAddress;
   /** Names the form that sends these values; what was typed into it is kept under this name. */
   readonly form: (values: RawValues) => string;
-  readonly rules: (view: View, values: RawValues) => readonly FieldRule[];
+  readonly rules: (view: View, values: RawValues) => readonly FormRule[];
   /** §5 What the captcha's value must have been made for, where the client asks for one. */
   readonly captcha?: string;
 }

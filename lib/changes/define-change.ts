@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type * as core from 'zod/v4/core';
-import { captchaField, type FieldRule, type InputOf, schemaOf } from '@/lib/form';
+import { captchaField, type FormRule, type InputOf, schemaOf } from '@/lib/form';
 import type { ChangeAddress } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { type Needs, withNeeds } from './admission';
@@ -27,7 +27,7 @@ interface Definition<Input> extends Needs<Input> {
   readonly upload?: { readonly field: string; readonly largest: number };
 }
 
-interface WithRules<Rules extends readonly FieldRule[]> extends Definition<InputOf<Rules>> {
+interface WithRules<Rules extends readonly FormRule[]> extends Definition<InputOf<Rules>> {
   /** The fields of its form: what the browser and the server check, and what `run` is given. */
   readonly rules: (view: View, values: RawValues) => Rules;
 }
@@ -41,14 +41,14 @@ interface WithSchema<Input> extends Definition<Input> {
  * Defines a change: what its form shows, what its route answers with, what is kept of it and what a
  * test names is this one value. Its input has the types that its rules or its schema say.
  */
-export function defineChange<const Rules extends readonly FieldRule[]>(
+export function defineChange<const Rules extends readonly FormRule[]>(
   definition: WithRules<Rules>,
 ): Change<InputOf<Rules>>;
 export function defineChange<Input>(definition: WithSchema<Input>): Change<Input>;
 export function defineChange(definition: Definition<object>): Change<object>;
 export function defineChange(
   definition: Definition<never> &
-    Partial<Pick<WithRules<readonly FieldRule[]>, 'rules'> & Pick<WithSchema<unknown>, 'schema'>>,
+    Partial<Pick<WithRules<readonly FormRule[]>, 'rules'> & Pick<WithSchema<unknown>, 'schema'>>,
 ): ChangeForm {
   const { address, variant, rules = () => [], schema, secretFields = [], upload } = definition;
   const given: WithSchema<unknown>['schema'] =

@@ -1,3 +1,4 @@
+import { flattened } from '@/lib/form';
 import type { Change, RawValues, UploadedFile } from './change';
 import { mediaTypeOf } from './media-type';
 import { type BodyRequest, readBytes } from './read-bytes';
@@ -15,7 +16,8 @@ export type FormBody =
   | { readonly kind: 'unreadable' };
 
 /**
- * Reads JSON or a form post into plain values; of a field that comes twice, the first.
+ * Reads JSON or a form post into plain values by their full names, such as `items[0].name`; of a field
+ * that comes twice, the first.
  * What is not in UTF-8 is unreadable.
  * @param upload the file that the form may bring
  */
@@ -73,7 +75,7 @@ function fromJson(text: string): RawValues | undefined {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
     return Object.fromEntries(
-      Object.entries(parsed)
+      flattened(parsed)
         .slice(0, mostFields)
         .filter(
           (entry): entry is [string, string | boolean] =>

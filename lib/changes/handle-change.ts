@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
 import { hasDevelopmentTools } from '@/lib/config';
 import { databaseAnswers } from '@/lib/db';
-import { captchaField, flowField, keepTyped } from '@/lib/form';
+import { captchaField, flowField, keepTyped, nameOf } from '@/lib/form';
 import { log } from '@/lib/observability';
 import {
   anybodysView,
@@ -121,7 +121,7 @@ function pageOf(from: string | boolean | undefined): string {
 }
 
 function problemsOf(error: core.$ZodError): FieldProblem[] {
-  const problems = error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  const problems = error.issues.map(({ path, message }) => ({ field: nameOf(path), message }));
   // One problem a field is what somebody can mend at a time.
   return problems.filter(
     ({ field }, index) => problems.findIndex((other) => other.field === field) === index,

@@ -1,3 +1,13 @@
 export { captchaField, flowField, keepTyped } from './control-fields';
-export { type DateRule, type FieldRule, type FormValues, type InputOf, schemaOf } from './rules';
+export {
+  entriesIn,
+  fieldsOf,
+  flattened,
+  holds,
+  type NamedField,
+  nameOf,
+  ruleOf,
+} from './names';
+export type { DateRule, FieldRule, FormRule, FormValues, InputOf } from './rules';
+export { schemaOf } from './schema';
 export { emailRule, longestEmail, textRules } from './text-rules';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type FieldRule, schemaOf } from '../rules';
+import type { FieldRule } from '../rules';
+import { schemaOf } from '../schema';
 
 /** What a form with one field makes of what was sent: its value, or what is wrong with it. */
 function sent(rule: Omit<FieldRule, 'name'>, value: unknown): unknown {

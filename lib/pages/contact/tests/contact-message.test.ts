@@ -91,6 +91,7 @@ describe('§5 the contact form', () => {
 
   it('says what is wrong in the words of the product', () => {
     for (const rule of sendContactMessage.rules(view, {})) {
+      if ('rules' in rule) throw new Error(`${rule.name} has fields of its own`);
       const texts = [rule.required, rule.format, rule.maxLength?.message].filter(Boolean);
       for (const text of texts) expect(text).toMatch(/^[A-Z][^_{}]+$/);
     }
