@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import type { FieldRule } from '@/lib/form';
+import type { FormRule } from '@/lib/form';
 import type { FormAnswer } from './send';
 
 /** What stands in the fields, before a schema has made values of it. */
@@ -50,7 +50,7 @@ export interface Validity {
 /** What the fields and buttons of a form know of it. */
 export interface FormState {
   readonly form: string;
-  readonly rules: readonly FieldRule[];
+  readonly rules: readonly FormRule[];
   /** What was typed before the server sent the form back. */
   readonly keptValues: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;

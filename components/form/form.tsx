@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { KeptForm } from '@/lib/changes';
+import type { ChangeForm, KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type FieldRule, flowField } from '@/lib/form';
+import { flowField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { type View, withSearchToken } from '@/lib/request';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 import { pageFormId } from './page-form';
@@ -16,9 +16,7 @@ const replaced = 'FLOW_REPLACED';
  */
 export function Form({
   view,
-  form,
-  action,
-  rules,
+  change,
   kept,
   flow,
   lockedBy = [],
@@ -30,10 +28,8 @@ export function Form({
   children,
 }: {
   readonly view: View;
-  /** Names the form, as its endpoint does. */
-  readonly form: string;
-  readonly action: string;
-  readonly rules: readonly FieldRule[];
+  /** What it is sent to, whose fields it has, and what it is kept as. */
+  readonly change: ChangeForm;
   /** What the server said of this form when it came back without script. */
   readonly kept?: KeptForm | undefined;
   /** The flow that the form is a step of: once another window has begun anew, it goes. */
@@ -42,7 +38,7 @@ export function Form({
   readonly lockedBy?: readonly string[];
   /** Refusals that a dialog shows, by code. */
   readonly dialogs?: Readonly<Record<string, RefusalDialogText>>;
-  /** Values that are sent along. */
+  /** Values that are sent along: fields of the change that nobody is asked for. */
   readonly hidden?: Readonly<Record<string, string>>;
   /** Whether what has been typed is kept when the session ends: never for codes and payment. */
   readonly draft?: boolean;
@@ -55,15 +51,17 @@ export function Form({
   const { text, html } = texts(view.snapshot, view.language);
   // A form that came back so without script is of the newer flow already, and stays.
   const isReplaced = kept?.refusal?.errCode === replaced;
+  const action = link(view, change.address);
+  const values = { from: view.address, ...(flow ? { [flowField]: flow } : {}), ...hidden };
   return (
     <LiveForm
-      form={form}
-      action={link(view, action)}
-      rules={rules}
+      form={change.form(values)}
+      action={change.captcha ? withSearchToken(view, action) : action}
+      rules={change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name))}
       kept={kept}
       lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
       dialogs={dialogs}
-      hidden={{ from: view.address, ...(flow ? { [flowField]: flow } : {}), ...hidden }}
+      hidden={values}
       label={label}
       draft={draft}
       id={isPageForm ? pageFormId : undefined}

@@ -1,15 +1,16 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
-import type { FieldRule } from '@/lib/form';
+import type { FormRule } from '@/lib/form';
 import { keepTyped } from '@/lib/form/control-fields';
+import { fieldsIn } from './field-values';
 import { isTouched, typedInto } from './typed-values';
 
 /** The server answers within this time, or the language changes without it, in milliseconds. */
 const patience = 3000;
 
 /** The forms of the page and their rules. */
-const forms = new Map<HTMLFormElement, readonly FieldRule[]>();
+const forms = new Map<HTMLFormElement, readonly FormRule[]>();
 
 /** The form that was typed into last: the page that comes back is about it. */
 let latest: HTMLFormElement | undefined;
@@ -25,7 +26,7 @@ export function noteTyping(form: HTMLFormElement): void {
  */
 export function useKeptTyped(
   form: RefObject<HTMLFormElement | null>,
-  rules: readonly FieldRule[],
+  rules: readonly FormRule[],
 ): void {
   useEffect(() => {
     const { current } = form;
@@ -56,7 +57,7 @@ export async function goKeepingTyped(address: string): Promise<void> {
   window.location.assign(address);
 }
 
-function touched(): [HTMLFormElement, readonly FieldRule[]][] {
+function touched(): [HTMLFormElement, readonly FormRule[]][] {
   return [...forms].filter(([form]) => isTouched(form));
 }
 
@@ -66,10 +67,12 @@ function languageLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return isPlain && link instanceof HTMLAnchorElement ? link : undefined;
 }
 
-function send(form: HTMLFormElement, rules: readonly FieldRule[]): Promise<Response> {
+function send(form: HTMLFormElement, rules: readonly FormRule[]): Promise<Response> {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
   const typed = typedInto(form);
-  const fields = rules.filter(({ name, kind }) => kind !== 'code' && typed[name] !== undefined);
+  const fields = fieldsIn(form, rules).filter(
+    ({ name, rule: { kind } }) => kind !== 'code' && typed[name] !== undefined,
+  );
   return fetch(form.action, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },

@@ -3,8 +3,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
+import { type FormRule, ruleOf } from '@/lib/form';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FieldErrors, FormContext, fieldId } from './form-context';
+import { Hidden } from './hidden';
 import { noteTyping, useKeptTyped } from './keep-typed';
 import { RefusalDialog } from './refusal-dialog';
 import { useTypedMemory } from './typed-memory';
@@ -47,7 +49,7 @@ export function LiveForm({
 
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLElement && 'name' in target)
-      for (const rule of rules) if (rule.name === target.name) changed(rule.name);
+      if (ruleOf(rules, String(target.name))) changed(String(target.name));
   }
 
   /** Whoever points at a form or steps into it is about to use it. */
@@ -77,9 +79,7 @@ export function LiveForm({
         void checkAndSend(event.currentTarget);
       }}
     >
-      {Object.entries(hidden).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <Hidden values={hidden} />
       {refusal && (
         <Notice
           tone="danger"
@@ -96,9 +96,7 @@ export function LiveForm({
           <ErrorSummary
             title={messages.summary}
             problems={problems}
-            idOf={(field) =>
-              rules.some((rule) => rule.name === field) ? fieldId(name, field) : undefined
-            }
+            idOf={(field) => (isField(ruleOf(rules, field)) ? fieldId(name, field) : undefined)}
             ref={alert}
             autoFocus={comesBack}
           />
@@ -126,6 +124,11 @@ export function LiveForm({
       {dialog && <RefusalDialog {...dialog} onClose={() => answers.showDialog(undefined)} />}
     </form>
   );
+}
+
+/** A list as a whole has no field to lead to. */
+function isField(rule: FormRule | undefined): boolean {
+  return rule !== undefined && rule.kind !== 'list';
 }
 
 function errorsOf(problems: readonly Problem[]): FieldErrors {

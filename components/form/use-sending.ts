@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { FieldRule, FormValues } from '@/lib/form';
+import type { FormRule, FormValues } from '@/lib/form';
 import type { FormMessages, RefusalDialogText, SendingStep } from './form-context';
 import type { FormControl } from './form-control';
 import type { FormAnswer } from './send';
@@ -12,7 +12,7 @@ import { loadInUse } from './when-used';
 /** Where a form is sent, and what is made of the answers. */
 export interface Sending {
   readonly action: string;
-  readonly rules: readonly FieldRule[];
+  readonly rules: readonly FormRule[];
   readonly hidden: Readonly<Record<string, string>>;
   /** The codes of refusals that leave nothing to send; the form then only says why. */
   readonly lockedBy: readonly string[];

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { type SendingStep, useSendingStep } from '@/components/form/form-context';
+import { captchaField } from '@/lib/form/control-fields';
 
 /** How long Google may take before the form is sent without proof, in milliseconds. */
 const patience = 10_000;
@@ -12,13 +13,10 @@ const patience = 10_000;
  */
 export function CaptchaField({
   siteKey,
-  field,
   action,
   hasSearchToken,
 }: {
   readonly siteKey: string;
-  /** The field that the proof is sent in. */
-  readonly field: string;
   readonly action: string;
   readonly hasSearchToken: boolean;
 }) {
@@ -26,10 +24,10 @@ export function CaptchaField({
     () => ({
       async before(refusedWith) {
         if (hasSearchToken && refusedWith !== 'CAPTCHA_FAILED') return {};
-        return { [field]: await proofOfPerson(siteKey, action) };
+        return { [captchaField]: await proofOfPerson(siteKey, action) };
       },
     }),
-    [siteKey, field, action, hasSearchToken],
+    [siteKey, action, hasSearchToken],
   );
   useSendingStep(step);
   return null;

@@ -1,4 +1,7 @@
+import { extendSession, logOut, searchAnother } from '@/lib/account';
+import { saveDraft } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { aulSsoLogOut } from '@/lib/identity';
 import { link } from '@/lib/navigation';
 import { isSignedIn, sessionOf, type View } from '@/lib/request';
 import { sessionTag } from '@/lib/session';
@@ -17,12 +20,13 @@ export function SessionTime({ view }: { readonly view: View }) {
       idleSeconds={settings.Session_IdleMinutes * 60}
       warningSeconds={settings.Session_WarningSeconds}
       addresses={{
-        extend: link(view, '/api/session/extend'),
-        draft: link(view, '/api/session/draft'),
-        leave: link(view, '/api/session/end'),
+        extend: link(view, extendSession.address),
+        draft: link(view, saveDraft.address),
+        leave: link(view, logOut.address),
         ended: link(view, '/session-ended'),
         signedOut: link(view, '/session-ended?reason=signed-out'),
       }}
+      signOuts={[logOut, searchAnother, aulSsoLogOut].map(({ address }) => address)}
       texts={{
         header: text('Session_Warning_Header'),
         idle: text('Session_Warning_Idle', { time }),

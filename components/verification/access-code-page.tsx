@@ -7,7 +7,7 @@ import type { Texts } from '@/lib/content';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { type AccessCodeStep, methodPage } from '@/lib/verification';
+import { type AccessCodeStep, checkAccessCode, methodPage } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';
 import { SentTo } from './sent-to';
@@ -51,9 +51,7 @@ export function AccessCodePage({
         <div className="mt-8">
           <Form
             view={view}
-            form="access-code"
-            action="/api/verification/check"
-            rules={step.rules}
+            change={checkAccessCode}
             kept={kept}
             flow={step.flowId}
             lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}

@@ -20,4 +20,4 @@ export {
 export { editProfile } from './edit-profile';
 export { extendSession } from './extend-session';
 export { leaveApplication, logOut } from './log-out';
-export { type NextStep, nextField, nextSteps, searchAnother } from './search-another';
+export { type NextStep, nextSteps, searchAnother } from './search-another';

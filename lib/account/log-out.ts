@@ -1,6 +1,5 @@
 import { isExternal } from '@/lib/addresses';
-import type { Change } from '@/lib/changes';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { defineChange } from '@/lib/changes';
 import { leaveProvider } from '@/lib/identity';
 import { address } from '@/lib/navigation';
 import type { AddressContext, Lead } from '@/lib/request';
@@ -11,9 +10,8 @@ import { leaveSession } from '@/lib/session';
  * is logged out (cookies deleted; home reloaded …). Otherwise the user goes to the application-exit
  * URL and the id token is cleared once no claim process is active."
  */
-export const logOut: Change<FormValues> = {
-  form: 'log-out',
-  schema: () => schemaOf([]),
+export const logOut = defineChange({
+  address: '/api/session/end',
   async run({ view, cookies }) {
     const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
     // Who files a claim still stays signed in at the provider until that is over.
@@ -21,7 +19,7 @@ export const logOut: Change<FormValues> = {
     const departure = await leaveProvider(view, cookies, '/');
     return { kind: 'go', to: departure.to ?? '/', cookies: [...changes, ...departure.cookies] };
   },
-};
+});
 
 /** What leads to the application-exit URL, whatever it is: forms may not leave the portal themselves. */
 export const exitAddress = '/application-exit';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clearDraft, keepDraft } from '@/lib/session';
-import type { Change, RawValues } from './change';
+import { defineChange } from './define-change';
 
 /** The field that names the form a draft is of; the others are what was typed. */
 const formField = 'draftForm';
@@ -10,8 +10,8 @@ const draftValuesSchema = z
   .refine((values) => typeof values[formField] === 'string' && values[formField] !== '');
 
 /** Keeps what has been typed into a form when the time of its session is over. */
-export const saveDraft: Change<RawValues> = {
-  form: 'draft',
+export const saveDraft = defineChange({
+  address: '/api/session/draft',
   schema: () => draftValuesSchema,
   async run({ view, input, cookies }) {
     const { [formField]: form, from: _, ...typed } = input;
@@ -22,11 +22,10 @@ export const saveDraft: Change<RawValues> = {
     const kept = await keepDraft(view.snapshot, draft, cookies);
     return { kind: 'go', to: '/session-ended', cookies: kept ? [kept] : [] };
   },
-};
+});
 
 /** Throws a draft away. */
-export const dropDraft: Change<RawValues> = {
-  form: 'drop-draft',
-  schema: () => z.record(z.string(), z.union([z.string(), z.boolean()])),
+export const dropDraft = defineChange({
+  address: '/api/session/drop-draft',
   run: async ({ view }) => ({ kind: 'go', to: view.address, cookies: [clearDraft()] }),
-};
+});

@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
 import { hasDevelopmentTools } from '@/lib/config';
 import { databaseAnswers } from '@/lib/db';
-import { keepTyped } from '@/lib/form';
+import { captchaField, flowField, keepTyped, nameOf } from '@/lib/form';
 import { log } from '@/lib/observability';
 import {
   anybodysView,
@@ -33,12 +33,13 @@ import {
 import { readFormBody } from './form-body';
 
 /**
- * Makes the POST handler of a change: client, origin, size, session and schema are checked before
+ * Makes the POST handler of a change, which stands at the change's own address: client, origin, size, session and schema are checked before
  * anything runs; the outcome becomes JSON for a script and a 303 for a form.
  */
 export function changeRoute<Input>(change: Change<Input>) {
-  return async (request: HandlerRequest): Promise<NextResponse> =>
+  const handler = async (request: HandlerRequest): Promise<NextResponse> =>
     toResponse(await answerChange(change, request));
+  return Object.assign(handler, { address: change.address });
 }
 
 async function answerChange<Input>(change: Change<Input>, request: HandlerRequest): Promise<Reply> {
@@ -56,8 +57,8 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
   const anybodys = anybodysView(handled, from);
   if (body?.kind !== 'values') return turnedAway(anybodys, body?.kind ?? 'foreign', wantsJson);
   const { values, file } = body;
-  const { form: name, secretFields = [] } = change;
-  const form = typeof name === 'string' ? name : name(values);
+  const { secretFields } = change;
+  const form = change.form(values);
   const sent = { values, secretFields, from, form, cookies, origin, wantsJson };
   const lead = headers.get(leadHeader);
   if (lead) return keptMeanwhile({ ...sent, view: anybodys }, lead);
@@ -67,10 +68,14 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
     const view = await requestView({ ...handled, pathname: from });
     return await run({ ...sent, view }, change, {
       networkAddress: networkAddressOf(headers),
+      ...told('flow', values[flowField]),
+      ...told('reCaptchaValue', values[captchaField]),
       ...(file ? { file } : {}),
     });
   } catch (error) {
-    const failure = logFailure(error, handled, 'change failed', { form });
+    const failure = logFailure(error, handled, 'change failed', {
+      change: change.address,
+    });
     return refused({ ...sent, view: anybodys }, failed(failure));
   }
 }
@@ -78,16 +83,24 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
 async function run<Input>(
   sent: Sent,
   change: Change<Input>,
-  brought: Pick<ChangeContext<Input>, 'networkAddress' | 'file'>,
+  brought: Omit<ChangeContext<Input>, 'input' | 'view' | 'cookies'>,
 ): Promise<Reply> {
-  const { view, values, form, cookies } = sent;
+  const { view, values, cookies } = sent;
   if (change.signedIn && !sessionOf(view)) return keptForSession(sent);
   if (values[keepTyped]) return keptMeanwhile(sent);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
   const outcome = await change.run({ input: parsed.data, view, cookies, ...brought });
-  log.info({ client: view.snapshot.id, form, outcome: outcomeName(outcome) }, 'change');
+  log.info(
+    { client: view.snapshot.id, change: change.address, outcome: outcomeName(outcome) },
+    'change',
+  );
   return outcome.kind === 'go' ? done(sent, outcome) : refused(sent, outcome);
+}
+
+/** What a form says of itself in a field that no rule is about. */
+function told<Name extends string>(name: Name, value: string | boolean | undefined) {
+  return typeof value === 'string' && value !== '' ? { [name]: value } : {};
 }
 
 const outage: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
@@ -108,7 +121,7 @@ function pageOf(from: string | boolean | undefined): string {
 }
 
 function problemsOf(error: core.$ZodError): FieldProblem[] {
-  const problems = error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  const problems = error.issues.map(({ path, message }) => ({ field: nameOf(path), message }));
   // One problem a field is what somebody can mend at a time.
   return problems.filter(
     ({ field }, index) => problems.findIndex((other) => other.field === field) === index,

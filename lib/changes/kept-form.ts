@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionOf, type View } from '@/lib/request';
 import { type CookieChange, type CookieReader, deflatedCookie, readDraft } from '@/lib/session';
+import type { ChangeForm, RawValues } from './change';
 import { errorMessage } from './error-message';
 
 /** How long what was typed waits to be shown again, in seconds. */
@@ -91,12 +92,17 @@ export function forgetForm(): CookieChange {
   return keptCookie.clear();
 }
 
-/** The form of a name as it came back, if that is the one that was kept. */
+/**
+ * The form of a change as it came back, if that is the one that was kept.
+ * @param sentAlong what it sends along, where the page has several forms of the change
+ */
 export async function keptForm(
   view: View,
   cookies: CookieReader,
-  form: string,
+  change: Pick<ChangeForm, 'form'>,
+  sentAlong: RawValues = {},
 ): Promise<KeptForm | undefined> {
+  const form = change.form({ from: view.address, ...sentAlong });
   const kept = await keptCookie.read(view.snapshot.id, cookies);
   const beside = kept?.beside.find((typed) => typed.form === form);
   if (beside) return { values: beside.values, problems: [], isBeside: true };

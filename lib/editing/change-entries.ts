@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change, RawValues } from '@/lib/changes';
+import { defineChange, type RawValues } from '@/lib/changes';
 import {
   type Language,
   type LocalizedText,
@@ -11,7 +11,7 @@ import {
 import type { View } from '@/lib/request';
 import { keyOf } from './actions';
 import { itemAddress } from './addresses';
-import { aboutFields, contentForm, outcomeOf, problemsInWords } from './change-content';
+import { aboutFields, aboutWhat, itemForm, outcomeOf, problemsInWords } from './change-content';
 import { readItem } from './items';
 import { signedOut } from './sign-in';
 
@@ -67,8 +67,10 @@ const schema = z.looseObject({
 type Input = z.infer<typeof schema>;
 
 /** Changes one entry of a menu or list in the draft of the whole; publishing is a step of its own. */
-export const changeEntry: Change<Input> = {
-  form: contentForm,
+export const changeEntry = defineChange({
+  address: '/api/editor/entry',
+  form: itemForm,
+  variant: aboutWhat,
   schema: (view, values) =>
     schema.check(({ value: input, issues }) => {
       if (input.intent !== 'save') return;
@@ -93,7 +95,7 @@ export const changeEntry: Change<Input> = {
     const value = changed.map((entry, index) => ({ ...entry, Order: index + 1 }));
     return outcomeOf(context, key, input.seen, { kind: 'save', value }, itemAddress(key));
   },
-};
+});
 
 const schemas = { menus: menuItemSchema, lists: listItemSchema };
 

@@ -4,7 +4,7 @@
  */
 export { actionById, actionsOf, type EditorAction } from './actions';
 export { canBeEditorsPage, editorHome, isEditorAddress, itemAddress, keyAt } from './addresses';
-export { changeContent, contentForm, itemValues, publishAllDrafts } from './change-content';
+export { changeContent, itemValues, publishAllDrafts } from './change-content';
 export {
   type ContentEntry,
   changeEntry,
@@ -27,6 +27,5 @@ export {
   signedOutParameter,
   signInEditor,
   signInProblemParameter,
-  signInRules,
   signOutEditor,
 } from './sign-in';

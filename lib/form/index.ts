@@ -2,12 +2,16 @@
  * Rules of a form's fields, the same in browser and server. Forms themselves are components, what
  * they post is a change.
  */
-export { flowField, keepTyped } from './control-fields';
+export { captchaField, flowField, keepTyped } from './control-fields';
 export {
-  type DateRule,
-  type FieldRule,
-  type FormValues,
-  type PhoneNumberReader,
-  schemaOf,
-} from './rules';
+  entriesIn,
+  fieldsOf,
+  flattened,
+  holds,
+  type NamedField,
+  nameOf,
+  ruleOf,
+} from './names';
+export type { DateRule, FieldRule, FormRule, FormValues, InputOf } from './rules';
+export { type PhoneNumberReader, schemaOf } from './schema';
 export { emailRule, longestEmail, textRules } from './text-rules';

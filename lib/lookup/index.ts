@@ -4,7 +4,6 @@
  */
 export { formatSearchTerm } from './format-search-term';
 export { updateInfoPage } from './pending-info';
-export { captchaAction, captchaField } from './prove-person';
 export { searchContract } from './search-contract';
 export {
   askedOption,
@@ -13,7 +12,6 @@ export {
   type SearchField,
   type SearchOption,
   type SearchSection,
-  searchFormName,
   searchOptions,
   writtenDay,
 } from './search-options';

@@ -2,7 +2,13 @@
  * Addresses of the portal: pages, endpoints, links, menus. What an address may be at all belongs to
  * `addresses`.
  */
-export { type Endpoint, endpointAddresses, endpointAt, isBelowApi } from './endpoints';
+export {
+  type ChangeAddress,
+  type Endpoint,
+  endpointAddresses,
+  endpointAt,
+  isBelowApi,
+} from './endpoints';
 export { address, carry, getStartedId, homeSearch, type LinkOrigin, link } from './links';
 export {
   isProfileAction,

@@ -2,7 +2,7 @@
  * The parts of public pages: home, questions, contact, notices, coverage drawer, offline, old
  * browsers, search engines. Pages of a journey belong to its room.
  */
-export { contactRules, sendContactMessage } from './contact/contact-message';
+export { sendContactMessage } from './contact/contact-message';
 export { type CoverageTab, coverageTabs } from './coverage-drawer/coverage-tabs';
 export { hasWords } from './faq/matching';
 export { type Question, questionsOf } from './faq/questions';

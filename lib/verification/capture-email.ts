@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Change, type Quota, refuseOlder, stepSchema, takeQuotas } from '@/lib/changes';
+import { defineChange, type Quota, takeQuotas } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
+import { emailRule, type FieldRule } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { keepFlow, readFlow, type VerificationFlow } from './flow';
+import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { flowExpired } from './refusals';
 import { methodPage } from './steps';
 
@@ -21,7 +21,6 @@ export type EmailCaptureStep =
       readonly kind: 'form';
       /** Names the flow in the form, which is then sent for this one and for no newer one. */
       readonly flowId: string;
-      readonly rules: readonly FieldRule[];
       /** What was given before, for whoever comes back. */
       readonly email: string;
       /** The address of the search form, which Back returns to. */
@@ -39,7 +38,6 @@ export async function emailCaptureStep(
   return {
     kind: 'form',
     flowId: flow.flowId,
-    rules: emailRules(view),
     email: flow.email[0] ?? '',
     searchForm: flow.searchForm,
   };
@@ -50,15 +48,14 @@ export async function emailCaptureStep(
  * first of this flow, since nobody has proved yet that the contract is theirs. A code that was sent
  * to another address before is dead, because the flow gets a new id.
  */
-export const captureEmail: Change<FormValues> = {
-  form: 'email-capture',
-  schema: (view) => stepSchema(emailRules(view)),
+export const captureEmail = defineChange({
+  address: '/api/verification/email',
+  rules: emailRules,
+  flow: flowIdOf,
   async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const older = refuseOlder(input, flow.flowId);
-    if (older) return older;
-    const email = String(input.Email);
+    const email = input.Email;
     // Nobody replaces an e-mail that the contract has.
     if (!flow.capture || flow.email[0] === email) return { kind: 'go', to: methodPage };
     const use = await takeQuotas([captureQuota(view, flow)]);
@@ -79,7 +76,7 @@ export const captureEmail: Change<FormValues> = {
     });
     return { kind: 'go', to: methodPage, cookies: [kept] };
   },
-};
+});
 
 function captureQuota({ snapshot, settings }: View, { reference }: VerificationFlow): Quota {
   return {
@@ -91,7 +88,7 @@ function captureQuota({ snapshot, settings }: View, { reference }: VerificationF
 }
 
 /** §5 "Email confirmation checkbox must be ticked." */
-function emailRules({ snapshot, language }: View): readonly FieldRule[] {
+function emailRules({ snapshot, language }: View) {
   const content = texts(snapshot, language);
   return [
     emailRule(content, 'Verification_Capture'),
@@ -100,5 +97,5 @@ function emailRules({ snapshot, language }: View): readonly FieldRule[] {
       kind: 'checkbox',
       required: content.text('Verification_Capture_Confirm_Required'),
     },
-  ];
+  ] as const satisfies readonly FieldRule[];
 }

@@ -103,6 +103,11 @@ export async function readFlow(
   return flow?.path === view.path ? flow : undefined;
 }
 
+/** Names the verification of a request: its forms are sent for this one and for no newer one. */
+export async function flowIdOf(view: View, cookies: CookieReader): Promise<string | undefined> {
+  return (await readFlow(view, cookies))?.flowId;
+}
+
 /** Forgets a verification. */
 export function endFlow(): CookieChange {
   return flowCookie.clear();

@@ -5,7 +5,12 @@ import { UserIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { policySearchPage, type UpdateInfoField, type UpdateInfoStep } from '@/lib/lookup';
+import {
+  policySearchPage,
+  type UpdateInfoField,
+  type UpdateInfoStep,
+  updateInfo,
+} from '@/lib/lookup';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
@@ -55,9 +60,7 @@ export function UpdateInfoPage({
       <Form
         view={view}
         isPageForm
-        form="update-info"
-        action="/api/update-info"
-        rules={step.rules}
+        change={updateInfo}
         kept={kept ?? { values: step.values, problems: [] }}
         lockedBy={['SEARCH_EXPIRED']}
         label={text('PolicySearch_UpdateInfo_PageTitle')}

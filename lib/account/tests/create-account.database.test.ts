@@ -196,13 +196,15 @@ describe('§2.5 confirmation', () => {
     const browser = new Browser(await newView());
     await browser.search('one');
     const one = await accountConfirmation(browser.view, browser.cookies);
-    expect(one).toMatchObject({ emails: [{ index: 0 }], rules: [] });
+    expect(one).toMatchObject({ emails: [{ index: 0 }] });
     await browser.search('several');
     const several = await accountConfirmation(browser.view, browser.cookies);
     expect(several).toMatchObject({
       emails: [{ index: 0 }, { index: 1 }],
-      rules: [{ name: 'emailIndex', kind: 'choice' }],
     });
+    expect(createAccount.rules(browser.view, {})).toMatchObject([
+      { name: 'emailIndex', kind: 'choice' },
+    ]);
   });
 
   it('§2.4 "shows the found contract", and nothing of its holder', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { runChange } from '@/lib/changes/tests/run-change';
 import type { Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
@@ -79,7 +80,10 @@ describe('§4.3 "search-another-policy clears the id token and shows the search"
   it('whatever else goes on in the session', async () => {
     const { view, session, cookies, context } = await signedIn({ URL_ApplicationExit: '/bye' });
     await beginClaimProcess(session);
-    expect(await searchAnother.run(context)).toMatchObject({ to: '/', cookies: [{ maxAge: 0 }] });
+    expect(await runChange(searchAnother, context)).toMatchObject({
+      to: '/',
+      cookies: [{ maxAge: 0 }],
+    });
     expect(await readSession(view.snapshot, '1', cookies)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { aulSsoLogOut } from '@/lib/identity';
 import { plainView } from '@/lib/request';
@@ -26,15 +27,17 @@ async function signedIn() {
   return { snapshot, held, trust, cookies, context };
 }
 
+type Context = Awaited<ReturnType<typeof signedIn>>['context'];
+
 describe('§4.1 signing out: "a valid secureAccess cookie matching the search pair" is gone', () => {
   it.each([
-    ['log out', logOut],
-    ['search another', searchAnother],
-    ['AUL log out', aulSsoLogOut],
-  ])('%s', async (_, change) => {
+    ['log out', (context: Context) => runChange(logOut, context)],
+    ['search another', (context: Context) => runChange(searchAnother, context)],
+    ['AUL log out', (context: Context) => runChange(aulSsoLogOut, context)],
+  ])('%s', async (_, run) => {
     const { snapshot, held, cookies, context } = await signedIn();
     expect(await isTrusted(snapshot.id, cookies, reference, searchPair)).toBe(true);
-    const outcome = await change.run(context);
+    const outcome = await run(context);
     const left = jar(...held, ...(outcome.cookies ?? []));
     expect(left('secureAccess')).toBeUndefined();
     expect(await isTrusted(snapshot.id, left, reference, searchPair)).toBe(false);

@@ -5,14 +5,15 @@ import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase } from '@/lib/db';
-import { type FormValues, schemaOf } from '@/lib/form';
+import type { FormValues } from '@/lib/form';
 import { importPackages } from '@/lib/packages';
 import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { plainView } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
 import { endSession, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import type { Change, ChangeContext, Outcome } from '../change';
+import type { ChangeContext, Outcome, RawValues } from '../change';
+import { defineChange } from '../define-change';
 import { changeRoute } from '../handle-change';
 import { keptForm } from '../kept-form';
 
@@ -75,19 +76,19 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   },
 };
 
-const change: Change<FormValues> = {
-  form: ({ variant }) => (variant === 'second' ? 'tiny-second' : 'tiny'),
-  schema: () =>
-    schemaOf([
-      {
-        name: 'Outcome',
-        kind: 'text',
-        required: 'Say what comes of it.',
-        maxLength: { length: 10, message: 'Too long.' },
-      },
-      { name: 'Email', kind: 'email', format: 'No e-mail address.' },
-      { name: 'AccessCode', kind: 'code' },
-    ]),
+const change = defineChange({
+  address: '/api/contact-message',
+  variant: ({ variant }) => (variant === 'second' ? 'second' : ''),
+  rules: () => [
+    {
+      name: 'Outcome',
+      kind: 'text',
+      required: 'Say what comes of it.',
+      maxLength: { length: 10, message: 'Too long.' },
+    },
+    { name: 'Email', kind: 'email', format: 'No e-mail address.' },
+    { name: 'AccessCode', kind: 'code' },
+  ],
   secretFields: ['AccessCode'],
   async run(context) {
     seen = context;
@@ -96,7 +97,7 @@ const change: Change<FormValues> = {
     const code = context.input.Outcome === 'outage' ? 'ECONNREFUSED' : 'EBUG';
     throw Object.assign(new Error('secret words'), { code });
   },
-};
+});
 const handle = changeRoute(change);
 
 interface Sending {
@@ -145,10 +146,10 @@ function browserAfter(response: NextResponse) {
   );
 }
 
-async function keptAfter(response: NextResponse, form = 'tiny') {
+async function keptAfter(response: NextResponse, sentAlong: RawValues = {}) {
   const snapshot = await snapshotById('chg-one');
   if (!snapshot) throw new Error('no client chg-one');
-  return keptForm(plainView(snapshot, 'en', '/'), browserAfter(response), form);
+  return keptForm(plainView(snapshot, 'en', '/'), browserAfter(response), change, sentAlong);
 }
 
 describe('invariant 8: a change that needs somebody who has signed in', () => {
@@ -207,7 +208,7 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
         pathname: '/',
         query: new URLSearchParams(),
       });
-      expect(await keptForm(view, again, 'tiny')).toEqual({
+      expect(await keptForm(view, again, change)).toEqual({
         values: { Outcome: 'go', Email: 'ada@example.com' },
         problems: [],
       });
@@ -456,7 +457,7 @@ describe('§5 a change whose input is wrong', () => {
   it('is kept under the name of its variant', async () => {
     const response = await post({ variant: 'second' });
     expect(await keptAfter(response)).toBeUndefined();
-    expect(await keptAfter(response, 'tiny-second')).toBeDefined();
+    expect(await keptAfter(response, { variant: 'second' })).toBeDefined();
   });
 
   it('invariant 4: secret fields are never kept', async () => {

@@ -18,6 +18,9 @@ const view: View = plainView(
 const clientId = view.snapshot.id;
 const problems = [{ field: 'Email', message: 'That is no e-mail address.' }];
 
+/** A change whose form has this name. */
+const named = (name: string) => ({ form: () => name });
+
 /** A browser that has kept a form. */
 async function browser(kept: Typed, before: CookieReader = emptyJar) {
   return jar(await keep(kept, before));
@@ -33,7 +36,7 @@ describe('invariant 8: what was typed', () => {
   it('comes back with what is wrong with it', async () => {
     const values = { Name: 'Ada', Email: 'ada@' };
     const cookies = await browser({ form: 'contact', values, problems });
-    expect(await keptForm(view, cookies, 'contact')).toEqual({ values, problems });
+    expect(await keptForm(view, cookies, named('contact'))).toEqual({ values, problems });
   });
 
   it('comes back as it was, whatever it was', async () => {
@@ -47,7 +50,7 @@ describe('invariant 8: what was typed', () => {
         ),
         async (values) => {
           const cookies = await browser({ form: 'contact', values, problems });
-          expect((await keptForm(view, cookies, 'contact'))?.values).toEqual({ ...values });
+          expect((await keptForm(view, cookies, named('contact')))?.values).toEqual({ ...values });
         },
       ),
       { numRuns: 100 },
@@ -56,19 +59,19 @@ describe('invariant 8: what was typed', () => {
 
   it('comes back to its own form only', async () => {
     const cookies = await browser({ form: 'search', values: { a: '1' }, problems: [] });
-    expect(await keptForm(view, cookies, 'search-2')).toBeUndefined();
-    expect(await keptForm(view, emptyJar, 'search')).toBeUndefined();
+    expect(await keptForm(view, cookies, named('search-2'))).toBeUndefined();
+    expect(await keptForm(view, emptyJar, named('search'))).toBeUndefined();
   });
 
   it('invariant 1: does not come back at another client', async () => {
     const cookies = await browser({ form: 'search', values: { a: '1' }, problems: [] });
     const other = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
-    expect(await keptForm(other, cookies, 'search')).toBeUndefined();
+    expect(await keptForm(other, cookies, named('search'))).toBeUndefined();
   });
 
   it('is forgotten when it is done with', async () => {
     const kept = await keep({ form: 'search', values: { a: '1' }, problems: [] });
-    expect(await keptForm(view, jar(kept, forgetForm()), 'search')).toBeUndefined();
+    expect(await keptForm(view, jar(kept, forgetForm()), named('search'))).toBeUndefined();
   });
 
   it('cannot be read in the cookie', async () => {
@@ -86,8 +89,11 @@ describe('invariant 8: what was typed into several forms of a page', () => {
 
   it('comes back to each of them; the one that was sent last is the one that came back', async () => {
     const cookies = await browser(second, await browser(first));
-    expect(await keptForm(view, cookies, 'search-2')).toEqual({ values: second.values, problems });
-    expect(await keptForm(view, cookies, 'search')).toEqual({
+    expect(await keptForm(view, cookies, named('search-2'))).toEqual({
+      values: second.values,
+      problems,
+    });
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: first.values,
       problems: [],
       isBeside: true,
@@ -97,21 +103,24 @@ describe('invariant 8: what was typed into several forms of a page', () => {
   it('comes back once where a form is sent again, as it was sent last', async () => {
     const again = { ...first, values: { Option1_SearchTerm1: 'x2' } };
     const cookies = await browser(again, await browser(second, await browser(first)));
-    expect(await keptForm(view, cookies, 'search')).toEqual({ values: again.values, problems: [] });
-    expect((await keptForm(view, cookies, 'search-2'))?.values).toEqual(second.values);
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
+      values: again.values,
+      problems: [],
+    });
+    expect((await keptForm(view, cookies, named('search-2')))?.values).toEqual(second.values);
   });
 
   it('does not come back on another page', async () => {
     const cookies = await browser({ ...second, page: '/create-account' }, await browser(first));
-    expect(await keptForm(view, cookies, 'search')).toBeUndefined();
+    expect(await keptForm(view, cookies, named('search'))).toBeUndefined();
   });
 
   it('§8 "form reset" empties the one that was refused, not the others', async () => {
     const refusal = { errCode: 'POLICY_NOT_FOUND', reset: true };
     const refused = await browser({ ...first, problems: [], refusal }, await browser(second));
     const cookies = await browser(second, refused);
-    expect((await keptForm(view, refused, 'search-2'))?.values).toEqual(second.values);
-    expect((await keptForm(view, cookies, 'search'))?.values).toEqual({});
+    expect((await keptForm(view, refused, named('search-2')))?.values).toEqual(second.values);
+    expect((await keptForm(view, cookies, named('search')))?.values).toEqual({});
   });
 
   it('invariant 10: gives way where all of it is too much for a cookie', async () => {
@@ -119,14 +128,14 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     const values = long();
     const before = await browser({ ...first, values: long() });
     const cookies = await browser({ ...second, values }, before);
-    expect((await keptForm(view, cookies, 'search-2'))?.values).toEqual(values);
-    expect(await keptForm(view, cookies, 'search')).toBeUndefined();
+    expect((await keptForm(view, cookies, named('search-2')))?.values).toEqual(values);
+    expect(await keptForm(view, cookies, named('search'))).toBeUndefined();
   });
 
   it('invariant 1: nothing of it is taken from another client’s cookie', async () => {
     const cookies = jar(await keepForm('harbor', { page: '/', ...second }, await browser(first)));
     const other = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
-    expect(await keptForm(other, cookies, 'search')).toBeUndefined();
+    expect(await keptForm(other, cookies, named('search'))).toBeUndefined();
   });
 });
 
@@ -143,7 +152,7 @@ describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
   ])('with 1,000 characters of %s, which come back', async (_, Message) => {
     const { bytes, value } = await size({ Message });
     expect(bytes).toBeLessThan(4096);
-    const kept = await keptForm(view, () => value, 'contact');
+    const kept = await keptForm(view, () => value, named('contact'));
     expect(kept?.values.Message).toBe(Message);
   });
 
@@ -159,7 +168,7 @@ describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
   ])('with %s; what is wrong is shown in any case', async (_, Message) => {
     const { bytes, value } = await size({ Message });
     expect(bytes).toBeLessThan(4096);
-    expect((await keptForm(view, () => value, 'contact'))?.problems).toEqual(problems);
+    expect((await keptForm(view, () => value, named('contact')))?.problems).toEqual(problems);
   });
 });
 
@@ -171,7 +180,7 @@ describe('§8 a refusal', () => {
       problems: [],
       refusal: { errCode: 'NO', attemptDetails: { remainingAttempts: 3 }, reset: false },
     });
-    expect(await keptForm(view, cookies, 'search')).toEqual({
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: { a: '1' },
       problems: [],
       refusal: { errCode: 'NO', messageHtml: '<b>No</b>, 3 left', reset: false },
@@ -185,7 +194,7 @@ describe('§8 a refusal', () => {
       problems: [],
       refusal: { errCode: 'NO', label: 'Other', reset: true, page: '/sorry' },
     });
-    expect(await keptForm(view, cookies, 'search')).toEqual({
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: {},
       problems: [],
       refusal: { errCode: 'NO', messageHtml: 'Other', reset: true, page: '/sorry' },

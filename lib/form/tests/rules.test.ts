@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { phoneNumberOf } from '@/lib/platform/phone-number';
-import { type FieldRule, type PhoneNumberReader, schemaOf } from '../rules';
+import type { FieldRule } from '../rules';
+import { type PhoneNumberReader, schemaOf } from '../schema';
 
 /** What a form with one field makes of what was sent: its value, or what is wrong with it. */
 function sent(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Change } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
-import { type FormValues, schemaOf } from '@/lib/form';
 import { isAgentAddress, pageOf } from '@/lib/navigation';
 import { type LogOnAnswer, platformOf } from '@/lib/platform';
 import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
@@ -46,27 +45,25 @@ export async function linkWaits(view: View, cookies: CookieReader): Promise<bool
 }
 
 /** The answer to the page that asks: the link takes the place of the session that is open. */
-export const confirmSessionLink: Change<FormValues> = {
-  form: 'session-link',
-  schema: () => schemaOf([]),
+export const confirmSessionLink = defineChange({
+  address: '/api/session/link',
   async run({ view, cookies }) {
     const waiting = await waitingLink.read(view.snapshot.id, cookies);
     if (!waiting) return { kind: 'go', to: ssoErrorAddress('LINK_FORGOTTEN') };
     const { to, cookies: changes = [] } = await start(view, waiting.token, cookies);
     return { kind: 'go', to, cookies: [...changes, waitingLink.clear()] };
   },
-};
+});
 
 /** The other answer: everything stays as it is, and the link stays unused. */
-export const dismissSessionLink: Change<FormValues> = {
-  form: 'session-link-dismiss',
-  schema: () => schemaOf([]),
+export const dismissSessionLink = defineChange({
+  address: '/api/session/link-dismiss',
   run: async ({ view }) => ({
     kind: 'go',
     to: landing(view, view.audience.kind === 'agent'),
     cookies: [waitingLink.clear()],
   }),
-};
+});
 
 async function start(view: View, token: string | undefined, cookies: CookieReader): Promise<Lead> {
   const answer = await logOnByLink(view, token);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { captchaField } from '@/lib/form';
 import { mintSearchToken, platformOf, rotateSigningKey } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
@@ -11,7 +12,6 @@ import {
   type LocalSiteverify,
   startSiteverify,
 } from '@/lib/third-parties/captcha/tests/local-siteverify';
-import { captchaField } from '../prove-person';
 import { searchContract } from '../search-contract';
 
 let siteverify: LocalSiteverify;
@@ -55,7 +55,8 @@ async function newView(settings: Partial<Settings> = {}): Promise<View> {
 async function search(view: View, { value = '', term = '48213' } = {}): Promise<string> {
   const outcome = await searchContract.run({
     view,
-    input: { option: '1', Option1_SearchTerm1: term, [captchaField]: value },
+    input: { option: '1', Option1_SearchTerm1: term },
+    reCaptchaValue: value,
     cookies: emptyJar,
     networkAddress: '203.0.113.7',
   });

@@ -132,7 +132,7 @@ describe('§8 the error catalogue, as a visitor of a client without labels of it
     const cookies = response.cookies
       .getAll()
       .map(({ name, value }) => ({ name, value, httpOnly: true, maxAge: 1 }));
-    const kept = await keptForm(plainView(snapshot, 'en', '/'), jar(...cookies), 'search');
+    const kept = await keptForm(plainView(snapshot, 'en', '/'), jar(...cookies), searchContract);
     expect(kept).toEqual({
       values: {},
       problems: [],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dropDraft, keptForm, saveDraft } from '@/lib/changes';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { sendContactMessage } from '@/lib/pages';
 import { plainView, type View } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
 import { draftWaits, forgetDraft } from '../draft';
@@ -27,6 +28,7 @@ function newClient() {
   return { snapshot, view, signIn, viewOf };
 }
 
+const contactForm = sendContactMessage.form({});
 const typed = { Name: 'Ada', Message: 'Half a sentence', Urgent: true };
 
 /** A browser in which a session has ended while a form was being filled in. */
@@ -35,7 +37,7 @@ async function timedOut() {
   const session = await client.signIn('contract-7');
   const outcome = await saveDraft.run({
     view: client.view,
-    input: { ...typed, draftForm: 'contact-message', from: '/pages/contact-us' },
+    input: { ...typed, draftForm: contactForm, from: '/pages/contact-us' },
     cookies: jar(...session),
     networkAddress,
   });
@@ -49,21 +51,21 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const cookies = jar(...draft, ...(await signIn('contract-7')));
     const view = await viewOf(cookies);
     expect(view.draftAt).toBe('/pages/contact-us');
-    expect(await keptForm(view, cookies, 'contact-message')).toEqual({
+    expect(await keptForm(view, cookies, sendContactMessage)).toEqual({
       values: { Name: 'Ada', Message: 'Half a sentence', Urgent: 'true' },
       problems: [],
     });
-    expect(await keptForm(view, cookies, 'another-form')).toBeUndefined();
+    expect(await keptForm(view, cookies, saveDraft)).toBeUndefined();
   });
 
   it('is shown to nobody else who signs in on the same device, nor to a visitor', async () => {
     const { draft, signIn, viewOf } = await timedOut();
     const others = jar(...draft, ...(await signIn('contract-8')));
     expect(await viewOf(others)).not.toHaveProperty('draftAt');
-    expect(await keptForm(await viewOf(others), others, 'contact-message')).toBeUndefined();
+    expect(await keptForm(await viewOf(others), others, sendContactMessage)).toBeUndefined();
     const visitor = jar(...draft);
     expect(await viewOf(visitor)).not.toHaveProperty('draftAt');
-    expect(await keptForm(await viewOf(visitor), visitor, 'contact-message')).toBeUndefined();
+    expect(await keptForm(await viewOf(visitor), visitor, sendContactMessage)).toBeUndefined();
     expect(draftWaits(visitor)).toBe(true);
   });
 
@@ -71,7 +73,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const { snapshot, view, signIn } = newClient();
     const session = await signIn('contract-7');
     await endSession(snapshot, jar(...session));
-    const input = { Name: 'Ada', draftForm: 'contact-message' };
+    const input = { Name: 'Ada', draftForm: contactForm };
     const context = { view, input, cookies: jar(...session), networkAddress };
     expect(await saveDraft.run(context)).toMatchObject({ cookies: [{ name: 'draft' }] });
   });
@@ -85,7 +87,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
 
   it('belongs to nobody where no session was, and is not kept', async () => {
     const { view } = newClient();
-    const input = { ...typed, draftForm: 'contact-message' };
+    const input = { ...typed, draftForm: contactForm };
     const context = { view, input, cookies: emptyJar, networkAddress };
     expect(await saveDraft.run(context)).toMatchObject({ cookies: [] });
   });
@@ -108,7 +110,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const { draft, snapshot, view } = await timedOut();
     const cookies = jar(...draft);
     expect(await forgetDraft(snapshot.id, 'another-form', cookies)).toEqual([]);
-    expect(await forgetDraft(snapshot.id, 'contact-message', cookies)).toMatchObject([
+    expect(await forgetDraft(snapshot.id, contactForm, cookies)).toMatchObject([
       { name: 'draft', value: '', maxAge: 0 },
     ]);
     expect(await dropDraft.run({ view, input: {}, cookies, networkAddress })).toMatchObject({

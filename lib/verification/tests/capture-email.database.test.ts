@@ -16,6 +16,7 @@ import {
   newestCode,
   newView,
   run,
+  runOf,
   searchPair,
 } from './verification';
 
@@ -223,17 +224,17 @@ describe('design §5 a typed address may be a stranger’s', () => {
 
 describe('a window with an older verification', () => {
   it.each([
-    ['capture', captureEmail, { Email: typed, isEmailConfirmed: true }],
-    ['method', sendAccessCode, { method: 'email', emailIndex: '0' }],
-    ['access code', checkAccessCode, { AccessCode: '123456' }],
-    ['new code', resendAccessCode, {}],
-  ] as const)('cannot act for the newer one: %s', async (_, change, input) => {
+    ['capture', runOf(captureEmail), { Email: typed, isEmailConfirmed: true }],
+    ['method', runOf(sendAccessCode), { method: 'email', emailIndex: '0' }],
+    ['access code', runOf(checkAccessCode), { AccessCode: '123456' }],
+    ['new code', runOf(resendAccessCode), {}],
+  ] as const)('cannot act for the newer one: %s', async (_, runIn, input) => {
     const view = newView();
     const older = await needsEmail(view);
     const shown = await emailCaptureStep(view, older);
     const flow = shown.kind === 'form' ? shown.flowId : '';
     const newer = await needsEmail(view, { reference: 'contract-8' });
-    expect(await run(change, view, newer, { ...input, flow })).toMatchObject({
+    expect(await runIn(view, newer, { ...input, flow })).toMatchObject({
       kind: 'refused',
       errCode: 'FLOW_REPLACED',
       status: 409,

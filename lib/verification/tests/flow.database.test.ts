@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/v4/core';
 import { database } from '@/lib/db';
 import { readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
@@ -103,12 +104,16 @@ describe('§2.3 verification method step', () => {
   it.each([
     ['a method that is off', { method: 'voice' }, { Verification_By_VoiceCall: false }],
     ['a contact that is not there', { method: 'sms', phoneIndex: '4' }, {}],
-    ['no method', {}, {}],
   ])('does not send by %s', async (_, input, settings) => {
     const view = newView(settings);
     const outcome = await run(sendAccessCode, view, await begun(view), input);
     expect(outcome).toMatchObject({ kind: 'refused', errCode: 'METHOD_NOT_OFFERED' });
     expect(await messagesTo(view)).toEqual([]);
+  });
+
+  it('takes no form that chooses no method', async () => {
+    const sent = z.safeParse(sendAccessCode.schema(newView(), {}), {});
+    expect(sent.error?.issues.map(({ path }) => path)).toEqual([['method']]);
   });
 
   it('invariant 1: sends nothing for the flow of another client', async () => {

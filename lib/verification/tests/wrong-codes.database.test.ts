@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runChange } from '@/lib/changes/tests/run-change';
 import { database } from '@/lib/db';
 import type { View } from '@/lib/request';
 import type { CookieChange, CookieReader } from '@/lib/session';
@@ -26,13 +27,13 @@ const strict = { Verification_AccessCode_Tries: 1, Verification_MaxCodesPerConta
 async function sentAt(view: View, networkAddress: string, ...held: CookieChange[]) {
   const begun = jar(...held, await beginVerification(view, found, searchPair));
   const input = { method: 'email', emailIndex: '0' };
-  const sent = await sendAccessCode.run({ view, input, cookies: begun, networkAddress });
+  const sent = await runChange(sendAccessCode, { view, cookies: begun, networkAddress }, input);
   if (sent.kind !== 'go') throw new Error(JSON.stringify(sent));
   return jar(...held, ...(sent.cookies ?? []));
 }
 
 function check(view: View, cookies: CookieReader, AccessCode: string, networkAddress: string) {
-  return checkAccessCode.run({ view, input: { AccessCode }, cookies, networkAddress });
+  return runChange(checkAccessCode, { view, cookies, networkAddress }, { AccessCode });
 }
 
 /** Somebody who knows the search pair gives wrong codes until their address is locked. */

@@ -88,7 +88,7 @@ describe('§4.1 §8 wrong guesses', () => {
   it('invariant 4: are counted exactly by two instances that know nothing of each other', async () => {
     const guesses = newGuesses(10);
     vi.resetModules();
-    const other = await import('../..');
+    const other = await import('../guess');
     expect(other.guess).not.toBe(guess);
     const all = await atOnce(100, (index) =>
       index % 2 === 0 ? guess(guesses, wrong) : other.guess(guesses, wrong),

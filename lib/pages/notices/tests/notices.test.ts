@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runChange } from '@/lib/changes/tests/run-change';
 import { parseSettings, type Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView } from '@/lib/request';
@@ -64,8 +65,7 @@ describe('§2.2 the banner is visible only between its dates inclusive, and both
   });
 });
 
-const request = (settings: Partial<Settings>, input = {}) => ({
-  input,
+const request = (settings: Partial<Settings>) => ({
   view: view(settings),
   networkAddress: '192.0.2.1',
   cookies: () => undefined,
@@ -73,9 +73,9 @@ const request = (settings: Partial<Settings>, input = {}) => ({
 
 describe('§2.2 a close button hides the banner', () => {
   const name = (settings: Partial<Settings>, input = {}) =>
-    closeBanner
-      .run(request(settings, input))
-      .then((outcome) => outcome.cookies?.map((cookie) => [cookie.name, cookie.value]));
+    runChange(closeBanner, request(settings), input).then((outcome) =>
+      outcome.cookies?.map((cookie) => [cookie.name, cookie.value]),
+    );
   beforeEach(() => {
     vi.setSystemTime('2026-11-11T12:00:00Z');
   });
@@ -94,7 +94,7 @@ describe('§2.2 a close button hides the banner', () => {
 
 describe('§4.3 Accept or close sets both cookies for 365 days', () => {
   it('sets both, for scripts to read', async () => {
-    const outcome = await acceptCookies.run(request({}));
+    const outcome = await runChange(acceptCookies, request({}));
     const cookie = { value: 'true', maxAge: 365 * 24 * 3600, httpOnly: false };
     expect(outcome).toEqual({
       kind: 'go',
@@ -107,8 +107,10 @@ describe('§4.3 Accept or close sets both cookies for 365 days', () => {
   });
 
   it('as long as the setting says', async () => {
-    const { cookies } = await acceptCookies.run(
-      request({ Global_Cookie_Banner_ExpirationDays: 30 }, { By: 'form' }),
+    const { cookies } = await runChange(
+      acceptCookies,
+      request({ Global_Cookie_Banner_ExpirationDays: 30 }),
+      { By: 'form' },
     );
     expect(cookies?.map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['cookiesAccepted', 30 * 24 * 3600],

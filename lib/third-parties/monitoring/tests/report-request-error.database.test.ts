@@ -1,10 +1,9 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { changeRoute } from '@/lib/changes';
+import { changeRoute, defineChange } from '@/lib/changes';
 import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
-import { schemaOf } from '@/lib/form';
 import { importPackages } from '@/lib/packages';
 import { validPackage } from '@/lib/packages/tests/package';
 import { reportRequestError } from '../report-request-error';
@@ -72,11 +71,12 @@ describe('§7 monitoring of the server', () => {
   });
 
   it('tells it of a change that failed, too, under the reference that the visitor is shown', async () => {
-    const failing = changeRoute({
-      form: 'failing',
-      schema: () => schemaOf([]),
-      run: () => Promise.reject(new RangeError('no contract NW100418')),
-    });
+    const failing = changeRoute(
+      defineChange({
+        address: '/api/contact-message',
+        run: () => Promise.reject(new RangeError('no contract NW100418')),
+      }),
+    );
     const origin = `http://watched.test:${environment().PORT}`;
     const headers = { host: 'watched.test', origin, accept: 'application/json' };
     const answer = await failing(
