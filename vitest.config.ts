@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { z } from 'zod';
 
 /** Tests of a database say so by their name: they run on each of the two. */
 const onDatabase = 'lib/**/tests/**/*.database.test.ts';
@@ -22,6 +23,32 @@ const database = (name: 'embedded' | 'postgres') => {
     },
   ];
 };
+
+/** `npm test` starts the servers, once, and says where they are: `{"embedded":4001,…}`. */
+const servers = z
+  .record(z.string(), z.number())
+  .parse(JSON.parse(process.env.PORTAL_TEST_SERVERS ?? '{}'));
+
+/** The variables by which commands reach the data of each of them. */
+const variables = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .parse(JSON.parse(process.env.PORTAL_TEST_VARIABLES ?? '{}'));
+
+/** What a visitor without script meets, at each of the servers. */
+const http = Object.entries(servers).map(([name, port]) => ({
+  extends: true as const,
+  test: {
+    name: `http ${name}`,
+    include: ['tests/http/**/*.test.ts'],
+    setupFiles: ['tests/setup/random-input.ts'],
+    env: { ...variables[name], PORT: String(port) },
+    // Long enough for a slow machine: what is missing stays missing.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    // Files share what numbers contracts and visitors, so none is used twice.
+    isolate: false,
+  },
+}));
 
 /** `npm test` leaves `postgres` out where there is none. */
 export default defineConfig({
@@ -47,6 +74,7 @@ export default defineConfig({
       },
       ...database('embedded'),
       ...database('postgres'),
+      ...http,
       { extends: true, test: { name: 'components', include: ['components/**/tests/*.test.tsx'] } },
       {
         extends: true,

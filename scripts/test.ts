@@ -14,7 +14,13 @@ import { writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
 import { nginxProgram } from './test-nginx';
 import { startPortal, type TestPortal } from './test-portal';
-import { freePort, postgresPrograms, startTestPostgres, type TestPostgres } from './test-postgres';
+import {
+  freePort,
+  freePortPair,
+  postgresPrograms,
+  startTestPostgres,
+  type TestPostgres,
+} from './test-postgres';
 import { rooms, testsOfRoom } from './test-rooms';
 
 const began = performance.now();
@@ -104,48 +110,76 @@ if (has('unit'))
     ),
   );
 if (built) {
-  if (has('browser')) await browserTests();
+  if (has('http') || has('browser')) await portalTests();
   if (has('operations'))
     await suite('Operations tests', 'operations.json', (report) =>
       vitest(report, ['operations'], ofRoom?.operations),
     );
-} else if (needsBuild) console.log('Without a build the browser and operations tests cannot run.');
+} else if (needsBuild)
+  console.log('Without a build the HTTP, browser and operations tests cannot run.');
 
 const seconds = ((performance.now() - began) / 1000).toFixed(0);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
-async function browserTests(): Promise<void> {
+/** What asks a portal as its visitors do, with a browser and without: one start serves all of it. */
+async function portalTests(): Promise<void> {
   const started: (TestPortal | TestPostgres)[] = [];
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-browser-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-tests-'));
   try {
     const servers: Record<string, number> = {};
+    const data: Record<string, Record<string, string>> = {};
+    // Who verifies captchas is started by the tests that have them verified.
+    const siteverifyPort = await freePort();
+    const captcha = {
+      RECAPTCHA_SECRET: 'shared',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${siteverifyPort}/`,
+    };
     const postgres = programs ? await startTestPostgres(programs) : undefined;
     if (postgres) started.unshift(postgres);
     for (const name of databases) {
       const url =
         name === 'postgres'
-          ? ((await postgres?.createDatabase('browser')) ?? process.env.DATABASE_URL_TEST)
+          ? ((await postgres?.createDatabase('visitors')) ?? process.env.DATABASE_URL_TEST)
           : undefined;
-      const portal = await startPortal({
-        PORT: String(await freePort()),
+      data[name] = {
         PORTAL_DATA_DIR: path.join(folder, name),
-        ...proxyVariables,
         ...(url ? { DATABASE_URL: url } : {}),
+      };
+      const portal = await startPortal({
+        // The demonstration's identity provider is at the next one.
+        PORT: String(await freePortPair()),
+        ...proxyVariables,
+        ...captcha,
+        ...data[name],
       });
       started.unshift(portal);
       await portal.importClient(writeTestClient());
       servers[name] = portal.port;
     }
-    await suite('Browser tests', 'browser.json', () =>
-      run('playwright', ['test', '--config', 'playwright.config.ts', ...(ofRoom?.browser ?? [])], {
-        PORTAL_TEST_SERVERS: JSON.stringify(servers),
-        ...(chromium ? { PORTAL_TEST_CHROMIUM: chromium } : {}),
-      }),
-    );
+    const variables = {
+      PORTAL_TEST_SERVERS: JSON.stringify(servers),
+      PORTAL_TEST_VARIABLES: JSON.stringify(data),
+      PORTAL_TEST_SITEVERIFY_PORT: String(siteverifyPort),
+    };
+    if (has('http'))
+      await suite('HTTP tests', 'http.json', (report) =>
+        vitest(report, ['http *'], ofRoom?.http, variables),
+      );
+    if (has('browser'))
+      await suite('Browser tests', 'browser.json', () =>
+        run(
+          'playwright',
+          ['test', '--config', 'playwright.config.ts', ...(ofRoom?.browser ?? [])],
+          {
+            ...variables,
+            ...(chromium ? { PORTAL_TEST_CHROMIUM: chromium } : {}),
+          },
+        ),
+      );
   } catch (error) {
     counts.failed++;
-    console.log(`✗ Browser tests could not begin: ${error}`);
+    console.log(`✗ HTTP and browser tests could not begin: ${error}`);
   } finally {
     for (const server of started) await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -198,15 +232,20 @@ function vitest(
   report: string,
   projects: readonly string[],
   files: readonly string[] = [],
+  variables: Record<string, string> = {},
 ): Promise<Outcome> {
-  return run('vitest', [
-    'run',
-    ...files,
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  return run(
+    'vitest',
+    [
+      'run',
+      ...files,
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    variables,
+  );
 }
 
 function script(name: string, scriptArguments: readonly string[]): Promise<Outcome> {

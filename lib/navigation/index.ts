@@ -29,6 +29,7 @@ export {
   isOpenToAll,
   leadingAddresses,
   listedPages,
+  pageAddresses,
   pageOf,
   requiresSignIn,
   standsAlone,
