@@ -250,9 +250,8 @@ function vitest(
 
 function script(name: string, scriptArguments: readonly string[]): Promise<Outcome> {
   return execute(process.execPath, [
-    '--conditions=react-server',
     '--import',
-    'tsx',
+    './scripts/runtime.mjs',
     `scripts/${name}.ts`,
     ...scriptArguments,
   ]);
