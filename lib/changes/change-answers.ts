@@ -1,5 +1,5 @@
 import { isExternal, safePath } from '@/lib/addresses';
-import { keepTyped } from '@/lib/form';
+import { idempotencyField, keepTyped } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import {
   leadingHeaders,
@@ -132,11 +132,13 @@ function keep(
   return keepForm(view.snapshot.id, { form, page, values, ...came }, cookies);
 }
 
+const ofMechanism = new Set(['from', keepTyped, idempotencyField]);
+
 /** What was typed, without what must never be kept and what only the mechanism needs. */
 function keptValues({ values, secretFields }: Sent): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => name !== 'from' && name !== keepTyped && !secretFields.includes(name))
+      .filter(([name]) => !ofMechanism.has(name) && !secretFields.includes(name))
       .map(([name, value]) => [name, String(value)]),
   );
 }

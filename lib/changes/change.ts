@@ -65,6 +65,8 @@ export interface ChangeContext<Input> {
   readonly flow?: string;
   /** What the page sends to prove that a person is there; once that is proved, what has proved it. */
   readonly reCaptchaValue?: string;
+  /** Of a change that is done once: names this doing to a port that must not do it twice either. */
+  readonly runKey?: string;
   /** Of a change that takes an upload, where one was chosen. */
   readonly file?: UploadedFile;
 }
@@ -78,6 +80,8 @@ export interface ChangeForm {
   /** Names the form that sends these values; what was typed into it is kept under this name. */
   readonly form: (values: RawValues) => string;
   readonly rules: (view: View, values: RawValues) => readonly FormRule[];
+  /** Whether it is done once for each key, which its form carries. */
+  readonly idempotent: boolean;
   /** §5 What the captcha's value must have been made for, where the client asks for one. */
   readonly captcha?: string;
 }

@@ -21,6 +21,11 @@ interface Definition<Input> extends Needs<Input> {
    * for its holder until they have signed in again (invariant 8).
    */
   readonly signedIn?: true;
+  /**
+   * Is done once, however often its form is sent. The form carries a key for that, so that it stands
+   * on pages that are rendered for one visitor alone.
+   */
+  readonly idempotent?: true;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
   /** Takes one file of so many bytes at most, with the form around it (`multipart/form-data`). */
@@ -53,7 +58,7 @@ export function defineChange(
   const { address, variant, rules = () => [], schema, secretFields = [], upload } = definition;
   const given: WithSchema<unknown>['schema'] =
     schema ?? ((view, values) => schemaOf(rules(view, values)));
-  const { captcha, signedIn = false, development = false } = definition;
+  const { captcha, signedIn = false, development = false, idempotent = false } = definition;
   const name = definition.form ?? address.slice('/api/'.length).replaceAll('/', '-');
   const change: Change<never> = {
     address,
@@ -62,6 +67,7 @@ export function defineChange(
       return which === '' ? name : `${name}-${which}`;
     },
     rules,
+    idempotent,
     ...(captcha ? { captcha } : {}),
     schema: (view, values) => z.pipe(given(view, values), asSaid),
     secretFields: captcha ? [...secretFields, captchaField] : secretFields,

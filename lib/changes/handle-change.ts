@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
 import { hasDevelopmentTools } from '@/lib/config';
 import { databaseAnswers } from '@/lib/db';
-import { captchaField, flowField, keepTyped, nameOf } from '@/lib/form';
+import { captchaField, flowField, idempotencyField, keepTyped, nameOf } from '@/lib/form';
 import { log } from '@/lib/observability';
 import {
   anybodysView,
@@ -31,6 +31,7 @@ import {
   turnedAway,
 } from './change-answers';
 import { readFormBody } from './form-body';
+import { idempotencyKeySchema, runOnce } from './run-once';
 
 /**
  * Makes the POST handler of a change, which stands at the change's own address: client, origin, size, session and schema are checked before
@@ -90,12 +91,30 @@ async function run<Input>(
   if (values[keepTyped]) return keptMeanwhile(sent);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
-  const outcome = await change.run({ input: parsed.data, view, cookies, ...brought });
+  const context = { input: parsed.data, view, cookies, ...brought };
+  const outcome = change.idempotent
+    ? await doOnce(sent, (runKey) => change.run({ ...context, runKey }))
+    : await change.run(context);
   log.info(
     { client: view.snapshot.id, change: change.address, outcome: outcomeName(outcome) },
     'change',
   );
   return outcome.kind === 'go' ? done(sent, outcome) : refused(sent, outcome);
+}
+
+/** A form that does not say which sending of it this is could be done twice. */
+async function doOnce(
+  { view, form, values }: Sent,
+  run: (runKey: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = idempotencyKeySchema.safeParse(values[idempotencyField]);
+  if (!key.success) return { kind: 'refused', errCode: 'UNREADABLE', status: 400 };
+  const beside = [idempotencyField, captchaField, 'from'];
+  const typed = Object.entries(values).filter(([name]) => !beside.includes(name));
+  return runOnce(
+    { clientId: view.snapshot.id, form, key: key.data, values: Object.fromEntries(typed) },
+    run,
+  );
 }
 
 /** What a form says of itself in a field that no rule is about. */

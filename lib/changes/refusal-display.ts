@@ -25,6 +25,8 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'FORBIDDEN_ORIGIN',
   'TOO_LARGE',
   'UNREADABLE',
+  'STILL_RUNNING',
+  'ALREADY_DONE',
   'UNEXPECTED',
 ]);
 

@@ -9,6 +9,7 @@ const expired = [
   `DELETE FROM portal.access_code WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM portal.attempt_counter WHERE window_ends < now()`,
   `DELETE FROM portal.quota WHERE ends_at < now()`,
+  `DELETE FROM portal.change_run WHERE expires_at < now()`,
   `DELETE FROM portal.spent_token WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM platform.partner_session WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM platform.session_link WHERE expires_at < now() - interval '30 days'`,

@@ -1,4 +1,4 @@
-export { captchaField, flowField, keepTyped } from './control-fields';
+export { captchaField, flowField, idempotencyField, keepTyped } from './control-fields';
 export {
   entriesIn,
   fieldsOf,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { NextRequest, type NextResponse } from 'next/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -221,6 +222,53 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
     expect(response.cookies.getAll()).toEqual([]);
     expect(seen).toBeUndefined();
   });
+});
+
+describe('a change that is done once', () => {
+  const pay = vi.fn<() => Promise<Outcome>>(async () => ({
+    kind: 'go',
+    to: '/paid',
+    cookies: [{ name: 'receipt', value: randomUUID(), maxAge: 60, httpOnly: true }],
+  }));
+  const once = changeRoute(
+    defineChange({
+      address: '/api/contact-message',
+      rules: () => [{ name: 'Amount', kind: 'text', required: 'How much?' }],
+      idempotent: true,
+      run: pay,
+    }),
+  );
+  const type = 'application/x-www-form-urlencoded';
+  const sent = (values: Readonly<Record<string, string>>) =>
+    once(request(type, new URLSearchParams(values).toString(), 'text/html', {}));
+
+  it('answers a form that comes twice with what came of the first', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await sent({ Amount: '12', idempotencyKey });
+    const second = await sent({ Amount: '12', idempotencyKey });
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(second.cookies.get('receipt')?.value).toBe(first.cookies.get('receipt')?.value);
+    expect(pay).toHaveBeenCalledTimes(1);
+  });
+
+  it('what its rules refuse takes no key, and what comes back carries none', async () => {
+    const idempotencyKey = randomUUID();
+    const refused = await sent({ idempotencyKey, Other: 'typed' });
+    expect((await keptAfter(refused))?.values).toEqual({ Other: 'typed' });
+    expect((await sent({ Amount: '12', idempotencyKey })).headers.get('location')).toBe(
+      `${origin}/paid`,
+    );
+  });
+
+  it.each([undefined, '', 'short', 'x'.repeat(65), 'twenty characters, but spaces'])(
+    'is not done without a key: %o',
+    async (idempotencyKey) => {
+      pay.mockClear();
+      const values = { Amount: '12', ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+      expect((await keptAfter(await sent(values)))?.refusal?.errCode).toBe('UNREADABLE');
+      expect(pay).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('invariant 11: a change asks where it comes from', () => {

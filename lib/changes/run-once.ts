@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pool } from '@/lib/db';
+import { sealedCookie } from '@/lib/session';
+import { keyedDigest } from './attempts/keyed-digest';
+import type { Outcome, Refused } from './change';
+
+/** A run that takes longer has died, in seconds: nothing that a change asks is waited for as long. */
+const longestRun = 120;
+/** How long what came of it answers whoever sends it again, in seconds. */
+const memory = 24 * 3600;
+
+/** As a form carries it: made per rendering, and nobody's to guess. */
+export const idempotencyKeySchema = z.string().regex(/^[\w-]{20,64}$/);
+
+/** One sending of a change that is done once. */
+export interface Sending {
+  readonly clientId: string;
+  readonly form: string;
+  readonly key: string;
+  /** What was typed. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const outcomeSchema = z.strictObject({
+  cookies: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        value: z.string(),
+        maxAge: z.number().exactOptional(),
+        httpOnly: z.boolean(),
+      }),
+    )
+    .readonly()
+    .exactOptional(),
+});
+const doneSchema = z.discriminatedUnion('kind', [
+  outcomeSchema.extend({
+    kind: z.literal('go'),
+    to: z.string(),
+    keepsTyped: z.literal(true).exactOptional(),
+  }),
+]);
+
+/**
+ * Runs a change once for a key, on however many instances it is sent: whoever sends the same again is
+ * answered with what came of it. What was refused was not done, so that it may be sent again, and so
+ * may what died on the way; `run` is told what names it to a port that must not do it twice either.
+ */
+export async function runOnce(
+  sending: Sending,
+  run: (runKey: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const begun = await begin(sending);
+  if (begun.kind === 'known') return begun.outcome;
+  try {
+    const outcome = await run(keyedDigest('change-run', sending.clientId, sending.key));
+    if (outcome.kind === 'refused') await forget(sending, begun.runId);
+    else await remember(sending, begun.runId, outcome);
+    return outcome;
+  } catch (error) {
+    await forget(sending, begun.runId);
+    throw error;
+  }
+}
+
+type Begun =
+  | { readonly kind: 'begun'; readonly runId: string }
+  | { readonly kind: 'known'; readonly outcome: Outcome };
+
+/** Takes the key, also from a run that has died; else says what came of the run that has it. */
+async function begin(sending: Sending): Promise<Begun> {
+  const { clientId, values } = sending;
+  const sentHash = keyedDigest('change-sent', clientId, JSON.stringify(sorted(values)));
+  const runId = randomUUID();
+  const { rowCount } = await pool().query(
+    `INSERT INTO portal.change_run AS known
+       (client_id, form, key_hash, sent_hash, run_id, runs_until, expires_at)
+     VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), now() + make_interval(secs => $7))
+     ON CONFLICT (client_id, form, key_hash) DO UPDATE SET
+       sent_hash = excluded.sent_hash, run_id = excluded.run_id, runs_until = excluded.runs_until,
+       expires_at = excluded.expires_at, outcome = NULL
+     WHERE known.expires_at <= now() OR (known.outcome IS NULL AND known.runs_until <= now())`,
+    [...keyOf(sending), sentHash, runId, longestRun, memory],
+  );
+  if (rowCount === 1) return { kind: 'begun', runId };
+  const { rows } = await pool().query<{ sentHash: string; outcome: string | null }>(
+    `SELECT sent_hash AS "sentHash", outcome FROM portal.change_run
+     WHERE client_id = $1 AND form = $2 AND key_hash = $3`,
+    [...keyOf(sending)],
+  );
+  const [known] = rows;
+  if (!known?.outcome) return { kind: 'known', outcome: stillRunning };
+  if (known.sentHash !== sentHash) return { kind: 'known', outcome: alreadyDone };
+  const sealed = known.outcome;
+  const outcome = await seal(sending).read(clientId, () => sealed);
+  return { kind: 'known', outcome: outcome ?? alreadyDone };
+}
+
+async function remember(
+  sending: Sending,
+  runId: string,
+  outcome: Exclude<Outcome, Refused>,
+): Promise<void> {
+  const { value } = await seal(sending).seal(sending.clientId, outcome, memory);
+  await pool().query(
+    `UPDATE portal.change_run SET outcome = $5
+     WHERE client_id = $1 AND form = $2 AND key_hash = $3 AND run_id = $4`,
+    [...keyOf(sending), runId, value],
+  );
+}
+
+async function forget(sending: Sending, runId: string): Promise<void> {
+  await pool().query(
+    `DELETE FROM portal.change_run
+     WHERE client_id = $1 AND form = $2 AND key_hash = $3 AND run_id = $4`,
+    [...keyOf(sending), runId],
+  );
+}
+
+function keyOf({ clientId, form, key }: Sending): readonly [string, string, string] {
+  return [clientId, form, createHash('sha256').update(key).digest('hex')];
+}
+
+/** What came of it may open a session: only whoever has the key itself can read it. */
+function seal({ form, key }: Sending) {
+  return sealedCookie(`change-run:${form}:${key}`, doneSchema);
+}
+
+function sorted(values: Sending['values']): readonly (readonly [string, unknown])[] {
+  return Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const stillRunning: Refused = { kind: 'refused', errCode: 'STILL_RUNNING', status: 409 };
+const alreadyDone: Refused = { kind: 'refused', errCode: 'ALREADY_DONE', status: 409 };
