@@ -74,6 +74,7 @@ export function Form({
       messages={{
         summary: text('Form_Summary_Title'),
         optional: text('Form_Optional'),
+        saved: text('Form_Saved'),
         unexpectedHtml: html('Global_Text_UnexectedError', {
           contactUs: address(view, 'URL_ContactUs'),
         }),

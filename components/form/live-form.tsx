@@ -38,7 +38,7 @@ export function LiveForm({
   const { errors, validity, changed, check } = form;
   const remembered = useTypedMemory(name, element);
   const answers = useAnswers(kept);
-  const { problems, refusal, dialog, comesBack, alert } = answers;
+  const { problems, refusal, isSaved, dialog, comesBack, alert } = answers;
   const refusedWith = kept?.refusal?.errCode;
   const { sending, steps, checkAndSend, dismiss } = useSending(
     { ...sent, refusedWith },
@@ -80,6 +80,18 @@ export function LiveForm({
       }}
     >
       <Hidden values={hidden} />
+      {isSaved && (
+        <Notice
+          tone="success"
+          role="status"
+          tabIndex={-1}
+          ref={alert}
+          autoFocus={comesBack}
+          className="mb-6"
+        >
+          {messages.saved}
+        </Notice>
+      )}
       {refusal && (
         <Notice
           tone="danger"

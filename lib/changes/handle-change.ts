@@ -20,6 +20,7 @@ import {
   toResponse,
   unknownClient,
 } from '@/lib/request';
+import { isProven } from '@/lib/session';
 import type { Change, ChangeContext, FieldProblem, Outcome, Refused } from './change';
 import {
   done,
@@ -28,6 +29,7 @@ import {
   keptMeanwhile,
   refused,
   type Sent,
+  saved,
   turnedAway,
 } from './change-answers';
 import { readFormBody } from './form-body';
@@ -87,8 +89,11 @@ async function run<Input>(
   brought: Omit<ChangeContext<Input>, 'input' | 'view' | 'cookies'>,
 ): Promise<Reply> {
   const { view, values, cookies } = sent;
-  if (change.signedIn && !sessionOf(view)) return keptForSession(sent);
+  const session = sessionOf(view);
+  if (change.signedIn && !session) return keptForSession(sent);
   if (values[keepTyped]) return keptMeanwhile(sent);
+  if (change.fresh && session && !(await isProven(session, change.fresh.minutes)))
+    return refused(sent, proofStale);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
   const context = { input: parsed.data, view, cookies, ...brought };
@@ -99,7 +104,14 @@ async function run<Input>(
     { client: view.snapshot.id, change: change.address, outcome: outcomeName(outcome) },
     'change',
   );
-  return outcome.kind === 'go' ? done(sent, outcome) : refused(sent, outcome);
+  switch (outcome.kind) {
+    case 'go':
+      return done(sent, outcome);
+    case 'saved':
+      return saved(sent, outcome);
+    case 'refused':
+      return refused(sent, outcome);
+  }
 }
 
 /** A form that does not say which sending of it this is could be done twice. */
@@ -123,6 +135,8 @@ function told<Name extends string>(name: Name, value: string | boolean | undefin
 }
 
 const outage: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+
+const proofStale: Refused = { kind: 'refused', errCode: 'PROOF_STALE', status: 403 };
 
 /** Where nobody knows better, the visitor gets the reference of the log entry. */
 function failed({ reference, isOutage }: ReturnType<typeof logFailure>): Refused {
@@ -148,5 +162,5 @@ function problemsOf(error: core.$ZodError): FieldProblem[] {
 }
 
 function outcomeName(outcome: Outcome): string {
-  return outcome.kind === 'go' ? 'done' : outcome.errCode;
+  return outcome.kind === 'refused' ? outcome.errCode : 'done';
 }

@@ -11,6 +11,7 @@ export type {
   Outcome,
   RawValues,
   Refused,
+  SavedData,
 } from './change';
 export { defineChange } from './define-change';
 export { dropDraft, saveDraft } from './draft-changes';

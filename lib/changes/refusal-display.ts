@@ -27,6 +27,7 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'UNREADABLE',
   'STILL_RUNNING',
   'ALREADY_DONE',
+  'PROOF_STALE',
   'UNEXPECTED',
 ]);
 

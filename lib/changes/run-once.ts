@@ -41,6 +41,7 @@ const doneSchema = z.discriminatedUnion('kind', [
     to: z.string(),
     keepsTyped: z.literal(true).exactOptional(),
   }),
+  outcomeSchema.extend({ kind: z.literal('saved'), data: z.unknown().exactOptional() }),
 ]);
 
 /**

@@ -6,6 +6,7 @@ export const livePageCookies = [
   'theme',
   'mockFlows',
   'kept',
+  'saved',
   'closedByForm',
   'editor',
 ] as const;

@@ -117,6 +117,24 @@ export async function endSession(
   return [sessionCookie.clear(), ...untrusted];
 }
 
+/** Whether the holder of a session has proved so recently who they are, by the database's clock. */
+export async function isProven({ idHash }: HolderSession, minutes: number): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `SELECT 1 FROM portal.session
+     WHERE id_hash = $1 AND ended_at IS NULL AND proven_at > now() - make_interval(mins => $2)`,
+    [idHash, minutes],
+  );
+  return rowCount === 1;
+}
+
+/** The holder of a session has proved again who they are. */
+export async function proveAgain({ idHash }: HolderSession): Promise<void> {
+  await pool().query(
+    'UPDATE portal.session SET proven_at = now() WHERE id_hash = $1 AND ended_at IS NULL',
+    [idHash],
+  );
+}
+
 /** §4.3 What asking to leave came to. */
 export interface Leaving {
   /** Whether the session is over; else a claim process is active, and its end will end it. */
