@@ -3,7 +3,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
-import { type FormRule, ruleOf } from '@/lib/form';
+import type { FormRule } from '@/lib/form';
+import { ruleOf } from '@/lib/form/names';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FieldErrors, FormContext, fieldId } from './form-context';
 import { Hidden } from './hidden';

@@ -48,17 +48,23 @@ export interface Needs<Input, Data = unknown> {
 
 /** Runs a change once everything has been asked for that it needs. */
 export function withNeeds<Input>(needs: Needs<Input>): Run<Input, Outcome> {
-  const { attempts, uses } = needs;
+  const { uses } = needs;
   return async (context) => {
     if (await isOlder(needs, context)) return flowReplaced;
-    const guesses = await attempts?.of(context);
-    if (attempts && guesses) {
-      const locked = () => attempts.locked(guesses.limits[0].lockMinutes);
-      return counted(guesses, attempts.locked, () => made(needs, context, locked));
-    }
-    const run = async () => told(await made(needs, context), unlimited);
+    const run = () => attempted(needs, context);
     return uses ? withUse(uses.of(context), uses.usedUp, run) : run();
   };
+}
+
+async function attempted<Input>(
+  needs: Needs<Input>,
+  context: ChangeContext<Input>,
+): Promise<Outcome> {
+  const { attempts } = needs;
+  const guesses = await attempts?.of(context);
+  if (!attempts || !guesses) return told(await made(needs, context), unlimited);
+  const locked = () => attempts.locked(guesses.limits[0].lockMinutes);
+  return counted(guesses, attempts.locked, () => made(needs, context, locked));
 }
 
 /**

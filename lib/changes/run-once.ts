@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pool } from '@/lib/db';
+import { failureOf, log } from '@/lib/observability';
 import { sealedCookie } from '@/lib/session';
 import { keyedDigest } from './attempts/keyed-digest';
 import type { Outcome, Refused } from './change';
@@ -55,15 +56,24 @@ export async function runOnce(
 ): Promise<Outcome> {
   const begun = await begin(sending);
   if (begun.kind === 'known') return begun.outcome;
-  try {
-    const outcome = await run(keyedDigest('change-run', sending.clientId, sending.key));
-    if (outcome.kind === 'refused') await forget(sending, begun.runId);
-    else await remember(sending, begun.runId, outcome);
-    return outcome;
-  } catch (error) {
-    await forget(sending, begun.runId);
-    throw error;
-  }
+  const { runId } = begun;
+  const outcome = await run(keyedDigest('change-run', sending.clientId, sending.key)).catch(
+    async (error: unknown) => {
+      await forget(sending, runId);
+      throw error;
+    },
+  );
+  if (outcome.kind === 'refused') await forget(sending, runId);
+  // It is done, and whoever has sent it is told so, even if nobody else can be.
+  else
+    await remember(sending, runId, outcome).catch((error: unknown) =>
+      notRemembered(sending, error),
+    );
+  return outcome;
+}
+
+function notRemembered({ clientId, form }: Sending, error: unknown): void {
+  log.error({ client: clientId, form, ...failureOf(error) }, 'what a change came to is not kept');
 }
 
 type Begun =

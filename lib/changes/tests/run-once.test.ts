@@ -126,6 +126,17 @@ describe('a change that is done once', () => {
     expect(await runOnce(pay, async () => declined)).toEqual(done);
   });
 
+  it('what is done is told to whoever has sent it, also where it can be told to nobody else', async () => {
+    const pay = sending();
+    const outcome = await runOnce(pay, async () => {
+      vi.spyOn(pool(), 'query').mockImplementationOnce(() => Promise.reject(new Error('away')));
+      return done;
+    });
+    vi.restoreAllMocks();
+    expect(outcome).toEqual(done);
+    expect(await runOnce(pay, async () => done)).toMatchObject({ errCode: 'STILL_RUNNING' });
+  });
+
   it('is another one with another key, form or client', async () => {
     const pay = sending();
     const run = vi.fn(async () => done);
