@@ -1,4 +1,5 @@
-import { type FormRule, fieldsOf, holds, type NamedField } from '@/lib/form';
+import type { FormRule, NamedField } from '@/lib/form';
+import { fieldsOf, holds } from '@/lib/form/names';
 import type { TypedValues } from './form-context';
 
 /** What stands in the field of a rule; nothing where the form has no such field just now. */
@@ -15,6 +16,12 @@ export function valueIn(form: HTMLFormElement, name: string): string | boolean |
 export function fieldsIn(form: HTMLFormElement, rules: readonly FormRule[]): readonly NamedField[] {
   const names = [...form.elements].map((element) => element.getAttribute('name') ?? '');
   return fieldsOf(rules, names);
+}
+
+/** What a form sends along. */
+export function hiddenIn(form: HTMLFormElement): TypedValues {
+  const hidden = form.querySelectorAll<HTMLInputElement>('input[type=hidden]');
+  return Object.fromEntries([...hidden].map(({ name, value }) => [name, value]));
 }
 
 /** What stands in the fields of a form that its rules name. */

@@ -21,6 +21,7 @@ export interface RefusalDialogText {
 export interface FormMessages {
   readonly summary: string;
   readonly optional: string;
+  readonly saved: string;
   /** Sanitised HTML for an answer that never came or made no sense. */
   readonly unexpectedHtml: string;
 }

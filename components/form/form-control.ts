@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createFormControl, type Resolver } from 'react-hook-form';
 import { type FormRule, type FormValues, type NamedField, nameOf, schemaOf } from '@/lib/form';
 import type { Problem } from './error-summary';
-import { emptyFields, fieldsIn, valueIn, valuesIn } from './field-values';
+import { emptyFields, fieldsIn, hiddenIn, valueIn, valuesIn } from './field-values';
 import type { FieldErrors, TypedValues } from './form-context';
 
 /** What checks a form that stands in the page, from what stands in its fields. */
@@ -44,8 +44,9 @@ export function controlForm(
 ): FormControl {
   let isChecked = false;
   const bySchema = standardSchemaResolver(schemaOf(rules));
-  const resolver: Resolver<TypedValues, unknown, FormValues> = async (...asked) => {
-    const found = await bySchema(...asked);
+  const resolver: Resolver<TypedValues, unknown, FormValues> = async (values, ...asked) => {
+    // What is sent along counts, too: other answers may depend on it.
+    const found = await bySchema({ ...hiddenIn(element), ...values }, ...asked);
     if (!isChecked) listener.validity(Object.keys(found.errors).length === 0);
     isChecked = true;
     return found;

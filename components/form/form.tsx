@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import type { ChangeForm, KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { flowField } from '@/lib/form';
+import { flowField, idempotencyField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
 import { type View, withSearchToken } from '@/lib/request';
 import type { RefusalDialogText } from './form-context';
@@ -52,7 +53,12 @@ export function Form({
   // A form that came back so without script is of the newer flow already, and stays.
   const isReplaced = kept?.refusal?.errCode === replaced;
   const action = link(view, change.address);
-  const values = { from: view.address, ...(flow ? { [flowField]: flow } : {}), ...hidden };
+  const values = {
+    from: view.address,
+    ...(flow ? { [flowField]: flow } : {}),
+    ...(change.idempotent ? { [idempotencyField]: newKey(view) } : {}),
+    ...hidden,
+  };
   return (
     <LiveForm
       form={change.form(values)}
@@ -68,6 +74,7 @@ export function Form({
       messages={{
         summary: text('Form_Summary_Title'),
         optional: text('Form_Optional'),
+        saved: text('Form_Saved'),
         unexpectedHtml: html('Global_Text_UnexectedError', {
           contactUs: address(view, 'URL_ContactUs'),
         }),
@@ -76,4 +83,10 @@ export function Form({
       {children}
     </LiveForm>
   );
+}
+
+/** A page that is kept for many would hand all of them one key. */
+function newKey({ nonce, address: page }: View): string {
+  if (!nonce) throw new Error(`A form that is done once stands on ${page}, which is kept for many`);
+  return randomUUID();
 }

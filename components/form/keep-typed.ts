@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { FormRule } from '@/lib/form';
 import { keepTyped } from '@/lib/form/control-fields';
-import { fieldsIn } from './field-values';
+import { fieldsIn, hiddenIn } from './field-values';
 import { isTouched, typedInto } from './typed-values';
 
 /** The server answers within this time, or the language changes without it, in milliseconds. */
@@ -68,7 +68,6 @@ function languageLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 function send(form: HTMLFormElement, rules: readonly FormRule[]): Promise<Response> {
-  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
   const typed = typedInto(form);
   const fields = fieldsIn(form, rules).filter(
     ({ name, rule: { kind } }) => kind !== 'code' && typed[name] !== undefined,
@@ -77,7 +76,7 @@ function send(form: HTMLFormElement, rules: readonly FormRule[]): Promise<Respon
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...Object.fromEntries(hidden.map(({ name, value }) => [name, value])),
+      ...hiddenIn(form),
       ...Object.fromEntries(fields.map(({ name }) => [name, typed[name]])),
       [keepTyped]: true,
     }),

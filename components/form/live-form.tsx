@@ -3,7 +3,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
-import { type FormRule, ruleOf } from '@/lib/form';
+import type { FormRule } from '@/lib/form';
+import { ruleOf } from '@/lib/form/names';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FieldErrors, FormContext, fieldId } from './form-context';
 import { Hidden } from './hidden';
@@ -38,7 +39,7 @@ export function LiveForm({
   const { errors, validity, changed, check } = form;
   const remembered = useTypedMemory(name, element);
   const answers = useAnswers(kept);
-  const { problems, refusal, dialog, comesBack, alert } = answers;
+  const { problems, refusal, isSaved, dialog, comesBack, alert } = answers;
   const refusedWith = kept?.refusal?.errCode;
   const { sending, steps, checkAndSend, dismiss } = useSending(
     { ...sent, refusedWith },
@@ -80,6 +81,18 @@ export function LiveForm({
       }}
     >
       <Hidden values={hidden} />
+      {isSaved && (
+        <Notice
+          tone="success"
+          role="status"
+          tabIndex={-1}
+          ref={alert}
+          autoFocus={comesBack}
+          className="mb-6"
+        >
+          {messages.saved}
+        </Notice>
+      )}
       {refusal && (
         <Notice
           tone="danger"

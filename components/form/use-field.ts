@@ -1,6 +1,6 @@
 'use client';
 
-import { ruleOf } from '@/lib/form';
+import { ruleOf } from '@/lib/form/names';
 import { fieldId, useFormState } from './form-context';
 
 /** What a field of any kind needs to know: its id, its state, and what ties it to its form. */

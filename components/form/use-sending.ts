@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FormRule, FormValues } from '@/lib/form';
+import { idempotencyField } from '@/lib/form/control-fields';
 import type { FormMessages, RefusalDialogText, SendingStep } from './form-context';
 import type { FormControl } from './form-control';
 import type { FormAnswer } from './send';
@@ -33,6 +34,7 @@ export function useSending(
   const [steps] = useState(() => new Set<SendingStep>());
   const beingChecked = useRef(false);
   const refusedWith = useRef(cameBackWith);
+  const key = useRef(hidden[idempotencyField]);
   const takeSnackbarAway = useRef<() => void>(undefined);
 
   useEffect(() => {
@@ -71,11 +73,19 @@ export function useSending(
     takeSnackbarAway.current?.();
     const { send } = await loadInUse();
     const added = await Promise.all([...steps].map(({ before }) => before?.(refusedWith.current)));
-    const answer = await send(action, Object.assign({}, hidden, values, ...added));
+    const answer = await send(
+      action,
+      Object.assign({}, hidden, keyOf(key.current), values, ...added),
+    );
     for (const { after } of steps) after?.(answer);
     switch (answer.kind) {
       case 'go':
         window.location.assign(answer.to);
+        return;
+      case 'saved':
+        // What is sent next is another sending, and not the same once more.
+        if (key.current) key.current = newKey();
+        show({ isSaved: true });
         return;
       case 'invalid':
         control.showProblems(answer.problems);
@@ -112,4 +122,14 @@ export function useSending(
       form.clear();
     },
   };
+}
+
+function keyOf(key: string | undefined): Readonly<Record<string, string>> {
+  return key === undefined ? {} : { [idempotencyField]: key };
+}
+
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

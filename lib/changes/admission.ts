@@ -17,15 +17,15 @@ export interface AttemptsLeft {
  * What somebody who could be wrong turned out to be; `untold` where it told nothing, such as of a
  * service that is away: it does not count. The answer is made only once it has been counted.
  */
-export interface Attempt {
+export interface Attempt<Data = unknown> {
   readonly kind: 'right' | 'wrong' | 'untold';
-  readonly answer: (left: AttemptsLeft) => Outcome | Promise<Outcome>;
+  readonly answer: (left: AttemptsLeft) => Outcome<Data> | Promise<Outcome<Data>>;
 }
 
 type Run<Input, Answer> = (context: ChangeContext<Input>) => Promise<Answer>;
 
 /** What a change needs before it is done: it says so, and the mechanism sees to it. */
-export interface Needs<Input> {
+export interface Needs<Input, Data = unknown> {
   /** Names the flow that a request is in: a form that was made for an older one is refused. */
   readonly flow?: (view: View, cookies: CookieReader) => Promise<string | undefined>;
   /** How often somebody may be wrong; `run` then says whether they were. */
@@ -43,22 +43,28 @@ export interface Needs<Input> {
   };
   /** §5 What the captcha's value must have been made for, where the client asks for one. */
   readonly captcha?: string;
-  readonly run: Run<Input, Outcome | Attempt>;
+  readonly run: Run<Input, Outcome<Data> | Attempt<Data>>;
 }
 
 /** Runs a change once everything has been asked for that it needs. */
 export function withNeeds<Input>(needs: Needs<Input>): Run<Input, Outcome> {
-  const { attempts, uses } = needs;
+  const { uses } = needs;
   return async (context) => {
     if (await isOlder(needs, context)) return flowReplaced;
-    const guesses = await attempts?.of(context);
-    if (attempts && guesses) {
-      const locked = () => attempts.locked(guesses.limits[0].lockMinutes);
-      return counted(guesses, attempts.locked, () => made(needs, context, locked));
-    }
-    const run = async () => told(await made(needs, context), unlimited);
+    const run = () => attempted(needs, context);
     return uses ? withUse(uses.of(context), uses.usedUp, run) : run();
   };
+}
+
+async function attempted<Input>(
+  needs: Needs<Input>,
+  context: ChangeContext<Input>,
+): Promise<Outcome> {
+  const { attempts } = needs;
+  const guesses = await attempts?.of(context);
+  if (!attempts || !guesses) return told(await made(needs, context), unlimited);
+  const locked = () => attempts.locked(guesses.limits[0].lockMinutes);
+  return counted(guesses, attempts.locked, () => made(needs, context, locked));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isExternal, safePath } from '@/lib/addresses';
-import { keepTyped } from '@/lib/form';
+import { idempotencyField, keepTyped } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import {
   leadingHeaders,
@@ -14,6 +14,7 @@ import type { ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './
 import { errorMessage } from './error-message';
 import { forgetForm, keepForm } from './kept-form';
 import { displayOf } from './refusal-display';
+import { tellSaved } from './saved-form';
 
 /** One request for a change, once it has been let in. */
 export interface Sent {
@@ -37,6 +38,19 @@ export async function done(
   const keptForms = keepsTyped ? [] : [forgetForm()];
   const forgotten = [...keptForms, ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
   return withCookies(leadTo(sent, link(view, to)), [...forgotten, ...cookies]);
+}
+
+/** It is done, and the page stays: a script gets the data, without one the page says that it is saved. */
+export async function saved(
+  sent: Sent,
+  { data, cookies = [] }: Extract<Outcome, { kind: 'saved' }>,
+): Promise<Reply> {
+  const { view, form } = sent;
+  const forgotten = [forgetForm(), ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
+  if (sent.wantsJson)
+    return withCookies(json({ kind: 'saved', data }, 200), [...forgotten, ...cookies]);
+  const told = await tellSaved(view, form);
+  return withCookies(seeOther(sent, formAgain(sent)), [...forgotten, told, ...cookies]);
 }
 
 /** §5 What was typed is wrong: names each field to a script, and brings the form back otherwise. */
@@ -132,11 +146,13 @@ function keep(
   return keepForm(view.snapshot.id, { form, page, values, ...came }, cookies);
 }
 
+const ofMechanism = new Set(['from', keepTyped, idempotencyField]);
+
 /** What was typed, without what must never be kept and what only the mechanism needs. */
 function keptValues({ values, secretFields }: Sent): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => name !== 'from' && name !== keepTyped && !secretFields.includes(name))
+      .filter(([name]) => !ofMechanism.has(name) && !secretFields.includes(name))
       .map(([name, value]) => [name, String(value)]),
   );
 }

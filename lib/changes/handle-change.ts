@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
 import { hasDevelopmentTools } from '@/lib/config';
 import { databaseAnswers } from '@/lib/db';
-import { captchaField, flowField, keepTyped, nameOf } from '@/lib/form';
+import { captchaField, flowField, idempotencyField, keepTyped, nameOf } from '@/lib/form';
 import { log } from '@/lib/observability';
 import {
   anybodysView,
@@ -20,6 +20,7 @@ import {
   toResponse,
   unknownClient,
 } from '@/lib/request';
+import { isProven } from '@/lib/session';
 import type { Change, ChangeContext, FieldProblem, Outcome, Refused } from './change';
 import {
   done,
@@ -28,9 +29,11 @@ import {
   keptMeanwhile,
   refused,
   type Sent,
+  saved,
   turnedAway,
 } from './change-answers';
 import { readFormBody } from './form-body';
+import { idempotencyKeySchema, runOnce } from './run-once';
 
 /**
  * Makes the POST handler of a change, which stands at the change's own address: client, origin, size, session and schema are checked before
@@ -86,16 +89,44 @@ async function run<Input>(
   brought: Omit<ChangeContext<Input>, 'input' | 'view' | 'cookies'>,
 ): Promise<Reply> {
   const { view, values, cookies } = sent;
-  if (change.signedIn && !sessionOf(view)) return keptForSession(sent);
+  const session = sessionOf(view);
+  if (change.signedIn && !session) return keptForSession(sent);
   if (values[keepTyped]) return keptMeanwhile(sent);
+  if (change.fresh && session && !(await isProven(session, change.fresh.minutes)))
+    return refused(sent, proofStale);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
-  const outcome = await change.run({ input: parsed.data, view, cookies, ...brought });
+  const context = { input: parsed.data, view, cookies, ...brought };
+  const outcome = change.idempotent
+    ? await doOnce(sent, (runKey) => change.run({ ...context, runKey }))
+    : await change.run(context);
   log.info(
     { client: view.snapshot.id, change: change.address, outcome: outcomeName(outcome) },
     'change',
   );
-  return outcome.kind === 'go' ? done(sent, outcome) : refused(sent, outcome);
+  switch (outcome.kind) {
+    case 'go':
+      return done(sent, outcome);
+    case 'saved':
+      return saved(sent, outcome);
+    case 'refused':
+      return refused(sent, outcome);
+  }
+}
+
+/** A form that does not say which sending of it this is could be done twice. */
+async function doOnce(
+  { view, form, values }: Sent,
+  run: (runKey: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = idempotencyKeySchema.safeParse(values[idempotencyField]);
+  if (!key.success) return { kind: 'refused', errCode: 'UNREADABLE', status: 400 };
+  const beside = [idempotencyField, captchaField, 'from'];
+  const typed = Object.entries(values).filter(([name]) => !beside.includes(name));
+  return runOnce(
+    { clientId: view.snapshot.id, form, key: key.data, values: Object.fromEntries(typed) },
+    run,
+  );
 }
 
 /** What a form says of itself in a field that no rule is about. */
@@ -104,6 +135,8 @@ function told<Name extends string>(name: Name, value: string | boolean | undefin
 }
 
 const outage: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+
+const proofStale: Refused = { kind: 'refused', errCode: 'PROOF_STALE', status: 403 };
 
 /** Where nobody knows better, the visitor gets the reference of the log entry. */
 function failed({ reference, isOutage }: ReturnType<typeof logFailure>): Refused {
@@ -129,5 +162,5 @@ function problemsOf(error: core.$ZodError): FieldProblem[] {
 }
 
 function outcomeName(outcome: Outcome): string {
-  return outcome.kind === 'go' ? 'done' : outcome.errCode;
+  return outcome.kind === 'refused' ? outcome.errCode : 'done';
 }

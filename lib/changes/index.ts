@@ -14,6 +14,7 @@ export type {
   Outcome,
   RawValues,
   Refused,
+  SavedData,
 } from './change';
 export { defineChange } from './define-change';
 export { dropDraft, saveDraft } from './draft-changes';

@@ -3,6 +3,7 @@ import { sessionOf, type View } from '@/lib/request';
 import { type CookieChange, type CookieReader, deflatedCookie, readDraft } from '@/lib/session';
 import type { ChangeForm, RawValues } from './change';
 import { errorMessage } from './error-message';
+import { wasSaved } from './saved-form';
 
 /** How long what was typed waits to be shown again, in seconds. */
 const lifetime = 30 * 60;
@@ -51,6 +52,8 @@ export interface KeptForm {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly { readonly field: string; readonly message: string }[];
   readonly refusal?: Refusal;
+  /** Whether it has just been saved. */
+  readonly saved?: true;
   /** Whether another form of the page was sent after it, and is the one that came back. */
   readonly isBeside?: true;
 }
@@ -103,6 +106,7 @@ export async function keptForm(
   sentAlong: RawValues = {},
 ): Promise<KeptForm | undefined> {
   const form = change.form({ from: view.address, ...sentAlong });
+  if (await wasSaved(view, cookies, form)) return { values: {}, problems: [], saved: true };
   const kept = await keptCookie.read(view.snapshot.id, cookies);
   const beside = kept?.beside.find((typed) => typed.form === form);
   if (beside) return { values: beside.values, problems: [], isBeside: true };

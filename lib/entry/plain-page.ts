@@ -10,6 +10,7 @@ const livePageCookies = [
   'theme',
   'mockFlows',
   'kept',
+  'saved',
   'closedByForm',
   'editor',
 ] as const;

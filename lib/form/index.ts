@@ -2,7 +2,7 @@
  * Rules of a form's fields, the same in browser and server. Forms themselves are components, what
  * they post is a change.
  */
-export { captchaField, flowField, keepTyped } from './control-fields';
+export { captchaField, flowField, idempotencyField, keepTyped } from './control-fields';
 export {
   entriesIn,
   fieldsOf,

@@ -1,3 +1,7 @@
+/**
+ * The full names of fields in groups and lists. Scripts of pages need them before anybody uses a form:
+ * what this file imports, every visitor is sent.
+ */
 import type { FieldRule, FormRule, When } from './rules';
 
 /** Groups and lists within each other. */

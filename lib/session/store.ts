@@ -83,3 +83,19 @@ export async function endClaimOf(idHash: string): Promise<void> {
         ELSE ended_at END
     WHERE id_hash = ${idHash}`;
 }
+
+const provenRows = z.array(z.object({ isProven: z.boolean() }));
+
+/** Whether the holder of a session that is not over has proved within so many minutes who they are. */
+export async function provenWithin(idHash: string, minutes: number): Promise<boolean> {
+  const rows = await database().$queryRaw`
+    SELECT proven_at > now() - make_interval(mins => ${minutes}) AS "isProven"
+    FROM portal.session WHERE id_hash = ${idHash} AND ended_at IS NULL`;
+  return provenRows.parse(rows)[0]?.isProven ?? false;
+}
+
+/** The holder of a session that is not over has proved who they are. */
+export async function proveSession(idHash: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET proven_at = now() WHERE id_hash = ${idHash} AND ended_at IS NULL`;
+}

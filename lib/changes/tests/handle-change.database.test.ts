@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { NextRequest, type NextResponse } from 'next/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { viaProxy } from '@/lib/config/tests/proxy';
 import { closeDatabase } from '@/lib/db';
+import { pool } from '@/lib/db/connection';
 import type { FormValues } from '@/lib/form';
 import { importPackages } from '@/lib/packages';
 import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { plainView } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
-import { endSession, openSession } from '@/lib/session';
+import { endSession, isProven, openSession, proveAgain, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import type { ChangeContext, Outcome, RawValues } from '../change';
+import type { ChangeContext, Outcome, RawValues, SavedData } from '../change';
 import { defineChange } from '../define-change';
 import { changeRoute } from '../handle-change';
 import { keptForm } from '../kept-form';
@@ -221,6 +224,139 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
     expect(response.cookies.getAll()).toEqual([]);
     expect(seen).toBeUndefined();
   });
+});
+
+describe('a change that is saved where it stands', () => {
+  const rename = defineChange({
+    address: '/api/contact-message',
+    rules: () => [{ name: 'Name', kind: 'text', required: 'What is it called?' }],
+    run: async ({ input }) => ({ kind: 'saved', data: { shown: input.Name.toUpperCase() } }),
+  });
+  const renamed = changeRoute(rename);
+  const body = { from: '/pages/faq', Name: 'camera' };
+
+  it('hands a script its data, which has the type that the change says', async () => {
+    const sent = JSON.stringify(body);
+    const response = await renamed(request('application/json', sent, 'application/json', {}));
+    const data: SavedData<typeof rename> = { shown: 'CAMERA' };
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ kind: 'saved', data });
+    expect(browserAfter(response)('saved')).toBeUndefined();
+  });
+
+  it('brings a form back to its page, which says so to this form alone', async () => {
+    const sent = new URLSearchParams(body).toString();
+    const type = 'application/x-www-form-urlencoded';
+    const response = await renamed(request(type, sent, 'text/html', {}));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${origin}/pages/faq`);
+    expect(await keptAfter(response)).toEqual({ values: {}, problems: [], saved: true });
+    expect(await keptAfter(response, { variant: 'second' })).toBeUndefined();
+  });
+});
+
+describe('a change that needs a holder who has just proved who they are', () => {
+  const fresh = changeRoute(
+    defineChange({
+      address: '/api/contact-message',
+      rules: () => [{ name: 'Name', kind: 'text' }],
+      fresh: { minutes: 10 },
+      run: async () => ({ kind: 'go', to: '/done' }),
+    }),
+  );
+
+  async function holder() {
+    const snapshot = await snapshotById('chg-one');
+    if (!snapshot) throw new Error('no client chg-one');
+    const opening = { path: '1', subject: 'contract-7', idToken: 'token' } as const;
+    const cookies = jar(...(await openSession(snapshot, opening, emptyJar)));
+    const session = await readSession(snapshot, '1', cookies);
+    if (!session) throw new Error('no session');
+    return { session, cookies: { session: cookies('session') ?? '' } };
+  }
+  const send = async (cookies: Readonly<Record<string, string>>) => {
+    const sent = request('application/json', '{"Name":"Ada"}', 'application/json', { cookies });
+    return z
+      .object({ kind: z.string() })
+      .loose()
+      .parse(await (await fresh(sent)).json());
+  };
+  const letPass = ({ idHash }: { readonly idHash: string }) =>
+    pool().query(
+      "UPDATE portal.session SET proven_at = proven_at - interval '11 minutes' WHERE id_hash = $1",
+      [idHash],
+    );
+
+  it('is done within the time, refused after it, and done again once they have proved it', async () => {
+    const { session, cookies } = await holder();
+    expect(await send(cookies)).toEqual({ kind: 'go', to: '/done' });
+    await letPass(session);
+    expect(await send(cookies)).toMatchObject({
+      kind: 'refused',
+      errCode: 'PROOF_STALE',
+      reset: false,
+    });
+    await proveAgain(session);
+    expect(await send(cookies)).toEqual({ kind: 'go', to: '/done' });
+  });
+
+  it('is not done for a visitor, nor in a session that is over', async () => {
+    expect(await send({})).toMatchObject({ errCode: 'SESSION_ENDED' });
+    const { session, cookies } = await holder();
+    await pool().query('UPDATE portal.session SET ended_at = now() WHERE id_hash = $1', [
+      session.idHash,
+    ]);
+    await proveAgain(session);
+    expect(await isProven(session, 10)).toBe(false);
+    expect(await send(cookies)).toMatchObject({ errCode: 'SESSION_ENDED' });
+  });
+});
+
+describe('a change that is done once', () => {
+  const pay = vi.fn<() => Promise<Outcome>>(async () => ({
+    kind: 'go',
+    to: '/paid',
+    cookies: [{ name: 'receipt', value: randomUUID(), maxAge: 60, httpOnly: true }],
+  }));
+  const once = changeRoute(
+    defineChange({
+      address: '/api/contact-message',
+      rules: () => [{ name: 'Amount', kind: 'text', required: 'How much?' }],
+      idempotent: true,
+      run: pay,
+    }),
+  );
+  const type = 'application/x-www-form-urlencoded';
+  const sent = (values: Readonly<Record<string, string>>) =>
+    once(request(type, new URLSearchParams(values).toString(), 'text/html', {}));
+
+  it('answers a form that comes twice with what came of the first', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await sent({ Amount: '12', idempotencyKey });
+    const second = await sent({ Amount: '12', idempotencyKey });
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(second.cookies.get('receipt')?.value).toBe(first.cookies.get('receipt')?.value);
+    expect(pay).toHaveBeenCalledTimes(1);
+  });
+
+  it('what its rules refuse takes no key, and what comes back carries none', async () => {
+    const idempotencyKey = randomUUID();
+    const refused = await sent({ idempotencyKey, Other: 'typed' });
+    expect((await keptAfter(refused))?.values).toEqual({ Other: 'typed' });
+    expect((await sent({ Amount: '12', idempotencyKey })).headers.get('location')).toBe(
+      `${origin}/paid`,
+    );
+  });
+
+  it.each([undefined, '', 'short', 'x'.repeat(65), 'twenty characters, but spaces'])(
+    'is not done without a key: %o',
+    async (idempotencyKey) => {
+      pay.mockClear();
+      const values = { Amount: '12', ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+      expect((await keptAfter(await sent(values)))?.refusal?.errCode).toBe('UNREADABLE');
+      expect(pay).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('invariant 11: a change asks where it comes from', () => {

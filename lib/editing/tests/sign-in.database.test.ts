@@ -35,7 +35,7 @@ describe('§2.1 pages/editor: the sign-in', () => {
   it('opens a session for the editor, with its line in the audit', async () => {
     const view = await newView();
     const outcome = await signIn(view, { Email: email, Password: password }, '198.51.100.1');
-    if (outcome.kind !== 'go') throw new Error(outcome.errCode);
+    if (outcome.kind !== 'go') throw new Error(outcome.kind);
     expect(outcome.to).toBe('/pages/editor');
     const cookies = jar(...(outcome.cookies ?? []));
     expect(await readEditorSession(view.snapshot, cookies)).toMatchObject({ actor: email });

@@ -60,7 +60,7 @@ async function search(view: View, { value = '', term = '48213' } = {}): Promise<
     cookies: emptyJar,
     networkAddress: '203.0.113.7',
   });
-  return outcome.kind === 'go' ? outcome.to : outcome.errCode;
+  return outcome.kind === 'refused' ? outcome.errCode : outcome.kind === 'go' ? outcome.to : '';
 }
 
 const found = '/security-verification';
