@@ -9,7 +9,7 @@ import { alert, expect, heading, termsOf, test } from './portal';
 const mark = 'Portico API capture';
 
 /** A client that has the widget; that of the other tests has not. */
-const client = 'turnstone';
+const client = 'recorder';
 
 test.beforeAll(async ({ port }) => {
   test.setTimeout(90_000);
@@ -79,7 +79,7 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
   const downloading = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Save as HAR' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('turnstone.har');
+  expect(download.suggestedFilename()).toBe('recorder.har');
   const har = await download.path();
   expect(JSON.parse(readFileSync(har, 'utf8'))).toMatchObject({
     log: { version: '1.2', entries: [{ request: { method: 'POST' }, response: { status: 404 } }] },
