@@ -18,7 +18,6 @@ export function SessionTime({ view }: { readonly view: View }) {
       warningSeconds={settings.Session_WarningSeconds}
       addresses={{
         extend: link(view, '/api/session/extend'),
-        draft: link(view, '/api/session/draft'),
         leave: link(view, '/api/session/end'),
         ended: link(view, '/session-ended'),
         signedOut: link(view, '/session-ended?reason=signed-out'),

@@ -1,6 +1,6 @@
 import { canonicalPath, hasCachedFace } from '@/lib/navigation';
 import { livePageCookies } from '@/lib/request';
-import { cookieName, draftWaits } from '@/lib/session';
+import { cookieName } from '@/lib/session';
 import type { EntryContext } from './guard';
 
 /**
@@ -9,14 +9,12 @@ import type { EntryContext } from './guard';
  * (invariant 13).
  */
 export function isPlain(context: EntryContext): boolean {
-  const { page, pathname, hasQuery, settings, cookies, signedIn, agentFlow } = context;
+  const { page, pathname, hasQuery, settings, cookies, agentFlow } = context;
   return (
     !hasQuery &&
     hasCachedFace(page) &&
     pathname === canonicalPath(settings, page) &&
     !livePageCookies.some((name) => cookies(cookieName(name))) &&
-    !agentFlow &&
-    // A draft is offered to its holder alone.
-    !(signedIn && draftWaits(cookies))
+    !agentFlow
   );
 }

@@ -8,7 +8,6 @@ import {
   type CookieReader,
   type HolderSession,
   type OpenSession,
-  readDraft,
   readEditorSession,
   readSession,
 } from '@/lib/session';
@@ -43,7 +42,6 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const editor = settings.Global_Feature_ContentEditor
     ? await readEditorSession(snapshot, cookies)
     : undefined;
-  const draft = session && (await readDraft(snapshot.id, session.subject, cookies));
   const closed = closedNotices(cookies);
   return {
     snapshot: await themed(snapshot, cookies),
@@ -55,7 +53,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     carried: allowedParameters(settings, query),
     ...(searchToken === undefined ? {} : { searchToken }),
     ...(session ? { sessionEndsIn: session.endsIn } : {}),
-    ...(draft ? { draftAt: draft.page } : {}),
+    ...(session?.draftAt === undefined ? {} : { draftAt: session.draftAt }),
     ...(editor ? { editor } : {}),
     ...(mockFlows ? { mockFlows } : {}),
     address: pathname,

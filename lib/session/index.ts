@@ -7,7 +7,6 @@ export {
   sealedCookie,
 } from './cookies';
 export { deflatedCookie } from './deflated-cookie';
-export { clearDraft, draftWaits, forgetDraft, keepDraft, readDraft } from './draft';
 export {
   addEditor,
   type Editor,
@@ -29,11 +28,22 @@ export {
 } from './editors/session';
 export {
   type AgentSession,
+  type DraftOwner,
   type HolderSession,
   type OpenSession,
   type SessionEnd,
   sessionTag,
 } from './holder';
+export {
+  type DraftBase,
+  type DraftKind,
+  draftKind,
+  draftOwner,
+  draftWaits,
+  dropOfferedDraft,
+  type HolderDraft,
+  type Keeping,
+} from './holder-draft';
 export { secureAccess } from './secure-access';
 export {
   beginClaimProcess,
@@ -41,9 +51,9 @@ export {
   endSession,
   leaveSession,
   openSession,
+  ownerOfCookie,
   readSession,
   type SessionOpening,
-  subjectOf,
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database, pool } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
-import type { Agent, HolderSession, OpenSession } from './holder';
+import type { Agent, DraftOwner, HolderSession, OpenSession } from './holder';
 import { clearSecureAccess } from './secure-access';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 
@@ -52,7 +52,14 @@ interface SessionRow {
   /** In seconds. */
   readonly unseenFor: number;
   readonly expiresIn: number;
+  readonly hasDraft: boolean;
+  readonly draftAt: string | null;
 }
+
+/** What its holder has kept lately, and what of it was kept before the session began. */
+const drafts = `portal.holder_draft AS draft WHERE draft.client_id = session.client_id
+  AND draft.path = $5 AND draft.subject = session.subject
+  AND draft.agent = coalesce(session.agent, '') AND draft.expires_at > now()`;
 
 /**
  * The session of a request, as long as its row lives: not ended, within its absolute time and seen
@@ -71,11 +78,14 @@ export async function readSession(
     `SELECT subject, last_seen_at < now() - make_interval(secs => $4) AS stale,
        application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
        extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
-       extract(epoch FROM expires_at - now())::float8 AS "expiresIn"
+       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
+       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
+       (SELECT page FROM ${drafts} AND draft.updated_at < session.created_at
+        ORDER BY draft.updated_at DESC LIMIT 1) AS "draftAt"
      FROM portal.session
      WHERE id_hash = $1 AND client_id = $2 AND ended_at IS NULL AND expires_at > now()
        AND last_seen_at > now() - make_interval(mins => $3)`,
-    [idHash, snapshot.id, idleMinutes, touchInterval],
+    [idHash, snapshot.id, idleMinutes, touchInterval, path],
   );
   const [row] = rows;
   if (!row) return undefined;
@@ -94,6 +104,8 @@ export async function readSession(
     },
     isLeaving: row.isLeaving,
     isClaiming: row.isClaiming,
+    hasDraft: row.hasDraft,
+    ...(row.draftAt === null ? {} : { draftAt: row.draftAt }),
   };
   return cookie.agent ? { ...session, agent: cookie.agent } : session;
 }
@@ -170,17 +182,19 @@ export async function endClaimProcess({ idHash }: HolderSession): Promise<void> 
  * Whose session a request's cookie speaks of, whether or not it still lives. It opens nothing: it
  * only tells whose something typed is that was sent too late.
  */
-export async function subjectOf(
+export async function ownerOfCookie(
   snapshot: ClientSnapshot,
   cookies: CookieReader,
-): Promise<string | undefined> {
+): Promise<DraftOwner | undefined> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie) return undefined;
-  const { rows } = await pool().query<{ subject: string }>(
-    'SELECT subject FROM portal.session WHERE id_hash = $1 AND client_id = $2',
+  const { rows } = await pool().query<Pick<DraftOwner, 'subject' | 'agent'>>(
+    `SELECT subject, coalesce(agent, '') AS agent FROM portal.session
+     WHERE id_hash = $1 AND client_id = $2`,
     [hash(cookie.id), snapshot.id],
   );
-  return rows[0]?.subject;
+  const [row] = rows;
+  return row && { clientId: snapshot.id, path: cookie.path, ...row };
 }
 
 function hash(id: string): string {
