@@ -47,6 +47,7 @@ export function ConfirmAccountPage({
           action="/api/create-account/create"
           rules={rules}
           kept={kept}
+          given={confirmation.given}
           flow={confirmation.confirmationId}
           lockedBy={['SEARCH_EXPIRED', 'TOO_MANY_ACCOUNTS']}
           dialogs={{

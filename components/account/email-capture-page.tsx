@@ -37,7 +37,8 @@ export function EmailCapturePage({
         form="account-email"
         action="/api/create-account/email"
         rules={capture.rules}
-        kept={kept ?? { values: { Email: capture.email }, problems: [] }}
+        kept={kept}
+        given={{ Email: capture.email }}
         flow={capture.searchId}
         lockedBy={['SEARCH_EXPIRED']}
         label={text('CreateAccount_Email_PageTitle')}

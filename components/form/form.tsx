@@ -3,7 +3,7 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, flowField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { isSignedIn, type View } from '@/lib/request';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 import { pageFormId } from './page-form';
@@ -20,6 +20,7 @@ export function Form({
   action,
   rules,
   kept,
+  given,
   flow,
   lockedBy = [],
   dialogs = {},
@@ -36,6 +37,8 @@ export function Form({
   readonly rules: readonly FieldRule[];
   /** What the server said of this form when it came back without script. */
   readonly kept?: KeptForm | undefined;
+  /** What was given before in its flow, for whoever comes back to the step. */
+  readonly given?: Readonly<Record<string, string>>;
   /** The flow that the form is a step of: once another window has begun anew, it goes. */
   readonly flow?: string;
   /** Refusals after which only their message stays. */
@@ -44,7 +47,7 @@ export function Form({
   readonly dialogs?: Readonly<Record<string, RefusalDialogText>>;
   /** Values that are sent along. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** Whether what has been typed is kept when the session ends: never for codes and payment. */
+  /** Whether what somebody types who has signed in is kept beyond their session: never for payment. */
   readonly draft?: boolean;
   /** Whether it is what the page is about: what is typed into it is kept when the language changes. */
   readonly isPageForm?: boolean;
@@ -60,12 +63,16 @@ export function Form({
       form={form}
       action={link(view, action)}
       rules={rules}
-      kept={kept}
+      kept={comeBack(kept, given, flow)}
       lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
       dialogs={dialogs}
       hidden={{ from: view.address, ...(flow ? { [flowField]: flow } : {}), ...hidden }}
       label={label}
-      draft={draft}
+      draft={
+        draft && isSignedIn(view)
+          ? { address: link(view, '/api/session/draft'), version: kept?.draftVersion ?? 0 }
+          : undefined
+      }
       id={isPageForm ? pageFormId : undefined}
       messages={{
         summary: text('Form_Summary_Title'),
@@ -78,4 +85,15 @@ export function Form({
       {children}
     </LiveForm>
   );
+}
+
+/** What stands in the form: what was typed for this flow and no older one, else what was given. */
+function comeBack(
+  kept: KeptForm | undefined,
+  given: Readonly<Record<string, string>> | undefined,
+  flow: string | undefined,
+): KeptForm | undefined {
+  const isOlder = flow && kept?.values[flowField] && kept.values[flowField] !== flow;
+  if (kept && !isOlder) return kept;
+  return kept || given ? { problems: [], ...kept, values: given ?? {} } : undefined;
 }

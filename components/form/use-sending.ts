@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldRule, FormValues } from '@/lib/form';
 import type { FormMessages, RefusalDialogText, SendingStep } from './form-context';
 import type { FormControl } from './form-control';
+import { type Keeping, leaveTyped } from './keep-typed';
 import type { FormAnswer } from './send';
 import type { Answers } from './use-answers';
 import type { ControlledForm } from './use-control';
@@ -21,11 +22,12 @@ export interface Sending {
   readonly messages: FormMessages;
   /** The code of the refusal that the form came back with. */
   readonly refusedWith: string | undefined;
+  readonly keeping: Keeping;
 }
 
 /** Checks a form, sends it to its endpoint once, and acts on the answer. */
 export function useSending(
-  { action, hidden, lockedBy, dialogs, messages, refusedWith: cameBackWith }: Sending,
+  { action, hidden, lockedBy, dialogs, messages, keeping, refusedWith: cameBackWith }: Sending,
   form: ControlledForm,
   answers: Answers,
 ) {
@@ -51,10 +53,12 @@ export function useSending(
     const { errCode, page, reset, display, messageHtml } = refusal;
     const dialog = dialogs[errCode];
     if (page && !dialog) {
+      leaveTyped();
       window.location.assign(page);
       return;
     }
     if (reset) control.empty();
+    keeping.resume(reset);
     answers.showDialog(dialog);
     refusedWith.current = errCode;
     // A dialog says it already, and a form that is locked has to say why.
@@ -70,14 +74,17 @@ export function useSending(
     setSending(true);
     takeSnackbarAway.current?.();
     const { send } = await loadInUse();
+    await keeping.suspend();
     const added = await Promise.all([...steps].map(({ before }) => before?.(refusedWith.current)));
     const answer = await send(action, Object.assign({}, hidden, values, ...added));
     for (const { after } of steps) after?.(answer);
     switch (answer.kind) {
       case 'go':
+        leaveTyped();
         window.location.assign(answer.to);
         return;
       case 'invalid':
+        keeping.resume();
         control.showProblems(answer.problems);
         show({ problems: answer.problems });
         return;
@@ -85,6 +92,7 @@ export function useSending(
         await refuse(answer, control);
         return;
       case 'unanswered':
+        keeping.resume();
         show({ refusal: { errCode: answer.kind, messageHtml: messages.unexpectedHtml } });
     }
   }
@@ -102,7 +110,11 @@ export function useSending(
           (values) => submit(values, control),
           (problems) => show({ problems }),
         );
-      else element.submit();
+      else {
+        await keeping.suspend();
+        leaveTyped();
+        element.submit();
+      }
       beingChecked.current = false;
     },
     /** Takes back what the form says is wrong. What was typed stays. */

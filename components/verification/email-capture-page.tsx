@@ -35,7 +35,8 @@ export function EmailCapturePage({
         form="email-capture"
         action="/api/verification/email"
         rules={step.rules}
-        kept={kept ?? { values: { Email: step.email }, problems: [] }}
+        kept={kept}
+        given={step.given}
         flow={step.flowId}
         lockedBy={['FLOW_EXPIRED', 'TOO_MANY_EMAILS']}
         label={text('Verification_Capture_PageTitle')}

@@ -43,6 +43,7 @@ export function MethodForm({
       action="/api/verification/send"
       rules={choices.rules.filter(({ name }) => !Object.hasOwn(hidden, name))}
       kept={kept}
+      given={choices.given}
       flow={choices.flowId}
       hidden={hidden}
       lockedBy={['FLOW_EXPIRED', 'TOO_MANY_CODES']}

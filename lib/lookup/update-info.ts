@@ -1,16 +1,23 @@
-import type { Change, ChangeContext, Outcome } from '@/lib/changes';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Change,
+  type ChangeContext,
+  type Outcome,
+  refuseOlder,
+  stepSchema,
+} from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, type FormValues, longestEmail, schemaOf, textRules } from '@/lib/form';
 import { maskEmail, maskPhone, platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { type SuppliedInfo, signIn } from '@/lib/verification';
+import { methodPage, replaceVerification, type SuppliedInfo, signIn } from '@/lib/verification';
 import { needsNoCode, verify } from './open-plan';
 import {
+  type AnsweredInfo,
   confirmationPage,
   endUpdateInfo,
   keepPending,
-  type PendingInfo,
   readPending,
 } from './pending-info';
 
@@ -35,6 +42,8 @@ export type UpdateInfoStep =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'form';
+      /** Names the search in the form, which is then sent for this one and for no newer one. */
+      readonly infoId: string;
       readonly rules: readonly FieldRule[];
       readonly lengths: Readonly<Record<UpdateInfoField, number>>;
       /** What was given before, for whoever comes back. */
@@ -48,6 +57,7 @@ export async function updateInfoStep(view: View, cookies: CookieReader): Promise
   const { supplied } = pending;
   return {
     kind: 'form',
+    infoId: pending.infoId,
     rules: updateInfoRules(view),
     lengths,
     values: supplied ? valuesOf(supplied) : {},
@@ -68,15 +78,21 @@ export async function infoToConfirm(
  */
 export const updateInfo: Change<FormValues> = {
   form: 'update-info',
-  schema: (view) => schemaOf(updateInfoRules(view)),
+  schema: (view) => stepSchema(updateInfoRules(view)),
   async run(context) {
     const { view, input, cookies } = context;
     const pending = await readPending(view, cookies);
     if (!pending) return expired;
+    const older = refuseOlder(input, pending.infoId);
+    if (older) return older;
     const supplied = suppliedBy(input);
+    // A code that was sent is still good where nothing has changed.
+    if (pending.flowId && isDeepStrictEqual(pending.supplied, supplied))
+      return { kind: 'go', to: methodPage };
     if (!(await needsNoCode(context, pending.reference, pending.searchPair)))
       return verifySupplied(context, pending, supplied);
-    const kept = await keepPending(view, { ...pending, supplied });
+    const { flowId: _, ...plan } = pending;
+    const kept = await keepPending(view, { ...plan, supplied });
     return { kind: 'go', to: confirmationPage, cookies: [kept] };
   },
 };
@@ -106,7 +122,7 @@ export const confirmInfo: Change<FormValues> = {
 /** "The contact email and phone from the form replace those in the contract details." */
 async function verifySupplied(
   context: ChangeContext<FormValues>,
-  { reference, idToken, searchPair }: PendingInfo,
+  { reference, idToken, searchPair, flowId }: AnsweredInfo,
   supplied: SuppliedInfo,
 ): Promise<Outcome> {
   const { email, phoneNumber } = supplied.contacts;
@@ -118,7 +134,8 @@ async function verifySupplied(
     maskedPhone: [maskPhone(phoneNumber)],
   };
   const found = { kind: 'found', reference, contractDetails } as const;
-  const outcome = await verify(context, found, searchPair, { supplied });
+  const replaced = flowId ? { flowId: await replaceVerification(context.view, flowId) } : {};
+  const outcome = await verify(context, found, searchPair, { supplied, ...replaced });
   // From here on the verification holds the plan: what it opens must not open another way.
   return { ...outcome, cookies: [...(outcome.cookies ?? []), endUpdateInfo()] };
 }

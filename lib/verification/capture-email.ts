@@ -5,6 +5,7 @@ import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
+import { replaceFlow } from './code-store';
 import { keepFlow, readFlow, type VerificationFlow } from './flow';
 import { flowExpired } from './refusals';
 import { methodPage } from './steps';
@@ -23,7 +24,7 @@ export type EmailCaptureStep =
       readonly flowId: string;
       readonly rules: readonly FieldRule[];
       /** What was given before, for whoever comes back. */
-      readonly email: string;
+      readonly given: Readonly<Record<string, string>>;
       /** The address of the search form, which Back returns to. */
       readonly searchForm: string;
     };
@@ -40,7 +41,7 @@ export async function emailCaptureStep(
     kind: 'form',
     flowId: flow.flowId,
     rules: emailRules(view),
-    email: flow.email[0] ?? '',
+    given: flow.capture === 'given' ? { Email: flow.email[0] ?? '', isEmailConfirmed: 'true' } : {},
     searchForm: flow.searchForm,
   };
 }
@@ -48,7 +49,7 @@ export async function emailCaptureStep(
 /**
  * §4.1 "After capture the email becomes the first entry and the verification form is shown": the
  * first of this flow, since nobody has proved yet that the contract is theirs. A code that was sent
- * to another address before is dead, because the flow gets a new id.
+ * to another address before is dead; the tries that it took are not given back.
  */
 export const captureEmail: Change<FormValues> = {
   form: 'email-capture',
@@ -70,9 +71,11 @@ export const captureEmail: Change<FormValues> = {
         status: 429,
       };
     const { sent: _, ...before } = flow;
+    const flowId = randomUUID();
+    await replaceFlow({ flowId: flow.flowId, clientId: view.snapshot.id }, flowId);
     const kept = await keepFlow(view, {
       ...before,
-      flowId: randomUUID(),
+      flowId,
       email: [email],
       maskedEmail: [maskEmail(email)],
       capture: 'given',

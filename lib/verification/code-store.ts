@@ -81,6 +81,28 @@ export async function codeWasNotSent(flowId: string, began: Date): Promise<void>
   );
 }
 
+/**
+ * The answers have changed that a flow's code was sent by: the code is dead, and the tries that were
+ * used stay used in the flow that takes its place (invariant 4). Of a flow that was sent none nothing
+ * is to be taken over.
+ */
+export async function replaceFlow(
+  flow: { readonly flowId: string; readonly clientId: string },
+  newFlowId: string,
+): Promise<void> {
+  await pool().query(
+    `WITH older AS (
+       UPDATE portal.access_code SET consumed_at = coalesce(consumed_at, now())
+       WHERE flow_id = $1 AND client_id = $2
+       RETURNING client_id, tries_left
+     )
+     INSERT INTO portal.access_code
+       (flow_id, client_id, code_hash, sent_count, sent_at, expires_at, tries_left)
+     SELECT $3, client_id, '', 0, '-infinity', now(), tries_left FROM older`,
+    [flow.flowId, flow.clientId, newFlowId],
+  );
+}
+
 /** Seconds until a flow may ask for another code; 0 when at once. */
 export async function secondsUntilResend(flowId: string, resendSeconds: number): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(

@@ -56,7 +56,9 @@ export function UpdateInfoPage({
         form="update-info"
         action="/api/update-info"
         rules={step.rules}
-        kept={kept ?? { values: step.values, problems: [] }}
+        kept={kept}
+        given={step.values}
+        flow={step.infoId}
         lockedBy={['SEARCH_EXPIRED']}
         label={text('PolicySearch_UpdateInfo_PageTitle')}
       >

@@ -37,6 +37,8 @@ export type AccountConfirmation =
       /** Absent where the platform cannot be asked just now. */
       readonly plan: FoundPlan | undefined;
       readonly rules: readonly FieldRule[];
+      /** What was chosen before, for whoever comes back. */
+      readonly given: Readonly<Record<string, string>>;
     };
 
 /** The confirmation of a request. */
@@ -46,7 +48,7 @@ export async function accountConfirmation(
 ): Promise<AccountConfirmation> {
   const pending = await readPending(view, cookies);
   if (!pending) return { kind: 'none' };
-  const { origin, email, isCaptured, idToken, confirmationId } = pending;
+  const { origin, email, isCaptured, idToken, confirmationId, emailIndex } = pending;
   if (email.length === 0) return { kind: 'no-email', page: accountStepPage(origin, 'email') };
   const policies = await platformOf(view).policies(idToken);
   if (policies.kind === 'refused') return { kind: 'none' };
@@ -59,6 +61,7 @@ export async function accountConfirmation(
     isCaptured,
     plan: first && foundPlan(first),
     rules: email.length > 1 ? emailChoiceRules(view) : [],
+    given: emailIndex === undefined ? {} : { emailIndex: String(emailIndex) },
   };
 }
 

@@ -53,8 +53,9 @@ export function run(
   view: View,
   cookies: CookieReader,
   input: FormValues = {},
+  networkAddress = '203.0.113.7',
 ): Promise<Outcome> {
-  return change.run({ view, input, cookies, networkAddress: '203.0.113.7' });
+  return change.run({ view, input, cookies, networkAddress });
 }
 
 /** The browser after an outcome, with the cookies that it brought. */
