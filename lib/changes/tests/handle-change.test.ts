@@ -220,6 +220,49 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
   });
 });
 
+describe('what is kept as it is typed', () => {
+  const typed = { Outcome: 'go', Email: 'ada@', AccessCode: '1', from: '/' };
+
+  it('never reaches the change, so that it counts as no attempt', async () => {
+    const response = await send({ ...typed, keepTyped: true });
+    expect(response.status).toBe(200);
+    expect(seen).toBeUndefined();
+    expect((await keptAfter(response))?.values).toEqual({ Outcome: 'go', Email: 'ada@' });
+  });
+
+  it('is kept while the database is away, too', async () => {
+    const away = vi.spyOn(await import('@/lib/db'), 'databaseAnswers').mockResolvedValue(false);
+    try {
+      const response = await send({ ...typed, keepTyped: true });
+      expect(response.status).toBe(200);
+      expect((await keptAfter(response))?.values).toEqual({ Outcome: 'go', Email: 'ada@' });
+      expect((await send(typed)).status).toBe(503);
+    } finally {
+      away.mockRestore();
+    }
+  });
+
+  it('leaves nothing once its form is done, or was refused and reset (§8)', async () => {
+    const kept = async () => {
+      const response = await send({ ...typed, keepTyped: true });
+      return { kept: response.cookies.get('kept')?.value ?? '' };
+    };
+    for (const Outcome of ['go', 'reset', 'page'] as const) {
+      const response = await send({ Outcome, from: '/' }, { cookies: await kept() });
+      expect(await keptAfter(response), Outcome).toBeUndefined();
+    }
+  });
+
+  it('on another page stays, until somebody signs in or out', async () => {
+    const before = await send({ ...typed, from: '/other', keepTyped: true });
+    const cookies = { kept: before.cookies.get('kept')?.value ?? '' };
+    const done = await send({ Outcome: 'go', from: '/' }, { cookies });
+    expect((await keptAfter(done))?.values).toEqual({ Outcome: 'go', Email: 'ada@' });
+    const signedIn = await send({ Outcome: 'cookies', from: '/' }, { cookies });
+    expect(signedIn.cookies.get('kept')).toMatchObject({ value: '', maxAge: 0 });
+  });
+});
+
 describe('invariant 11: a change asks where it comes from', () => {
   it.each<[string, Record<string, string | undefined>]>([
     ['a missing Origin', { origin: undefined }],
