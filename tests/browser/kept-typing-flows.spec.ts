@@ -3,15 +3,16 @@ import { expect, hasItsScript, heading, termsOf, test } from './portal';
 
 // What is kept as it is typed, which only a script can do: nothing of it was ever sent.
 
+/** By the names of the fields: a label says, too, that a field may stay empty. */
 const person = {
-  'First name': 'Alan',
-  'Last name': 'Turing',
-  'Phone number': '(401) 555-0177',
-  'Address line 1': '2 Bletchley Road',
-  'Address line 2': 'Hut 8',
+  FirstName: 'Alan',
+  LastName: 'Turing',
+  Phone: '(401) 555-0177',
+  Address1: '2 Bletchley Road',
+  Address2: 'Hut 8',
   City: 'Newport',
-  'State or region': 'RI',
-  'ZIP or postal code': '02840',
+  State: 'RI',
+  PostalCode: '02840',
 };
 
 /** Waits for what was typed to be kept. */
@@ -19,14 +20,15 @@ function isKept(page: Page, endpoint: string) {
   return page.waitForResponse((answer) => answer.url().includes(endpoint) && answer.ok());
 }
 
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
 async function expectFilled(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  for (const [name, value] of Object.entries(values))
+    await expect(field(page, name)).toHaveValue(value);
 }
 
 test('invariant 8: update-info comes back after a reload, after Back and in another tab, and a typo in its e-mail is mended from the code', async ({
@@ -40,8 +42,8 @@ test('invariant 8: update-info comes back after a reload, after Back and in anot
   const infoPage = `${portal.origin()}/policy-search/update-info`;
   await page.goto(`${portal.origin()}/policy-search?option=1`);
   await hasItsScript(page);
-  const search = termsOf(contract);
-  await fill(page, search);
+  for (const [label, value] of Object.entries(termsOf(contract)))
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: /^Find / }).click();
   await expect(page).toHaveURL(infoPage);
   await hasItsScript(page);
@@ -51,30 +53,31 @@ test('invariant 8: update-info comes back after a reload, after Back and in anot
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(request.url());
   });
-  await fill(page, { ...person, 'E-mail address': typo });
+  await fill(page, { ...person, Email: typo });
   await kept;
   // Typed a moment ago: the page that goes takes it along.
-  await page.getByLabel('City', { exact: true }).fill('Warwick');
+  await field(page, 'City').fill('Warwick');
   await page.goto(`${portal.origin()}/pages/faq`);
   await page.goBack();
-  const typed = { ...person, 'E-mail address': typo, City: 'Warwick' };
+  const typed = { ...person, Email: typo, City: 'Warwick' };
   await expectFilled(page, typed);
   await page.reload();
   await expectFilled(page, typed);
   await hasItsScript(page);
   const quiet = asked.length;
-  await page.getByLabel('City', { exact: true }).focus();
+  await field(page, 'City').focus();
   await page.keyboard.press('ArrowLeft');
 
   const tab = await page.context().newPage();
   await tab.goto(infoPage);
   await expectFilled(tab, typed);
   await tab.close();
-  const elsewhere = await browser.newPage();
+  const otherBrowser = await browser.newContext();
+  const elsewhere = await otherBrowser.newPage();
   await elsewhere.goto(infoPage);
   await expect(elsewhere).toHaveURL(`${portal.origin()}/policy-search`);
   await expect(elsewhere.getByLabel('Contract number', { exact: true })).toHaveValue('');
-  await elsewhere.close();
+  await otherBrowser.close();
   // Nothing has changed since: nobody was asked.
   expect(asked.slice(quiet)).toEqual([]);
 
@@ -85,8 +88,8 @@ test('invariant 8: update-info comes back after a reload, after Back and in anot
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await page.getByRole('link', { name: 'Change your details' }).click();
   await expect(page).toHaveURL(infoPage);
-  await expectFilled(page, { ...typed, 'Phone number': '+14015550177' });
-  await page.getByLabel('E-mail address', { exact: true }).fill(own);
+  await expectFilled(page, { ...typed, Phone: '+14015550177' });
+  await field(page, 'Email').fill(own);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Confirm that it is you')).toBeVisible();
   await page.getByLabel('E-mail').check();
@@ -112,7 +115,7 @@ test('what is typed asks the server at most every two seconds, and a code never'
   });
   await page.goto(`${portal.origin()}/pages/contact-us`);
   await hasItsScript(page);
-  const message = page.locator('main [name=Message]');
+  const message = field(page, 'Message');
   await message.pressSequentially('Half a sentence about a plan that I cannot find. ', {
     delay: 120,
   });
@@ -138,7 +141,7 @@ test('a holder’s draft is theirs in every browser; of two windows the one that
 }) => {
   const contract = portal.contract();
   const contact = `${portal.origin()}/pages/contact-us`;
-  const messageOf = (window: Page) => window.locator('main [name=Message]');
+  const messageOf = (window: Page) => field(window, 'Message');
   const told = (window: Page) =>
     window.getByRole('main').getByRole('status').filter({ hasText: 'in another window' });
   await portal.signIn(page, contract);
@@ -159,19 +162,20 @@ test('a holder’s draft is theirs in every browser; of two windows the one that
   await other.close();
 
   // Elsewhere it is offered, to its holder alone.
-  const elsewhere = await browser.newPage();
+  const otherBrowser = await browser.newContext();
+  const elsewhere = await otherBrowser.newPage();
   await elsewhere.goto(contact);
   await expect(messageOf(elsewhere)).toHaveValue('');
   await portal.signIn(elsewhere, contract);
   await expect(elsewhere.getByText('You had not finished')).toBeVisible();
   await elsewhere.getByRole('link', { name: 'Go on with it' }).click();
   await expect(messageOf(elsewhere)).toHaveValue('Written first');
-  await elsewhere.locator('main [name=Name]').fill('Robin');
-  await elsewhere.locator('main [name=Email]').fill('robin@example.com');
+  await field(elsewhere, 'Name').fill('Robin');
+  await field(elsewhere, 'Email').fill('robin@example.com');
   await elsewhere.getByRole('button', { name: /^Send/ }).click();
   await expect(elsewhere).toHaveURL(`${contact}/sent`);
   // After finishing nothing is left, in either window.
   await elsewhere.goto(contact);
   await expect(messageOf(elsewhere)).toHaveValue('');
-  await elsewhere.close();
+  await otherBrowser.close();
 });

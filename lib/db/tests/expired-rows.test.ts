@@ -29,11 +29,24 @@ test('§9 what has expired is deleted, what lives stays', async () => {
     );
   await quota('over', '-1 second');
   await quota('running', '10 minutes');
+  const draft = (form: string, ends: string) =>
+    pool().query(
+      `INSERT INTO portal.holder_draft
+         (client_id, path, subject, agent, form, page, answers, version, writer, expires_at)
+       VALUES ($1, '1', 'contract', '', $2, '/', '', 1, '', now() + $3::interval)`,
+      [clientId, form, ends],
+    );
+  await draft('over', '-1 second');
+  await draft('waiting', '10 minutes');
   await deleteExpiredRows();
   const sessions = await database().session.findMany({ where: { clientId } });
   expect(sessions.map(({ idHash }) => idHash)).toEqual([`${clientId}-alive`]);
   const counters = await database().attemptCounter.findMany({ where: { clientId } });
   expect(counters.map(({ subject }) => subject)).toEqual(['running']);
   const quotas = await database().quota.findMany({ where: { clientId } });
+  const drafts = await pool().query('SELECT form FROM portal.holder_draft WHERE client_id = $1', [
+    clientId,
+  ]);
+  expect(drafts.rows).toEqual([{ form: 'waiting' }]);
   expect(quotas.map(({ subject }) => subject)).toEqual(['running']);
 });
