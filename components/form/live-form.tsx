@@ -109,9 +109,6 @@ export function LiveForm({
           />
         </div>
       )}
-      {keeping.overtakenHtml !== undefined && !isLocked && (
-        <Notice tone="warning" role="status" className="mb-6" html={keeping.overtakenHtml} />
-      )}
       {!isLocked && (
         <FormContext
           value={{
@@ -130,6 +127,14 @@ export function LiveForm({
         >
           <div className="flex flex-col gap-5">{children}</div>
         </FormContext>
+      )}
+      {keeping.overtakenHtml !== undefined && !isLocked && (
+        <Notice
+          tone="warning"
+          role="status"
+          className="sticky bottom-4 mt-6"
+          html={keeping.overtakenHtml}
+        />
       )}
       {dialog && <RefusalDialog {...dialog} onClose={() => answers.showDialog(undefined)} />}
     </form>
