@@ -28,10 +28,6 @@ export function ConfirmInfoPage({
       icon={<CheckIcon className="size-7" />}
       title={text('PolicySearch_Confirmation_Header')}
       lead={text('PolicySearch_Confirmation_Lead')}
-      back={{
-        href: link(view, updateInfoPage),
-        label: text('PolicySearch_Confirmation_Change'),
-      }}
     >
       <Card className="mb-8">
         <DescriptionList

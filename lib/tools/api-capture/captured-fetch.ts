@@ -1,4 +1,4 @@
-import { keepTyped } from '@/lib/form/control-fields';
+import { keepTyped } from '@/lib/form';
 import { maskBody, maskText } from './mask';
 import { isCaptured, type Recording } from './recording';
 
