@@ -32,17 +32,14 @@ export default {
       to: { path: domains, pathNot: ['^lib/$1/', '^lib/[^/]+/index\\.ts$', '^lib/db/generated/'] },
     },
     {
-      name: 'prisma-behind-the-ports',
-      comment: 'Only lib/db and adapters import Prisma.',
+      name: 'prisma-in-a-store',
+      comment: 'Only lib/db and a room’s store import Prisma; others ask `database()` for models.',
       severity: 'error',
       from: {
         path: '^(app|components|lib)/',
-        pathNot: ['^lib/db/', '^lib/[^/]+/(embedded|store|adapters)/', '/tests/'],
+        pathNot: ['^lib/db/', '/store/', '/store\\.ts$', '/tests/'],
       },
-      to: {
-        path: ['^lib/db/generated/', 'node_modules/@prisma/'],
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: ['^lib/db/generated/', 'node_modules/@prisma/', 'node_modules/pg/'] },
     },
     {
       name: 'primitives-know-no-domain',
@@ -52,8 +49,8 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^lib/db/generated/', '^\\.next/', '^bench/minimal-app/'] },
+    doNotFollow: { path: ['node_modules', '^lib/db/generated/'] },
+    exclude: { path: ['^\\.next/', '^bench/minimal-app/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     // TypeScript 7 has no API that dependency-cruiser could parse with.
     parser: 'swc',

@@ -37,26 +37,9 @@ export default defineConfig<PortalOptions>({
       ],
     },
   },
-  projects: Object.entries(servers).flatMap(([name, port], index) => [
-    // What pages show and how they take what is typed does not depend on the database: the first is
-    // enough. Unit and integration tests run on both.
-    {
-      name,
-      use: { port },
-      ...(index > 0
-        ? {
-            testIgnore:
-              /(pages|home|languages|captcha|lookup|signed-in|snackbar|tools|faq|aul|policy-search|kept-typing|time-out|third-parties|api-capture|allowed-parameters)\.spec\.ts/,
-          }
-        : {}),
-    },
-    {
-      name: `${name} without script`,
-      testMatch:
-        index > 0
-          ? /(journey|verification-steps)\.spec\.ts/
-          : /(journey|aul|editor|faq|signed-in|verification-steps|errors|policy-search|create-account|register-plan|kept-typing)\.spec\.ts/,
-      use: { port, javaScriptEnabled: false },
-    },
-  ]),
+  // What pages show and how they take what is typed does not depend on the database: the first is
+  // enough. Unit, integration and HTTP tests run on both.
+  projects: Object.entries(servers)
+    .slice(0, 1)
+    .map(([name, port]) => ({ name, use: { port } })),
 });

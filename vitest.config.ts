@@ -1,19 +1,21 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { z } from 'zod';
 
+/** Tests of a database say so by their name: they run on each of the two. */
+const onDatabase = 'lib/**/tests/**/*.database.test.ts';
 /** What empties a table that others need stands in files of its own, with a database of its own. */
 const alone = 'lib/**/tests/**/*.alone.test.ts';
+/** What each file of tests begins with. */
+const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
 
 const database = (name: 'embedded' | 'postgres') => {
   const test = {
     globalSetup: `tests/setup/${name}.ts`,
-    setupFiles: ['tests/setup/random-input.ts', 'tests/setup/environment.ts'],
+    setupFiles: [...setup, 'tests/setup/environment.ts'],
   };
   return [
-    {
-      extends: true as const,
-      test: { ...test, name, include: ['lib/**/tests/**/*.test.ts'], exclude: [alone] },
-    },
+    { extends: true as const, test: { ...test, name, include: [onDatabase], isolate: false } },
     // One file at a time: what locks a table or leaves it empty would be in the others' way.
     {
       extends: true as const,
@@ -22,7 +24,33 @@ const database = (name: 'embedded' | 'postgres') => {
   ];
 };
 
-/** Everything runs on both databases; `npm test` leaves `postgres` out where there is none. */
+/** `npm test` starts the servers, once, and says where they are: `{"embedded":4001,…}`. */
+const servers = z
+  .record(z.string(), z.number())
+  .parse(JSON.parse(process.env.PORTAL_TEST_SERVERS ?? '{}'));
+
+/** The variables by which commands reach the data of each of them. */
+const variables = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .parse(JSON.parse(process.env.PORTAL_TEST_VARIABLES ?? '{}'));
+
+/** What a visitor without script meets, at each of the servers. */
+const http = Object.entries(servers).map(([name, port]) => ({
+  extends: true as const,
+  test: {
+    name: `http ${name}`,
+    include: ['tests/http/**/*.test.ts'],
+    setupFiles: ['tests/setup/random-input.ts'],
+    env: { ...variables[name], PORT: String(port) },
+    // Long enough for a slow machine: what is missing stays missing.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    // Files share what numbers contracts and visitors, so none is used twice.
+    isolate: false,
+  },
+}));
+
+/** `npm test` leaves `postgres` out where there is none. */
 export default defineConfig({
   resolve: {
     alias: {
@@ -33,17 +61,30 @@ export default defineConfig({
   },
   test: {
     projects: [
+      // No database is there for these: one that is opened fails the test.
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['lib/**/tests/**/*.test.ts'],
+          exclude: [onDatabase, alone],
+          isolate: false,
+          setupFiles: [...setup, 'tests/setup/no-database.ts'],
+        },
+      },
       ...database('embedded'),
       ...database('postgres'),
+      ...http,
       { extends: true, test: { name: 'components', include: ['components/**/tests/*.test.tsx'] } },
       {
         extends: true,
         test: {
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
-          setupFiles: ['tests/setup/random-input.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          setupFiles: setup,
+          // Portals start in them, beside whatever else keeps the machine busy.
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

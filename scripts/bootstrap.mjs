@@ -49,7 +49,7 @@ if (!isCurrent(schemaStamp, schemaDigest)) {
 
 const child = spawn(
   node,
-  ['--conditions=react-server', '--import', 'tsx', `scripts/${task}.ts`, ...taskArguments],
+  ['--import', './scripts/runtime.mjs', `scripts/${task}.ts`, ...taskArguments],
   {
     stdio: 'inherit',
   },

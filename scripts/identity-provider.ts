@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { originOf, snapshotById } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';
-import { send, startOpenIdProvider } from '@/lib/identity/demonstration/openid-provider';
+import { sendPage, startOpenIdProvider } from '@/lib/identity/demonstration/openid-provider';
 import { marisol, noor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
 import { listClients } from '@/lib/packages';
@@ -71,7 +71,7 @@ try {
 async function application(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { pathname } = new URL(request.url ?? '/', issuer);
   if (pathname === '/') {
-    send(response, 200, page('Your contracts', home()));
+    sendPage(response, 200, page('Your contracts', home()));
     return true;
   }
   if (pathname !== '/open' || request.method !== 'POST') return false;
@@ -79,7 +79,7 @@ async function application(request: IncomingMessage, response: ServerResponse): 
   const portal = portals.find(({ policyNumbers }) => policyNumbers.includes(chosen));
   const sessionId = portal && (await mintSessionId(portal.id, chosen));
   if (!portal || !sessionId) {
-    send(response, 404, page('Not found', '<h1>There is no such contract</h1>'));
+    sendPage(response, 404, page('Not found', '<h1>There is no such contract</h1>'));
     return true;
   }
   const query = new URLSearchParams({ sessionID: sessionId, redirectUrl: '/dashboard' });

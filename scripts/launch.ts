@@ -4,7 +4,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { environment, isProduction } from '@/lib/config';
-import { closeDatabase, embeddedAddress, migrate, pool } from '@/lib/db';
+import { closeDatabase, databaseProblem, embeddedAddress, migrate } from '@/lib/db';
 import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
 import { providerAddress } from './demonstration-address';
@@ -114,16 +114,6 @@ function requireFreePort(port: number): Promise<void> {
     );
     probe.listen(port, () => probe.close(() => resolve()));
   });
-}
-
-/** Why the database cannot be used; `undefined` where it can. */
-async function databaseProblem(): Promise<string | undefined> {
-  return pool()
-    .query('SELECT 1')
-    .then(
-      () => undefined,
-      (error: Error & { code?: string }) => error.message || error.code || error.name,
-    );
 }
 
 /** Meanwhile the server lives, and says that it is not ready. */

@@ -1,9 +1,9 @@
 /**
  * The rules of the house, as counted in rooms: a room stands in a row, imports from its own row and
  * from those below it, and never in a circle, types included. What stands in `components` has the
- * name of the room of `lib` that it shows, or is one of the browser's own.
+ * name of the room of `lib` that it shows, or is one of the browser's own. SQL stands in a room's store.
  */
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { cruise, type IModule } from 'dependency-cruiser';
 import dependencyRules from '../.dependency-cruiser.mjs';
 
@@ -29,6 +29,7 @@ const problems = [
   ...unknownRooms('lib', known),
   ...unknownRooms('components', [...known, ...ofComponents]),
   ...unknownTopics(),
+  ...sqlOutsideOfStores(),
   ...(await importProblems()),
 ];
 for (const problem of problems) console.error(problem);
@@ -45,6 +46,14 @@ function unknownTopics(): string[] {
     .map((file) => file.replace('.json', ''))
     .filter((topic) => ![...known, ...ofComponents].includes(topic))
     .map((topic) => `messages/…/${topic}.json is named after no room`);
+}
+
+function sqlOutsideOfStores(): string[] {
+  const isAllowed = /^lib\/db\/|\/tests\/|\/store\/|\/store\.ts$/;
+  return globSync('{app,components,lib}/**/*.{ts,tsx}')
+    .filter((file) => !isAllowed.test(file))
+    .filter((file) => /\$(query|execute)Raw/.test(readFileSync(file, 'utf8')))
+    .map((file) => `${file} has SQL of its own, which belongs in its room's store`);
 }
 
 async function importProblems(): Promise<string[]> {

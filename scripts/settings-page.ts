@@ -9,7 +9,7 @@ Every setting of a client, as \`settings.json\` of its package may set it. A set
 - **Browser**: its value may be sent to a browser. No secret belongs in any setting.
 - **Editors**: content editors may change it, since it only changes what a page shows or how it reads ([why](decisions/0024-what-editors-may-change.md)). All others stay with the package.
 - **Own**: the specification describes what it does, and the name is Portico's own. All others bear the specification's name to the letter.
-- A *list* is one text with commas between its values, a *date* is written in \`Global_DateFormat_MMMDDYYYY\` or as \`2026-12-31\`, an *address* is a path of the portal or begins with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`. Empty means none.
+- A *list* is one text with commas between its values, a *date* is written in \`Global_DateFormat_MMMDDYYYY\` or as \`2026-12-31\`, an *address* is a path of the portal or begins with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`. Empty means none. A *country* is its two letters by ISO 3166-1, such as \`US\`.
 `;
 
 /** `docs/settings.md`: a table for each section of the registry. */

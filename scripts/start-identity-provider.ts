@@ -15,13 +15,7 @@ export async function startIdentityProvider(): Promise<StartedProvider> {
   if (!(await isNeeded())) return { kind: 'not-needed' };
   const child = spawn(
     process.execPath,
-    [
-      '--conditions=react-server',
-      '--import',
-      'tsx',
-      'scripts/identity-provider.ts',
-      `${providerPort()}`,
-    ],
+    ['--import', './scripts/runtime.mjs', 'scripts/identity-provider.ts', `${providerPort()}`],
     // What it prints are notes for those who build a provider, not for who watches the portal.
     { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
   );

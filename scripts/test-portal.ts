@@ -36,7 +36,7 @@ export function spawnScript(
 ): ChildProcess {
   return spawn(
     process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', `scripts/${script}.ts`, ...scriptArguments],
+    ['--import', './scripts/runtime.mjs', `scripts/${script}.ts`, ...scriptArguments],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: environmentFor(variables),

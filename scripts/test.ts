@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything there is to check, on a fresh machine too. Ends with the counts, and with 1
- * if anything has failed.
+ * if anything has failed. `npm test -- <room>`: the tests of one room, and only what those need.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,26 @@ import { writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
 import { nginxProgram } from './test-nginx';
 import { startPortal, type TestPortal } from './test-portal';
-import { freePort, postgresPrograms, startTestPostgres, type TestPostgres } from './test-postgres';
+import {
+  freePort,
+  freePortPair,
+  postgresPrograms,
+  startTestPostgres,
+  type TestPostgres,
+} from './test-postgres';
+import { rooms, testsOfRoom } from './test-rooms';
+
+const began = performance.now();
+const [room] = process.argv.slice(2);
+const ofRoom = room === undefined ? undefined : testsOfRoom(room);
+if (room !== undefined && !ofRoom) {
+  console.error(`There is no room ${room}. There are: ${rooms().join(', ')}`);
+  process.exit(1);
+}
+/** Whether tests of a kind run at all: those of every room, or the room has some. */
+const has = (kind: 'unit' | 'http' | 'browser' | 'operations') =>
+  !ofRoom || ofRoom[kind].length > 0;
+const needsBuild = has('http') || has('browser') || has('operations');
 
 const counts = { passed: 0, failed: 0 };
 const results = path.resolve('test-results');
@@ -48,80 +67,119 @@ if (!hasPostgres)
     'No PostgreSQL is installed and DATABASE_URL_TEST names none: its tests are left out.',
   );
 
-const chromium = await findChromium();
-await installNginx();
-if (!nginxProgram())
+const chromium = has('browser') ? await findChromium() : undefined;
+if (has('operations')) await installNginx();
+if (has('operations') && !nginxProgram())
   console.log('nginx or openssl is not installed: the tests of the proxy are left out.');
 
 // The build uses one core, so the quick checks run beside it.
 const [built] = await Promise.all([
-  check('Production build', async () => {
-    await buildIfChanged();
-    return { ok: true, output: '' };
-  }),
-  inOrder([
-    () => check('Format and lint', () => run('biome', ['ci', '.'])),
-    () => check('Types', () => run('tsc', ['--noEmit'])),
-    () =>
-      check('Dependency rules', () =>
-        run('depcruise', [
-          'app',
-          'components',
-          'lib',
-          'scripts',
-          'tests',
-          'middleware.ts',
-          'instrumentation.ts',
-        ]),
-      ),
-    () => check('Rooms', () => script('rooms', [])),
-    () => check('Migrations match the schema', () => script('db-migration', ['--check'])),
-    () => check('Generated files are current', () => script('schemas', ['--check'])),
-  ]),
+  needsBuild &&
+    check('Production build', async () => {
+      await buildIfChanged();
+      return { ok: true, output: '' };
+    }),
+  !ofRoom &&
+    inOrder([
+      () => check('Format and lint', () => run('biome', ['ci', '.'])),
+      () => check('Types', () => run('tsc', ['--noEmit'])),
+      () =>
+        check('Dependency rules', () =>
+          run('depcruise', [
+            'app',
+            'components',
+            'lib',
+            'scripts',
+            'tests',
+            'middleware.ts',
+            'instrumentation.ts',
+          ]),
+        ),
+      () => check('Rooms', () => script('rooms', [])),
+      () => check('Migrations match the schema', () => script('db-migration', ['--check'])),
+      () => check('Generated files are current', () => script('schemas', ['--check'])),
+    ]),
 ]);
 
-await suite('Unit and integration tests', 'unit.json', (report) =>
-  vitest(report, ['components', ...databases.flatMap((name) => [name, `${name} alone`])]),
-);
+if (has('unit'))
+  await suite('Unit and integration tests', 'unit.json', (report) =>
+    vitest(
+      report,
+      ['components', 'rules', ...databases.flatMap((name) => [name, `${name} alone`])],
+      ofRoom?.unit,
+    ),
+  );
 if (built) {
-  await browserTests();
-  await suite('Operations tests', 'operations.json', (report) => vitest(report, ['operations']));
-} else console.log('Without a build the browser and operations tests cannot run.');
+  if (has('http') || has('browser')) await portalTests();
+  if (has('operations'))
+    await suite('Operations tests', 'operations.json', (report) =>
+      vitest(report, ['operations'], ofRoom?.operations),
+    );
+} else if (needsBuild)
+  console.log('Without a build the HTTP, browser and operations tests cannot run.');
 
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+const seconds = ((performance.now() - began) / 1000).toFixed(0);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
-async function browserTests(): Promise<void> {
+/** What asks a portal as its visitors do, with a browser and without: one start serves all of it. */
+async function portalTests(): Promise<void> {
   const started: (TestPortal | TestPostgres)[] = [];
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-browser-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-tests-'));
   try {
     const servers: Record<string, number> = {};
+    const data: Record<string, Record<string, string>> = {};
+    // Who verifies captchas is started by the tests that have them verified.
+    const siteverifyPort = await freePort();
+    const captcha = {
+      RECAPTCHA_SECRET: 'shared',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${siteverifyPort}/`,
+    };
     const postgres = programs ? await startTestPostgres(programs) : undefined;
     if (postgres) started.unshift(postgres);
     for (const name of databases) {
       const url =
         name === 'postgres'
-          ? ((await postgres?.createDatabase('browser')) ?? process.env.DATABASE_URL_TEST)
+          ? ((await postgres?.createDatabase('visitors')) ?? process.env.DATABASE_URL_TEST)
           : undefined;
-      const portal = await startPortal({
-        PORT: String(await freePort()),
+      data[name] = {
         PORTAL_DATA_DIR: path.join(folder, name),
-        ...proxyVariables,
         ...(url ? { DATABASE_URL: url } : {}),
+      };
+      const portal = await startPortal({
+        // The demonstration's identity provider is at the next one.
+        PORT: String(await freePortPair()),
+        ...proxyVariables,
+        ...captcha,
+        ...data[name],
       });
       started.unshift(portal);
       await portal.importClient(writeTestClient());
       servers[name] = portal.port;
     }
-    await suite('Browser tests', 'browser.json', () =>
-      run('playwright', ['test', '--config', 'playwright.config.ts'], {
-        PORTAL_TEST_SERVERS: JSON.stringify(servers),
-        ...(chromium ? { PORTAL_TEST_CHROMIUM: chromium } : {}),
-      }),
-    );
+    const variables = {
+      PORTAL_TEST_SERVERS: JSON.stringify(servers),
+      PORTAL_TEST_VARIABLES: JSON.stringify(data),
+      PORTAL_TEST_SITEVERIFY_PORT: String(siteverifyPort),
+    };
+    if (has('http'))
+      await suite('HTTP tests', 'http.json', (report) =>
+        vitest(report, ['http *'], ofRoom?.http, variables),
+      );
+    if (has('browser'))
+      await suite('Browser tests', 'browser.json', () =>
+        run(
+          'playwright',
+          ['test', '--config', 'playwright.config.ts', ...(ofRoom?.browser ?? [])],
+          {
+            ...variables,
+            ...(chromium ? { PORTAL_TEST_CHROMIUM: chromium } : {}),
+          },
+        ),
+      );
   } catch (error) {
     counts.failed++;
-    console.log(`✗ Browser tests could not begin: ${error}`);
+    console.log(`✗ HTTP and browser tests could not begin: ${error}`);
   } finally {
     for (const server of started) await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -169,21 +227,31 @@ function report(name: string, ok: boolean, started: number): void {
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
 }
 
-function vitest(report: string, projects: readonly string[]): Promise<Outcome> {
-  return run('vitest', [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+/** @param files all where none are named */
+function vitest(
+  report: string,
+  projects: readonly string[],
+  files: readonly string[] = [],
+  variables: Record<string, string> = {},
+): Promise<Outcome> {
+  return run(
+    'vitest',
+    [
+      'run',
+      ...files,
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    variables,
+  );
 }
 
 function script(name: string, scriptArguments: readonly string[]): Promise<Outcome> {
   return execute(process.execPath, [
-    '--conditions=react-server',
     '--import',
-    'tsx',
+    './scripts/runtime.mjs',
     `scripts/${name}.ts`,
     ...scriptArguments,
   ]);

@@ -2,7 +2,12 @@ import { redirect } from 'next/navigation';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { SentTo } from '@/components/verification/sent-to';
-import { type AccountConfirmation, accountSearchPage, accountStepPage } from '@/lib/account';
+import {
+  type AccountConfirmation,
+  accountSearchPage,
+  accountStepPage,
+  createAccount,
+} from '@/lib/account';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { loginAddress } from '@/lib/identity';
@@ -27,7 +32,7 @@ export function ConfirmAccountPage({
   if (confirmation.kind === 'none') redirect(link(view, searchPage));
   if (confirmation.kind === 'no-email') redirect(link(view, confirmation.page));
   const { text } = texts(view.snapshot, view.language);
-  const { origin, emails, isCaptured, plan, rules } = confirmation;
+  const { origin, emails, isCaptured, plan } = confirmation;
   const back = isCaptured
     ? { page: accountStepPage(origin, 'email'), label: text('CreateAccount_Back_Email') }
     : { page: accountSearchPage(origin), label: text('CreateAccount_Back_Search') };
@@ -43,9 +48,8 @@ export function ConfirmAccountPage({
         <Form
           view={view}
           isPageForm
-          form="create-account"
-          action="/api/create-account/create"
-          rules={rules}
+          change={createAccount}
+          hidden={emails.length > 1 ? {} : { emailIndex: '0' }}
           kept={kept}
           given={confirmation.given}
           flow={confirmation.confirmationId}

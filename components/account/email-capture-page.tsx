@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '@/components/form';
 import { ArrowLeftIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { EmailField } from '@/components/verification/email-field';
-import { accountSearchPage, type EmailCapture } from '@/lib/account';
+import { accountSearchPage, captureEmail, type EmailCapture } from '@/lib/account';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -34,9 +34,7 @@ export function EmailCapturePage({
       <Form
         view={view}
         isPageForm
-        form="account-email"
-        action="/api/create-account/email"
-        rules={capture.rules}
+        change={captureEmail}
         kept={kept}
         given={{ Email: capture.email }}
         flow={capture.searchId}

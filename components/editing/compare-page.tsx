@@ -2,13 +2,19 @@ import { Card } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { isEditable } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { type EditorAction, editorHome, type Item, itemAddress, itemValues } from '@/lib/editing';
+import {
+  changeContent,
+  type EditorAction,
+  editorHome,
+  type Item,
+  itemAddress,
+  itemValues,
+} from '@/lib/editing';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { Comparison } from './comparison';
 import { EditorButton } from './editor-button';
 import { EditorFrame } from './editor-frame';
-import { contentAction } from './item-state';
 import { Moment } from './moment';
 import { actionLabel } from './names';
 import { RefusalNotice } from './refusal-notice';
@@ -52,7 +58,7 @@ export function EditorComparePage({
           <div className="mt-4">
             <EditorButton
               view={view}
-              action={contentAction}
+              change={changeContent}
               values={{ ...itemValues(item), intent: 'roll-back', to: action.id }}
               variant="primary"
             >

@@ -3,7 +3,7 @@ import { ArrowLeftIcon, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { contentParts } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { editorHome } from '@/lib/editing';
+import { changeEditMode, editorHome, signOutEditor } from '@/lib/editing';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { EditorButton } from './editor-button';
@@ -43,10 +43,10 @@ export function EditorFrame({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-neutral-5 pb-4 text-sm">
         <p className="text-muted">{text('Editor_SignedInAs', { name: view.editor?.name ?? '' })}</p>
         <div className="flex flex-wrap gap-2">
-          <EditorButton view={view} action="/api/editor/mode" values={{ mode: 'on' }}>
+          <EditorButton view={view} change={changeEditMode} values={{ mode: 'on' }}>
             {text('Editor_Mode_On')}
           </EditorButton>
-          <EditorButton view={view} action="/api/editor/sign-out">
+          <EditorButton view={view} change={signOutEditor}>
             {text('Editor_SignOut')}
           </EditorButton>
         </div>

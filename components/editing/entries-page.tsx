@@ -1,13 +1,10 @@
 import { Badge, Card, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { entriesOf, entryTitle, itemAddress, itemValues } from '@/lib/editing';
+import { changeEntry, entriesOf, entryTitle, itemAddress, itemValues } from '@/lib/editing';
 import { link } from '@/lib/navigation';
 import { EditorButton } from './editor-button';
 import { ItemFrame, type ItemPage } from './item-frame';
 import { ItemHistory, ItemState } from './item-state';
-
-/** The endpoint of changes to the entries of menus and lists. */
-export const entryAction = '/api/editor/entry';
 
 /** The entries of a menu or list in their order. What is changed is a draft until it is published. */
 export function EditorEntriesPage(page: ItemPage) {
@@ -50,7 +47,7 @@ export function EditorEntriesPage(page: ItemPage) {
                     <EditorButton
                       key={intent}
                       view={view}
-                      action={entryAction}
+                      change={changeEntry}
                       values={{ ...about, intent, entry: String(index) }}
                       variant="quiet"
                     >

@@ -1,10 +1,12 @@
 import { fieldLook } from '@/components/form/field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from '@/components/form/field-parts';
+import { Hidden } from '@/components/form/hidden';
 import { Button, Card } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import {
-  type Entry,
+  type ContentEntry,
+  changeEntry,
   type EntryField,
   entryFields,
   type Item,
@@ -13,9 +15,7 @@ import {
 } from '@/lib/editing';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { Hidden } from './editor-button';
 import { EditorFrame } from './editor-frame';
-import { entryAction } from './entries-page';
 import { LocalizedField } from './localized-field';
 import { editorFieldId } from './names';
 import { RefusalNotice } from './refusal-notice';
@@ -32,7 +32,7 @@ export function EditorEntryPage({
   readonly view: View;
   readonly item: Item;
   readonly part: 'menus' | 'lists';
-  readonly entry: Entry;
+  readonly entry: ContentEntry;
   /** Its number, or `new`. */
   readonly place: string;
   readonly kept: KeptForm | undefined;
@@ -47,7 +47,11 @@ export function EditorEntryPage({
     >
       <RefusalNotice view={view} kept={kept} />
       <Card padding="small">
-        <form method="post" action={link(view, entryAction)} className="flex flex-col gap-5">
+        <form
+          method="post"
+          action={link(view, changeEntry.address)}
+          className="flex flex-col gap-5"
+        >
           <Hidden values={{ from: view.address, ...itemValues(item, place), intent: 'save' }} />
           {entryFields[part].map((field) => (
             <EntryFieldset key={field.name} view={view} field={field} entry={entry} kept={kept} />
@@ -69,7 +73,7 @@ function EntryFieldset({
 }: {
   readonly view: View;
   readonly field: EntryField;
-  readonly entry: Entry;
+  readonly entry: ContentEntry;
   readonly kept: KeptForm | undefined;
 }) {
   const typed = kept?.values;

@@ -1,10 +1,10 @@
 import { fieldLook } from '@/components/form/field-look';
+import { Hidden } from '@/components/form/hidden';
 import { Button, Card } from '@/components/ui';
 import { imageAddress, portalImageSchema } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { itemAddress, itemValues } from '@/lib/editing';
+import { changeImage, itemAddress, itemValues } from '@/lib/editing';
 import { link } from '@/lib/navigation';
-import { Hidden } from './editor-button';
 import { ItemFrame, type ItemPage } from './item-frame';
 import { ItemHistory, ItemState } from './item-state';
 import { LocalizedField } from './localized-field';
@@ -38,7 +38,7 @@ export function EditorImagePage(page: ItemPage) {
       <Card padding="small">
         <form
           method="post"
-          action={link(view, '/api/editor/image-draft')}
+          action={link(view, changeImage.address)}
           encType="multipart/form-data"
           className="flex flex-col gap-5"
         >

@@ -1,14 +1,11 @@
 import { Badge, Card, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { type EditorAction, type Item, itemValues } from '@/lib/editing';
+import { changeContent, type EditorAction, type Item, itemValues } from '@/lib/editing';
 import type { View } from '@/lib/request';
 import { ActionList } from './action-list';
 import { Comparison } from './comparison';
 import { EditorButton } from './editor-button';
 import { Moment } from './moment';
-
-/** The endpoint of changes to labels and settings, and of what concerns a thing as a whole. */
-export const contentAction = '/api/editor/content';
 
 /** Whether there is a draft, and whether an editor's version stands over the package's. */
 export function ItemState({ view, item }: { readonly view: View; readonly item: Item }) {
@@ -29,7 +26,7 @@ export function ItemState({ view, item }: { readonly view: View; readonly item: 
           <div className="mt-3 flex flex-wrap gap-2">
             <EditorButton
               view={view}
-              action={contentAction}
+              change={changeContent}
               values={{ ...about, intent: 'publish-draft' }}
               variant="primary"
             >
@@ -37,7 +34,7 @@ export function ItemState({ view, item }: { readonly view: View; readonly item: 
             </EditorButton>
             <EditorButton
               view={view}
-              action={contentAction}
+              change={changeContent}
               values={{ ...about, intent: 'discard' }}
             >
               {text('Editor_Discard')}
@@ -56,7 +53,7 @@ export function ItemState({ view, item }: { readonly view: View; readonly item: 
             </p>
           )}
           <div className="mt-3">
-            <EditorButton view={view} action={contentAction} values={{ ...about, intent: 'reset' }}>
+            <EditorButton view={view} change={changeContent} values={{ ...about, intent: 'reset' }}>
               {text('Editor_Reset')}
             </EditorButton>
           </div>

@@ -1,7 +1,7 @@
 import { Badge, Card } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type Draft, type EditorAction, itemAddress } from '@/lib/editing';
+import { type ContentDraft, type EditorAction, itemAddress, publishAllDrafts } from '@/lib/editing';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { ActionList } from './action-list';
@@ -21,7 +21,7 @@ export function EditorOverviewPage({
   kept,
 }: {
   readonly view: View;
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly ContentDraft[];
   /** Of these drafts. */
   readonly seen: string;
   readonly actions: readonly EditorAction[];
@@ -36,12 +36,7 @@ export function EditorOverviewPage({
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl">{text('Editor_Drafts')}</h2>
           {drafts.length > 0 && (
-            <EditorButton
-              view={view}
-              action="/api/editor/drafts"
-              values={{ seen }}
-              variant="primary"
-            >
+            <EditorButton view={view} change={publishAllDrafts} values={{ seen }} variant="primary">
               {text('Editor_PublishAll', { count: drafts.length })}
             </EditorButton>
           )}

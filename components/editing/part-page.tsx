@@ -1,11 +1,11 @@
 import { fieldLook } from '@/components/form/field-look';
+import { Hidden } from '@/components/form/hidden';
 import { Badge, Button } from '@/components/ui';
 import { type ContentPart, isEditable } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { type Item, itemAddress } from '@/lib/editing';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { Hidden } from './editor-button';
 import { EditorFrame } from './editor-frame';
 import { partLabel } from './names';
 import { summaryOf } from './summary';

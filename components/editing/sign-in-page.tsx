@@ -3,7 +3,7 @@ import { Card, LinkButton, Notice, UserIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { signInRules } from '@/lib/editing';
+import { signInEditor } from '@/lib/editing';
 import { editorLoginAt, ssoError } from '@/lib/identity';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -38,13 +38,7 @@ export function EditorSignInPage({
       )}
       {login && problem !== null && <ProviderProblem view={view} code={problem} />}
       <Card padding="large">
-        <Form
-          view={view}
-          form="editor-sign-in"
-          action="/api/editor/sign-in"
-          rules={signInRules(view)}
-          kept={kept}
-        >
+        <Form view={view} change={signInEditor} kept={kept}>
           <TextField
             name="Email"
             kind="email"

@@ -1,12 +1,11 @@
+import { Hidden } from '@/components/form/hidden';
 import { Button } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type Item, itemAddress, itemValues } from '@/lib/editing';
+import { changeContent, type Item, itemAddress, itemValues } from '@/lib/editing';
 import { keepTyped } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { Hidden } from './editor-button';
-import { contentAction } from './item-state';
 import { ValueField } from './value-field';
 
 /** The field for what it is to say, to be published, saved as a draft, or looked at first. */
@@ -24,7 +23,7 @@ export function ValueForm({
   const { text } = texts(view.snapshot, view.language);
   const { key, published, draft } = item;
   return (
-    <form method="post" action={link(view, contentAction)} className="flex flex-col gap-4">
+    <form method="post" action={link(view, changeContent.address)} className="flex flex-col gap-4">
       <Hidden values={{ from: view.address, ...itemValues(item) }} />
       <ValueField
         view={view}

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import type { FieldRule } from '@/lib/form';
+import type { FormRule } from '@/lib/form';
 import type { FormAnswer } from './send';
 
 /** What stands in the fields, before a schema has made values of it. */
@@ -21,6 +21,7 @@ export interface RefusalDialogText {
 export interface FormMessages {
   readonly summary: string;
   readonly optional: string;
+  readonly saved: string;
   /** Sanitised HTML for an answer that never came or made no sense. */
   readonly unexpectedHtml: string;
 }
@@ -50,7 +51,7 @@ export interface Validity {
 /** What the fields and buttons of a form know of it. */
 export interface FormState {
   readonly form: string;
-  readonly rules: readonly FieldRule[];
+  readonly rules: readonly FormRule[];
   /** What was typed before the server sent the form back. */
   readonly keptValues: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;

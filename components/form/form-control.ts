@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createFormControl, type Resolver } from 'react-hook-form';
-import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import { type FormRule, type FormValues, type NamedField, nameOf, schemaOf } from '@/lib/form';
 import type { Problem } from './error-summary';
-import { emptyFields, valueIn, valuesIn } from './field-values';
+import { emptyFields, fieldsIn, hiddenIn, valueIn, valuesIn } from './field-values';
 import type { FieldErrors, TypedValues } from './form-context';
 
 /** What checks a form that stands in the page, from what stands in its fields. */
@@ -38,14 +38,15 @@ export interface FormListener {
  */
 export function controlForm(
   element: HTMLFormElement,
-  rules: readonly FieldRule[],
+  rules: readonly FormRule[],
   known: FieldErrors,
   listener: FormListener,
 ): FormControl {
   let isChecked = false;
   const bySchema = standardSchemaResolver(schemaOf(rules));
-  const resolver: Resolver<TypedValues, unknown, FormValues> = async (...asked) => {
-    const found = await bySchema(...asked);
+  const resolver: Resolver<TypedValues, unknown, FormValues> = async (values, ...asked) => {
+    // What is sent along counts, too: other answers may depend on it.
+    const found = await bySchema({ ...hiddenIn(element), ...values }, ...asked);
     if (!isChecked) listener.validity(Object.keys(found.errors).length === 0);
     isChecked = true;
     return found;
@@ -67,18 +68,27 @@ export function controlForm(
       if (isChecked) listener.validity(isValid);
     },
   });
-  const registrations = new Map(rules.map(({ name }) => [name, control.register(name)]));
-
-  const tell = (name: string) =>
-    void registrations
-      .get(name)
-      ?.onChange({ type: 'change', target: { name, value: valueIn(element, name) } });
+  const registrations = new Map<string, ReturnType<typeof control.register>>();
+  const tell = (name: string) => {
+    const registration = registrations.get(name) ?? control.register(name);
+    registrations.set(name, registration);
+    void registration.onChange({ type: 'change', target: { name, value: valueIn(element, name) } });
+  };
+  const fields = () => fieldsIn(element, rules);
+  for (const { name } of fields()) registrations.set(name, control.register(name));
+  /** What is said of fields that depend on this one may no longer hold. */
+  const checkDependent = (changed: string) => {
+    for (const { name, prefix, rule } of fields())
+      if (errors[name] && rule.when && `${prefix}${rule.when.field}` === changed)
+        void control.trigger(name);
+  };
 
   return {
     changed(name) {
       // What the server found wrong is not known to the rules here: a change takes it back.
       if (errors[name]?.type === 'server') control.clearErrors(name);
       tell(name);
+      checkDependent(name);
     },
     check(name) {
       void control.trigger(name);
@@ -89,12 +99,7 @@ export function controlForm(
         control.setValue(name, value);
       await control.handleSubmit(valid, (found) => {
         const messages = messagesOf(found);
-        invalid(
-          rules.flatMap(({ name }) => {
-            const message = messages[name]?.message;
-            return message ? [{ field: name, message }] : [];
-          }),
-        );
+        invalid(inOrder(fields(), messages));
       })();
     },
     showProblems(problems) {
@@ -105,17 +110,25 @@ export function controlForm(
     empty() {
       emptyFields(element, rules);
       control.reset(undefined, { keepValues: true });
-      for (const { name } of rules) tell(name);
+      for (const { name } of fields()) tell(name);
     },
   };
 }
 
-function messagesOf(
-  found: Readonly<Record<string, { type?: unknown; message?: unknown } | undefined>>,
-): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([name, error]) =>
-      error ? [[name, { type: String(error.type), message: String(error.message ?? '') }]] : [],
-    ),
-  );
+/** In the order of the form; what is wrong with a whole list comes last. */
+function inOrder(fields: readonly NamedField[], messages: FieldErrors): readonly Problem[] {
+  const names = new Set([...fields.map(({ name }) => name), ...Object.keys(messages)]);
+  return [...names].flatMap((field) => {
+    const message = messages[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
+}
+
+/** What is wrong by the full names of fields, as forms and servers name them. */
+function messagesOf(found: unknown, at: readonly PropertyKey[] = []): FieldErrors {
+  if (typeof found !== 'object' || found === null) return {};
+  const { type, message } = Object.assign({ type: undefined, message: undefined }, found);
+  if (typeof type === 'string') return { [nameOf(at)]: { type, message: String(message ?? '') } };
+  const parts = Array.isArray(found) ? [...found.entries()] : Object.entries(found);
+  return Object.assign({}, ...parts.map(([step, inner]) => messagesOf(inner, [...at, step])));
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
-import type { KeptForm } from '@/lib/changes';
+import { type ChangeForm, type KeptForm, saveDraft } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type FieldRule, flowField } from '@/lib/form';
+import { flowField, idempotencyField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
-import { isSignedIn, type View } from '@/lib/request';
+import { isSignedIn, type View, withSearchToken } from '@/lib/request';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 import { pageFormId } from './page-form';
@@ -16,9 +17,7 @@ const replaced = 'FLOW_REPLACED';
  */
 export function Form({
   view,
-  form,
-  action,
-  rules,
+  change,
   kept,
   given,
   flow,
@@ -31,10 +30,8 @@ export function Form({
   children,
 }: {
   readonly view: View;
-  /** Names the form, as its endpoint does. */
-  readonly form: string;
-  readonly action: string;
-  readonly rules: readonly FieldRule[];
+  /** What it is sent to, whose fields it has, and what it is kept as. */
+  readonly change: ChangeForm;
   /** What the server said of this form when it came back without script. */
   readonly kept?: KeptForm | undefined;
   /** What was given before in its flow, for whoever comes back to the step. */
@@ -45,7 +42,7 @@ export function Form({
   readonly lockedBy?: readonly string[];
   /** Refusals that a dialog shows, by code. */
   readonly dialogs?: Readonly<Record<string, RefusalDialogText>>;
-  /** Values that are sent along. */
+  /** Values that are sent along: fields of the change that nobody is asked for. */
   readonly hidden?: Readonly<Record<string, string>>;
   /** Whether what somebody types who has signed in is kept beyond their session: never for payment. */
   readonly draft?: boolean;
@@ -58,25 +55,33 @@ export function Form({
   const { text, html } = texts(view.snapshot, view.language);
   // A form that came back so without script is of the newer flow already, and stays.
   const isReplaced = kept?.refusal?.errCode === replaced;
+  const action = link(view, change.address);
+  const values = {
+    from: view.address,
+    ...(flow ? { [flowField]: flow } : {}),
+    ...(change.idempotent ? { [idempotencyField]: newKey(view) } : {}),
+    ...hidden,
+  };
   return (
     <LiveForm
-      form={form}
-      action={link(view, action)}
-      rules={rules}
+      form={change.form(values)}
+      action={change.captcha ? withSearchToken(view, action) : action}
+      rules={change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name))}
       kept={comeBack(kept, given, flow)}
       lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
       dialogs={dialogs}
-      hidden={{ from: view.address, ...(flow ? { [flowField]: flow } : {}), ...hidden }}
+      hidden={values}
       label={label}
       draft={
         draft && isSignedIn(view)
-          ? { address: link(view, '/api/session/draft'), version: kept?.draftVersion ?? 0 }
+          ? { address: link(view, saveDraft.address), version: kept?.draftVersion ?? 0 }
           : undefined
       }
       id={isPageForm ? pageFormId : undefined}
       messages={{
         summary: text('Form_Summary_Title'),
         optional: text('Form_Optional'),
+        saved: text('Form_Saved'),
         unexpectedHtml: html('Global_Text_UnexectedError', {
           contactUs: address(view, 'URL_ContactUs'),
         }),
@@ -96,4 +101,10 @@ function comeBack(
   const isOlder = flow && kept?.values[flowField] && kept.values[flowField] !== flow;
   if (kept && !isOlder) return kept;
   return kept || given ? { problems: [], ...kept, values: given ?? {} } : undefined;
+}
+
+/** A page that is kept for many would hand all of them one key. */
+function newKey({ nonce, address: page }: View): string {
+  if (!nonce) throw new Error(`A form that is done once stands on ${page}, which is kept for many`);
+  return randomUUID();
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FieldRule } from '@/lib/form';
+import type { FormRule } from '@/lib/form';
 import { type DraftTarget, type Keeper, keeperOf } from './keeper';
 import { isTouched } from './typed-values';
 
@@ -27,7 +27,7 @@ export interface Keeping {
 export function useKeptTyped(
   form: RefObject<HTMLFormElement | null>,
   name: string,
-  rules: readonly FieldRule[],
+  rules: readonly FormRule[],
   draft: DraftTarget | undefined,
 ): Keeping {
   const [overtakenHtml, overtaken] = useState<string>();

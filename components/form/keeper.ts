@@ -1,5 +1,6 @@
-import type { FieldRule } from '@/lib/form';
+import type { FormRule, NamedField } from '@/lib/form';
 import { keepTyped } from '@/lib/form/control-fields';
+import { fieldsIn, hiddenIn } from './field-values';
 import { isTouched, typedInto } from './typed-values';
 
 /** Where what is typed into a form of a holder is kept as a draft. */
@@ -13,7 +14,7 @@ export interface DraftTarget {
 export interface KeeperOptions {
   /** The form's own name. */
   readonly name: string;
-  readonly rules: readonly FieldRule[];
+  readonly rules: readonly FormRule[];
   readonly draft: DraftTarget | undefined;
   /** Another window has gone on with the draft. @param messageHtml sanitised */
   readonly overtaken: (messageHtml: string) => void;
@@ -94,7 +95,7 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
       draft.address,
       {
         ...typedFields(form, options.rules),
-        from: hiddenOf(form).from,
+        from: hiddenIn(form).from,
         draftForm: options.name,
         draftVersion: String(version),
         draftWriter: writer,
@@ -142,8 +143,10 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
     },
     resume(isEmptied = false) {
       isSuspended = false;
-      if (isEmptied) known = textOf(form, options.rules);
-      else if (hasChanged()) schedule();
+      if (isEmptied) {
+        known = textOf(form, options.rules);
+        version = 0;
+      } else if (hasChanged()) schedule();
     },
   };
 }
@@ -157,32 +160,32 @@ function post(address: string, values: Readonly<Record<string, unknown>>, init: 
   });
 }
 
-function bodyOf(form: HTMLFormElement, rules: readonly FieldRule[]) {
-  return { ...hiddenOf(form), ...typedFields(form, rules), [keepTyped]: true };
+function bodyOf(form: HTMLFormElement, rules: readonly FormRule[]) {
+  return { ...hiddenIn(form), ...typedFields(form, rules), [keepTyped]: true };
 }
 
-function hiddenOf(form: HTMLFormElement): Record<string, string> {
-  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
-  return Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
-}
-
-/** What was typed into the fields of the rules; a code is nobody's to keep (design §5). */
-function typedFields(form: HTMLFormElement, rules: readonly FieldRule[]): Record<string, string> {
+/** What was typed into the fields of the rules, by their full names. */
+function typedFields(form: HTMLFormElement, rules: readonly FormRule[]): Record<string, string> {
   const typed = typedInto(form);
   return Object.fromEntries(
-    rules.flatMap(({ name, kind }) => {
+    keptFields(form, rules).flatMap(({ name }) => {
       const value = typed[name];
-      return kind === 'code' || value === undefined ? [] : [[name, value]];
+      return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
 /** Whether there is anything to keep; a form that is locked only says why. */
-function hasFields(form: HTMLFormElement, rules: readonly FieldRule[]): boolean {
-  return rules.some(({ name, kind }) => kind !== 'code' && form.elements.namedItem(name));
+function hasFields(form: HTMLFormElement, rules: readonly FormRule[]): boolean {
+  return keptFields(form, rules).some(({ name }) => form.elements.namedItem(name));
 }
 
-function textOf(form: HTMLFormElement, rules: readonly FieldRule[]): string {
+/** A code is nobody's to keep (design §5). */
+function keptFields(form: HTMLFormElement, rules: readonly FormRule[]): readonly NamedField[] {
+  return fieldsIn(form, rules).filter(({ rule: { kind } }) => kind !== 'code');
+}
+
+function textOf(form: HTMLFormElement, rules: readonly FormRule[]): string {
   return JSON.stringify(typedFields(form, rules));
 }
 

@@ -3,8 +3,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
+import type { FormRule } from '@/lib/form';
+import { ruleOf } from '@/lib/form/names';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FieldErrors, FormContext, fieldId } from './form-context';
+import { Hidden } from './hidden';
 import { useKeptTyped } from './keep-typed';
 import type { DraftTarget } from './keeper';
 import { RefusalDialog } from './refusal-dialog';
@@ -38,7 +41,7 @@ export function LiveForm({
   const keeping = useKeptTyped(element, name, rules, draft);
   const remembered = useTypedMemory(name, element);
   const answers = useAnswers(kept);
-  const { problems, refusal, dialog, comesBack, alert } = answers;
+  const { problems, refusal, isSaved, dialog, comesBack, alert } = answers;
   const refusedWith = kept?.refusal?.errCode;
   const { sending, steps, checkAndSend, dismiss } = useSending(
     { ...sent, refusedWith, keeping },
@@ -53,7 +56,7 @@ export function LiveForm({
 
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLElement && 'name' in target)
-      for (const rule of rules) if (rule.name === target.name) changed(rule.name);
+      if (ruleOf(rules, String(target.name))) changed(String(target.name));
   }
 
   /** Whoever points at a form or steps into it is about to use it. */
@@ -82,9 +85,19 @@ export function LiveForm({
         void checkAndSend(event.currentTarget);
       }}
     >
-      {Object.entries(hidden).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <Hidden values={hidden} />
+      {isSaved && (
+        <Notice
+          tone="success"
+          role="status"
+          tabIndex={-1}
+          ref={alert}
+          autoFocus={comesBack}
+          className="mb-6"
+        >
+          {messages.saved}
+        </Notice>
+      )}
       {refusal && (
         <Notice
           tone="danger"
@@ -101,9 +114,7 @@ export function LiveForm({
           <ErrorSummary
             title={messages.summary}
             problems={problems}
-            idOf={(field) =>
-              rules.some((rule) => rule.name === field) ? fieldId(name, field) : undefined
-            }
+            idOf={(field) => (isField(ruleOf(rules, field)) ? fieldId(name, field) : undefined)}
             ref={alert}
             autoFocus={comesBack}
           />
@@ -139,6 +150,11 @@ export function LiveForm({
       {dialog && <RefusalDialog {...dialog} onClose={() => answers.showDialog(undefined)} />}
     </form>
   );
+}
+
+/** A list as a whole has no field to lead to. */
+function isField(rule: FormRule | undefined): boolean {
+  return rule !== undefined && rule.kind !== 'list';
 }
 
 function errorsOf(problems: readonly Problem[]): FieldErrors {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** The answer of an endpoint (ChangeAnswer of lib/entry), as far as a form acts on it. */
 const answerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('go'), to: z.string() }),
+  z.object({ kind: z.literal('saved'), data: z.optional(z.unknown()) }),
   z.object({
     kind: z.literal('invalid'),
     problems: z.array(z.object({ field: z.string(), message: z.string() })),

@@ -14,6 +14,7 @@ interface ShownRefusal {
 export interface Answers {
   readonly problems: readonly Problem[];
   readonly refusal: ShownRefusal | undefined;
+  readonly isSaved: boolean;
   readonly dialog: RefusalDialogText | undefined;
   /** Whether the server has said it, with the page that the form came back in. */
   readonly comesBack: boolean;
@@ -23,6 +24,7 @@ export interface Answers {
   readonly show: (said: {
     readonly problems?: readonly Problem[];
     readonly refusal?: ShownRefusal;
+    readonly isSaved?: boolean;
   }) => void;
   readonly showDialog: (dialog: RefusalDialogText | undefined) => void;
   /** Takes back what was said. */
@@ -33,6 +35,7 @@ export interface Answers {
 export function useAnswers(kept: KeptForm | undefined): Answers {
   const [problems, setProblems] = useState<readonly Problem[]>(kept?.problems ?? []);
   const [refusal, setRefusal] = useState<ShownRefusal | undefined>(kept?.refusal);
+  const [isSaved, setSaved] = useState(kept?.saved ?? false);
   const [dialog, showDialog] = useState<RefusalDialogText>();
   const [count, setCount] = useState(0);
   const alert = useRef<HTMLDivElement>(null);
@@ -44,18 +47,21 @@ export function useAnswers(kept: KeptForm | undefined): Answers {
   return {
     problems,
     refusal,
+    isSaved,
     dialog,
     comesBack: kept !== undefined && count === 0,
     alert,
     show(said) {
       setProblems(said.problems ?? []);
       setRefusal(said.refusal);
+      setSaved(said.isSaved ?? false);
       setCount((shown) => shown + 1);
     },
     showDialog,
     clear() {
       setProblems([]);
       setRefusal(undefined);
+      setSaved(false);
     },
   };
 }

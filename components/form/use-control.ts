@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FieldRule } from '@/lib/form';
+import type { FormRule } from '@/lib/form';
 import { isFilledIn } from './field-values';
 import type { FieldErrors, Validity } from './form-context';
 import type { FormControl } from './form-control';
@@ -21,7 +21,7 @@ export interface ControlledForm {
 /** @param kept what the server said of the fields when the form came back with its page */
 export function useControl(
   element: RefObject<HTMLFormElement | null>,
-  rules: readonly FieldRule[],
+  rules: readonly FormRule[],
   kept: FieldErrors,
 ): ControlledForm {
   const [errors, setErrors] = useState(kept);

@@ -1,19 +1,22 @@
 'use client';
 
+import { ruleOf } from '@/lib/form/names';
 import { fieldId, useFormState } from './form-context';
 
 /** What a field of any kind needs to know: its id, its state, and what ties it to its form. */
 export function useField(name: string) {
   const { form, rules, keptValues, messages, errors, changed, check } = useFormState();
-  const rule = rules.find((known) => known.name === name);
+  const known = ruleOf(rules, name);
+  const rule = known && known.kind !== 'group' && known.kind !== 'list' ? known : undefined;
   return {
     id: fieldId(form, name),
     error: errors[name]?.message,
-    isRequired: rule?.required !== undefined,
+    isRequired: rule?.required !== undefined && !rule.when,
     /** How a date is written, in a field for one. */
     date: rule?.date,
     keptValue: keptValues[name] ?? rule?.initial,
-    optional: messages.optional,
+    /** Nobody says so of a field that is needed for some answers and not for others. */
+    optional: rule?.when ? undefined : messages.optional,
     /** To be called when something else than the visitor has changed what stands in the field. */
     changed: () => changed(name),
     /** Checks what has been typed so far, so that a slip shows before the form is sent. */

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { FieldRule, FormValues } from '@/lib/form';
+import type { FormRule, FormValues } from '@/lib/form';
+import { idempotencyField } from '@/lib/form/control-fields';
 import type { FormMessages, RefusalDialogText, SendingStep } from './form-context';
 import type { FormControl } from './form-control';
 import { type Keeping, leaveTyped } from './keep-typed';
@@ -13,7 +14,7 @@ import { loadInUse } from './when-used';
 /** Where a form is sent, and what is made of the answers. */
 export interface Sending {
   readonly action: string;
-  readonly rules: readonly FieldRule[];
+  readonly rules: readonly FormRule[];
   readonly hidden: Readonly<Record<string, string>>;
   /** The codes of refusals that leave nothing to send; the form then only says why. */
   readonly lockedBy: readonly string[];
@@ -35,6 +36,7 @@ export function useSending(
   const [steps] = useState(() => new Set<SendingStep>());
   const beingChecked = useRef(false);
   const refusedWith = useRef(cameBackWith);
+  const key = useRef(hidden[idempotencyField]);
   const takeSnackbarAway = useRef<() => void>(undefined);
 
   useEffect(() => {
@@ -76,12 +78,21 @@ export function useSending(
     const { send } = await loadInUse();
     await keeping.suspend();
     const added = await Promise.all([...steps].map(({ before }) => before?.(refusedWith.current)));
-    const answer = await send(action, Object.assign({}, hidden, values, ...added));
+    const answer = await send(
+      action,
+      Object.assign({}, hidden, keyOf(key.current), values, ...added),
+    );
     for (const { after } of steps) after?.(answer);
     switch (answer.kind) {
       case 'go':
         leaveTyped();
         window.location.assign(answer.to);
+        return;
+      case 'saved':
+        // What is sent next is another sending, and not the same once more.
+        if (key.current) key.current = newKey();
+        keeping.resume(true);
+        show({ isSaved: true });
         return;
       case 'invalid':
         keeping.resume();
@@ -124,4 +135,14 @@ export function useSending(
       form.clear();
     },
   };
+}
+
+function keyOf(key: string | undefined): Readonly<Record<string, string>> {
+  return key === undefined ? {} : { [idempotencyField]: key };
+}
+
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

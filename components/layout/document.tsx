@@ -9,7 +9,7 @@ import { texts } from '@/lib/content';
 import { thirdPartiesOf } from '@/lib/entry';
 import { link } from '@/lib/navigation';
 import { bannerOf } from '@/lib/pages';
-import { thirdPartiesAttribute, type View } from '@/lib/request';
+import { directionOf, thirdPartiesAttribute, type View } from '@/lib/request';
 import { consentScript } from '@/lib/third-parties';
 import type { Sending } from '@/lib/third-parties/analytics/track';
 import { Shell } from './shell';
@@ -33,7 +33,7 @@ export function Document({
   return (
     <html
       lang={view.language}
-      dir={view.direction}
+      dir={directionOf(view.language)}
       data-client={view.snapshot.id}
       data-analytics={sendingAtFirst(view)}
       data-user-type={view.audience.kind === 'agent' ? 'agent' : undefined}

@@ -1,6 +1,6 @@
 import { EditorButton } from '@/components/editing/editor-button';
 import { texts } from '@/lib/content';
-import { editorHome } from '@/lib/editing';
+import { changeEditMode, editorHome } from '@/lib/editing';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
@@ -17,7 +17,7 @@ export function EditorLink({ view }: { readonly view: View }) {
         {text(view.editor ? 'Editor_Footer_Page' : 'Editor_Footer_LogIn')}
       </a>
       {view.editor && !view.editor.isEditing && (
-        <EditorButton view={view} action="/api/editor/mode" values={{ mode: 'on' }} variant="quiet">
+        <EditorButton view={view} change={changeEditMode} values={{ mode: 'on' }} variant="quiet">
           {text('Editor_Mode_On')}
         </EditorButton>
       )}

@@ -1,5 +1,6 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { LogOutIcon } from '@/components/ui';
+import { logOut } from '@/lib/account';
 import { texts } from '@/lib/content';
 import { isSignedIn, type View } from '@/lib/request';
 
@@ -8,7 +9,7 @@ export function ExitForm({ view, wide = false }: { readonly view: View; readonly
   if (!isSignedIn(view) || !view.settings.Global_Feature_Exit) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
-    <ButtonForm view={view} action="/api/session/end" variant="secondary" size="small" wide={wide}>
+    <ButtonForm view={view} change={logOut} variant="secondary" size="small" wide={wide}>
       <LogOutIcon />
       {text('Layout_Exit')}
     </ButtonForm>

@@ -1,6 +1,9 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { ChevronDownIcon, UserIcon } from '@/components/ui';
+import { logOut } from '@/lib/account';
+import type { ChangeForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { aulSsoLogOut } from '@/lib/identity';
 import { link, type ProfileAction, profileMenuItems } from '@/lib/navigation';
 import { holderName, initialsOf } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -53,13 +56,13 @@ export async function ProfileMenu({ view }: { readonly view: View }) {
   );
 }
 
-/** Where each action leads, or is posted to. */
-const addresses = {
+/** Where each action leads, or what it changes. */
+const actions = {
   EditProfile: '/edit-profile',
   EditSecuritySettings: '/edit-profile?stepIndex=1',
-  AulSsoLogOut: '/api/session/aul-end',
-  LogOut: '/api/session/end',
-} as const satisfies Record<ProfileAction, string>;
+  AulSsoLogOut: aulSsoLogOut,
+  LogOut: logOut,
+} as const satisfies Record<ProfileAction, string | ChangeForm>;
 
 function Action({
   view,
@@ -70,14 +73,15 @@ function Action({
   readonly action: ProfileAction;
   readonly caption: string;
 }) {
-  if (action === 'EditProfile' || action === 'EditSecuritySettings')
+  const done = actions[action];
+  if (typeof done === 'string')
     return (
-      <a href={link(view, addresses[action])} className={entry}>
+      <a href={link(view, done)} className={entry}>
         {caption}
       </a>
     );
   return (
-    <ButtonForm view={view} action={addresses[action]} variant="quiet" size="small" wide>
+    <ButtonForm view={view} change={done} variant="quiet" size="small" wide>
       {caption}
     </ButtonForm>
   );

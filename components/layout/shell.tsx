@@ -33,7 +33,10 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
       </main>
       <SessionTime view={view} />
       <Footer view={view} />
-      <SnackbarHost dismiss={text('Snackbar_Dismiss')} />
+      <SnackbarHost
+        displayTime={view.settings.Global_Snackbar_DisplayTime}
+        dismiss={text('Snackbar_Dismiss')}
+      />
       <CoverageDrawer view={view} />
       <CookieBanner view={view} />
       <BrowserMemory language={view.language} />

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { type SendingStep, useSendingStep } from '@/components/form/form-context';
+import { captchaField } from '@/lib/form/control-fields';
 
 /** How long Google may take before the form is sent without proof, in milliseconds. */
 const patience = 10_000;
@@ -10,15 +11,12 @@ const patience = 10_000;
  * §5 The invisible captcha of the form around it. Every sending asks for a proof of its own: that is
  * its reset after a failure. With a search token it waits until the server has refused that.
  */
-export function Captcha({
+export function CaptchaField({
   siteKey,
-  field,
   action,
   hasSearchToken,
 }: {
   readonly siteKey: string;
-  /** The field that the proof is sent in. */
-  readonly field: string;
   readonly action: string;
   readonly hasSearchToken: boolean;
 }) {
@@ -26,10 +24,10 @@ export function Captcha({
     () => ({
       async before(refusedWith) {
         if (hasSearchToken && refusedWith !== 'CAPTCHA_FAILED') return {};
-        return { [field]: await proofOfPerson(siteKey, action) };
+        return { [captchaField]: await proofOfPerson(siteKey, action) };
       },
     }),
-    [siteKey, field, action, hasSearchToken],
+    [siteKey, action, hasSearchToken],
   );
   useSendingStep(step);
   return null;

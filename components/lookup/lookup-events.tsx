@@ -1,8 +1,7 @@
 'use client';
 
 import { type SendingStep, useSendingStep } from '@/components/form/form-context';
-import { track } from '@/lib/third-parties/analytics/track';
-import { userType } from '@/lib/third-parties/analytics/user-type';
+import { track, userType } from '@/lib/third-parties/analytics/track';
 
 const step: SendingStep = {
   after(answer) {

@@ -3,15 +3,14 @@ import { SearchIcon } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import {
-  captchaAction,
-  captchaField,
   optionParameter,
   type SearchOption,
   type SearchSection,
+  searchContract,
 } from '@/lib/lookup';
 import { address } from '@/lib/navigation';
-import { type View, withSearchToken } from '@/lib/request';
-import { Captcha } from './captcha';
+import type { View } from '@/lib/request';
+import { CaptchaField } from './captcha';
 import { LookupEvents } from './lookup-events';
 import { OtherOptionLink } from './search-options';
 import { SearchTermField } from './search-term-field';
@@ -42,13 +41,12 @@ export function SearchForm({
 }) {
   const { text, html } = texts(view.snapshot, view.language);
   const { Recaptcha_Feature, Global_ReCaptcha2Invisible } = view.settings;
+  const { captcha } = searchContract;
   const otherField = other?.fields[0];
   return (
     <Form
       view={view}
-      form={option.form}
-      action={withSearchToken(view, '/api/search-contract')}
-      rules={option.rules}
+      change={searchContract}
       kept={kept}
       isPageForm={isShown}
       label={label}
@@ -82,12 +80,11 @@ export function SearchForm({
         <SearchIcon />
         {button ?? text('Home_Text_Button_FindContract')}
       </SubmitButton>
-      {Recaptcha_Feature && (
+      {Recaptcha_Feature && captcha && (
         <>
-          <Captcha
+          <CaptchaField
             siteKey={Global_ReCaptcha2Invisible}
-            field={captchaField}
-            action={captchaAction}
+            action={captcha}
             hasSearchToken={view.searchToken !== undefined}
           />
           <div

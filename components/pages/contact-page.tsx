@@ -3,7 +3,7 @@ import { Card } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { contactRules } from '@/lib/pages';
+import { sendContactMessage } from '@/lib/pages';
 import type { View } from '@/lib/request';
 import { ContactDetails } from './contact-details';
 
@@ -24,15 +24,7 @@ export function ContactPage({
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <Card padding="large">
           <h2 className="mb-6 text-xl">{text('Contact_Form_Title')}</h2>
-          <Form
-            view={view}
-            isPageForm
-            form="contact-message"
-            action="/api/contact-message"
-            rules={contactRules(view)}
-            kept={kept}
-            draft
-          >
+          <Form view={view} isPageForm change={sendContactMessage} kept={kept} draft>
             <TextField name="Name" label={text('Contact_Form_Name')} autoComplete="name" />
             <TextField
               name="Email"

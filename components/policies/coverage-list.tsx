@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CalendarIcon, ChevronDownIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { Coverage } from '@/lib/platform';
+import { coverageDate } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 /** What a plan covers. */
@@ -56,7 +57,7 @@ export function CoverageList({
 }
 
 function CoverageItem({ view, coverage }: { readonly view: View; readonly coverage: Coverage }) {
-  const { text, localized, date, money } = texts(view.snapshot, view.language);
+  const { text, localized, money } = texts(view.snapshot, view.language);
   const { limit, deductible } = coverage;
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 last:pb-0 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -66,8 +67,8 @@ function CoverageItem({ view, coverage }: { readonly view: View; readonly covera
         <p className="mt-2 flex gap-1.5 text-sm text-muted">
           <CalendarIcon className="mt-0.5 size-4.5 shrink-0" />
           {text('Dashboard_Coverage_Dates', {
-            from: date(coverage.effectiveDate),
-            to: date(coverage.expiryDate),
+            from: coverageDate(view.settings, coverage.effectiveDate),
+            to: coverageDate(view.settings, coverage.expiryDate),
           })}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { Card, HelpIcon, LinkButton } from '@/components/ui';
+import { searchAnother } from '@/lib/account';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -19,13 +20,7 @@ export function HelpCard({ view }: { readonly view: View }) {
       </LinkButton>
       <div className="mt-5 border-t border-neutral-5 pt-4">
         <p className="mb-2 text-sm text-muted">{text('Dashboard_Another_Text')}</p>
-        <ButtonForm
-          view={view}
-          action="/api/session/search-another"
-          variant="quiet"
-          size="small"
-          wide
-        >
+        <ButtonForm view={view} change={searchAnother} variant="quiet" size="small" wide>
           {text('Dashboard_Another')}
         </ButtonForm>
       </div>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Card, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
-import type { Plan } from '@/lib/policies';
+import { coverageDate, type Plan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { CoverageList } from './coverage-list';
 import { PlanHeader } from './plan-header';
@@ -23,7 +23,7 @@ export function PlanCard({
   /** The first plan shows everything at once; the others fold what they cover. */
   readonly isFirst: boolean;
 }) {
-  const { text, date } = texts(view.snapshot, view.language);
+  const { text } = texts(view.snapshot, view.language);
   const { policy, coverages, products } = plan;
   const isActive = policy.status === 'active';
   // Nothing of the contract's: a recording of the page would show it.
@@ -35,12 +35,16 @@ export function PlanCard({
           <PlanHeader view={view} policy={policy} headingId={headingId} />
           {isActive && policy.effectiveDate > today && (
             <Notice className="mt-6" title={text('Dashboard_Plan_upcoming_Header')}>
-              {text('Dashboard_Plan_upcoming_Text', { date: date(policy.effectiveDate) })}
+              {text('Dashboard_Plan_upcoming_Text', {
+                date: coverageDate(view.settings, policy.effectiveDate),
+              })}
             </Notice>
           )}
           {policy.status === 'expired' && (
             <Notice tone="warning" className="mt-6" title={text('Dashboard_Plan_expired_Header')}>
-              {text('Dashboard_Plan_expired_Text', { date: date(policy.expiryDate) })}
+              {text('Dashboard_Plan_expired_Text', {
+                date: coverageDate(view.settings, policy.expiryDate),
+              })}
             </Notice>
           )}
           {policy.status === 'cancelled' && (

@@ -1,7 +1,7 @@
 import { DescriptionList } from '@/components/ui';
 import { type Texts, texts } from '@/lib/content';
 import type { Policy } from '@/lib/platform';
-import { type TermPosition, termPosition } from '@/lib/policies';
+import { coverageDate, type TermPosition, termPosition } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 /** From when until when a plan runs, and how much of that has passed. */
@@ -15,7 +15,7 @@ export function PlanTerm({
   readonly today: string;
 }) {
   const content = texts(view.snapshot, view.language);
-  const { text, date } = content;
+  const { text } = content;
   const { effectiveDate, expiryDate, productCode, status } = policy;
   const position = termPosition(effectiveDate, expiryDate, today);
   const isRunning = status === 'active' && position.hasBegun;
@@ -33,11 +33,11 @@ export function PlanTerm({
         items={[
           {
             term: text(position.hasBegun ? 'Dashboard_Plan_Started' : 'Dashboard_Plan_Starts'),
-            value: date(effectiveDate),
+            value: coverageDate(view.settings, effectiveDate),
           },
           {
             term: text(expiryDate < today ? 'Dashboard_Plan_Ended' : 'Dashboard_Plan_Ends'),
-            value: date(expiryDate),
+            value: coverageDate(view.settings, expiryDate),
           },
           { term: text('Dashboard_Plan_ProductCode'), value: productCode },
         ]}

@@ -1,6 +1,7 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { DocumentIcon, LinkButton } from '@/components/ui';
 import { Container } from '@/components/ui/container';
+import { dropDraft } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -27,7 +28,7 @@ export function DraftNotice({ view }: { readonly view: View }) {
           <LinkButton href={link(view, draftAt)} size="small">
             {text('Session_Draft_Continue')}
           </LinkButton>
-          <ButtonForm view={view} action="/api/session/drop-draft" variant="secondary" size="small">
+          <ButtonForm view={view} change={dropDraft} variant="secondary" size="small">
             {text('Session_Draft_Drop')}
           </ButtonForm>
         </div>

@@ -9,6 +9,8 @@ export interface SessionClockOptions {
   readonly endsIn: SessionEnd;
   readonly idleSeconds: number;
   readonly warningSeconds: number;
+  /** Where forms are sent that sign out. */
+  readonly signOuts: readonly string[];
   /** Shows what is left, in seconds; nothing while there is enough. */
   readonly show: (left: TimeLeft | undefined) => void;
   /** The time is over. */
@@ -39,7 +41,7 @@ const channelName = 'portal-session';
 
 /** Watches the time of a session, together with the other tabs that show it. */
 export function startSessionClock(options: SessionClockOptions): SessionClock {
-  const { tag, endsIn, idleSeconds, warningSeconds, show, end, signedOut } = options;
+  const { tag, endsIn, idleSeconds, warningSeconds, signOuts, show, end, signedOut } = options;
   const absoluteEnd = Date.now() + endsIn.absolute * 1000;
   let idleEnd = Date.now() + endsIn.idle * 1000;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +81,7 @@ export function startSessionClock(options: SessionClockOptions): SessionClock {
   // Only when the next page has come has the server signed out; before, other tabs would ask in vain.
   const submitted = ({ target }: Event) => {
     const action = target instanceof HTMLFormElement ? new URL(target.action).pathname : '';
-    isLeaving = /^\/api\/session\/(end|search-another|aul-end)$/.test(action);
+    isLeaving = signOuts.includes(action);
   };
   const hidden = () => {
     if (isLeaving) tell({ kind: 'signed-out', tag });

@@ -1,4 +1,6 @@
+import { extendSession, logOut, searchAnother } from '@/lib/account';
 import { texts } from '@/lib/content';
+import { aulSsoLogOut } from '@/lib/identity';
 import { link } from '@/lib/navigation';
 import { isSignedIn, sessionOf, type View } from '@/lib/request';
 import { sessionTag } from '@/lib/session';
@@ -8,20 +10,21 @@ import { SessionWatch } from './session-watch';
 export function SessionTime({ view }: { readonly view: View }) {
   if (!isSignedIn(view)) return null;
   const session = sessionOf(view);
-  const { sessionEndsIn: endsIn, settings } = view;
+  const { settings } = view;
   const { text } = texts(view.snapshot, view.language);
   const time = '{time}';
   return (
     <SessionWatch
-      session={session && endsIn && { tag: sessionTag(session), endsIn }}
+      session={session && { tag: sessionTag(session), endsIn: session.endsIn }}
       idleSeconds={settings.Session_IdleMinutes * 60}
       warningSeconds={settings.Session_WarningSeconds}
       addresses={{
-        extend: link(view, '/api/session/extend'),
-        leave: link(view, '/api/session/end'),
+        extend: link(view, extendSession.address),
+        leave: link(view, logOut.address),
         ended: link(view, '/session-ended'),
         signedOut: link(view, '/session-ended?reason=signed-out'),
       }}
+      signOuts={[logOut, searchAnother, aulSsoLogOut].map(({ address }) => address)}
       texts={{
         header: text('Session_Warning_Header'),
         idle: text('Session_Warning_Idle', { time }),

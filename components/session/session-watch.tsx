@@ -18,6 +18,7 @@ export function SessionWatch({
   idleSeconds,
   warningSeconds,
   addresses,
+  signOuts,
   texts,
 }: {
   /** Absent on a page that is kept for everybody signed in; the server tells it beside the page. */
@@ -25,12 +26,14 @@ export function SessionWatch({
   readonly idleSeconds: number;
   readonly warningSeconds: number;
   readonly addresses: Readonly<Record<'extend' | 'leave' | 'ended' | 'signedOut', string>>;
+  /** Where forms are sent that sign out. */
+  readonly signOuts: readonly string[];
   readonly texts: SessionWarningTexts;
 }) {
   const [left, setLeft] = useState<TimeLeft>();
   const [isUnderstood, setIsUnderstood] = useState(false);
   const clock = useRef<SessionClock>(undefined);
-  const first = useRef({ session, idleSeconds, warningSeconds, addresses });
+  const first = useRef({ session, idleSeconds, warningSeconds, addresses, signOuts });
 
   useEffect(() => {
     const { addresses: to, session: known, ...times } = first.current;

@@ -125,7 +125,6 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
           offersTrust,
           trustMinutes: 3,
           isRegistration: false,
-          rules: [],
         }}
         kept={undefined}
         keptResend={undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { texts } from '@/lib/content';
 import { claimMockFlows, policyMockFlows } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { chooseMockFlows } from '@/lib/tools';
 import { ToolForm } from './tool-form';
 import { ToolSelect } from './tool-select';
 
@@ -16,7 +17,7 @@ export function MockFlowPickers({ view }: { readonly view: View }) {
   return (
     <ToolForm
       view={view}
-      action="/api/dev/mock-flows"
+      change={chooseMockFlows}
       button={text('Tools_MockFlow_Apply')}
       data-mock-flows
     >

@@ -1,6 +1,7 @@
 import { themeNames } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
+import { chooseTheme } from '@/lib/tools';
 import { ToolForm } from './tool-form';
 import { ToolSelect } from './tool-select';
 
@@ -8,7 +9,7 @@ import { ToolSelect } from './tool-select';
 export function ThemePicker({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <ToolForm view={view} action="/api/dev/theme" button={text('Tools_Theme_Apply')}>
+    <ToolForm view={view} change={chooseTheme} button={text('Tools_Theme_Apply')}>
       <ToolSelect
         name="theme"
         label={text('Tools_Theme')}

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui';
+import type { ChangeForm } from '@/lib/changes';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
 /** A tool's form. It stands on every page, kept ones too, so that the browser says which one it is. */
 export function ToolForm({
   view,
-  action,
+  change,
   button,
   children,
   ...marks
 }: {
   readonly view: View;
-  readonly action: string;
+  readonly change: ChangeForm;
   readonly button: string;
   readonly children?: ReactNode;
   /** Lets its script find it. */
@@ -21,7 +22,7 @@ export function ToolForm({
   return (
     <form
       method="post"
-      action={link(view, action)}
+      action={link(view, change.address)}
       className="flex flex-wrap items-end gap-2"
       {...marks}
     >

@@ -4,7 +4,7 @@ import { pathSchema } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { offeredTools } from '@/lib/tools';
+import { offeredTools, refresh } from '@/lib/tools';
 import { MockFlowNotice, MockFlowPickers } from './mock-flow-pickers';
 import { ThemePicker } from './theme-picker';
 import { ToolForm } from './tool-form';
@@ -24,7 +24,7 @@ export function ToolsMenu({ view }: { readonly view: View }) {
           </summary>
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-2 pb-6">
             <ThemePicker view={view} />
-            <ToolForm view={view} action="/api/dev/refresh" button={text('Tools_Refresh')} />
+            <ToolForm view={view} change={refresh} button={text('Tools_Refresh')} />
             {tools.mockFlows && <MockFlowPickers view={view} />}
             {tools.environmentSwitch && <EnvironmentSwitch view={view} />}
             {tools.clients && (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { AlertIcon, CheckIcon, InformationIcon } from './icons';
+import { AlertIcon, CheckIcon, InformationIcon } from './browser-icons';
 
 export type NoticeTone = 'information' | 'success' | 'warning' | 'danger';
 

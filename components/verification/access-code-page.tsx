@@ -3,14 +3,14 @@ import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
 import { LockIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
+import type { Texts } from '@/lib/content';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { type AccessCodeStep, methodPage } from '@/lib/verification';
+import { type AccessCodeStep, checkAccessCode, methodPage } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';
 import { SentTo } from './sent-to';
-import { trustDuration } from './trust-duration';
 
 /** §2.3 Where the access code is entered. */
 export function AccessCodePage({
@@ -51,9 +51,7 @@ export function AccessCodePage({
         <div className="mt-8">
           <Form
             view={view}
-            form="access-code"
-            action="/api/verification/check"
-            rules={step.rules}
+            change={checkAccessCode}
             kept={kept}
             flow={step.flowId}
             lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}
@@ -93,4 +91,16 @@ export function AccessCodePage({
       )}
     </NarrowPage>
   );
+}
+
+const minutesPerHour = 60;
+const minutesPerDay = 24 * minutesPerHour;
+
+/** How long a device stays trusted, in the largest unit that fits. */
+export function trustDuration(minutes: number, { text }: Texts): string {
+  if (minutes >= minutesPerDay)
+    return text('Verification_Trust_Days', { count: Math.floor(minutes / minutesPerDay) });
+  if (minutes >= minutesPerHour)
+    return text('Verification_Trust_Hours', { count: Math.floor(minutes / minutesPerHour) });
+  return text('Verification_Trust_Minutes', { count: minutes });
 }

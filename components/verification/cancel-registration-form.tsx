@@ -2,6 +2,7 @@ import { Form, SubmitButton } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
+import { cancelRegistration } from '@/lib/verification';
 
 /** The "yes" of giving up a registration (§4.1). */
 export function CancelRegistrationForm({
@@ -15,9 +16,7 @@ export function CancelRegistrationForm({
   return (
     <Form
       view={view}
-      form="cancel-registration"
-      action="/api/register-plan/cancel"
-      rules={[]}
+      change={cancelRegistration}
       kept={kept}
       label={text('RegisterPlan_Cancel_PageTitle')}
     >

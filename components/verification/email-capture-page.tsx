@@ -6,7 +6,7 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { type EmailCaptureStep, methodPage } from '@/lib/verification';
+import { captureEmail, type EmailCaptureStep, methodPage } from '@/lib/verification';
 import { EmailField } from './email-field';
 
 /** §2.3 "Email capture step: email field and a required confirmation checkbox." */
@@ -32,9 +32,7 @@ export function EmailCapturePage({
       <Form
         view={view}
         isPageForm
-        form="email-capture"
-        action="/api/verification/email"
-        rules={step.rules}
+        change={captureEmail}
         kept={kept}
         given={step.given}
         flow={step.flowId}

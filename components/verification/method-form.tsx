@@ -3,7 +3,7 @@ import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
-import type { VerificationChoices } from '@/lib/verification';
+import { sendAccessCode, type VerificationChoices } from '@/lib/verification';
 import { SentTo } from './sent-to';
 
 type Choices = Extract<VerificationChoices, { kind: 'choices' }>;
@@ -39,9 +39,7 @@ export function MethodForm({
     <Form
       view={view}
       isPageForm
-      form="verification-method"
-      action="/api/verification/send"
-      rules={choices.rules.filter(({ name }) => !Object.hasOwn(hidden, name))}
+      change={sendAccessCode}
       kept={kept}
       given={choices.given}
       flow={choices.flowId}

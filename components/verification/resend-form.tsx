@@ -4,7 +4,7 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { type AccessCodeStep, methodPage } from '@/lib/verification';
+import { type AccessCodeStep, methodPage, resendAccessCode } from '@/lib/verification';
 import { ResendWait } from './resend-wait';
 
 /** Asks for another code, as soon as that may be done. */
@@ -26,9 +26,7 @@ export function ResendForm({
       </p>
       <Form
         view={view}
-        form="resend-code"
-        action="/api/verification/resend"
-        rules={[]}
+        change={resendAccessCode}
         kept={kept}
         flow={step.flowId}
         lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED']}

@@ -1,4 +1,7 @@
-export { leaveApplication } from './application-exit';
+/**
+ * Creating an account, leaving, and the length of a session as its holder sees it. What an account
+ * holds belongs to the room of that thing.
+ */
 export {
   type AccountConfirmation,
   accountConfirmation,
@@ -16,5 +19,5 @@ export {
 } from './create-account/steps';
 export { editProfile } from './edit-profile';
 export { extendSession } from './extend-session';
-export { logOut } from './log-out';
-export { type NextStep, nextField, nextSteps, searchAnother } from './search-another';
+export { leaveApplication, logOut } from './log-out';
+export { type NextStep, nextSteps, searchAnother } from './search-another';

@@ -1,17 +1,17 @@
-import type { Change } from '@/lib/changes';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { isExternal } from '@/lib/addresses';
+import { defineChange } from '@/lib/changes';
 import { leaveProvider } from '@/lib/identity';
+import { address } from '@/lib/navigation';
+import type { AddressContext, Lead } from '@/lib/request';
 import { leaveSession } from '@/lib/session';
-import { exitAddress } from './application-exit';
 
 /**
  * §4.3 Logout: "the ApplicationExitTriggered flag is set. If no claim process is active, the session
  * is logged out (cookies deleted; home reloaded …). Otherwise the user goes to the application-exit
  * URL and the id token is cleared once no claim process is active."
  */
-export const logOut: Change<FormValues> = {
-  form: 'log-out',
-  schema: () => schemaOf([]),
+export const logOut = defineChange({
+  address: '/api/session/end',
   async run({ view, cookies }) {
     const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
     // Who files a claim still stays signed in at the provider until that is over.
@@ -19,4 +19,13 @@ export const logOut: Change<FormValues> = {
     const departure = await leaveProvider(view, cookies, '/');
     return { kind: 'go', to: departure.to ?? '/', cookies: [...changes, ...departure.cookies] };
   },
-};
+});
+
+/** What leads to the application-exit URL, whatever it is: forms may not leave the portal themselves. */
+export const exitAddress = '/application-exit';
+
+/** §4.3 "the user goes to the application-exit URL". */
+export async function leaveApplication({ view }: AddressContext): Promise<Lead> {
+  const to = address(view, 'URL_ApplicationExit') || '/';
+  return { to, afresh: isExternal(to) };
+}

@@ -1,4 +1,3 @@
-import { isExternal } from './external';
 import { safePath } from './safe-path';
 
 /** Elsewhere, and complete: a browser reads it alike wherever it stands. */
@@ -14,4 +13,9 @@ export function isAddress(text: string): boolean {
   return isExternal(text)
     ? complete.test(text) && URL.canParse(text)
     : safePath(text) !== undefined;
+}
+
+/** §5 A link that starts with http is external, as are those that open mail or telephone. */
+export function isExternal(address: string): boolean {
+  return /^(https?:|mailto:|tel:)/i.test(address);
 }

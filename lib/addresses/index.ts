@@ -1,3 +1,6 @@
-export { isAddress } from './address-text';
-export { isExternal } from './external';
+/**
+ * What an address may be, and where it leads: safe paths, complete addresses. It knows no page of
+ * the portal.
+ */
+export { isAddress, isExternal } from './address-text';
 export { safePath } from './safe-path';

@@ -1,5 +1,5 @@
 import { isExternal, safePath } from '@/lib/addresses';
-import { keepTyped } from '@/lib/form';
+import { idempotencyField, keepTyped } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import { failureOf, log } from '@/lib/observability';
 import {
@@ -17,6 +17,7 @@ import { formDraft, keepLateForm } from './draft-changes';
 import { errorMessage } from './error-message';
 import { forgetForms, forgetTyped, keepForm } from './kept-form';
 import { displayOf } from './refusal-display';
+import { tellSaved } from './saved-form';
 
 /** One request for a change, once it has been let in. */
 export interface Sent {
@@ -60,6 +61,20 @@ async function endDraft({ view, form }: Sent): Promise<void> {
   }
 }
 
+/** It is done, and the page stays: a script gets the data, without one the page says that it is saved. */
+export async function saved(
+  sent: Sent,
+  { data, cookies = [] }: Extract<Outcome, { kind: 'saved' }>,
+): Promise<Reply> {
+  const { view, form, from: page } = sent;
+  await endDraft(sent);
+  const forgotten = await forgetTyped(view, { page, form }, sent.cookies);
+  if (sent.wantsJson)
+    return withCookies(json({ kind: 'saved', data }, 200), [forgotten, ...cookies]);
+  const told = await tellSaved(view, form);
+  return withCookies(seeOther(sent, formAgain(sent)), [forgotten, told, ...cookies]);
+}
+
 /** §5 What was typed is wrong: names each field to a script, and brings the form back otherwise. */
 export async function invalid(sent: Sent, problems: readonly FieldProblem[]): Promise<Reply> {
   if (sent.wantsJson) return json({ kind: 'invalid', problems }, 422);
@@ -78,6 +93,7 @@ export async function refused(sent: Sent, outcome: Refused): Promise<Reply> {
     reset,
     ...(page ? { page: link(view, page) } : {}),
   };
+  if (reset) await endDraft(sent);
   if (sent.wantsJson) {
     const shown = { messageHtml: errorMessage(view, outcome), display: displayOf(outcome) };
     const answer = { kind: 'refused', ...refusal, ...shown } as const;
@@ -155,11 +171,13 @@ function keep(
   return keepForm(view, { form, page, values, ...came }, cookies);
 }
 
+const ofMechanism = new Set(['from', keepTyped, idempotencyField]);
+
 /** What was typed, without what must never be kept and what only the mechanism needs. */
 function keptValues({ values, secretFields }: Sent): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => name !== 'from' && name !== keepTyped && !secretFields.includes(name))
+      .filter(([name]) => !ofMechanism.has(name) && !secretFields.includes(name))
       .map(([name, value]) => [name, String(value)]),
   );
 }

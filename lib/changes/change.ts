@@ -1,6 +1,8 @@
 import type * as core from 'zod/v4/core';
+import type { FormRule } from '@/lib/form';
+import type { ChangeAddress } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import type { CookieChange } from '@/lib/session';
+import type { CookieChange, CookieReader } from '@/lib/session';
 import type { RefusalDisplay } from './refusal-display';
 
 /** What is wrong with one field, in the visitor's language. */
@@ -35,7 +37,7 @@ export interface Refused {
 }
 
 /** What running a change came to. The mechanism turns it into JSON or a 303. */
-export type Outcome =
+export type Outcome<Data = unknown> =
   /** It is done: go to an address of the portal, or to one that the client configured. */
   | {
       readonly kind: 'go';
@@ -43,6 +45,12 @@ export type Outcome =
       readonly cookies?: readonly CookieChange[];
       /** What had been typed into other forms of the page still waits there (invariant 8). */
       readonly keepsTyped?: true;
+    }
+  /** It is done, and the page stays: a script is handed the data, a form comes back with a notice. */
+  | {
+      readonly kind: 'saved';
+      readonly data?: Data;
+      readonly cookies?: readonly CookieChange[];
     }
   | Refused;
 
@@ -58,7 +66,13 @@ export interface ChangeContext<Input> {
   readonly view: View;
   /** The visitor's network address; forwarded ones are believed from configured proxies only. */
   readonly networkAddress: string;
-  readonly cookies: (name: string) => string | undefined;
+  readonly cookies: CookieReader;
+  /** The flow that the form was made for. */
+  readonly flow?: string;
+  /** What the page sends to prove that a person is there; once that is proved, what has proved it. */
+  readonly reCaptchaValue?: string;
+  /** Of a change that is done once: names this doing to a port that must not do it twice either. */
+  readonly runKey?: string;
   /** Of a change that takes an upload, where one was chosen. */
   readonly file?: UploadedFile;
 }
@@ -66,28 +80,48 @@ export interface ChangeContext<Input> {
 /** What a form sent, before any schema has seen it. */
 export type RawValues = Readonly<Record<string, string | boolean>>;
 
-/** The definition of one change: its form, what it takes, what it does. */
-export interface Change<Input> {
-  /** Names the form; what was typed into it is kept under this name when it is refused. */
-  readonly form: string | ((values: RawValues) => string);
+/** What of a change its form, the page around it and what is kept need to know. */
+export interface ChangeForm {
+  readonly address: ChangeAddress;
+  /** Names the form that sends these values; what was typed into it is kept under this name. */
+  readonly form: (values: RawValues) => string;
+  readonly rules: (view: View, values: RawValues) => readonly FormRule[];
+  /** Whether it is done once for each key, which its form carries. */
+  readonly idempotent: boolean;
+  /** §5 What the captcha's value must have been made for, where the client asks for one. */
+  readonly captcha?: string;
+}
+
+/** One change: its form, what it takes, what it needs, what it does. `defineChange` makes it. */
+export interface Change<Input, Data = unknown> extends ChangeForm {
   readonly schema: (view: View, values: RawValues) => core.$ZodType<Input>;
   /** Fields that are never kept, not even sealed, such as an access code. */
-  readonly secretFields?: readonly string[];
+  readonly secretFields: readonly string[];
   /**
    * Needs somebody who has signed in. Where the session has ended meanwhile, what was typed is kept
    * for its holder until they have signed in again (invariant 8).
    */
-  readonly signedIn?: true;
+  readonly signedIn: boolean;
+  /** How recently, in minutes, its holder must have proved who they are; it needs a session then. */
+  readonly fresh?: { readonly minutes: number };
   /** A development tool: production answers 404 (invariant 7). */
-  readonly development?: true;
+  readonly development: boolean;
   /** Takes one file of so many bytes at most, with the form around it (`multipart/form-data`). */
   readonly upload?: { readonly field: string; readonly largest: number };
-  readonly run: (context: ChangeContext<Input>) => Promise<Outcome>;
+  /** Does it, once what the change needs has been asked for. */
+  readonly run: (context: ChangeContext<Input>) => Promise<Outcome<Data>>;
 }
+
+/** What a change hands back to the script that has asked for it, once it is saved. */
+export type SavedData<Of extends Pick<Change<never>, 'run'>> = Extract<
+  Awaited<ReturnType<Of['run']>>,
+  { readonly kind: 'saved' }
+>['data'];
 
 /** The JSON answer of a change, for the browser. Messages are in the visitor's language. */
 export type ChangeAnswer =
   | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'saved'; readonly data?: unknown }
   | { readonly kind: 'invalid'; readonly problems: readonly FieldProblem[] }
   | {
       readonly kind: 'refused';

@@ -10,7 +10,8 @@ import {
   dropOfferedDraft,
   ownerOfCookie,
 } from '@/lib/session';
-import type { Change, Outcome, RawValues } from './change';
+import type { Outcome } from './change';
+import { defineChange } from './define-change';
 
 /** The field that names the form a draft is of; the others are what was typed. */
 const formField = 'draftForm';
@@ -38,8 +39,8 @@ export function formDraft(form: string): DraftKind<Record<string, string>> {
  * Keeps what has been typed into a form, as it is typed and when the time of its session is over. Of
  * two windows the one that did not go on last is told, and what it has is not kept.
  */
-export const saveDraft: Change<RawValues> = {
-  form: 'draft',
+export const saveDraft = defineChange({
+  address: '/api/session/draft',
   schema: () => draftValuesSchema,
   async run({ view, input, cookies }) {
     const { draftForm, from: _, draftVersion, draftWriter, ...typed } = input;
@@ -56,21 +57,20 @@ export const saveDraft: Change<RawValues> = {
     );
     return keeping.kind === 'kept' ? kept : overtaken;
   },
-};
+});
 
 const kept: Outcome = { kind: 'go', to: '/session-ended', keepsTyped: true };
 const overtaken: Outcome = { kind: 'refused', errCode: 'DRAFT_OVERTAKEN', status: 409 };
 
 /** Throws away the draft that its holder is offered. */
-export const dropDraft: Change<RawValues> = {
-  form: 'drop-draft',
-  schema: () => z.record(z.string(), z.union([z.string(), z.boolean()])),
+export const dropDraft = defineChange({
+  address: '/api/session/drop-draft',
   async run({ view }) {
     const session = sessionOf(view);
     if (session) await dropOfferedDraft(draftOwner(view, session), session);
     return { kind: 'go', to: view.address, keepsTyped: true };
   },
-};
+});
 
 /** Keeps a form that came too late for its session, whatever another window has kept of it. */
 export async function keepLateForm(

@@ -1,3 +1,4 @@
+import { flattened } from '@/lib/form';
 import type { Change, RawValues, UploadedFile } from './change';
 import { mediaTypeOf } from './media-type';
 import { type BodyRequest, readBytes } from './read-bytes';
@@ -6,6 +7,8 @@ import { type BodyRequest, readBytes } from './read-bytes';
 export const largestBody = 64 * 1024;
 const mostFields = 100;
 
+type Upload = NonNullable<Change<unknown>['upload']>;
+
 /** A body as the mechanism for changes reads it. */
 export type FormBody =
   | { readonly kind: 'values'; readonly values: RawValues; readonly file?: UploadedFile }
@@ -13,14 +16,12 @@ export type FormBody =
   | { readonly kind: 'unreadable' };
 
 /**
- * Reads JSON or a form post into plain values; of a field that comes twice, the first.
+ * Reads JSON or a form post into plain values by their full names, such as `items[0].name`; of a field
+ * that comes twice, the first.
  * What is not in UTF-8 is unreadable.
  * @param upload the file that the form may bring
  */
-export async function readFormBody(
-  request: BodyRequest,
-  upload?: Change<unknown>['upload'],
-): Promise<FormBody> {
+export async function readFormBody(request: BodyRequest, upload?: Upload): Promise<FormBody> {
   const body = await readAnyBody(request, upload);
   const isText = body.kind !== 'values' || Object.values(body.values).every(isStorable);
   return isText ? body : { kind: 'unreadable' };
@@ -31,10 +32,7 @@ function isStorable(value: string | boolean): boolean {
   return typeof value === 'boolean' || (value.isWellFormed() && !value.includes('\0'));
 }
 
-async function readAnyBody(
-  request: BodyRequest,
-  upload?: Change<unknown>['upload'],
-): Promise<FormBody> {
+async function readAnyBody(request: BodyRequest, upload?: Upload): Promise<FormBody> {
   const type = mediaTypeOf(request.headers);
   if (upload && type === 'multipart/form-data') return readUpload(request, upload);
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')
@@ -47,10 +45,7 @@ async function readAnyBody(
 }
 
 /** A form with a file; one that was not chosen has no name. */
-async function readUpload(
-  request: BodyRequest,
-  { field, largest }: NonNullable<Change<unknown>['upload']>,
-): Promise<FormBody> {
+async function readUpload(request: BodyRequest, { field, largest }: Upload): Promise<FormBody> {
   const bytes = await readBytes(request, largest + largestBody);
   if (bytes === undefined) return { kind: 'too-large' };
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
@@ -80,7 +75,7 @@ function fromJson(text: string): RawValues | undefined {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
     return Object.fromEntries(
-      Object.entries(parsed)
+      flattened(parsed)
         .slice(0, mostFields)
         .filter(
           (entry): entry is [string, string | boolean] =>

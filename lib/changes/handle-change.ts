@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
 import { hasDevelopmentTools } from '@/lib/config';
 import { databaseAnswers } from '@/lib/db';
-import { keepTyped } from '@/lib/form';
+import { captchaField, flowField, idempotencyField, keepTyped, nameOf } from '@/lib/form';
 import { log } from '@/lib/observability';
 import {
   anybodysView,
@@ -20,6 +20,7 @@ import {
   toResponse,
   unknownClient,
 } from '@/lib/request';
+import { isProven } from '@/lib/session';
 import type { Change, ChangeContext, FieldProblem, Outcome, Refused } from './change';
 import {
   done,
@@ -28,17 +29,20 @@ import {
   keptMeanwhile,
   refused,
   type Sent,
+  saved,
   turnedAway,
 } from './change-answers';
 import { readFormBody } from './form-body';
+import { idempotencyKeySchema, runOnce } from './run-once';
 
 /**
- * Makes the POST handler of a change: client, origin, size, session and schema are checked before
+ * Makes the POST handler of a change, which stands at the change's own address: client, origin, size, session and schema are checked before
  * anything runs; the outcome becomes JSON for a script and a 303 for a form.
  */
 export function changeRoute<Input>(change: Change<Input>) {
-  return async (request: HandlerRequest): Promise<NextResponse> =>
+  const handler = async (request: HandlerRequest): Promise<NextResponse> =>
     toResponse(await answerChange(change, request));
+  return Object.assign(handler, { address: change.address });
 }
 
 async function answerChange<Input>(change: Change<Input>, request: HandlerRequest): Promise<Reply> {
@@ -56,8 +60,8 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
   const anybodys = anybodysView(handled, from);
   if (body?.kind !== 'values') return turnedAway(anybodys, body?.kind ?? 'foreign', wantsJson);
   const { values, file } = body;
-  const { form: name, secretFields = [] } = change;
-  const form = typeof name === 'string' ? name : name(values);
+  const { secretFields } = change;
+  const form = change.form(values);
   const sent = { values, secretFields, from, form, cookies, origin, wantsJson };
   const lead = headers.get(leadHeader);
   if (lead) return keptMeanwhile({ ...sent, view: anybodys }, lead);
@@ -70,10 +74,14 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
     const view = await requestView({ ...handled, pathname: from });
     return await run({ ...sent, view }, change, {
       networkAddress: networkAddressOf(headers),
+      ...told('flow', values[flowField]),
+      ...told('reCaptchaValue', values[captchaField]),
       ...(file ? { file } : {}),
     });
   } catch (error) {
-    const failure = logFailure(error, handled, 'change failed', { form });
+    const failure = logFailure(error, handled, 'change failed', {
+      change: change.address,
+    });
     return refused({ ...sent, view: anybodys }, failed(failure));
   }
 }
@@ -81,19 +89,57 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
 async function run<Input>(
   sent: Sent,
   change: Change<Input>,
-  brought: Pick<ChangeContext<Input>, 'networkAddress' | 'file'>,
+  brought: Omit<ChangeContext<Input>, 'input' | 'view' | 'cookies'>,
 ): Promise<Reply> {
-  const { view, values, form, cookies } = sent;
-  if (change.signedIn && !sessionOf(view)) return keptForSession(sent);
+  const { view, values, cookies } = sent;
+  const session = sessionOf(view);
+  if (change.signedIn && !session) return keptForSession(sent);
   if (values[keepTyped]) return keptMeanwhile(sent);
+  if (change.fresh && session && !(await isProven(session, change.fresh.minutes)))
+    return refused(sent, proofStale);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
-  const outcome = await change.run({ input: parsed.data, view, cookies, ...brought });
-  log.info({ client: view.snapshot.id, form, outcome: outcomeName(outcome) }, 'change');
-  return outcome.kind === 'go' ? done(sent, outcome) : refused(sent, outcome);
+  const context = { input: parsed.data, view, cookies, ...brought };
+  const outcome = change.idempotent
+    ? await doOnce(sent, (runKey) => change.run({ ...context, runKey }))
+    : await change.run(context);
+  log.info(
+    { client: view.snapshot.id, change: change.address, outcome: outcomeName(outcome) },
+    'change',
+  );
+  switch (outcome.kind) {
+    case 'go':
+      return done(sent, outcome);
+    case 'saved':
+      return saved(sent, outcome);
+    case 'refused':
+      return refused(sent, outcome);
+  }
+}
+
+/** A form that does not say which sending of it this is could be done twice. */
+async function doOnce(
+  { view, form, values }: Sent,
+  run: (runKey: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = idempotencyKeySchema.safeParse(values[idempotencyField]);
+  if (!key.success) return { kind: 'refused', errCode: 'UNREADABLE', status: 400 };
+  const beside = [idempotencyField, captchaField, 'from'];
+  const typed = Object.entries(values).filter(([name]) => !beside.includes(name));
+  return runOnce(
+    { clientId: view.snapshot.id, form, key: key.data, values: Object.fromEntries(typed) },
+    run,
+  );
+}
+
+/** What a form says of itself in a field that no rule is about. */
+function told<Name extends string>(name: Name, value: string | boolean | undefined) {
+  return typeof value === 'string' && value !== '' ? { [name]: value } : {};
 }
 
 const outage: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+
+const proofStale: Refused = { kind: 'refused', errCode: 'PROOF_STALE', status: 403 };
 
 /** Where nobody knows better, the visitor gets the reference of the log entry. */
 function failed({ reference, isOutage }: ReturnType<typeof logFailure>): Refused {
@@ -111,7 +157,7 @@ function pageOf(from: string | boolean | undefined): string {
 }
 
 function problemsOf(error: core.$ZodError): FieldProblem[] {
-  const problems = error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  const problems = error.issues.map(({ path, message }) => ({ field: nameOf(path), message }));
   // One problem a field is what somebody can mend at a time.
   return problems.filter(
     ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
@@ -119,5 +165,5 @@ function problemsOf(error: core.$ZodError): FieldProblem[] {
 }
 
 function outcomeName(outcome: Outcome): string {
-  return outcome.kind === 'go' ? 'done' : outcome.errCode;
+  return outcome.kind === 'refused' ? outcome.errCode : 'done';
 }

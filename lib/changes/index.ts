@@ -1,11 +1,23 @@
+/**
+ * The one mechanism for changes: what a form posts, its answers, what comes back into it, how often
+ * it may be tried. What a change does belongs to its room.
+ */
+export type { Attempt } from './admission';
 export type { FailureLimit } from './attempts/failures';
-export { type Guesses, guess, type Made } from './attempts/guess';
-export { keyedDigest } from './attempts/keyed-digest';
-export { knownBrowserId, rememberBrowser } from './attempts/known-browser';
+export type { Guesses } from './attempts/guess';
+export { keyedDigest, knownBrowserId, rememberBrowser } from './attempts/known-browser';
 export { type Quota, takeQuotas, type Use } from './attempts/quota';
-export type { Change, ChangeContext, Outcome, RawValues, Refused } from './change';
+export type {
+  Change,
+  ChangeContext,
+  ChangeForm,
+  Outcome,
+  RawValues,
+  Refused,
+  SavedData,
+} from './change';
+export { defineChange } from './define-change';
 export { dropDraft, saveDraft } from './draft-changes';
-export { refuseOlder, stepSchema } from './flow-step';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';

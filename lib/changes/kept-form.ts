@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { sessionOf, type View } from '@/lib/request';
 import { type CookieChange, type CookieReader, deflatedCookie, draftOwner } from '@/lib/session';
+import type { ChangeForm, RawValues } from './change';
 import { formDraft } from './draft-changes';
 import { errorMessage } from './error-message';
+import { wasSaved } from './saved-form';
 
 /** How long what was typed waits to be shown again, in seconds. */
 const lifetime = 30 * 60;
@@ -53,6 +55,8 @@ export interface KeptForm {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly { readonly field: string; readonly message: string }[];
   readonly refusal?: Refusal;
+  /** Whether it has just been saved. */
+  readonly saved?: true;
   /** Whether another form of the page was sent after it, and is the one that came back. */
   readonly isBeside?: true;
   /** Of a form that a holder's draft is kept of: the version that the page comes with. */
@@ -133,17 +137,26 @@ export async function forgetTyped(
     : keptCookie.clear();
 }
 
-/** The form of a name as it came back, if that is the one that was kept. */
+/**
+ * The form of a change as it came back, if that is the one that was kept.
+ * @param sentAlong what it sends along, where the page has several forms of the change
+ */
 export async function keptForm(
   view: View,
   cookies: CookieReader,
-  form: string,
+  change: Pick<ChangeForm, 'form'>,
+  sentAlong: RawValues = {},
 ): Promise<KeptForm | undefined> {
+  const form = change.form({ from: view.address, ...sentAlong });
   const [cameBack, draft] = await Promise.all([
     formThatCameBack(view, cookies, form),
     draftedForm(view, form),
   ]);
-  return cameBack || draft ? { values: {}, problems: [], ...draft, ...cameBack } : undefined;
+  // What has been typed or refused since is newer.
+  if (cameBack || draft) return { values: {}, problems: [], ...draft, ...cameBack };
+  return (await wasSaved(view, cookies, form))
+    ? { values: {}, problems: [], saved: true }
+    : undefined;
 }
 
 async function formThatCameBack(

@@ -25,6 +25,9 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'FORBIDDEN_ORIGIN',
   'TOO_LARGE',
   'UNREADABLE',
+  'STILL_RUNNING',
+  'ALREADY_DONE',
+  'PROOF_STALE',
   'UNEXPECTED',
 ]);
 

@@ -1,3 +1,7 @@
+/**
+ * What a brand is: hosts, settings, labels, theme, releases. Reading packages belongs to
+ * `packages`.
+ */
 export {
   type ContentKey,
   type ContentPart,
@@ -63,6 +67,7 @@ export {
   settingValueSchema,
 } from './schema';
 export {
+  type BrowserSettings,
   defaults,
   parseSettings,
   type SettingName,
@@ -75,13 +80,14 @@ export {
   settingsRegistry,
 } from './settings';
 export type { Setting, SettingType } from './settings/definition';
-export { personalClaims } from './settings/personal-claims';
+export { personalClaims } from './settings/sign-on';
 export { type ClientSnapshot, type HostMatch, localize } from './snapshot';
 export { buildSnapshot } from './store/build-snapshot';
 export { defaultPackage, knowsClients } from './store/directory';
 export { clientByHost, originOf } from './store/hosts';
+export { announceRelease } from './store/releases';
 export { imageContent, snapshotById, snapshotByRelease } from './store/snapshots';
-export { releaseChannel, reloadClient, showPublished } from './store/store';
+export { reloadClient, showPublished } from './store/store';
 export {
   type BrandView,
   drawnIconSizes,

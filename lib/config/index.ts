@@ -1,9 +1,10 @@
-export { buildName } from './build-name';
-export { hasDevelopmentTools } from './development-tools';
+/** The only reader of the environment. */
 export {
+  buildName,
   type Environment,
   EnvironmentError,
   environment,
+  hasDevelopmentTools,
   isDevelopmentServer,
   isProduction,
   parseEnvironment,

@@ -1,2 +1,6 @@
+/**
+ * Labels, languages and money as a visitor reads them. Which labels there are belongs to `clients`
+ * and `messages/`.
+ */
 export { unmarked, withoutMarks } from './marks';
 export { localeOf, type Texts, texts } from './texts';

@@ -1,5 +1,3 @@
-import { latinDigits } from './latin-digits';
-
 /** The ways of writing a date that `Global_DateFormat_MMMDDYYYY` chooses from. */
 export const dateFormats = [
   'MMM DD, YYYY',
@@ -114,4 +112,12 @@ function monthOf(name: string, months: MonthNames): number {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
+}
+
+/** Arabic-Indic ٠-٩ and Eastern Arabic-Indic ۰-۹, as keyboards of the Arabic script write them. */
+const otherDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+/** A text with the digits of Arabic keyboards written as 0-9, which everything else here reads. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

@@ -1,5 +1,10 @@
-import { calendarDate, type DateFormat, type MonthNames, writeDate } from './calendar-date';
-import { latinDigits } from './latin-digits';
+import {
+  calendarDate,
+  type DateFormat,
+  latinDigits,
+  type MonthNames,
+  writeDate,
+} from './calendar-date';
 
 /**
  * §5 Date fields are masked: what has been typed so far as the format writes it. Separators come by

@@ -51,6 +51,9 @@ const visitorsPatience: Patience = {
  */
 const embeddedPatience: Patience = { query_timeout: 5000 };
 
+/** Prisma writes and reads times without their zone. What an address says itself counts more. */
+const utc = '-c TimeZone=UTC';
+
 /**
  * How this process reaches its database: `DATABASE_URL`, else the embedded one's socket.
  * @param longest for work that no visitor waits for: how long a statement may take, in milliseconds
@@ -60,7 +63,7 @@ export function databaseAddress(longest?: number): PoolConfig {
   const patience = DATABASE_URL ? visitorsPatience : embeddedPatience;
   return {
     ...(DATABASE_URL
-      ? { connectionString: DATABASE_URL }
+      ? { connectionString: DATABASE_URL, options: utc }
       : {
           host: embeddedAddress().socketFolder,
           port: 5432,

@@ -45,7 +45,7 @@ export function database(): PrismaClient {
   return connected().client;
 }
 
-/** The same connections, for the few queries whose SQL matters. */
+/** The same connections, for this room alone: what asks before Prisma can, or instead of it. */
 export function pool(): pg.Pool {
   return connected().pool;
 }
@@ -53,11 +53,6 @@ export function pool(): pg.Pool {
 /** The database for work that no visitor waits for. */
 export function databaseForLongWork(): PrismaClient {
   return connectedForLongWork().client;
-}
-
-/** The same connection, for queries whose SQL matters. */
-export function poolForLongWork(): pg.Pool {
-  return connectedForLongWork().pool;
 }
 
 /** Lets go of every connection. The next query would connect again. */

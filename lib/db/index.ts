@@ -1,11 +1,16 @@
+/**
+ * The database: connection, embedded server, migrations, transactions, outages. No statement of a
+ * room stands here.
+ */
 export { databaseAddress, type EmbeddedAddress, embeddedAddress } from './address';
-export { closeDatabase, database, pool } from './connection';
+export { closeDatabase, database } from './connection';
 export { deleteExpiredRows } from './expired-rows';
 export { listen } from './listen';
 export { MigrationError, migrate } from './migrate';
 export {
   type DatabaseState,
   databaseAnswers,
+  databaseProblem,
   databaseState,
   isDatabaseOutage,
   requireDatabase,

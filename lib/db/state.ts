@@ -30,6 +30,16 @@ async function ask(): Promise<DatabaseState> {
   }
 }
 
+/** Why the database cannot be used, as the driver says it; `undefined` where it can. */
+export function databaseProblem(): Promise<string | undefined> {
+  return pool()
+    .query('SELECT 1')
+    .then(
+      () => undefined,
+      (error: Error & { code?: string }) => error.message || error.code || error.name,
+    );
+}
+
 /** What was learnt last counts for so long, in milliseconds. */
 const memory = 1000;
 /** While the database is away nobody waits, unless nobody has asked for so long, in milliseconds. */
@@ -68,9 +78,9 @@ export async function requireDatabase(): Promise<void> {
  * or has no room, memory or connections left (53) or a broken disk (58).
  */
 const outageCodes =
-  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|25P0[34]|25006|53|55P03|57014|57P0|58|P1001|P1002|P1008|P1017|P2024)/;
+  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|25P0[34]|25006|53|55P03|57014|57P0|58|P1001|P1002|P1008|P1017|P2024|ConnectionClosed|DatabaseNotReachable|SocketTimeout)/;
 const outageMessages =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|DatabaseNotReachable|SocketTimeout|canceling statement due to|ConnectionClosed/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|canceling statement due to/i;
 
 /** Whether an error means that the database is away, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {

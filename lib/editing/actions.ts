@@ -43,7 +43,7 @@ export async function recordAction(
   { key, before, after, ...record }: ActionRecord,
   transaction: Pick<PrismaTransaction, 'editorAction'> = database(),
 ): Promise<void> {
-  const about = key ? { part: key.part, name: key.name, language: languageOf(key) } : {};
+  const about = key ? { part: key.part, name: key.name, language: labelLanguage(key) } : {};
   await transaction.editorAction.create({
     data: {
       ...record,
@@ -55,7 +55,7 @@ export async function recordAction(
 }
 
 /** The language of a key as rows have it. */
-export function languageOf(key: ContentKey): Language | '' {
+export function labelLanguage(key: ContentKey): Language | '' {
   return key.part === 'labels' ? key.language : '';
 }
 
@@ -66,7 +66,7 @@ export function actionsOf(
 ): Promise<EditorAction[]> {
   return database().editorAction.findMany({
     where: about
-      ? { clientId, part: about.part, name: about.name, language: languageOf(about) }
+      ? { clientId, part: about.part, name: about.name, language: labelLanguage(about) }
       : { clientId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: most,
@@ -75,7 +75,7 @@ export function actionsOf(
 
 /** Whether a line of the audit is about a thing. */
 export function isAbout({ part, name, language }: EditorAction, key: ContentKey): boolean {
-  return part === key.part && name === key.name && language === languageOf(key);
+  return part === key.part && name === key.name && language === labelLanguage(key);
 }
 
 /** One line of a client's audit. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change, ChangeContext, Outcome, RawValues } from '@/lib/changes';
+import { type ChangeContext, defineChange, type Outcome, type RawValues } from '@/lib/changes';
 import {
   type ContentKey,
   type ContentValue,
@@ -11,14 +11,17 @@ import {
 import { type Texts, texts } from '@/lib/content';
 import { type ContentProblem, contentProblems } from '@/lib/packages';
 import type { View } from '@/lib/request';
-import { keyOf, languageOf } from './actions';
+import { keyOf, labelLanguage } from './actions';
 import { editorHome, itemAddress } from './addresses';
 import { changeItem, type Item, type ItemChange, type ItemOutcome, publishDrafts } from './items';
 import { signedOut } from './sign-in';
 
-/** What tells one form of the editor from another: what is typed is kept under this name. */
-export function contentForm(values: RawValues): string {
-  return `editor:${values.part}:${values.name}:${values.language ?? ''}:${values.entry ?? ''}`;
+/** All forms about one thing come back to its page, whatever they change. */
+export const itemForm = 'editor-item';
+
+/** Tells the forms about one thing from those about another: each is kept by itself. */
+export function aboutWhat(values: RawValues): string {
+  return `${values.part}:${values.name}:${values.language ?? ''}:${values.entry ?? ''}`;
 }
 
 /** The fields by which every form of the editor says what it is about. */
@@ -33,7 +36,7 @@ export const aboutFields = {
 /** What every form about a thing sends along, and is kept under. @param entry its place in the thing */
 export function itemValues({ key, seen }: Item, entry = ''): Record<string, string> {
   const { part, name } = key;
-  return { part, name, language: languageOf(key), seen, entry };
+  return { part, name, language: labelLanguage(key), seen, entry };
 }
 
 const schema = z.object({
@@ -46,8 +49,10 @@ const schema = z.object({
 type Input = z.infer<typeof schema>;
 
 /** Saves, publishes, discards, resets or rolls back a label or setting. */
-export const changeContent: Change<Input> = {
-  form: contentForm,
+export const changeContent = defineChange({
+  address: '/api/editor/content',
+  form: itemForm,
+  variant: aboutWhat,
   schema: (view) =>
     schema.check(({ value: input, issues }) => {
       if (input.intent !== 'save' && input.intent !== 'publish') return;
@@ -61,7 +66,7 @@ export const changeContent: Change<Input> = {
     const key = keyOf(input.part, input.name, input.language);
     return outcomeOf(context, key, input.seen, changeOf(input, key));
   },
-};
+});
 
 function changeOf({ intent, value, to }: Input, key: ContentKey): ItemChange {
   switch (intent) {
@@ -95,8 +100,8 @@ export async function outcomeOf(
 }
 
 /** Publishes all drafts at once. */
-export const publishAllDrafts: Change<{ readonly seen: string }> = {
-  form: 'editor-drafts',
+export const publishAllDrafts = defineChange({
+  address: '/api/editor/drafts',
   schema: () => z.object({ seen: z.string() }),
   async run({ view, input }) {
     const { editor, snapshot } = view;
@@ -106,7 +111,7 @@ export const publishAllDrafts: Change<{ readonly seen: string }> = {
     if (outcome === 'refused') return { kind: 'refused', errCode: 'EDITOR_REFUSED', status: 400 };
     return { kind: 'go', to: `${editorHome}?done=${outcome}` };
   },
-};
+});
 
 /** What a form sends, as the part writes it. */
 function typedValue(key: ContentKey, text: string): ContentValue {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change, RawValues } from '@/lib/changes';
+import { defineChange, type RawValues } from '@/lib/changes';
 import {
   type Language,
   type LocalizedText,
@@ -11,12 +11,12 @@ import {
 import type { View } from '@/lib/request';
 import { keyOf } from './actions';
 import { itemAddress } from './addresses';
-import { aboutFields, contentForm, outcomeOf, problemsInWords } from './change-content';
+import { aboutFields, aboutWhat, itemForm, outcomeOf, problemsInWords } from './change-content';
 import { readItem } from './items';
 import { signedOut } from './sign-in';
 
 /** One entry of a menu or list, before the part's schema has seen it. */
-export type Entry = Readonly<Record<string, unknown>>;
+export type ContentEntry = Readonly<Record<string, unknown>>;
 
 /** A field of an entry, as a form has it. */
 export interface EntryField {
@@ -48,12 +48,12 @@ export const entryFields = {
 const entriesSchema = z.array(z.record(z.string(), z.unknown()));
 
 /** The entries of a menu or list in the order in which pages show them. */
-export function entriesOf(value: unknown): Entry[] {
+export function entriesOf(value: unknown): ContentEntry[] {
   const entries = entriesSchema.safeParse(value).data ?? [];
   return entries.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-function orderOf({ Order }: Entry): number {
+function orderOf({ Order }: ContentEntry): number {
   return typeof Order === 'number' ? Order : 0;
 }
 
@@ -67,8 +67,10 @@ const schema = z.looseObject({
 type Input = z.infer<typeof schema>;
 
 /** Changes one entry of a menu or list in the draft of the whole; publishing is a step of its own. */
-export const changeEntry: Change<Input> = {
-  form: contentForm,
+export const changeEntry = defineChange({
+  address: '/api/editor/entry',
+  form: itemForm,
+  variant: aboutWhat,
   schema: (view, values) =>
     schema.check(({ value: input, issues }) => {
       if (input.intent !== 'save') return;
@@ -93,7 +95,7 @@ export const changeEntry: Change<Input> = {
     const value = changed.map((entry, index) => ({ ...entry, Order: index + 1 }));
     return outcomeOf(context, key, input.seen, { kind: 'save', value }, itemAddress(key));
   },
-};
+});
 
 const schemas = { menus: menuItemSchema, lists: listItemSchema };
 
@@ -103,10 +105,10 @@ function rawOf(input: Input): RawValues {
 
 /** The entries after a change; `undefined` where the entry is not there. */
 function entriesWith(
-  entries: readonly Entry[],
+  entries: readonly ContentEntry[],
   { intent, entry }: Input,
-  given: Entry,
-): readonly Entry[] | undefined {
+  given: ContentEntry,
+): readonly ContentEntry[] | undefined {
   const index = entry === 'new' ? entries.length : Number(entry);
   const known = entries[index];
   if (entry === 'new') return intent === 'save' ? [...entries, given] : undefined;
@@ -124,18 +126,22 @@ function entriesWith(
 }
 
 /** Only what forms have fields for is replaced. */
-function withoutFields(entry: Entry): Entry {
+function withoutFields(entry: ContentEntry): ContentEntry {
   const names = [...entryFields.menus, ...entryFields.lists].map(({ name }) => name);
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)));
 }
 
-function swapped(entries: readonly Entry[], one: number, other: number): readonly Entry[] {
+function swapped(
+  entries: readonly ContentEntry[],
+  one: number,
+  other: number,
+): readonly ContentEntry[] {
   const [first, second] = [entries[one], entries[other]];
   return first && second ? entries.with(one, second).with(other, first) : entries;
 }
 
 /** What a form says of an entry. A field that is empty is not there. */
-function entryOf(view: View, part: 'menus' | 'lists', values: RawValues): Entry {
+function entryOf(view: View, part: 'menus' | 'lists', values: RawValues): ContentEntry {
   const entry: Record<string, unknown> = {};
   for (const { name, kind, ...field } of entryFields[part]) {
     if (kind === 'flag') entry[name] = values[name] === 'true' || values[name] === true;
@@ -175,7 +181,7 @@ export function textIn(value: unknown, language: Language): string {
 }
 
 /** What an entry is called in a list of entries. */
-export function entryTitle({ snapshot, language }: View, entry: Entry): string {
+export function entryTitle({ snapshot, language }: View, entry: ContentEntry): string {
   const title = localizedSchema.safeParse(entry.Caption ?? entry.Title).data ?? '';
   return localize(title, language, snapshot.defaultLanguage);
 }

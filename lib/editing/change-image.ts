@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import {
   type ContentKey,
   clientByHost,
@@ -12,14 +12,12 @@ import { database } from '@/lib/db';
 import { largestUpload, readUploadedImage, type UploadProblem } from '@/lib/packages';
 import type { View } from '@/lib/request';
 import { type CookieReader, readEditorSession } from '@/lib/session';
-import { aboutFields, contentForm, outcomeOf, problemsInWords } from './change-content';
+import { aboutFields, aboutWhat, itemForm, outcomeOf, problemsInWords } from './change-content';
 import { draftAt } from './drafts';
 import { readItem } from './items';
 import { signedOut } from './sign-in';
 
 const schema = z.looseObject({ ...aboutFields, part: z.literal('images') });
-type Input = z.infer<typeof schema>;
-
 const problemLabels = {
   type: 'EDITOR_IMAGE_TYPE',
   size: 'EDITOR_IMAGE_SIZE',
@@ -27,8 +25,10 @@ const problemLabels = {
 } satisfies Record<UploadProblem, string>;
 
 /** Saves another image, or another alternative text, as a draft; publishing is a step of its own. */
-export const changeImage: Change<Input> = {
-  form: contentForm,
+export const changeImage = defineChange({
+  address: '/api/editor/image-draft',
+  form: itemForm,
+  variant: aboutWhat,
   upload: { field: 'file', largest: largestUpload },
   schema: (view, values) =>
     schema.check(({ value, issues }) => {
@@ -60,7 +60,7 @@ export const changeImage: Change<Input> = {
       value: { sha256, mediaType, AltText },
     });
   },
-};
+});
 
 /** One text for all languages where they are alike, else one per language. */
 function altText({ snapshot }: View, values: Readonly<Record<string, unknown>>): LocalizedText {

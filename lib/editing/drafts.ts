@@ -8,10 +8,10 @@ import {
   languageSchema,
 } from '@/lib/clients';
 import { database, type PrismaTransaction } from '@/lib/db';
-import { keyOf, languageOf } from './actions';
+import { keyOf, labelLanguage } from './actions';
 
 /** What an editor has saved and nobody has published yet. */
-export interface Draft {
+export interface ContentDraft {
   readonly key: ContentKey;
   readonly value: ContentValue;
   readonly editor: string;
@@ -21,7 +21,10 @@ export interface Draft {
 type Drafts = Pick<PrismaTransaction, 'contentDraft'>;
 
 /** The drafts of a client, the newest first. */
-export async function draftsOf(clientId: string, drafts: Drafts = database()): Promise<Draft[]> {
+export async function draftsOf(
+  clientId: string,
+  drafts: Drafts = database(),
+): Promise<ContentDraft[]> {
   const rows = await drafts.contentDraft.findMany({
     where: { clientId },
     orderBy: { savedAt: 'desc' },
@@ -34,13 +37,13 @@ export async function draftAt(
   clientId: string,
   key: ContentKey,
   drafts: Drafts = database(),
-): Promise<Draft | undefined> {
+): Promise<ContentDraft | undefined> {
   const row = await drafts.contentDraft.findUnique({ where: identity(clientId, key) });
   return row ? draftOf(row)[0] : undefined;
 }
 
 /** Saves a draft over the one that was there. */
-export async function saveDraft(
+export async function saveContentDraft(
   clientId: string,
   { key, value }: Edit,
   editor: string,
@@ -56,7 +59,11 @@ export async function saveDraft(
 }
 
 /** Throws a draft away. */
-export async function dropDraft(clientId: string, key: ContentKey, drafts: Drafts): Promise<void> {
+export async function dropContentDraft(
+  clientId: string,
+  key: ContentKey,
+  drafts: Drafts,
+): Promise<void> {
   await drafts.contentDraft.deleteMany({
     where: identity(clientId, key).clientId_part_name_language,
   });
@@ -64,7 +71,7 @@ export async function dropDraft(clientId: string, key: ContentKey, drafts: Draft
 
 function identity(clientId: string, key: ContentKey) {
   const { part, name } = key;
-  return { clientId_part_name_language: { clientId, part, name, language: languageOf(key) } };
+  return { clientId_part_name_language: { clientId, part, name, language: labelLanguage(key) } };
 }
 
 interface Row {
@@ -77,7 +84,7 @@ interface Row {
 }
 
 /** A row that this version of the portal cannot read, or would not write, is no draft to it. */
-function draftOf({ part, name, language, value, editor, savedAt }: Row): Draft[] {
+function draftOf({ part, name, language, value, editor, savedAt }: Row): ContentDraft[] {
   const known = contentParts.find((candidate) => candidate === part);
   if (!known) return [];
   const tag = languageSchema.safeParse(language).data ?? '';

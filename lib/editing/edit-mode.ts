@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import { newestRelease, releaseWith, snapshotOfRelease } from '@/lib/clients';
 import { database } from '@/lib/db';
 import type { View } from '@/lib/request';
@@ -9,8 +9,8 @@ import { draftsOf } from './drafts';
 import { signedOut } from './sign-in';
 
 /** §6 "edit-mode toggle": the page stays, and shows its texts to be changed where they stand. */
-export const changeEditMode: Change<{ readonly mode: 'on' | 'off' }> = {
-  form: 'editor-mode',
+export const changeEditMode = defineChange({
+  address: '/api/editor/mode',
   schema: () => z.object({ mode: z.enum(['on', 'off']) }),
   async run({ view, input, cookies }) {
     if (!view.editor) return signedOut(view);
@@ -22,7 +22,7 @@ export const changeEditMode: Change<{ readonly mode: 'on' | 'off' }> = {
       cookies: await setEditMode(view.snapshot.id, cookies, isOn),
     };
   },
-};
+});
 
 /**
  * §6 Edit mode: the page as it would be with every draft published, each text saying which label it

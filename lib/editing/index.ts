@@ -1,9 +1,13 @@
+/**
+ * What content editors do: drafts, publishing, history, edit mode. Their sessions belong to
+ * `session`, what may be edited to `clients`.
+ */
 export { actionById, actionsOf, type EditorAction } from './actions';
 export { canBeEditorsPage, editorHome, isEditorAddress, itemAddress, keyAt } from './addresses';
-export { changeContent, contentForm, itemValues, publishAllDrafts } from './change-content';
+export { changeContent, itemValues, publishAllDrafts } from './change-content';
 export {
+  type ContentEntry,
   changeEntry,
-  type Entry,
   type EntryField,
   entriesOf,
   entryFields,
@@ -12,7 +16,7 @@ export {
 } from './change-entries';
 export { changeImage, draftImage } from './change-image';
 export { comparable, compare } from './compare';
-export type { Draft } from './drafts';
+export type { ContentDraft } from './drafts';
 export { changeEditMode, editedView } from './edit-mode';
 export { type Item, readDrafts, readItem } from './items';
 export { type PanelContent, type PanelLanguage, panelContent } from './panel';
@@ -23,6 +27,5 @@ export {
   signedOutParameter,
   signInEditor,
   signInProblemParameter,
-  signInRules,
   signOutEditor,
 } from './sign-in';

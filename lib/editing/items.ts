@@ -20,7 +20,7 @@ import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { checkEdit } from '@/lib/packages';
 import type { EditorPerson } from '@/lib/session';
 import { type ActionKind, actionById, type EditorAction, isAbout, recordAction } from './actions';
-import { type Draft, draftAt, draftsOf, dropDraft, saveDraft } from './drafts';
+import { type ContentDraft, draftAt, draftsOf, dropContentDraft, saveContentDraft } from './drafts';
 
 /** One thing as an editor sees it. */
 export interface Item {
@@ -33,7 +33,7 @@ export interface Item {
   readonly isEdited: boolean;
   /** What an editor once published and may not change any more: it stands over nothing. */
   readonly ignored: ContentValue;
-  readonly draft: Draft | undefined;
+  readonly draft: ContentDraft | undefined;
   /** Tells what was seen from what another editor has made of it since. */
   readonly seen: string;
 }
@@ -91,7 +91,7 @@ export async function readItems(
   );
 }
 
-function itemOf(release: EditedRelease, key: ContentKey, draft: Draft | undefined): Item {
+function itemOf(release: EditedRelease, key: ContentKey, draft: ContentDraft | undefined): Item {
   const published = publishedValue(release, key);
   return {
     key,
@@ -146,7 +146,7 @@ export async function changeItem(
 /** A client's drafts, and what tells them from what others have made of them since. */
 export async function readDrafts(
   clientId: string,
-): Promise<{ readonly drafts: readonly Draft[]; readonly seen: string }> {
+): Promise<{ readonly drafts: readonly ContentDraft[]; readonly seen: string }> {
   const drafts = await draftsOf(clientId);
   return { drafts, seen: digest(drafts) };
 }
@@ -173,7 +173,7 @@ export async function publishDrafts(
       const before = publishedValue(release, key);
       const about = { clientId, actor: editor.actor, key, version, before, after: value };
       await recordAction({ ...about, action: 'published' }, transaction);
-      await dropDraft(clientId, key, transaction);
+      await dropContentDraft(clientId, key, transaction);
     }
     return 'published';
   });
@@ -196,7 +196,7 @@ async function save(step: Step, given: ContentValue): Promise<ItemOutcome> {
   if (checked.kind === 'refused') return 'refused';
   const { value } = checked;
   if (isDeepStrictEqual(value, published)) return discard(step);
-  await saveDraft(clientId, { key, value }, editor.actor, transaction);
+  await saveContentDraft(clientId, { key, value }, editor.actor, transaction);
   const before = draft?.value ?? published;
   const about = { clientId, actor: editor.actor, key, before, after: value };
   await recordAction({ ...about, action: 'saved' }, transaction);
@@ -206,7 +206,7 @@ async function save(step: Step, given: ContentValue): Promise<ItemOutcome> {
 async function discard({ clientId, editor, item, transaction }: Step): Promise<ItemOutcome> {
   const { key, draft } = item;
   if (!draft) return 'unchanged';
-  await dropDraft(clientId, key, transaction);
+  await dropContentDraft(clientId, key, transaction);
   const about = { clientId, actor: editor.actor, key, before: draft.value };
   await recordAction({ ...about, action: 'discarded' }, transaction);
   return 'discarded';
@@ -218,7 +218,7 @@ async function publish(step: Step, given: ContentValue, action: ActionKind): Pro
   const checked = check(step, given);
   if (checked.kind === 'refused') return 'refused';
   const { value } = checked;
-  await dropDraft(clientId, key, transaction);
+  await dropContentDraft(clientId, key, transaction);
   if (isDeepStrictEqual(value, published)) return item.draft ? 'discarded' : 'unchanged';
   // What the package says anyway needs no edit over it.
   const edit = { key, value: isDeepStrictEqual(value, packaged) ? undefined : value };
@@ -236,7 +236,10 @@ function check({ item: { key, packaged }, release }: Step, value: ContentValue) 
 }
 
 /** Drafts as they may be published together; `undefined` where one of them may not. */
-function checkedDrafts(release: EditedRelease, drafts: readonly Draft[]): Edit[] | undefined {
+function checkedDrafts(
+  release: EditedRelease,
+  drafts: readonly ContentDraft[],
+): Edit[] | undefined {
   const snapshot = snapshotOfRelease(releaseWith(release, drafts));
   const edits = drafts.flatMap(({ key, value }): Edit[] => {
     const checked = checkEdit(snapshot, key, value);

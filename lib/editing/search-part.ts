@@ -15,14 +15,18 @@ import { type Item, readItems } from './items';
 const mostItems = 60;
 
 /** Things that a search has found. */
-export interface Found {
+export interface FoundContent {
   readonly items: readonly Item[];
   /** How many there are, those included that are not shown. */
   readonly found: number;
 }
 
 /** Finds the things of a part whose name, text or description has all words of a search. */
-export async function searchPart(view: View, part: ContentPart, search: string): Promise<Found> {
+export async function searchPart(
+  view: View,
+  part: ContentPart,
+  search: string,
+): Promise<FoundContent> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const keys = keysOfPart(view, part).filter((key) => {
     const said = saidOf(view, key).toLowerCase();

@@ -1,19 +1,19 @@
-import { z } from 'zod';
 import {
-  type Change,
+  defineChange,
   type Guesses,
-  guess,
   keyedDigest,
   knownBrowserId,
+  type Outcome,
   rememberBrowser,
   takeQuotas,
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import type { FieldRule } from '@/lib/form';
 import type { View } from '@/lib/request';
 import {
   type CookieChange,
   type CookieReader,
+  type Editor,
   type EditorPerson,
   editorBy,
   endEditorSession,
@@ -33,7 +33,7 @@ const slowMinutes = 5;
 const longestPassword = 200;
 
 /** The fields of the editors' sign-in. */
-export function signInRules(view: View): readonly FieldRule[] {
+function signInRules(view: View) {
   const { text } = texts(view.snapshot, view.language);
   const message = text('Editor_SignIn_TooLong');
   return [
@@ -50,44 +50,59 @@ export function signInRules(view: View): readonly FieldRule[] {
       required: text('Editor_SignIn_Password_Required'),
       maxLength: { length: longestPassword, message },
     },
-  ];
+  ] as const satisfies readonly FieldRule[];
 }
 
 /**
  * §2.1 "Content-editor login page": an editor signs in with credentials of their own. Wrong addresses
  * and wrong passwords answer alike, and too many of either lock their source (invariant 3).
  */
-export const signInEditor: Change<FormValues> = {
-  form: 'editor-sign-in',
+export const signInEditor = defineChange({
+  address: '/api/editor/sign-in',
+  rules: signInRules,
   secretFields: ['Password'],
-  schema: (view) => schemaOf(signInRules(view)),
-  async run({ view, input, networkAddress, cookies }) {
-    const clientId = view.snapshot.id;
-    const email = String(input.Email).trim().toLowerCase();
-    const proof = `editor:${keyedDigest('editor', clientId, email)}`;
-    const known = await knownBrowserId(clientId, cookies, proof);
-    const guessed = await guess(guesses(clientId, proof, networkAddress, known), async () => {
-      const editor = await editorBy(clientId, email, String(input.Password));
-      return { verdict: editor ? 'right' : 'wrong', value: editor };
-    });
-    if (guessed.kind === 'busy')
-      return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
-    if (guessed.kind === 'locked') return locked(guessed.waitTime);
-    const editor = guessed.value;
-    if (!editor) {
-      await recordAction({ clientId, actor: email, action: 'sign-in-failed' });
-      return { kind: 'refused', errCode: 'EDITOR_NOT_KNOWN', status: 401 };
-    }
-    const opened = await openEditorSession(clientId, { kind: 'account', editor }, cookies);
-    await recordAction({ clientId, actor: editor.email, action: 'signed-in' });
-    return {
-      kind: 'go',
-      to: isEditorAddress(view.address) ? view.address : editorHome,
-      cookies: [...opened, await rememberBrowser(clientId, cookies, proof)],
-      keepsTyped: true,
-    };
+  attempts: {
+    async of({ view, input, networkAddress, cookies }) {
+      const clientId = view.snapshot.id;
+      const proof = proofOf(clientId, input.Email);
+      const known = await knownBrowserId(clientId, cookies, proof);
+      return guesses(clientId, proof, networkAddress, known);
+    },
+    locked,
   },
-};
+  async run({ view, input, cookies }) {
+    const clientId = view.snapshot.id;
+    const email = input.Email.toLowerCase();
+    const editor = await editorBy(clientId, email, input.Password);
+    return editor
+      ? { kind: 'right', answer: () => signIn(view, editor, cookies) }
+      : {
+          kind: 'wrong',
+          async answer() {
+            await recordAction({ clientId, actor: email, action: 'sign-in-failed' });
+            return { kind: 'refused', errCode: 'EDITOR_NOT_KNOWN', status: 401 };
+          },
+        };
+  },
+});
+
+async function signIn(view: View, editor: Editor, cookies: CookieReader): Promise<Outcome> {
+  const clientId = view.snapshot.id;
+  const opened = await openEditorSession(clientId, { kind: 'account', editor }, cookies);
+  await recordAction({ clientId, actor: editor.email, action: 'signed-in' });
+  const known = await rememberBrowser(clientId, cookies, proofOf(clientId, editor.email));
+  return {
+    kind: 'go',
+    to: isEditorAddress(view.address) ? view.address : editorHome,
+    cookies: [...opened, known],
+    keepsTyped: true,
+  };
+}
+
+/** What a browser has proved that somebody has signed in with as this editor. */
+function proofOf(clientId: string, email: string): string {
+  return `editor:${keyedDigest('editor', clientId, email.toLowerCase())}`;
+}
 
 /**
  * Whoever has signed in as this editor in this browser before is counted for themselves, so that no
@@ -147,16 +162,15 @@ function locked(waitTime: number) {
 }
 
 /** Ends the editor's session; whoever else has signed in on this device stays so. */
-export const signOutEditor: Change<object> = {
-  form: 'editor-sign-out',
-  schema: () => z.object({}),
+export const signOutEditor = defineChange({
+  address: '/api/editor/sign-out',
   async run({ view, cookies }) {
     const clientId = view.snapshot.id;
     if (view.editor)
       await recordAction({ clientId, actor: view.editor.actor, action: 'signed-out' });
     return { kind: 'go', to: editorHome, cookies: await endEditorSession(clientId, cookies) };
   },
-};
+});
 
 /** In the address of a page that an editor came back to without a session. */
 export const signedOutParameter = 'ended';

@@ -11,13 +11,14 @@ import {
 import {
   type CookieChange,
   type CookieReader,
+  type OpenSession,
   readSession,
   readSessionCookie,
+  sessionTag,
 } from '@/lib/session';
 import type { Decision, EntryContext } from './guard';
 import { changeGuards, guards } from './guards';
 import { isPlain } from './plain-page';
-import { sessionTiming } from './session-timing';
 import { thirdPartiesOf } from './third-parties';
 
 /** A request as the middleware gives it. */
@@ -237,4 +238,13 @@ function page(
     isForVisitors: false,
     databaseAway: context.databaseAway,
   };
+}
+
+/**
+ * Tells a page that is kept for everybody signed in when this visitor's session ends, in a
+ * `Server-Timing` header that its script reads.
+ */
+export function sessionTiming(session: OpenSession): string {
+  const { idle, absolute } = session.endsIn;
+  return `session;desc="${sessionTag(session)} ${Math.floor(idle)} ${Math.floor(absolute)}"`;
 }

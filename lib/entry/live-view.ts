@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { type KeptForm, keptForm } from '@/lib/changes';
+import { type ChangeForm, type KeptForm, keptForm, type RawValues } from '@/lib/changes';
 import { editedView } from '@/lib/editing';
 import {
   addressHeader,
@@ -63,6 +63,6 @@ export async function requestCookies(): Promise<CookieReader> {
 
 /** A form of the page as it came back; read once, for the page and for what its title says of it. */
 export const requestForm = cache(
-  async (view: View, form: string): Promise<KeptForm | undefined> =>
-    keptForm(view, await requestCookies(), form),
+  async (view: View, change: ChangeForm, sentAlong?: RawValues): Promise<KeptForm | undefined> =>
+    keptForm(view, await requestCookies(), change, sentAlong),
 );

@@ -1,7 +1,19 @@
 import { canonicalPath, hasCachedFace } from '@/lib/navigation';
-import { livePageCookies } from '@/lib/request';
 import { cookieName } from '@/lib/session';
 import type { EntryContext } from './guard';
+
+/**
+ * Cookies by which a page is about the browser that asks: whoever has one gets pages of the live tree.
+ */
+const livePageCookies = [
+  'environment',
+  'theme',
+  'mockFlows',
+  'kept',
+  'saved',
+  'closedByForm',
+  'editor',
+] as const;
 
 /**
  * Whether a page may come from the cached tree: nothing in it is about this request. Next keeps the

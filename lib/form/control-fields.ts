@@ -11,3 +11,9 @@ export const keepTyped = 'keepTyped';
 
 /** The field in which the form of a step names the flow that it was made for. */
 export const flowField = 'flow';
+
+/** The field in which a form carries the key that it is done once for. */
+export const idempotencyField = 'idempotencyKey';
+
+/** The field in which a page sends what proves that a person is there. */
+export const captchaField = 'reCaptchaValue';

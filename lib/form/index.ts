@@ -1,3 +1,17 @@
-export { flowField, keepTyped } from './control-fields';
-export { type DateRule, type FieldRule, type FormValues, schemaOf } from './rules';
+/**
+ * Rules of a form's fields, the same in browser and server. Forms themselves are components, what
+ * they post is a change.
+ */
+export { captchaField, flowField, idempotencyField, keepTyped } from './control-fields';
+export {
+  entriesIn,
+  fieldsOf,
+  flattened,
+  holds,
+  type NamedField,
+  nameOf,
+  ruleOf,
+} from './names';
+export type { DateRule, FieldRule, FormRule, FormValues, InputOf } from './rules';
+export { type PhoneNumberReader, schemaOf } from './schema';
 export { emailRule, longestEmail, textRules } from './text-rules';

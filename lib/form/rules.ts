@@ -1,18 +1,11 @@
-import * as z from 'zod/mini';
-import {
-  calendarDate,
-  type DateFormat,
-  expandYear,
-  isCalendarDate,
-  latinDigits,
-  today,
-} from '@/lib/dates';
-import { internationalNumber } from './phone-number';
+import type { DateFormat } from '@/lib/dates';
+
+export type FieldKind = 'text' | 'email' | 'phone' | 'code' | 'date' | 'checkbox' | 'choice';
 
 /** What one field of a form takes. Messages are in the visitor's language already. */
-export interface FieldRule {
-  readonly name: string;
-  readonly kind: 'text' | 'email' | 'phone' | 'code' | 'date' | 'checkbox' | 'choice';
+export interface FieldRule<Name extends string = string, Kind extends FieldKind = FieldKind> {
+  readonly name: Name;
+  readonly kind: Kind;
   /** Says that the field is needed; absent where it may stay empty. */
   readonly required?: string;
   readonly maxLength?: { readonly length: number; readonly message: string };
@@ -24,7 +17,39 @@ export interface FieldRule {
   readonly date?: DateRule;
   /** What stands in the field from the start. */
   readonly initial?: string;
+  /** The answer that it depends on. */
+  readonly when?: When;
 }
+
+/**
+ * Another field of the same group, which has to have a value, or one of these, for a rule to hold.
+ * Where it does not hold nothing is asked, and whatever was typed is left out.
+ */
+export interface When {
+  readonly field: string;
+  readonly is?: readonly string[];
+}
+
+/** Fields that belong together: `address.city`. */
+export interface GroupRule {
+  readonly name: string;
+  readonly kind: 'group';
+  readonly rules: readonly FormRule[];
+  readonly when?: When;
+}
+
+/** Fields that are there as often as somebody needs: `items[0].name`. What is left empty is no entry. */
+export interface ListRule {
+  readonly name: string;
+  readonly kind: 'list';
+  readonly rules: readonly FormRule[];
+  readonly least?: { readonly count: number; readonly message: string };
+  readonly most: { readonly count: number; readonly message: string };
+  readonly when?: When;
+}
+
+/** What one part of a form takes. */
+export type FormRule = FieldRule | GroupRule | ListRule;
 
 /** §5 How a date is written, and where its last possible day, today, ends. */
 export interface DateRule {
@@ -37,74 +62,24 @@ export interface DateRule {
 }
 
 /** The values of a form as its schema hands them on. */
-export type FormValues = Record<string, string | boolean>;
+export type FormValues = Readonly<Record<string, unknown>>;
 
-/**
- * The one schema of a form, for the browser and for the server. Text is trimmed. Made once for a
- * list of rules, as making it takes longer than using it.
- */
-export function schemaOf(rules: readonly FieldRule[]): FormSchema {
-  const schema = schemas.get(rules) ?? makeSchema(rules);
-  schemas.set(rules, schema);
-  return schema;
-}
+/** The values that parts of a form by these rules hand on. */
+export type InputOf<Rules extends readonly FormRule[]> = {
+  readonly [Rule in Rules[number] as Rule['name']]: ValueOf<Rule>;
+};
 
-type FormSchema = ReturnType<typeof makeSchema>;
+type ValueOf<Rule extends FormRule> = Rule extends GroupRule
+  ? InputOf<Rule['rules']>
+  : Rule extends ListRule
+    ? readonly InputOf<Rule['rules']>[]
+    : Rule extends {
+          readonly kind: 'choice';
+          readonly choices: readonly (infer Choice extends string)[];
+        }
+      ? Choice | ''
+      : Rule extends FieldRule
+        ? KindValue<Rule['kind']>
+        : never;
 
-const schemas = new WeakMap<readonly FieldRule[], FormSchema>();
-
-function makeSchema(rules: readonly FieldRule[]) {
-  return z.object(Object.fromEntries(rules.map((rule) => [rule.name, fieldSchema(rule)])));
-}
-
-function fieldSchema(rule: FieldRule): z.ZodMiniType<string | boolean> {
-  if (rule.kind === 'checkbox') return checkboxSchema(rule);
-  const checks = z.string().check(z.trim());
-  const { required, maxLength, format, choices, date } = rule;
-  return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? prepared(rule, value) : '')),
-    checks.check(
-      ...(required ? [z.minLength(1, required)] : []),
-      ...(maxLength ? [z.maxLength(maxLength.length, maxLength.message)] : []),
-      ...(format ? [z.refine<string>((value) => value === '' || fits(rule, value), format)] : []),
-      ...(choices
-        ? [z.refine<string>((value) => value === '' || choices.includes(value), required ?? '')]
-        : []),
-      ...(date ? [z.refine<string>((value) => hasCome(value, date), date.notFuture)] : []),
-    ),
-  );
-}
-
-function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
-  const ticked = z.pipe(
-    z.transform((value: unknown) => value === true || value === 'on' || value === 'true'),
-    z.boolean(),
-  );
-  return required ? ticked.check(z.refine<boolean>((value) => value, required)) : ticked;
-}
-
-/** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
-function prepared({ kind, date }: FieldRule, value: string): string {
-  // A pasted code may have blanks in it (invariant 4).
-  if (kind === 'code') return latinDigits(value).replaceAll(/[\s-]/g, '');
-  if (kind === 'phone') return internationalNumber(latinDigits(value)) ?? value;
-  if (!date) return value;
-  const { format, months, timeZone } = date;
-  return calendarDate(expandYear(value, format, today(timeZone)), format, months) ?? value;
-}
-
-const code = /^\d{6}$/;
-const email = z.email();
-
-function fits({ kind }: FieldRule, value: string): boolean {
-  if (kind === 'code') return code.test(value);
-  if (kind === 'email') return email.safeParse(value).success;
-  if (kind === 'phone') return internationalNumber(value) !== undefined;
-  if (kind === 'date') return isCalendarDate(value);
-  return true;
-}
-
-/** §5 "future dates rejected (max is today)": today where the client is. */
-function hasCome(day: string, { timeZone }: DateRule): boolean {
-  return !isCalendarDate(day) || day <= today(timeZone);
-}
+type KindValue<Kind extends FieldKind> = Kind extends 'checkbox' ? boolean : string;

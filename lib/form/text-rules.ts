@@ -27,7 +27,7 @@ export function textRules(
 }
 
 /** The field of an e-mail address that has to be given. @param labels what its labels begin with */
-export function emailRule(texts: Pick<Texts, 'text'>, labels: string): FieldRule {
+export function emailRule(texts: Pick<Texts, 'text'>, labels: string): FieldRule<'Email', 'email'> {
   return {
     name: 'Email',
     kind: 'email',

@@ -1,3 +1,7 @@
+/**
+ * Ways to sign in: OpenID providers by next-auth, session links, single sign-on, agents. Sessions
+ * themselves belong to `session`, proof by code to `verification`.
+ */
 export { editorLoginAt, startEditorSignIn } from './openid/editor-sign-in';
 export { loginAddress, startLogin } from './openid/login';
 export {

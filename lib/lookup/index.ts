@@ -1,14 +1,17 @@
-export { askedOption, optionParameter } from './asked-option';
+/**
+ * Finding a contract by search terms, and what the search still needs to know. Proving who one is
+ * belongs to `verification`.
+ */
 export { formatSearchTerm } from './format-search-term';
 export { updateInfoPage } from './pending-info';
-export { captchaAction, captchaField } from './prove-person';
 export { searchContract } from './search-contract';
 export {
+  askedOption,
   dateExample,
+  optionParameter,
   type SearchField,
   type SearchOption,
   type SearchSection,
-  searchFormName,
   searchOptions,
   writtenDay,
 } from './search-options';

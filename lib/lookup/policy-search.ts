@@ -1,6 +1,5 @@
 import { openAccount } from '@/lib/account';
 import type { ChangeContext, Outcome } from '@/lib/changes';
-import type { FormValues } from '@/lib/form';
 import { isKnownCustomer, platformOf } from '@/lib/platform';
 import { type Found, openPlan } from './open-plan';
 import { beginUpdateInfo, updateInfoPage } from './pending-info';
@@ -11,7 +10,7 @@ import { beginUpdateInfo, updateInfoPage } from './pending-info';
  * an account is created instead, which nobody is signed in by.
  */
 export async function openSearchedPlan(
-  context: ChangeContext<FormValues>,
+  context: ChangeContext<unknown>,
   found: Found,
   searchPair: string,
 ): Promise<Outcome> {

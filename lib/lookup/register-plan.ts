@@ -1,5 +1,4 @@
 import type { ChangeContext, Outcome } from '@/lib/changes';
-import type { FormValues } from '@/lib/form';
 import { isKnownCustomer, platformOf } from '@/lib/platform';
 import { isVerifiable, signIn } from '@/lib/verification';
 import { type Found, needsNoCode, verify } from './open-plan';
@@ -11,7 +10,7 @@ import { type Found, needsNoCode, verify } from './open-plan';
  * code.
  */
 export async function openRegistration(
-  context: ChangeContext<FormValues>,
+  context: ChangeContext<unknown>,
   found: Found,
   searchPair: string,
 ): Promise<Outcome> {

@@ -1,135 +1,97 @@
 import { openAccount } from '@/lib/account';
 import {
-  type Change,
+  type Attempt,
   type ChangeContext,
-  type FailureLimit,
-  guess,
-  type Made,
+  defineChange,
   type Outcome,
+  type Refused,
 } from '@/lib/changes';
 import type { Settings } from '@/lib/clients';
-import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
-import {
-  type ContractSearchAnswer,
-  type ErrorBody,
-  platformOf,
-  type SearchParameter,
-} from '@/lib/platform';
+import type { FieldRule } from '@/lib/form';
+import { type ErrorBody, platformOf, type SearchParameter } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { formatSearchTerm } from './format-search-term';
 import { type Found, openPlan } from './open-plan';
 import { openSearchedPlan } from './policy-search';
-import { captchaField, provePerson } from './prove-person';
 import { openRegistration } from './register-plan';
-import { type SearchOption, searchFormName, searchOptions } from './search-options';
+import { type SearchOption, type SearchRule, searchOptions, searchVariant } from './search-options';
 import { type SearchPurpose, searchPurpose } from './search-purpose';
 
 /** §7 searchContract: from two search terms to the dashboard, or to proving who one is (§4.1). */
-export const searchContract: Change<FormValues> = {
-  form: ({ from, option }) => searchFormName(String(from), String(option)),
-  schema: (view, { option }) => schemaOf(rulesOf(chosenOption(view, option))),
-  secretFields: [captchaField],
-  run: search,
-};
+export const searchContract = defineChange({
+  address: '/api/search-contract',
+  variant: ({ from, option }) => searchVariant(String(from), String(option)),
+  rules: (view, { option }) => rulesOf(chosenOption(view, option)),
+  captcha: 'search',
+  attempts: {
+    of: async ({ view: { snapshot, settings }, networkAddress }) => ({
+      clientId: snapshot.id,
+      limits: [
+        {
+          subject: `search:${networkAddress}`,
+          most: settings.Lookup_MaxAttempts,
+          lockMinutes: settings.Verification_LockoutDurationMinutes,
+        },
+      ],
+    }),
+    locked,
+  },
+  run: (context) => search(context),
+});
 
-async function search(context: ChangeContext<FormValues>): Promise<Outcome> {
-  const { view, input, networkAddress } = context;
-  const { snapshot, settings } = view;
-  const searchParameters = parametersOf(context, input);
-  const limit: FailureLimit = {
-    subject: `search:${networkAddress}`,
-    most: settings.Lookup_MaxAttempts,
-    lockMinutes: settings.Verification_LockoutDurationMinutes,
-  };
-  const guessed = await guess({ clientId: snapshot.id, limits: [limit] }, () =>
-    lookUp(context, searchParameters),
-  );
-  if (guessed.kind === 'busy') return platformUnavailable;
-  if (guessed.kind === 'locked') return locked(guessed.waitTime);
-  const { value, failures, remaining } = guessed;
-  switch (value.kind) {
-    case 'captcha-unavailable':
-      return captchaUnavailable;
+type Context = ChangeContext<Readonly<Record<string, string>>>;
+
+async function search(context: Context): Promise<Outcome | Attempt> {
+  const { view, input, reCaptchaValue } = context;
+  const searchParameters = parametersOf(view, input);
+  const searched = await platformOf(view).searchContract({
+    searchParameters,
+    ...(reCaptchaValue === undefined ? {} : { reCaptchaValue }),
+  });
+  const purpose = searchPurpose(view);
+  switch (searched.kind) {
     case 'unavailable':
       return platformUnavailable;
     case 'refused':
-      return refusedBy(value.error, settings);
-    case 'captcha-failed':
+      // The platform counts what it refuses itself.
+      return refusedBy(searched.error, view.settings);
     case 'not-found':
-      // §8 IP_LOCKED is also forced when no attempt remains.
-      if (remaining === 0) return locked(settings.Verification_LockoutDurationMinutes);
-      return value.kind === 'not-found'
-        ? notFound(searchPurpose(view), failures, remaining)
-        : captchaFailed;
+      return {
+        kind: 'wrong',
+        // §8 IP_LOCKED is also forced when no attempt remains.
+        answer: ({ failures, remaining }) =>
+          remaining === 0
+            ? locked(view.settings.Verification_LockoutDurationMinutes)
+            : notFound(purpose, failures, remaining),
+      };
     case 'found': {
       const searchPair = searchParameters.map((term) => term.value).join('|');
-      return proceed[searchPurpose(view)](context, value, searchPair);
+      return { kind: 'right', answer: () => proceed[purpose](context, searched, searchPair) };
     }
   }
 }
 
-type LookedUp =
-  | ContractSearchAnswer
-  | { readonly kind: 'captcha-failed' }
-  | { readonly kind: 'captcha-unavailable' };
-
-/** Asks the captcha's service, then the platform: somebody who is locked out has neither asked. */
-async function lookUp(
-  context: ChangeContext<FormValues>,
-  searchParameters: readonly SearchParameter[],
-): Promise<Made<LookedUp>> {
-  const person = await provePerson(context);
-  if (person.kind === 'failed') return { verdict: 'wrong', value: { kind: 'captcha-failed' } };
-  if (person.kind === 'unavailable')
-    return { verdict: 'untold', value: { kind: 'captcha-unavailable' } };
-  const { reCaptchaValue } = person;
-  const value = await platformOf(context.view).searchContract({
-    searchParameters,
-    ...(reCaptchaValue === undefined ? {} : { reCaptchaValue }),
-  });
-  return { verdict: verdicts[value.kind], value };
-}
-
-const verdicts: Readonly<Record<ContractSearchAnswer['kind'], Made<unknown>['verdict']>> = {
-  found: 'right',
-  'not-found': 'wrong',
-  // The platform counts what it refuses itself.
-  refused: 'untold',
-  unavailable: 'untold',
-};
-
-const captchaUnavailable: Outcome = {
-  kind: 'refused',
-  errCode: 'CAPTCHA_UNAVAILABLE',
-  status: 503,
-};
-const platformUnavailable: Outcome = {
+const platformUnavailable: Refused = {
   kind: 'refused',
   errCode: 'PLATFORM_UNAVAILABLE',
   status: 503,
 };
 
-const sentAlong: readonly FieldRule[] = [
-  { name: 'option', kind: 'text' },
-  { name: captchaField, kind: 'text' },
-];
+const optionRule = { name: 'option', kind: 'text' } as const satisfies FieldRule;
 
 /** By option: the same rules are the same schema, which takes longer to make than to use. */
-const knownRules = new WeakMap<SearchOption, readonly FieldRule[]>();
+const knownRules = new WeakMap<SearchOption, readonly SearchRule[]>();
 
-function rulesOf(option: SearchOption | undefined): readonly FieldRule[] {
-  if (!option) return sentAlong;
-  const rules = knownRules.get(option) ?? [...option.rules, ...sentAlong];
+function rulesOf(option: SearchOption | undefined): readonly SearchRule[] {
+  if (!option) return [optionRule];
+  const rules = knownRules.get(option) ?? [...option.rules, optionRule];
   knownRules.set(option, rules);
   return rules;
 }
 
 /** What follows a match, by what the search was for. */
 const proceed: Readonly<
-  Record<
-    SearchPurpose,
-    (context: ChangeContext<FormValues>, found: Found, searchPair: string) => Promise<Outcome>
-  >
+  Record<SearchPurpose, (context: Context, found: Found, searchPair: string) => Promise<Outcome>>
 > = {
   'open-plan': openPlan,
   'policy-search': openSearchedPlan,
@@ -137,14 +99,11 @@ const proceed: Readonly<
   'register-plan': openRegistration,
 };
 
-/** What was typed stays: only the captcha is asked again (§8 "captcha is reset"). */
-const captchaFailed: Outcome = { kind: 'refused', errCode: 'CAPTCHA_FAILED', status: 403 };
-
 /**
  * §8 POLICY_NOT_FOUND: on create account it has a message of its own; from the second occurrence the
  * message says how many attempts are left.
  */
-function notFound(purpose: SearchPurpose, attempts: number, remainingAttempts: number): Outcome {
+function notFound(purpose: SearchPurpose, attempts: number, remainingAttempts: number): Refused {
   const first = purpose === 'create-account' ? { label: 'CreateAccount_PolicyNotFound' } : {};
   return {
     kind: 'refused',
@@ -157,7 +116,7 @@ function notFound(purpose: SearchPurpose, attempts: number, remainingAttempts: n
 }
 
 /** §8 What the platform says of its own refusal; "IP_LOCKED, also forced when remainingAttempts is 0". */
-function refusedBy({ errCode, attemptDetails }: ErrorBody, settings: Settings): Outcome {
+function refusedBy({ errCode, attemptDetails }: ErrorBody, settings: Settings): Refused {
   if (errCode === 'IP_LOCKED' || attemptDetails?.remainingAttempts === 0)
     return locked(attemptDetails?.waitTime ?? settings.Verification_LockoutDurationMinutes);
   return {
@@ -168,7 +127,7 @@ function refusedBy({ errCode, attemptDetails }: ErrorBody, settings: Settings): 
   };
 }
 
-function locked(waitTime: number): Outcome {
+function locked(waitTime: number): Refused {
   return {
     kind: 'refused',
     errCode: 'IP_LOCKED',
@@ -179,8 +138,8 @@ function locked(waitTime: number): Outcome {
 }
 
 function parametersOf(
-  { view }: ChangeContext<FormValues>,
-  input: FormValues,
+  view: View,
+  input: Readonly<Record<string, string>>,
 ): readonly SearchParameter[] {
   const option = chosenOption(view, input.option);
   return (option?.fields ?? []).map(({ name, maxLength, isDisabled, initialDay }) => ({
@@ -188,7 +147,7 @@ function parametersOf(
     value: formatSearchTerm(
       view.settings,
       name,
-      String((isDisabled ? initialDay : input[name]) ?? ''),
+      (isDisabled ? initialDay : input[name]) ?? '',
       maxLength,
     ),
     isHidden: false,

@@ -30,15 +30,16 @@ export interface SearchSection {
   readonly fields: readonly SearchField[];
 }
 
+/** What one search field takes. */
+export type SearchRule = FieldRule<string, 'text' | 'date'>;
+
 /** One way of searching. Hidden fields are left out (§5). */
 export interface SearchOption {
   readonly number: number;
-  /** Names its form. */
-  readonly form: string;
   readonly sections: readonly SearchSection[];
   /** Those of all sections. */
   readonly fields: readonly SearchField[];
-  readonly rules: readonly FieldRule[];
+  readonly rules: readonly SearchRule[];
 }
 
 /** Whether a search is one of the policy search page, where §4.2 holds. */
@@ -49,10 +50,10 @@ function isPolicySearch(view: View): boolean {
 /** Pages with searches of their own. What is typed on one of them does not show on another. */
 const pagesOfSearches = [policySearchPage, createAccountPage, registerPlanPage];
 
-/** The name of an option's form on a page; what was typed into it is kept under this name. */
-export function searchFormName(address: string, option: string): string {
-  if (pagesOfSearches.includes(address)) return `${address.slice(1)}-${option}`;
-  return option === '2' ? 'search-2' : 'search';
+/** Tells the form of an option on a page from all others: each is kept by itself. */
+export function searchVariant(address: string, option: string): string {
+  const page = pagesOfSearches.includes(address) ? address.slice(1) : 'home';
+  return `${page}-${option === '2' || page !== 'home' ? option : '1'}`;
 }
 
 /**
@@ -140,8 +141,6 @@ function searchOption(view: View, number: number, allTerms: readonly Terms[]): S
   const fields = sections.flatMap((section) => section.fields);
   return {
     number,
-    // A page that has no search of its own has the home page's.
-    form: searchFormName(searchPurpose(view) === 'open-plan' ? '/' : view.address, String(number)),
     sections,
     fields,
     rules: fields
@@ -191,7 +190,7 @@ function searchField(
   };
 }
 
-function textRule(text: Texts, { name, label, required, maxLength }: SearchField): FieldRule {
+function textRule(text: Texts, { name, label, required, maxLength }: SearchField): SearchRule {
   return {
     name,
     kind: 'text',
@@ -204,7 +203,7 @@ function dateRule(
   view: View,
   { text }: Texts,
   { name, required, initialDay }: SearchField,
-): FieldRule {
+): SearchRule {
   const invalid = text('Global_Text_VMInvalidDate', { example: dateExample(view) });
   return {
     name,
@@ -233,4 +232,13 @@ export function writtenDay(view: View, day: string): string {
 
 function monthNames({ snapshot, language }: View): string[] {
   return texts(snapshot, language).text('Lookup_Date_Months').split(',');
+}
+
+/** The parameter by which a page shows one search option or the other, without script. */
+export const optionParameter = 'option';
+
+/** §2.3 The search option that a page's query asks for, if it asks for one. */
+export function askedOption(query: URLSearchParams): 1 | 2 | undefined {
+  const asked = query.get(optionParameter);
+  return asked === '1' ? 1 : asked === '2' ? 2 : undefined;
 }

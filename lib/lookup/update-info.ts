@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Change,
-  type ChangeContext,
-  type Outcome,
-  refuseOlder,
-  stepSchema,
-} from '@/lib/changes';
+import { type ChangeContext, defineChange, type Outcome } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type FieldRule, type FormValues, longestEmail, schemaOf, textRules } from '@/lib/form';
-import { maskEmail, maskPhone, platformOf } from '@/lib/platform';
+import { type FieldRule, type InputOf, longestEmail, textRules } from '@/lib/form';
+import { examplePhoneNumber, maskEmail, maskPhone, platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { methodPage, replaceVerification, type SuppliedInfo, signIn } from '@/lib/verification';
@@ -34,6 +28,17 @@ const lengths = {
   PostalCode: 12,
 } as const;
 export type UpdateInfoField = keyof typeof lengths;
+const fieldNames = [
+  'FirstName',
+  'LastName',
+  'Email',
+  'Phone',
+  'Address1',
+  'Address2',
+  'City',
+  'State',
+  'PostalCode',
+] as const satisfies readonly UpdateInfoField[];
 
 const optionalFields: readonly string[] = ['Address2', 'State'];
 
@@ -44,7 +49,6 @@ export type UpdateInfoStep =
       readonly kind: 'form';
       /** Names the search in the form, which is then sent for this one and for no newer one. */
       readonly infoId: string;
-      readonly rules: readonly FieldRule[];
       readonly lengths: Readonly<Record<UpdateInfoField, number>>;
       /** What was given before, for whoever comes back. */
       readonly values: Readonly<Record<string, string>>;
@@ -58,7 +62,6 @@ export async function updateInfoStep(view: View, cookies: CookieReader): Promise
   return {
     kind: 'form',
     infoId: pending.infoId,
-    rules: updateInfoRules(view),
     lengths,
     values: supplied ? valuesOf(supplied) : {},
   };
@@ -76,15 +79,14 @@ export async function infoToConfirm(
  * §4.2 UpdateInfo forward: security verification by the contacts of the form where MFA asks for it,
  * otherwise UpdateInfoConfirmation. Nothing reaches the platform before either has succeeded.
  */
-export const updateInfo: Change<FormValues> = {
-  form: 'update-info',
-  schema: (view) => stepSchema(updateInfoRules(view)),
+export const updateInfo = defineChange({
+  address: '/api/update-info',
+  rules: updateInfoRules,
+  flow: async (view, cookies) => (await readPending(view, cookies))?.infoId,
   async run(context) {
     const { view, input, cookies } = context;
     const pending = await readPending(view, cookies);
     if (!pending) return expired;
-    const older = refuseOlder(input, pending.infoId);
-    if (older) return older;
     const supplied = suppliedBy(input);
     // A code that was sent is still good where nothing has changed.
     if (pending.flowId && isDeepStrictEqual(pending.supplied, supplied))
@@ -95,12 +97,11 @@ export const updateInfo: Change<FormValues> = {
     const kept = await keepPending(view, { ...plan, supplied });
     return { kind: 'go', to: confirmationPage, cookies: [kept] };
   },
-};
+});
 
 /** §4.2 UpdateInfoConfirmation forward: the platform is told, and the dashboard opens. */
-export const confirmInfo: Change<FormValues> = {
-  form: 'confirm-info',
-  schema: () => schemaOf([]),
+export const confirmInfo = defineChange({
+  address: '/api/confirm-info',
   async run(context) {
     const { view, cookies } = context;
     const pending = await readPending(view, cookies);
@@ -117,11 +118,11 @@ export const confirmInfo: Change<FormValues> = {
     const signedIn = await signIn(view, pending, cookies);
     return { ...signedIn, cookies: [...(signedIn.cookies ?? []), endUpdateInfo()] };
   },
-};
+});
 
 /** "The contact email and phone from the form replace those in the contract details." */
 async function verifySupplied(
-  context: ChangeContext<FormValues>,
+  context: Pick<ChangeContext<unknown>, 'view' | 'cookies'>,
   { reference, idToken, searchPair, flowId }: AnsweredInfo,
   supplied: SuppliedInfo,
 ): Promise<Outcome> {
@@ -144,37 +145,42 @@ async function verifySupplied(
 const expired = { kind: 'refused', errCode: 'SEARCH_EXPIRED', status: 409, reset: true } as const;
 
 /** The fields of the update-info form. */
-function updateInfoRules({ snapshot, language }: View): readonly FieldRule[] {
+function updateInfoRules({ snapshot, language, settings }: View) {
   const content = texts(snapshot, language);
   const { text } = content;
-  return Object.entries(lengths).map(([name, longest]) => {
+  const example = examplePhoneNumber(settings.Global_HomeCountry);
+  return fieldNames.map((name) => {
     const field = text(`PolicySearch_UpdateInfo_${name}`);
     const kind = name === 'Email' ? 'email' : name === 'Phone' ? 'phone' : 'text';
     return {
       name,
       kind,
-      ...textRules(content, field, { isRequired: !optionalFields.includes(name), longest }),
-      ...(kind === 'text' ? {} : { format: text(`PolicySearch_UpdateInfo_${name}_Format`) }),
-    };
+      ...textRules(content, field, {
+        isRequired: !optionalFields.includes(name),
+        longest: lengths[name],
+      }),
+      ...(kind === 'text'
+        ? {}
+        : { format: text(`PolicySearch_UpdateInfo_${name}_Format`, { example }) }),
+    } satisfies FieldRule;
   });
 }
 
-function suppliedBy(input: FormValues): SuppliedInfo {
-  const given = (name: UpdateInfoField) => String(input[name] ?? '');
+function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): SuppliedInfo {
   return {
     customer: {
-      firstName: given('FirstName'),
-      lastName: given('LastName'),
+      firstName: given.FirstName,
+      lastName: given.LastName,
       address: {
-        address1: given('Address1'),
-        address2: given('Address2'),
-        city: given('City'),
-        state: given('State'),
-        postalCode: given('PostalCode'),
+        address1: given.Address1,
+        address2: given.Address2,
+        city: given.City,
+        state: given.State,
+        postalCode: given.PostalCode,
         country: '',
       },
     },
-    contacts: { email: given('Email'), phoneNumber: given('Phone') },
+    contacts: { email: given.Email, phoneNumber: given.Phone },
   };
 }
 

@@ -1,3 +1,7 @@
+/**
+ * The port for messages: mail, the outbox outside production. What a message says belongs to who
+ * sends it.
+ */
 import { environment, isProduction } from '@/lib/config';
 import { outbox } from './outbox';
 import { type Channel, channels, type MessageCarrier, type MessageSender } from './port';

@@ -1,4 +1,4 @@
-import { database } from '@/lib/db';
+import { database, databaseState } from '@/lib/db';
 import { log } from '@/lib/observability';
 import type { MessageCarrier } from './port';
 
@@ -29,12 +29,8 @@ export const outbox: MessageCarrier = {
     }
   },
   async state() {
-    try {
-      await database().$queryRaw`SELECT 1`;
-      return 'up';
-    } catch {
-      return 'down';
-    }
+    const { state } = await databaseState();
+    return state === 'down' ? 'down' : 'up';
   },
 };
 

@@ -1,6 +1,15 @@
-export { type Endpoint, endpointAddresses, endpointAt, isBelowApi } from './endpoints';
-export { getStartedId, homeSearch } from './home-search';
-export { address, carry, type LinkOrigin, link } from './links';
+/**
+ * Addresses of the portal: pages, endpoints, links, menus. What an address may be at all belongs to
+ * `addresses`.
+ */
+export {
+  type ChangeAddress,
+  type Endpoint,
+  endpointAddresses,
+  endpointAt,
+  isBelowApi,
+} from './endpoints';
+export { address, carry, getStartedId, homeSearch, type LinkOrigin, link } from './links';
 export {
   isProfileAction,
   menuItems,
@@ -20,6 +29,7 @@ export {
   isOpenToAll,
   leadingAddresses,
   listedPages,
+  pageAddresses,
   pageOf,
   requiresSignIn,
   standsAlone,

@@ -1,5 +1,5 @@
 import { isExternal } from '@/lib/addresses';
-import type { Settings } from '@/lib/clients';
+import type { BrowserSettings } from '@/lib/clients';
 
 /** What a link depends on: part of a View. */
 export interface LinkOrigin {
@@ -27,12 +27,20 @@ export function carry(
   return `${pathname}?${parameters}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-type AddressSetting = Extract<keyof Settings, `URL_${string}`>;
+type AddressSetting = Extract<keyof BrowserSettings, `URL_${string}`>;
 
 /** The configured address of a setting, such as `URL_Dashboard`, ready for a link. */
 export function address(
-  view: LinkOrigin & { readonly settings: Settings },
+  view: LinkOrigin & { readonly settings: BrowserSettings },
   setting: AddressSetting,
 ): string {
   return link(view, String(view.settings[setting]));
+}
+
+/** The fragment of the home page that opens what its search form stands in (§2.2 AUL mode). */
+export const getStartedId = 'get-started';
+
+/** The address of the home page's search form. */
+export function homeSearch({ settings }: { readonly settings: BrowserSettings }): string {
+  return settings.Global_AUL_Login_Feature ? `/#${getStartedId}` : '/';
 }

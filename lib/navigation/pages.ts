@@ -147,6 +147,11 @@ function withoutSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 }
 
+/** Every page that people see, by its canonical address; below one that ends in `/*` there are more. */
+export function pageAddresses(): readonly string[] {
+  return pages.filter(({ handler, file }) => !handler && !file).map(({ address }) => address);
+}
+
 /** The pages that search engines may list of a client, by their canonical address. */
 export function listedPages(settings: Settings): readonly string[] {
   return pages

@@ -1,5 +1,6 @@
-export { failureOf } from './failure';
+/** The log, and what it may know. What Sentry is told belongs to `third-parties`. */
 export { log } from './log';
 export { logPageFailure } from './page-failure';
 export { logPolicyReport } from './policy-report';
 export { newReference, referenceHeader, referencePattern } from './reference';
+export { failureOf } from './request-error';

@@ -1,2 +1,6 @@
+/**
+ * Whether the portal is well: health, readiness, draining. What is logged belongs to
+ * `observability`.
+ */
 export { type Readiness, readiness } from './readiness';
 export { type HealthReport, healthReport, healthReportSchema } from './report';

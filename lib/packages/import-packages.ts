@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  announceRelease,
   buildSnapshot,
   type ClientSnapshot,
   defaultPackage,
@@ -11,13 +12,13 @@ import {
   isEditable,
   keysOf,
   type ReleaseContent,
-  releaseChannel,
   showPublished,
   standingEdits,
 } from '@/lib/clients';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
 import type { ClientPackage } from './check-package';
 import { type PackageProblem, pointerTo } from './problems';
+import { inheritByAll, newestReleases, type StoredRelease } from './store';
 
 /** Thousands of contracts on a busy machine take their time, in milliseconds. */
 const longestImport = 120_000;
@@ -144,16 +145,7 @@ async function publishDefaults(
     return { kind: 'unchanged', id, release: `${id}@${newest.version}` };
   const version = (newest?.version ?? 0) + 1;
   await publish(transaction, { id, version, content, images }, options);
-  await transaction.$executeRaw`
-    INSERT INTO portal.client_release (client_id, version, content, author, note)
-    SELECT client.id, client.version + 1,
-      jsonb_set(release.content, '{inherits}', to_jsonb(${version}::int)),
-      ${options.author}, ${`Inherits ${id}@${version}: ${options.note}`}
-    FROM portal.client JOIN portal.client_release AS release
-      ON release.client_id = client.id AND release.version = client.version
-    WHERE client.id <> ${id}`;
-  await transaction.$executeRaw`
-    UPDATE portal.client SET version = version + 1 WHERE id <> ${id}`;
+  await inheritByAll(transaction, { id, version }, options);
   return { kind: 'published', id, release: `${id}@${version}` };
 }
 
@@ -177,7 +169,7 @@ async function publish(
   await transaction.clientRelease.create({
     data: { clientId: id, version, content: plain(content), author, note },
   });
-  await transaction.$executeRaw`SELECT pg_notify(${releaseChannel}, ${id})`;
+  await announceRelease(transaction, id);
 }
 
 async function takenHosts(transaction: PrismaTransaction, sources: readonly ClientPackage[]) {
@@ -196,24 +188,6 @@ async function takenHosts(transaction: PrismaTransaction, sources: readonly Clie
     const message = `the host ${host} belongs to the client ${owner}`;
     return [{ id, file: 'client.json', pointer: pointerTo('hosts', index), message }];
   });
-}
-
-interface StoredRelease {
-  readonly version: number;
-  readonly content: unknown;
-}
-
-/** The newest releases of clients, all at once: a start of the portal mostly finds them unchanged. */
-async function newestReleases(
-  transaction: PrismaTransaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, StoredRelease>> {
-  const rows = await transaction.$queryRaw<(StoredRelease & { readonly id: string })[]>`
-    SELECT client.id, client.version, release.content
-    FROM portal.client JOIN portal.client_release AS release
-      ON release.client_id = client.id AND release.version = client.version
-    WHERE client.id = ANY(${[...ids]})`;
-  return new Map(rows.map(({ id, ...release }) => [id, release]));
 }
 
 /** Changes with the contracts, and with what their search terms are formatted by (§5). */

@@ -27,16 +27,27 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Pixels | undefined>> =
   }),
 };
 
-/** From the first frame header; the segments before it are skipped by their length. */
+/**
+ * From the first frame header; the segments before it are skipped by their length. Whatever else
+ * stands between them decoders skip in ways of their own, so that such a file is not taken: it could
+ * show one size here and another in a browser.
+ */
 function jpegPixels(bytes: Buffer): Pixels | undefined {
   let at = 2;
   while (bytes.readUInt8(at) === 0xff) {
     const marker = bytes.readUInt8(at + 1);
+    const isFill = marker === 0xff;
+    if (!isFill && !hasLength(marker)) return undefined;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+    at += isFill ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return undefined;
+}
+
+/** Whether a segment follows a marker: none follows those that restart, begin or end a picture. */
+function hasLength(marker: number): boolean {
+  return marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd9);
 }
 
 /** Of its three kinds: lossy, lossless, extended. */
@@ -55,9 +66,13 @@ function webpPixels(bytes: Buffer): Pixels | undefined {
   }
 }
 
-/** From the image's spatial extents. */
+/** The largest of its spatial extents, in whatever box they stand: which one counts is a long story. */
 function avifPixels(bytes: Buffer): Pixels | undefined {
-  const at = bytes.indexOf('ispe');
-  if (at === -1) return undefined;
-  return { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+  let pixels: Pixels | undefined;
+  for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {
+    const width = Math.max(pixels?.width ?? 0, bytes.readUInt32BE(at + 8));
+    const height = Math.max(pixels?.height ?? 0, bytes.readUInt32BE(at + 12));
+    pixels = { width, height };
+  }
+  return pixels;
 }

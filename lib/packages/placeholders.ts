@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /** A text as the portal reads it: what is to be filled in, and which of that as a date or time. */
-export type Message =
+export type PlaceholderText =
   | {
       readonly kind: 'message';
       readonly placeholders: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export type Message =
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** Reads the ICU placeholders of a label. HTML tags are text to it. */
-export function readMessage(label: string): Message {
+export function readMessage(label: string): PlaceholderText {
   try {
     const placeholders = new Set<string>();
     const dates = new Set<string>();

@@ -1,11 +1,14 @@
-export { contactRules, sendContactMessage } from './contact/contact-message';
+/**
+ * The parts of public pages: home, questions, contact, notices, coverage drawer, offline, old
+ * browsers, search engines. Pages of a journey belong to its room.
+ */
+export { sendContactMessage } from './contact/contact-message';
 export { type CoverageTab, coverageTabs } from './coverage-drawer/coverage-tabs';
 export { hasWords } from './faq/matching';
 export { type Question, questionsOf } from './faq/questions';
-export { type ClaimTypeIcon, claimTypes } from './home/claim-types';
+export { type ClaimTypeIconName, claimTypes, offersClaimForm } from './home/claim-types';
 export { deliveryRows } from './home/delivery-timeline';
-export { offersClaimForm } from './home/entrance';
-export { type Product, products } from './home/products';
+export { type OfferedProduct, products } from './home/products';
 export { ratingSummary, reviews } from './home/reviews';
 export { trustImages } from './home/trust-images';
 export { bannerOf } from './notices/banner';

@@ -1,3 +1,7 @@
+/**
+ * The port to the system of record, and the embedded one. What a page makes of its answers belongs
+ * to the room of the page.
+ */
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { embeddedPlatform } from './embedded';
 import { type MockFlows, withMockFlows } from './mock';
@@ -22,6 +26,7 @@ export {
   type PolicyMockFlow,
   policyMockFlows,
 } from './mock';
+export { examplePhoneNumber, phoneNumberOf } from './phone-number';
 export * from './port';
 
 /** Thrown when a client's configuration asks for a platform that this portal cannot speak to. */

@@ -1,3 +1,8 @@
+/**
+ * What a holder has: plans, their terms, the dashboard. Claims, products and billing have rooms of
+ * their own.
+ */
+export { coverageDate } from './coverage-date';
 export { type Dashboard, dashboard, type Plan } from './dashboard';
 export { holderName, initialsOf } from './holder-name';
 export { type TermPosition, termPosition } from './term';

@@ -58,11 +58,11 @@ export function logFailure(
   error: unknown,
   { snapshot }: HandledRequest,
   message: string,
-  more: { readonly form?: string } = {},
+  more: { readonly change?: string } = {},
 ): { readonly reference: string; readonly isOutage: boolean } {
   const reference = newReference();
   const outage = isDatabaseOutage(error);
   log.error({ client: snapshot.id, ...more, reference, outage, ...failureOf(error) }, message);
-  if (!outage) void reportFailure(snapshot, error, { reference, where: more.form ?? message });
+  if (!outage) void reportFailure(snapshot, error, { reference, where: more.change ?? message });
   return { reference, isOutage: outage };
 }

@@ -1,4 +1,9 @@
+/**
+ * What every request has: its view, language, content-security policy, address, reply. Whether it
+ * may come in belongs to `entry`, what it changes to `changes`.
+ */
 export { allowedParameters } from './allowed-parameters';
+export { environmentCookie, mockFlowsCookie, themeCookie } from './chosen-cookies';
 export { clientFile } from './client-file';
 export { noticeCookies } from './closed-notices';
 export {
@@ -9,16 +14,13 @@ export {
 } from './content-security-policy.mjs';
 export { decoded } from './decoded';
 export { type Edition, editionName, editionNamed, type Standing } from './edition';
-export { environmentCookie } from './environment-cookie';
 export { answerSafely, failureReply } from './failure-reply';
 export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
 export { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 export { languageCookie, languageCookieName, languageOf } from './language';
-export { mockFlowsCookie } from './mock-flows-cookie';
 export { networkAddressOf } from './network-address';
 export { leadingHeaders, onward } from './onward';
 export { isOwnRequest } from './own-request';
-export { livePageCookies } from './personal-cookies';
 export {
   missingEndpoint,
   notAllowed,
@@ -31,6 +33,5 @@ export {
 export { requestView } from './request-view';
 export { applyCookies } from './response';
 export { withSearchToken } from './search-token';
-export { themeCookie } from './theme-cookie';
 export { addressHeader, headersTold, leadHeader, nonceOf } from './told-headers';
 export { type Audience, directionOf, isSignedIn, plainView, sessionOf, type View } from './view';

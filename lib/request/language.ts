@@ -1,8 +1,12 @@
+import Negotiator from 'negotiator';
 import type { ClientSnapshot, Language } from '@/lib/clients';
 import { type CookieChange, type CookieReader, cookieName } from '@/lib/session';
 
 /** Twin of the `language` entry of local storage (§3), for the server to render by. */
 export const languageCookieName = (): string => cookieName('language');
+
+/** What is read of an `Accept-Language` header, in characters: it comes with every request. */
+const longestHeader = 200;
 
 const year = 365 * 24 * 3600;
 
@@ -16,31 +20,19 @@ export function languageCookie(language: Language): CookieChange {
  * else the client's default.
  */
 export function languageOf(
-  snapshot: ClientSnapshot,
+  { languages, defaultLanguage }: Pick<ClientSnapshot, 'languages' | 'defaultLanguage'>,
   cookies: CookieReader,
   acceptLanguage: string,
 ): Language {
   const chosen = cookies(languageCookieName());
+  // The first one stands for whoever takes any.
+  const offered = [defaultLanguage, ...languages];
+  const best = new Negotiator({
+    headers: { 'accept-language': acceptLanguage.slice(0, longestHeader) },
+  }).language(offered);
   return (
-    snapshot.languages.find((language) => language === chosen) ??
-    preferred(acceptLanguage).flatMap((tag) =>
-      snapshot.languages.filter((language) => tag === language || tag.startsWith(`${language}-`)),
-    )[0] ??
-    snapshot.defaultLanguage
+    languages.find((language) => language === chosen) ??
+    languages.find((language) => language === best) ??
+    defaultLanguage
   );
-}
-
-/** The language tags of an `Accept-Language` header, best first (RFC 9110 §12.5.4). */
-function preferred(header: string): string[] {
-  return header
-    .slice(0, 200)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { tag, weight: quality ? Number(quality.trim().slice(2)) : 1 };
-    })
-    .filter(({ weight }) => weight > 0 && weight <= 1)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag);
 }

@@ -1,7 +1,7 @@
 import { texts } from '@/lib/content';
 import { plainPolicy } from './content-security-policy.mjs';
 import type { Reply } from './reply';
-import type { View } from './view';
+import { directionOf, type View } from './view';
 
 /** Headers of an answer that shows nothing but leads on. */
 export const leadingHeaders = {
@@ -13,10 +13,10 @@ export const leadingHeaders = {
  * A page that leads on by itself, and by its link: what follows a form may not be a redirect to
  * elsewhere, which the policy of its page (`form-action 'self'`) stops.
  */
-export function onward({ snapshot, language, direction }: View, location: string): Reply {
+export function onward({ snapshot, language }: View, location: string): Reply {
   const label = texts(snapshot, language).text('Layout_Onward');
   const page = `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">

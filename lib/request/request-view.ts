@@ -12,12 +12,10 @@ import {
   readSession,
 } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
+import { environmentCookie, mockFlowsCookie, themeCookie } from './chosen-cookies';
 import { closedNotices } from './closed-notices';
-import { environmentCookie } from './environment-cookie';
-import { mockFlowsCookie } from './mock-flows-cookie';
 import { searchTokenOf } from './search-token';
-import { themeCookie } from './theme-cookie';
-import { type Audience, directionOf, type View } from './view';
+import type { Audience, View } from './view';
 
 /** A request as a view needs it. */
 export interface ViewRequest {
@@ -46,13 +44,11 @@ export async function requestView(request: ViewRequest): Promise<View> {
   return {
     snapshot: await themed(snapshot, cookies),
     language,
-    direction: directionOf(language),
     path,
     settings,
     audience: audienceOf(session),
     carried: allowedParameters(settings, query),
     ...(searchToken === undefined ? {} : { searchToken }),
-    ...(session ? { sessionEndsIn: session.endsIn } : {}),
     ...(session?.draftAt === undefined ? {} : { draftAt: session.draftAt }),
     ...(editor ? { editor } : {}),
     ...(mockFlows ? { mockFlows } : {}),

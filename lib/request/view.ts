@@ -1,14 +1,15 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
 import type { MockFlows } from '@/lib/platform';
-import type { AgentSession, EditorSession, HolderSession, SessionEnd } from '@/lib/session';
+import type { AgentSession, EditorSession, HolderSession } from '@/lib/session';
 import type { ClosedNotices } from './closed-notices';
 import type { Standing } from './edition';
 
 /** Whom a page is rendered for (§6). */
 export type Audience =
   | { readonly kind: 'visitor' }
-  /** Without a session on a page that is kept for all holders, which therefore shows nobody's data. */
-  | { readonly kind: 'holder'; readonly session?: HolderSession }
+  /** Who has signed in on a page that is kept for all of them, which therefore shows nobody's data. */
+  | { readonly kind: 'somebody' }
+  | { readonly kind: 'holder'; readonly session: HolderSession }
   /** An agent who acts for a holder. What names only holders is closed to agents. */
   | { readonly kind: 'agent'; readonly session: AgentSession };
 
@@ -20,7 +21,6 @@ export type Audience =
 export interface View {
   readonly snapshot: ClientSnapshot;
   readonly language: Language;
-  readonly direction: 'ltr' | 'rtl';
   /** The environment (§2.1 `path`). */
   readonly path: Path;
   /** The client's settings on that path. */
@@ -32,8 +32,6 @@ export interface View {
   readonly searchToken?: string;
   /** The address of the page as the visitor sees it, without query. */
   readonly address: string;
-  /** When the session ends of whoever is signed in. */
-  readonly sessionEndsIn?: SessionEnd;
   /** Where a form stands that was being filled in when an earlier session of this holder ended. */
   readonly draftAt?: string;
   /** Absent on cached pages, whose browser hides what it has closed. */
@@ -53,7 +51,7 @@ export function isSignedIn({ audience }: Pick<View, 'audience'>): boolean {
 
 /** The session that a page may show private data of: a holder's own, or the one an agent acts in. */
 export function sessionOf({ audience }: Pick<View, 'audience'>): HolderSession | undefined {
-  return audience.kind === 'visitor' ? undefined : audience.session;
+  return 'session' in audience ? audience.session : undefined;
 }
 
 /** The view of somebody of whom no more is known than a standing: what cached pages are rendered for. */
@@ -66,10 +64,9 @@ export function plainView(
   return {
     snapshot,
     language,
-    direction: directionOf(language),
     path: '1',
     settings: snapshot.settings['1'],
-    audience: { kind: standing },
+    audience: { kind: standing === 'holder' ? 'somebody' : 'visitor' },
     carried: [],
     address,
   };

@@ -61,3 +61,20 @@ export function sealedCookie<Content>(
     present: (cookies) => Boolean(cookies(cookieName(name))),
   };
 }
+
+/**
+ * §3 Token holder: the AUL SSO token, once it has been found valid. Its cookie ends when the token
+ * does, and is believed no longer either.
+ */
+export const aulSsoToken = sealedCookie('aul-sso', z.strictObject({ token: z.string() }));
+
+/** §3 secureAccess: the search pair joined by a pipe, encrypted. */
+export const secureAccess = sealedCookie(
+  'secureAccess',
+  z.strictObject({ searchPair: z.string() }),
+);
+
+/** Whoever signs out is asked for an access code again, on a trusted device too. */
+export function clearSecureAccess(cookies: CookieReader): CookieChange[] {
+  return secureAccess.present(cookies) ? [secureAccess.clear()] : [];
+}

@@ -15,6 +15,7 @@ export interface HolderSession {
   readonly subject: string;
   /** Opens the contract on the platform. Never leaves the server. */
   readonly idToken: string;
+  readonly endsIn: SessionEnd;
 }
 
 /** A session in which an agent acts for the holder: the agent flow. */
@@ -49,7 +50,6 @@ export function sessionTag({ idHash }: HolderSession): string {
 
 /** A session as the database knows it. */
 export type OpenSession = (HolderSession | AgentSession) & {
-  readonly endsIn: SessionEnd;
   /** ApplicationExitTriggered: open only until the claim process that is active in it is over. */
   readonly isLeaving: boolean;
   /** ClaimProcessActive: a claim is being filed in it. */

@@ -1,12 +1,27 @@
-export { aulSsoToken } from './aul-sso-token';
+/**
+ * Who has signed in: holders, agents, editors; sealed cookies; what was typed when a session ended.
+ * How one signs in belongs to `identity` and `verification`.
+ */
 export {
+  aulSsoToken,
   type CookieChange,
   type CookieReader,
   cookieName,
   type SealedCookie,
   sealedCookie,
+  secureAccess,
 } from './cookies';
 export { deflatedCookie } from './deflated-cookie';
+export {
+  type DraftBase,
+  type DraftKind,
+  draftKind,
+  draftOwner,
+  draftWaits,
+  dropOfferedDraft,
+  type HolderDraft,
+  type Keeping,
+} from './drafts/holder-draft';
 export {
   addEditor,
   type Editor,
@@ -35,23 +50,14 @@ export {
   sessionTag,
 } from './holder';
 export {
-  type DraftBase,
-  type DraftKind,
-  draftKind,
-  draftOwner,
-  draftWaits,
-  dropOfferedDraft,
-  type HolderDraft,
-  type Keeping,
-} from './holder-draft';
-export { secureAccess } from './secure-access';
-export {
   beginClaimProcess,
   endClaimProcess,
   endSession,
+  isProven,
   leaveSession,
   openSession,
   ownerOfCookie,
+  proveAgain,
   readSession,
   type SessionOpening,
 } from './session';

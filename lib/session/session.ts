@@ -1,10 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSnapshot, Path } from '@/lib/clients';
-import { database, pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
+import { clearSecureAccess } from './cookies';
 import type { Agent, DraftOwner, HolderSession, OpenSession } from './holder';
-import { clearSecureAccess } from './secure-access';
 import { readSessionCookie, sessionCookie } from './session-cookie';
+import {
+  endClaimOf,
+  endSessionRow,
+  insertSession,
+  leaveSessionRow,
+  liveSession,
+  provenWithin,
+  proveSession,
+  touchSession,
+} from './store';
 
 /** A session that was seen so recently is not written again, in seconds. */
 const touchInterval = 30;
@@ -34,32 +44,12 @@ export async function openSession(
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
   const minutes = snapshot.settings[path].Session_AbsoluteMinutes;
-  await pool().query(
-    `INSERT INTO portal.session (id_hash, client_id, subject, agent, expires_at)
-     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-    [hash(id), snapshot.id, subject, agent?.id ?? null, minutes],
-  );
+  const clientId = snapshot.id;
+  await insertSession({ idHash: hash(id), clientId, subject, agent: agent?.id, minutes });
   const content = { id, idToken, path, ...(agent ? { agent } : {}) };
   // The row ends the session; its cookie outlives it, to tell whose what was typed then is.
   return [await sessionCookie.seal(snapshot.id, content, minutes * 60 + afterEnd)];
 }
-
-interface SessionRow {
-  readonly subject: string;
-  readonly stale: boolean;
-  readonly isLeaving: boolean;
-  readonly isClaiming: boolean;
-  /** In seconds. */
-  readonly unseenFor: number;
-  readonly expiresIn: number;
-  readonly hasDraft: boolean;
-  readonly draftAt: string | null;
-}
-
-/** What its holder has kept lately, and what of it was kept before the session began. */
-const drafts = `portal.holder_draft AS draft WHERE draft.client_id = session.client_id
-  AND draft.path = $5 AND draft.subject = session.subject
-  AND draft.agent = coalesce(session.agent, '') AND draft.expires_at > now()`;
 
 /**
  * The session of a request, as long as its row lives: not ended, within its absolute time and seen
@@ -74,26 +64,11 @@ export async function readSession(
   if (!cookie || cookie.path !== path) return undefined;
   const idHash = hash(cookie.id);
   const idleMinutes = snapshot.settings[path].Session_IdleMinutes;
-  const { rows } = await pool().query<SessionRow>(
-    `SELECT subject, last_seen_at < now() - make_interval(secs => $4) AS stale,
-       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
-       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
-       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
-       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
-       (SELECT page FROM ${drafts} AND draft.updated_at < session.created_at
-        ORDER BY draft.updated_at DESC LIMIT 1) AS "draftAt"
-     FROM portal.session
-     WHERE id_hash = $1 AND client_id = $2 AND ended_at IS NULL AND expires_at > now()
-       AND last_seen_at > now() - make_interval(mins => $3)`,
-    [idHash, snapshot.id, idleMinutes, touchInterval, path],
-  );
-  const [row] = rows;
+  const row = await liveSession(idHash, { clientId: snapshot.id, path }, idleMinutes);
   if (!row) return undefined;
-  if (row.stale)
-    await pool().query('UPDATE portal.session SET last_seen_at = now() WHERE id_hash = $1', [
-      idHash,
-    ]);
-  const unseenFor = row.stale ? 0 : row.unseenFor;
+  const isStale = row.unseenFor > touchInterval;
+  if (isStale) await touchSession(idHash);
+  const unseenFor = isStale ? 0 : row.unseenFor;
   const session = {
     idHash,
     subject: row.subject,
@@ -121,12 +96,18 @@ export async function endSession(
   const untrusted = clearSecureAccess(cookies);
   if (!sessionCookie.present(cookies)) return untrusted;
   const cookie = await readSessionCookie(snapshot, cookies);
-  if (cookie)
-    await database().session.updateMany({
-      where: { idHash: hash(cookie.id), clientId: snapshot.id, endedAt: null },
-      data: { endedAt: new Date() },
-    });
+  if (cookie) await endSessionRow(hash(cookie.id), snapshot.id);
   return [sessionCookie.clear(), ...untrusted];
+}
+
+/** Whether the holder of a session has proved so recently who they are, by the database's clock. */
+export async function isProven({ idHash }: HolderSession, minutes: number): Promise<boolean> {
+  return provenWithin(idHash, minutes);
+}
+
+/** The holder of a session has proved again who they are. */
+export async function proveAgain({ idHash }: HolderSession): Promise<void> {
+  await proveSession(idHash);
 }
 
 /** §4.3 What asking to leave came to. */
@@ -146,23 +127,14 @@ export async function leaveSession(
 ): Promise<Leaving> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie) return { isOver: true, cookies: await endSession(snapshot, cookies) };
-  const { rows } = await pool().query<{ isOver: boolean }>(
-    `UPDATE portal.session SET application_exit_triggered = true,
-       ended_at = CASE WHEN claim_process_active THEN NULL ELSE now() END
-     WHERE id_hash = $1 AND client_id = $2 AND ended_at IS NULL
-     RETURNING ended_at IS NOT NULL AS "isOver"`,
-    [hash(cookie.id), snapshot.id],
-  );
-  const isOver = rows[0]?.isOver ?? true;
+  const isOver = await leaveSessionRow(hash(cookie.id), snapshot.id);
   const cleared = isOver ? [sessionCookie.clear()] : [];
   return { isOver, cookies: [...cleared, ...clearSecureAccess(cookies)] };
 }
 
 /** §3 ClaimProcessActive: a claim is being filed in this session. */
 export async function beginClaimProcess({ idHash }: HolderSession): Promise<void> {
-  await pool().query('UPDATE portal.session SET claim_process_active = true WHERE id_hash = $1', [
-    idHash,
-  ]);
+  await database().session.updateMany({ where: { idHash }, data: { claimProcessActive: true } });
 }
 
 /**
@@ -170,12 +142,7 @@ export async function beginClaimProcess({ idHash }: HolderSession): Promise<void
  * active": a session whose holder has asked to leave meanwhile is over.
  */
 export async function endClaimProcess({ idHash }: HolderSession): Promise<void> {
-  await pool().query(
-    `UPDATE portal.session SET claim_process_active = false,
-       ended_at = CASE WHEN application_exit_triggered THEN coalesce(ended_at, now()) ELSE ended_at END
-     WHERE id_hash = $1`,
-    [idHash],
-  );
+  await endClaimOf(idHash);
 }
 
 /**
@@ -188,13 +155,13 @@ export async function ownerOfCookie(
 ): Promise<DraftOwner | undefined> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie) return undefined;
-  const { rows } = await pool().query<Pick<DraftOwner, 'subject' | 'agent'>>(
-    `SELECT subject, coalesce(agent, '') AS agent FROM portal.session
-     WHERE id_hash = $1 AND client_id = $2`,
-    [hash(cookie.id), snapshot.id],
-  );
-  const [row] = rows;
-  return row && { clientId: snapshot.id, path: cookie.path, ...row };
+  const row = await database().session.findFirst({
+    where: { idHash: hash(cookie.id), clientId: snapshot.id },
+    select: { subject: true, agent: true },
+  });
+  if (!row) return undefined;
+  const { subject, agent } = row;
+  return { clientId: snapshot.id, path: cookie.path, subject, agent: agent ?? '' };
 }
 
 function hash(id: string): string {

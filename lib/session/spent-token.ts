@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 
 /**
  * Uses up a token of somebody else's that may open one session: of any number of requests at once, on
@@ -16,10 +16,10 @@ export async function spendToken(
   const idHash = createHash('sha256')
     .update(JSON.stringify([clientId, ...token]))
     .digest('hex');
-  const { rowCount } = await pool().query(
-    `INSERT INTO portal.spent_token (id_hash, client_id, expires_at)
-     VALUES ($1, $2, to_timestamp($3)) ON CONFLICT (id_hash) DO NOTHING`,
-    [idHash, clientId, endsAt],
-  );
-  return rowCount === 1;
+  const expiresAt = new Date(endsAt * 1000);
+  const { count } = await database().spentToken.createMany({
+    data: [{ idHash, clientId, expiresAt }],
+    skipDuplicates: true,
+  });
+  return count === 1;
 }

@@ -1,13 +1,13 @@
-import type { Language, Settings } from '@/lib/clients';
+import type { BrowserSettings, Language, Settings } from '@/lib/clients';
 
 /** §7 "a consent script is loaded if its setting is on": its address, else `undefined`. */
-export function consentScript(settings: Settings): string | undefined {
+export function consentScript(settings: BrowserSettings): string | undefined {
   const { Global_Feature_ConsentScript: isOn, URL_ConsentScript: address } = settings;
   return isOn && isLoadable(address) ? address : undefined;
 }
 
 /** §7 "a maps script is loaded with the language": its address, else `undefined`. */
-export function mapsScript(settings: Settings, language: Language): string | undefined {
+export function mapsScript(settings: BrowserSettings, language: Language): string | undefined {
   const { Global_Feature_MapsScript: isOn, URL_MapsScript: address } = settings;
   if (!isOn || !isLoadable(address)) return undefined;
   const [beforeFragment = ''] = address.split('#', 1);

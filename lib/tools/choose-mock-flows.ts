@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import { claimMockFlows, mockFlowsSchema, policyMockFlows } from '@/lib/platform';
 import { mockFlowsCookie } from '@/lib/request';
 import { endClaimProcess, readSession } from '@/lib/session';
@@ -14,8 +14,8 @@ const inputSchema = z.object({
 });
 
 /** §2.6 Claim and policy mock flow picker: what the platform answers from now on, in this browser. */
-export const chooseMockFlows: Change<z.output<typeof inputSchema>> = {
-  form: 'choose-mock-flows',
+export const chooseMockFlows = defineChange({
+  address: '/api/dev/mock-flows',
   development: true,
   schema: () => inputSchema,
   async run({ input, view, cookies }) {
@@ -33,4 +33,4 @@ export const chooseMockFlows: Change<z.output<typeof inputSchema>> = {
       : mockFlowsCookie.clear();
     return { kind: 'go', to: view.address, cookies: [cookie] };
   },
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import { themeNames } from '@/lib/clients';
 import { themeCookie } from '@/lib/request';
 
@@ -7,8 +7,8 @@ import { themeCookie } from '@/lib/request';
 const lifetime = 30 * 24 * 3600;
 
 /** §2.6 Theme picker: shows the client in another theme, in this browser alone. */
-export const chooseTheme: Change<{ theme: (typeof themeNames)[number] | '' }> = {
-  form: 'choose-theme',
+export const chooseTheme = defineChange({
+  address: '/api/dev/theme',
   development: true,
   schema: () => z.object({ theme: z.enum([...themeNames, '']) }),
   run: async ({ input: { theme }, view }) => ({
@@ -18,4 +18,4 @@ export const chooseTheme: Change<{ theme: (typeof themeNames)[number] | '' }> = 
       theme ? await themeCookie.seal(view.snapshot.id, { theme }, lifetime) : themeCookie.clear(),
     ],
   }),
-};
+});

@@ -1,3 +1,7 @@
+/**
+ * What developers and testers try a client out with, never in production. Nothing here may be
+ * needed by a visitor.
+ */
 export { chooseMockFlows } from './choose-mock-flows';
 export { chooseTheme } from './choose-theme';
 export { type ClientDoor, clientDoors } from './client-doors';

@@ -1,5 +1,4 @@
-import type { Change } from '@/lib/changes';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { defineChange } from '@/lib/changes';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { endFlow, keepFlow, readFlow } from './flow';
@@ -11,16 +10,15 @@ export const cancelRegistrationPage = '/register-plan/cancel';
  * §4.1 "Cancel asks yes/no; on yes it navigates to the root and goes back a step": whoever comes back
  * after leaving the code finds the choice of a method again, after leaving that the search.
  */
-export const cancelRegistration: Change<FormValues> = {
-  form: 'cancel-registration',
-  schema: () => schemaOf([]),
+export const cancelRegistration = defineChange({
+  address: '/api/register-plan/cancel',
   async run({ view, cookies }) {
     const flow = await readFlow(view, cookies);
     if (!flow?.registration) return { kind: 'go', to: '/' };
     const { sent, ...before } = flow;
     return { kind: 'go', to: '/', cookies: [sent ? await keepFlow(view, before) : endFlow()] };
   },
-};
+});
 
 /** The step that a request's registration is at: where whoever does not cancel goes on. */
 export async function registrationStepPage(view: View, cookies: CookieReader): Promise<string> {

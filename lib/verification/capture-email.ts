@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Change, type Quota, refuseOlder, stepSchema, takeQuotas } from '@/lib/changes';
+import { defineChange, type Quota, takeQuotas } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
+import { emailRule, type FieldRule } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { replaceFlow } from './code-store';
-import { keepFlow, readFlow, type VerificationFlow } from './flow';
+import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { flowExpired } from './refusals';
 import { methodPage } from './steps';
+import { replaceFlow } from './store';
 
 /** Different addresses that can be given for one contract before it has to wait. */
 const mostOfContract = 5;
@@ -22,7 +22,6 @@ export type EmailCaptureStep =
       readonly kind: 'form';
       /** Names the flow in the form, which is then sent for this one and for no newer one. */
       readonly flowId: string;
-      readonly rules: readonly FieldRule[];
       /** What was given before, for whoever comes back. */
       readonly given: Readonly<Record<string, string>>;
       /** The address of the search form, which Back returns to. */
@@ -40,7 +39,6 @@ export async function emailCaptureStep(
   return {
     kind: 'form',
     flowId: flow.flowId,
-    rules: emailRules(view),
     given: flow.capture === 'given' ? { Email: flow.email[0] ?? '', isEmailConfirmed: 'true' } : {},
     searchForm: flow.searchForm,
   };
@@ -51,15 +49,14 @@ export async function emailCaptureStep(
  * first of this flow, since nobody has proved yet that the contract is theirs. A code that was sent
  * to another address before is dead; the tries that it took are not given back.
  */
-export const captureEmail: Change<FormValues> = {
-  form: 'email-capture',
-  schema: (view) => stepSchema(emailRules(view)),
+export const captureEmail = defineChange({
+  address: '/api/verification/email',
+  rules: emailRules,
+  flow: flowIdOf,
   async run({ view, input, cookies }) {
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const older = refuseOlder(input, flow.flowId);
-    if (older) return older;
-    const email = String(input.Email);
+    const email = input.Email;
     // Nobody replaces an e-mail that the contract has.
     if (!flow.capture || flow.email[0] === email) return { kind: 'go', to: methodPage };
     const use = await takeQuotas([captureQuota(view, flow)]);
@@ -82,7 +79,7 @@ export const captureEmail: Change<FormValues> = {
     });
     return { kind: 'go', to: methodPage, cookies: [kept] };
   },
-};
+});
 
 function captureQuota({ snapshot, settings }: View, { reference }: VerificationFlow): Quota {
   return {
@@ -94,7 +91,7 @@ function captureQuota({ snapshot, settings }: View, { reference }: VerificationF
 }
 
 /** §5 "Email confirmation checkbox must be ticked." */
-function emailRules({ snapshot, language }: View): readonly FieldRule[] {
+function emailRules({ snapshot, language }: View) {
   const content = texts(snapshot, language);
   return [
     emailRule(content, 'Verification_Capture'),
@@ -103,5 +100,5 @@ function emailRules({ snapshot, language }: View): readonly FieldRule[] {
       kind: 'checkbox',
       required: content.text('Verification_Capture_Confirm_Required'),
     },
-  ];
+  ] as const satisfies readonly FieldRule[];
 }

@@ -1,73 +1,48 @@
-import {
-  type Change,
-  guess,
-  type Made,
-  type Outcome,
-  refuseOlder,
-  rememberBrowser,
-  stepSchema,
-} from '@/lib/changes';
-import type { FormValues } from '@/lib/form';
+import { type Attempt, defineChange, type Outcome, rememberBrowser } from '@/lib/changes';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { isAccessCode } from './access-code';
 import { codeGuesses, proofOf } from './code-limits';
 import { codeRules } from './code-step';
-import { consumeCode, giveTryBack, takeTry } from './code-store';
-import { endFlow, readFlow, type VerificationFlow } from './flow';
+import { endFlow, flowIdOf, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
+import { consumeCode, giveTryBack, takeTry } from './store';
 import { trustDevice } from './trusted-device';
 
 /** Checks an access code; the right one opens the session (§4.1). */
-export const checkAccessCode: Change<FormValues> = {
-  form: 'access-code',
-  schema: (view) => stepSchema(codeRules(view)),
+export const checkAccessCode = defineChange({
+  address: '/api/verification/check',
+  rules: codeRules,
   secretFields: ['AccessCode'],
-  async run({ view, input, cookies, networkAddress }) {
-    const flow = await readFlow(view, cookies);
-    const older = flow && refuseOlder(input, flow.flowId);
-    if (older) return older;
-    if (!flow?.sent) return flowExpired;
-    const guesses = await codeGuesses(view, flow, { cookies, networkAddress });
-    const guessed = await guess(guesses, () => compare(view, flow, String(input.AccessCode)));
-    if (guessed.kind === 'busy') return unavailable;
-    if (guessed.kind === 'locked') return codesLocked(guessed.waitTime);
-    const { value } = guessed;
-    switch (value.kind) {
-      case 'expired':
-        return expired;
-      case 'locked':
-        return lockedFor(view);
-      case 'wrong':
-        return value.triesLeft === 0 ? lockedFor(view) : wrong(value.triesLeft);
-      case 'right':
-        return open(view, flow, value.codeHash, input.IsDeviceTrustable === true, cookies);
-    }
+  flow: flowIdOf,
+  attempts: {
+    async of(context) {
+      const flow = await readFlow(context.view, context.cookies);
+      return flow?.sent && codeGuesses(context.view, flow, context);
+    },
+    locked: codesLocked,
   },
-};
-
-/** What an access code that was typed is. */
-type Compared =
-  | { readonly kind: 'right'; readonly codeHash: string }
-  | { readonly kind: 'wrong'; readonly triesLeft: number }
-  | { readonly kind: 'expired' }
-  | { readonly kind: 'locked' };
-
-/** Takes one of the code's own few tries, then compares (invariant 4). */
-async function compare(
-  view: View,
-  { flowId }: VerificationFlow,
-  code: string,
-): Promise<Made<Compared>> {
-  const taken = await takeTry(flowId, view.snapshot.id);
-  if (taken.kind !== 'try') return { verdict: 'untold', value: taken };
-  const { codeHash, triesLeft } = taken;
-  return (await isAccessCode(code, codeHash))
-    ? { verdict: 'right', value: { kind: 'right', codeHash } }
-    : { verdict: 'wrong', value: { kind: 'wrong', triesLeft } };
-}
+  // Takes one of the code's own few tries, then compares (invariant 4).
+  async run({ view, input, cookies }): Promise<Outcome | Attempt> {
+    const flow = await readFlow(view, cookies);
+    if (!flow?.sent) return flowExpired;
+    const taken = await takeTry(flow.flowId, view.snapshot.id);
+    if (taken.kind === 'expired') return expired;
+    if (taken.kind === 'locked') return lockedFor(view);
+    const { codeHash, triesLeft } = taken;
+    return (await isAccessCode(input.AccessCode, codeHash))
+      ? {
+          kind: 'right',
+          answer: () => open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
+        }
+      : {
+          kind: 'wrong',
+          answer: () => (triesLeft === 0 ? lockedFor(view) : wrong(triesLeft)),
+        };
+  },
+});
 
 /** The right code opens the session, once. */
 async function open(

@@ -32,7 +32,6 @@ export type VerificationChoices =
       readonly methods: readonly Channel[];
       /** §4.1 Of the registration flow, where it is one, and whether a code follows. */
       readonly registration: VerificationMore['registration'];
-      readonly rules: readonly FieldRule[];
     };
 
 /** The choices of the verification that a request has begun; `none` where it has not. */
@@ -53,7 +52,6 @@ export async function verificationChoices(
     phones: flow.maskedPhone.map(contact),
     methods: methodsFor(view.settings, flow),
     registration: flow.registration,
-    rules: methodRules(view),
   };
 }
 
@@ -68,11 +66,11 @@ function contact(masked: string, index: number): MaskedContact {
 const indices = ['', ...Array.from({ length: 10 }, (_, index) => String(index))];
 
 /** The fields of the form that chooses a method. */
-export function methodRules(view: View): readonly FieldRule[] {
+export function methodRules(view: View) {
   const required = texts(view.snapshot, view.language).text('Verification_Method_Required');
   return [
     { name: 'method', kind: 'choice', required, choices: channels },
     { name: 'emailIndex', kind: 'choice', choices: indices },
     { name: 'phoneIndex', kind: 'choice', choices: indices },
-  ];
+  ] as const satisfies readonly FieldRule[];
 }

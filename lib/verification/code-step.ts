@@ -3,9 +3,9 @@ import type { FieldRule } from '@/lib/form';
 import type { Channel } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { secondsUntilResend } from './code-store';
 import { readFlow } from './flow';
 import { type StepBack, stepBack } from './steps';
+import { secondsUntilResend } from './store';
 
 /** What the access-code page shows (§2.3 Verify account step). */
 export type AccessCodeStep =
@@ -27,7 +27,6 @@ export type AccessCodeStep =
       readonly trustMinutes: number;
       /** §4.1 Whether it is a step of the registration flow. */
       readonly isRegistration: boolean;
-      readonly rules: readonly FieldRule[];
     };
 
 /** The access-code step of a request; `none` where no code has been sent. */
@@ -49,12 +48,11 @@ export async function accessCodeStep(view: View, cookies: CookieReader): Promise
     offersTrust: settings.Verification_TrustDevice_Feature && trustSeconds > 0,
     trustMinutes: Math.max(1, Math.round(trustSeconds / 60)),
     isRegistration: flow.registration !== undefined,
-    rules: codeRules(view),
   };
 }
 
 /** §5 Access code is required. */
-export function codeRules(view: View): readonly FieldRule[] {
+export function codeRules(view: View) {
   const text = texts(view.snapshot, view.language);
   return [
     {
@@ -64,5 +62,5 @@ export function codeRules(view: View): readonly FieldRule[] {
       format: text.text('Verification_AccessCode_Format'),
     },
     { name: 'IsDeviceTrustable', kind: 'checkbox' },
-  ];
+  ] as const satisfies readonly FieldRule[];
 }

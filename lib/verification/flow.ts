@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import { channels } from '@/lib/messaging';
-import { type ContractSearchAnswer, customerContactsSchema, customerSchema } from '@/lib/platform';
+import {
+  type ContractSearchAnswer,
+  customerContactsSchema,
+  customerSchema,
+  phoneNumberOf,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
 
@@ -79,7 +84,10 @@ export function beginVerification(
     idToken: token,
     searchPair,
     email: email.slice(0, mostContacts),
-    phoneNumber: phoneNumber.slice(0, mostContacts),
+    // As networks write them, so that one number is counted as one, however the platform has it.
+    phoneNumber: phoneNumber
+      .slice(0, mostContacts)
+      .map((number) => phoneNumberOf(number, view.settings.Global_HomeCountry) ?? number),
     maskedEmail: maskedEmail.slice(0, mostContacts),
     maskedPhone: maskedPhone.slice(0, mostContacts),
     ...(supplied ? { supplied } : {}),
@@ -101,6 +109,11 @@ export async function readFlow(
 ): Promise<VerificationFlow | undefined> {
   const flow = await flowCookie.read(view.snapshot.id, cookies);
   return flow?.path === view.path ? flow : undefined;
+}
+
+/** Names the verification of a request: its forms are sent for this one and for no newer one. */
+export async function flowIdOf(view: View, cookies: CookieReader): Promise<string | undefined> {
+  return (await readFlow(view, cookies))?.flowId;
 }
 
 /** Forgets a verification. */

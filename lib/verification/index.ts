@@ -1,3 +1,7 @@
+/**
+ * Proving by an access code that a contract is one's own, and devices that are trusted. Finding it
+ * belongs to `lookup`.
+ */
 export {
   cancelRegistration,
   cancelRegistrationPage,

@@ -1,36 +1,27 @@
-import {
-  type Change,
-  type ChangeContext,
-  type Outcome,
-  refuseOlder,
-  stepSchema,
-  takeQuotas,
-} from '@/lib/changes';
+import { type ChangeContext, defineChange, type Outcome, takeQuotas } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { FormValues } from '@/lib/form';
 import { type Channel, type Delivery, messageSender } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
 import { codeQuotas } from './code-limits';
 import { codeSource, keepCodeSource } from './code-source';
-import { beginSending, codeWasNotSent, codeWasSent } from './code-store';
 import { methodsFor } from './contacts';
-import { keepFlow, readFlow, type VerificationFlow } from './flow';
+import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
 import { codePage } from './steps';
+import { beginSending, codeWasNotSent, codeWasSent } from './store';
 
 /** Sends an access code by the method and to the contact that the visitor chose. */
-export const sendAccessCode: Change<FormValues> = {
-  form: 'verification-method',
-  schema: (view) => stepSchema(methodRules(view)),
+export const sendAccessCode = defineChange({
+  address: '/api/verification/send',
+  rules: methodRules,
+  flow: flowIdOf,
   async run(context) {
     const { view, input, cookies } = context;
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const older = refuseOlder(input, flow.flowId);
-    if (older) return older;
     const channel = methodsFor(view.settings, flow).find((method) => method === input.method);
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
@@ -38,24 +29,22 @@ export const sendAccessCode: Change<FormValues> = {
     if (flow.registration === 'no-code') return signIn(view, flow, cookies);
     return send(context, flow, channel, index);
   },
-};
+});
 
 /** Sends another access code the same way. The older one is dead from then on. */
-export const resendAccessCode: Change<FormValues> = {
-  form: 'resend-code',
-  schema: () => stepSchema([]),
+export const resendAccessCode = defineChange({
+  address: '/api/verification/resend',
+  flow: flowIdOf,
   async run(context) {
-    const { view, input, cookies } = context;
+    const { view, cookies } = context;
     const flow = await readFlow(view, cookies);
-    const older = flow && refuseOlder(input, flow.flowId);
-    if (older) return older;
     return flow?.sent ? send(context, flow, flow.sent.channel, flow.sent.index) : flowExpired;
   },
-};
+});
 
 /** Sends a code, and counts it for the flow, the contact and the contract only if it was sent. */
 async function send(
-  { view, cookies, networkAddress }: ChangeContext<FormValues>,
+  { view, cookies, networkAddress }: ChangeContext<unknown>,
   flow: VerificationFlow,
   channel: Channel,
   index: number,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { replaceFlow } from './code-store';
 import { readFlow, type SuppliedInfo, type VerificationFlow } from './flow';
+import { replaceFlow } from './store';
 
 /** A verification that was begun by what its visitor said of themselves. */
 export type SuppliedVerification = VerificationFlow & { readonly supplied: SuppliedInfo };

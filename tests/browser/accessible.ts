@@ -1,27 +1,47 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { hasItsScript } from './portal';
 
-/** No finding of axe, of any level up to AA of WCAG 2.2 and its best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No finding of axe, of any level up to AA of WCAG 2.2 and its best practices.
+ * @param state what the page shows, for the message of a failure, besides its address
+ */
+export async function expectAccessible(page: Page, state = ''): Promise<void> {
   await hasBeenPainted(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Pages have no frames but their own: nothing is gained by a blank tab for each run.
+    .setLegacyMode()
     .analyze();
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
   );
-  expect(found).toEqual([]);
+  expect.soft(found, `${page.url()} ${state}`).toEqual([]);
 }
 
-/** A change of the window or of the colour scheme shows some frames after it was asked for. */
+/**
+ * A change of the window or of the colour scheme shows some frames after it was asked for, and a
+ * typeface that comes late moves what is below it.
+ */
 async function hasBeenPainted(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-      }),
-  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+    });
+  });
+}
+
+/**
+ * Takes away what lies over the end of a window, which axe finds in the way of whatever is below it
+ * until somebody scrolls. @param name of the button that does
+ */
+export async function acceptCookies(page: Page, name = 'Accept'): Promise<void> {
+  await hasItsScript(page);
+  const accept = page.getByRole('button', { name, exact: true });
+  await accept.click();
+  await expect(accept).toBeHidden();
 }
 
 /** The page fits the width of the screen. */
@@ -31,6 +51,24 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   await expect
-    .poll(overflow, { message: 'pixels that the page is wider than the screen' })
+    .poll(overflow, { message: `pixels that ${page.url()} is wider than the screen` })
     .toBeLessThanOrEqual(0);
+}
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 320, height: 640 };
+
+/**
+ * A page as each eye has it, one time each: axe on a wide light screen and on a narrow dark one,
+ * which it fits.
+ */
+export async function expectForEveryEye(page: Page, state = ''): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(wide);
+  await expectAccessible(page, `${state} light`);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize(narrow);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, `${state} dark, 320 px`);
+  await page.setViewportSize(wide);
 }

@@ -1,27 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { contractsFile, testContract } from '../setup/test-client';
+import { importClients } from '../setup/import-clients';
+import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { type OwnPortal, startOwnPortal } from './own-portal';
 import { alert, expect, heading, termsOf, test } from './portal';
-
-// A portal of its own: its client has the widget on.
-test.describe.configure({ mode: 'default' });
 
 /** What its code has, and nothing else: it writes its name into every HAR. */
 const mark = 'Portico API capture';
 
-let portal: OwnPortal;
-const client = (isOn: boolean) => ({
-  'contracts.json': contractsFile(2),
-  'settings.json': { Global_Feature_ApiCapture: isOn },
-});
+/** A client that has the widget; that of the other tests has not. */
+const client = 'avocet';
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ port }) => {
   test.setTimeout(90_000);
-  portal = await startOwnPortal('capture', client(true));
+  const files = {
+    'contracts.json': contractsFile(2),
+    'settings.json': { Global_Feature_ApiCapture: true },
+  };
+  await importClients(port, writeTestClient(files, client));
 });
-test.afterAll(() => portal?.stop());
 
 async function search(page: Page, terms: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(terms))
@@ -45,6 +42,7 @@ function scriptsWith(page: Page, said: string): Promise<string[]> {
 
 test('§2.6 API capture and replay: calls are recorded without what was typed, taken away, opened and replayed', async ({
   page,
+  portal,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +52,7 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
   const widget = page.getByRole('complementary', { name: 'API capture' });
   const button = widget.getByRole('button', { name: /^(API capture|Replay is on)/ });
   const panel = page.getByRole('dialog', { name: 'API capture' });
-  await page.goto(`${portal.origin}/`);
+  await page.goto(`${portal.origin(client)}/`);
   await expect(button).toBeVisible();
   expect(await scriptsWith(page, mark)).toHaveLength(1);
   await search(page, { ...termsOf(contract), 'ZIP or postal code': 'zq-wrong' });
@@ -81,7 +79,7 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
   const downloading = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Save as HAR' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('plover.har');
+  expect(download.suggestedFilename()).toBe('avocet.har');
   const har = await download.path();
   expect(JSON.parse(readFileSync(har, 'utf8'))).toMatchObject({
     log: { version: '1.2', entries: [{ request: { method: 'POST' }, response: { status: 404 } }] },
@@ -120,12 +118,10 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
 
 test('Global_Feature_ApiCapture off: no button, none of its words and none of its code', async ({
   page,
+  portal,
 }) => {
-  await portal.change(client(false));
-  // Another instance's release is heard of within two seconds.
-  await expect
-    .poll(async () => (await page.goto(`${portal.origin}/`))?.text())
-    .not.toContain('Save as HAR');
+  const response = await page.goto(`${portal.origin()}/`);
+  expect(await response?.text()).not.toContain('Save as HAR');
   // What comes last of a page's later work is there.
   await expect.poll(() => scriptsWith(page, 'form[data-mock-flows]')).toHaveLength(1);
   expect(await scriptsWith(page, mark)).toEqual([]);

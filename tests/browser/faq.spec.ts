@@ -1,6 +1,6 @@
 import { expect, test } from './portal';
 
-/** Runs with and without script: the same search, the same words. */
+/** Without script it is a page of its own (tests/http/faq.test.ts). */
 
 test('the FAQ can be searched, by accents or none, and says how many it has found', async ({
   page,

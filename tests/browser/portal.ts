@@ -1,5 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { viaProxy } from '../../lib/config/tests/proxy';
+import { signIn, termsOf } from '../http/sign-in';
+import type { Visitor } from '../http/visitor';
 import {
   type ContractKind,
   contractsOfEachKind,
@@ -7,6 +9,7 @@ import {
   testClient,
   testContract,
 } from '../setup/test-client';
+import { goAhead } from './ahead';
 
 export interface PortalOptions {
   /** The port of the portal that a project tests. */
@@ -15,8 +18,6 @@ export interface PortalOptions {
 
 /** The portal as a test speaks of it. */
 export interface Portal {
-  /** Whether the browser runs scripts, for what tests share and so has no `javaScriptEnabled`. */
-  readonly hasScript: boolean;
   origin(client?: string): string;
   /** A contract that no other test uses. */
   contract(kind?: ContractKind): TestContract;
@@ -24,7 +25,15 @@ export interface Portal {
   search(page: Page, terms: Readonly<Record<string, string>>, client?: string): Promise<void>;
   /** The newest access code that was sent to somebody. */
   codeFor(page: Page, recipient: string, client?: string): Promise<string>;
-  /** Signs in with a contract of the test client by the code that is sent to its first e-mail. */
+  /** Does over HTTP what comes before the test, and opens the page that it ends at. */
+  goAhead(
+    page: Page,
+    perform: (visitor: Visitor) => Promise<unknown>,
+    client?: string,
+  ): Promise<void>;
+  /** Does over HTTP what happens in another tab meanwhile, and leaves the page as it is. */
+  elsewhere(page: Page, perform: (visitor: Visitor) => Promise<unknown>): Promise<void>;
+  /** Is signed in with a contract of the test client, and at its dashboard. */
   signIn(page: Page, contract: TestContract, options?: { trust?: boolean }): Promise<void>;
 }
 
@@ -40,11 +49,9 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
     addresses++;
     await use(viaProxy(`10.${workerIndex % 250}.${addresses >> 8}.${addresses & 255}`));
   },
-  portal: async ({ port, javaScriptEnabled }, use, { workerIndex }) => {
+  portal: async ({ port }, use, { workerIndex }) => {
     const origin = (client = testClient.id) => `http://${client}.localhost:${port}`;
-    const hasScript = javaScriptEnabled !== false;
     const portal: Portal = {
-      hasScript,
       origin,
       contract(kind = 'email') {
         const index = workerIndex * contractsOfWorker + contracts++;
@@ -52,8 +59,7 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
       },
       async search(page, terms, client) {
         await page.goto(`${origin(client)}/`);
-        // Without it the browser sends the form itself, and a page comes back.
-        if (hasScript) await hasItsScript(page);
+        await hasItsScript(page);
         for (const [label, value] of Object.entries(terms))
           await page.getByLabel(label, { exact: true }).fill(value);
         await page.getByRole('button', { name: /^Find / }).click();
@@ -69,25 +75,20 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
         await outbox.close();
         return code ?? '';
       },
-      async signIn(page, contract, { trust = false } = {}) {
-        await portal.search(page, termsOf(contract));
-        await page.getByRole('button', { name: 'Send code' }).click();
-        await expect(heading(page, 'Enter your code')).toBeVisible();
-        const code = await portal.codeFor(page, contract.emails[0] ?? '');
-        await page.getByLabel('Access code').fill(code);
-        if (trust) await page.getByLabel('Trust this device').check();
-        await page.getByRole('button', { name: 'Confirm' }).click();
+      async goAhead(page, perform, client) {
+        await page.goto(await goAhead(page.context(), origin(client), perform));
+      },
+      async elsewhere(page, perform) {
+        await goAhead(page.context(), origin(), perform);
+      },
+      async signIn(page, contract, options) {
+        await portal.goAhead(page, (visitor) => signIn(visitor, contract, options));
         await expect(heading(page, /Hello|Welcome/)).toBeVisible();
       },
     };
     await use(portal);
   },
 });
-
-/** The search terms of a contract, by the label of their field. */
-export function termsOf({ number, zip }: TestContract): Record<string, string> {
-  return { 'Contract number': number, 'ZIP or postal code': zip };
-}
 
 /** What a form says is wrong. Next has an empty alert of its own outside of the page's main part. */
 export function alert(page: Page): Locator {
@@ -104,7 +105,7 @@ export function heading(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name });
 }
 
-export { expect };
+export { expect, termsOf };
 
 /** A form that its script has taken over says so by what only a script can leave on it. */
 export async function hasItsScript(page: Page): Promise<void> {

@@ -1,106 +1,194 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, test } from './portal';
+import { search, signIn } from '../http/sign-in';
+import { externalLogin, type TestContract } from '../setup/test-client';
+import { expectAccessible, expectForEveryEye } from './accessible';
+import { expect, hasItsScript, heading, type Portal, test } from './portal';
+import { noteSessionWatch, sessionIsWatched } from './session-watch';
 
-test('invariant 9: a copied cookie is dead after logout, and the back button shows nothing private', async ({
+// Sessions of the test client end after 20 minutes without a request, and warn 2 minutes before.
+test.beforeEach(({ context }) => noteSessionWatch(context));
+
+const greeting = 'Hello, Robin';
+const signedOut = 'You have been signed out';
+const warning = (page: Page) => page.getByRole('alertdialog');
+const signOut = (page: Page) =>
+  page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+
+/** Signed in, in two tabs whose session is watched. */
+async function inTwoTabs(page: Page, portal: Portal, address = '/dashboard'): Promise<Page> {
+  await portal.signIn(page, portal.contract());
+  const other = await page.context().newPage();
+  await other.goto(`${portal.origin()}${address}`);
+  await sessionIsWatched(other);
+  await sessionIsWatched(page);
+  return other;
+}
+
+test('§4.3 what happens to the session in one tab shows in all of them', async ({
   page,
   portal,
-  browser,
+}) => {
+  await test.step('signing out in one tab signs out all of them', async () => {
+    const other = await inTwoTabs(page, portal);
+    await expect(heading(other, greeting)).toBeVisible();
+    await signOut(page);
+    await expect(page).toHaveURL(`${portal.origin()}/`);
+    await expect(heading(other, 'You have signed out')).toBeVisible();
+    expect(other.url()).toBe(`${portal.origin()}/session-ended?reason=signed-out`);
+    await other.close();
+  });
+  await test.step('§4.3 "search-another-policy clears the id token and shows the search", in all tabs', async () => {
+    const other = await inTwoTabs(page, portal);
+    await page
+      .getByRole('button', { name: /another/i })
+      .first()
+      .click();
+    await expect(page.getByLabel('Contract number')).toBeVisible();
+    await expect(heading(other, 'You have signed out')).toBeVisible();
+    await other.close();
+  });
+  await test.step('somebody else who signs in does not leave the first one’s page standing', async () => {
+    const other = await inTwoTabs(page, portal);
+    await expect(heading(other, greeting)).toBeVisible();
+    // Sent away without a word to the other tab, as a browser that had crashed would be.
+    await page.context().clearCookies();
+    const nobody = portal.contract('nobody');
+    await portal.signIn(page, nobody);
+    await expect(heading(other, 'Welcome')).toBeVisible();
+    await expect(other.getByText(nobody.policyNumber).first()).toBeVisible();
+    await other.close();
+  });
+});
+
+test('a page that the browser brings back from its memory asks the server again', async ({
+  page,
+  portal,
 }) => {
   await portal.signIn(page, portal.contract());
-  const copied = await page.context().cookies();
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await sessionIsWatched(page);
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  expect((await asked).url()).toBe(`${portal.origin()}/dashboard`);
+  await expect(heading(page, greeting)).toBeVisible();
+});
+
+test('§2.3 "Already-logged-in panel (modern and classic)": its ways out by script; the classic one by axe, 320 px, dark', async ({
+  page,
+  portal,
+}) => {
+  const panel = page.getByRole('heading', { name: 'You are signed in' });
+  await test.step('"search another policy", in the classic one', async () => {
+    const terms = { 'Agreement number': '48213', 'ZIP code of the home': '02840' };
+    await portal.goAhead(page, (visitor) => search(visitor, terms), 'harbor');
+    await page.goto(`${portal.origin('harbor')}/`);
+    await expect(panel).toBeVisible();
+    await expectForEveryEye(page, 'classic panel');
+    await page.getByRole('button', { name: 'Search another policy' }).click();
+    await expect(page.getByRole('button', { name: /^Find / }).first()).toBeVisible();
+    await page.goto(`${portal.origin('harbor')}/dashboard`);
+    await expect(page).toHaveURL(`${portal.origin('harbor')}/`);
+  });
+  await test.step('"log into a new account", at a login elsewhere', async () => {
+    await page.route(`${externalLogin}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Login</title>' }),
+    );
+    await page.goto(`${portal.origin()}/?path=3`);
+    await portal.signIn(page, portal.contract());
+    await page.goto(`${portal.origin()}/`);
+    await expect(panel).toBeVisible();
+    await page.getByRole('button', { name: 'Log into a new account' }).click();
+    await expect(page).toHaveURL(externalLogin);
+    await page.goto(`${portal.origin()}/dashboard`);
+    await expect(page).toHaveURL(`${portal.origin()}/`);
+  });
+});
+
+/** Ends the session of a browser on the server, without a word to the browser. */
+function endOnServer(page: Page, portal: Portal): Promise<void> {
+  return portal.elsewhere(page, async (visitor) => {
+    const copy = visitor.copy();
+    await copy.open('/dashboard');
+    await copy.press('Sign out');
+    await visitor.open('/pages/faq');
+  });
+}
+
+test('§4.3 "Session timeout is configured when an id token exists": it warns in all tabs, counts down, and stays on request', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install();
+  const other = await inTwoTabs(page, portal, '/pages/faq');
+  await page.clock.fastForward('17:30');
+  await expect(warning(page)).toHaveCount(0);
+  await page.clock.fastForward('00:45');
+  await expect(warning(page)).toContainText('Are you still there?');
+  await expect(warning(page)).toContainText(/signed out in 1:[0-4]\d/);
+  await expect(warning(page)).toContainText('What you have typed on this page is kept');
+  await expect(warning(other)).toBeVisible();
+  await expectForEveryEye(page, 'with the warning');
+  // One answer is enough.
+  const extended = other.waitForResponse((response) => response.url().endsWith('/session/extend'));
+  await warning(other).getByRole('button', { name: 'Stay signed in' }).click();
+  expect((await extended).status()).toBe(200);
+  await expect(warning(other)).toHaveCount(0);
+  await expect(warning(page)).toHaveCount(0);
+  await page.clock.fastForward('17:00');
+  await expect(warning(page)).toHaveCount(0);
+  await page.clock.fastForward('00:50');
+  await expect(warning(page)).toBeVisible();
+  await warning(page).getByRole('button', { name: 'Sign out now' }).click();
   await expect(page).toHaveURL(`${portal.origin()}/`);
-  await page.goBack();
-  await expect(heading(page, 'Hello, Robin')).toHaveCount(0);
-  const thief = await browser.newContext();
-  await thief.addCookies(copied);
-  const stolen = await thief.newPage();
-  await stolen.goto(`${portal.origin()}/dashboard`);
-  await expect(stolen).toHaveURL(`${portal.origin()}/`);
-  await thief.close();
+  await page.goto(`${portal.origin()}/dashboard`);
+  await expect(page).toHaveURL(`${portal.origin()}/`);
 });
 
-test('invariant 9: every sign-in makes a new session and ends the one before', async ({
+test('§4.3 staying signed in where the session is over says so', async ({ page, portal }) => {
+  await page.clock.install();
+  await portal.signIn(page, portal.contract());
+  await endOnServer(page, portal);
+  await sessionIsWatched(page);
+  await page.clock.fastForward('18:10');
+  await warning(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(heading(page, signedOut)).toBeVisible();
+});
+
+test('invariant 8: what was typed when the session ends is offered after signing in again', async ({
   page,
   portal,
-  browser,
 }) => {
-  await portal.signIn(page, portal.contract());
-  const first = await page.context().cookies();
-  await page.goto(`${portal.origin()}/`);
-  await page
-    .getByRole('button', { name: /another/i })
-    .first()
-    .click();
-  await expect(page.getByLabel('Contract number')).toBeVisible();
-  await portal.signIn(page, portal.contract());
-  const second = (await page.context().cookies()).find(({ name }) => name === 'session');
-  expect(second?.value).not.toBe(first.find(({ name }) => name === 'session')?.value);
-  const old = await browser.newContext();
-  await old.addCookies(first);
-  const oldPage = await old.newPage();
-  await oldPage.goto(`${portal.origin()}/dashboard`);
-  await expect(oldPage).toHaveURL(`${portal.origin()}/`);
-  await old.close();
-});
-
-test('invariant 1: a session of one client opens nothing at another', async ({ page, portal }) => {
-  await portal.signIn(page, portal.contract());
-  const cookies = await page.context().cookies();
-  await page
-    .context()
-    .addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'northwind.localhost' })));
-  await page.goto(`${portal.origin('northwind')}/dashboard`);
-  await expect(page).toHaveURL(`${portal.origin('northwind')}/`);
-});
-
-test('invariant 1: a public page that is kept for everybody signed in is about nobody', async ({
-  page,
-  portal,
-  browser,
-}) => {
-  const read = async (reader: Page) => {
-    const answer = await reader.goto(`${portal.origin()}/`);
-    return { text: await answer?.text(), headers: answer?.headers() ?? {} };
-  };
   const contract = portal.contract();
+  const signInAgain = (as: TestContract) => portal.goAhead(page, (visitor) => signIn(visitor, as));
+  const unfinished = page.getByText('You had not finished');
+  await page.clock.install();
   await portal.signIn(page, contract);
-  const own = await read(page);
-  expect(own.text).toContain('dashboard');
-  expect(own.headers['cache-control']).toBe('private, no-store');
-  for (const detail of [contract.firstName, contract.policyNumber, ...contract.emails])
-    expect(own.text).not.toContain(detail);
-  const other = await browser.newContext();
-  const otherPage = await other.newPage();
-  await portal.signIn(otherPage, portal.contract());
-  expect((await read(otherPage)).text).toBe(own.text);
-  const copied = await other.cookies();
-  await otherPage.goto(`${portal.origin()}/dashboard`);
-  await otherPage.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
-  await expect(otherPage.getByLabel('Contract number')).toBeVisible();
-  await other.addCookies(copied);
-  await read(otherPage);
-  await expect(otherPage.getByLabel('Contract number')).toBeVisible();
-  await other.close();
-});
+  await page.goto(`${portal.origin()}/pages/contact-us`);
+  await hasItsScript(page);
+  await page.getByLabel('Message').fill('The drum makes a noise like a heron');
+  await endOnServer(page, portal);
+  await sessionIsWatched(page);
+  await page.clock.fastForward('20:05');
+  await expect(heading(page, signedOut)).toBeVisible();
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  expect(await page.content()).not.toContain('heron');
+  await expectAccessible(page, 'nothing is lost');
 
-test('§4.3 switching the environment logs out', async ({ page, portal }) => {
-  await portal.signIn(page, portal.contract());
-  await page.goto(`${portal.origin()}/dashboard?path=2`);
-  await expect(page).toHaveURL(`${portal.origin()}/`);
-  await page.goto(`${portal.origin()}/dashboard?path=1`);
-  await expect(page).toHaveURL(`${portal.origin()}/`);
-});
+  // Another holder on the same device learns nothing of it.
+  await signInAgain(portal.contract());
+  await expect(unfinished).toHaveCount(0);
+  await page.goto(`${portal.origin()}/pages/contact-us`);
+  await expect(page.getByLabel('Message')).toHaveValue('');
 
-test('§4.3 logged-in state: home shows the way back to the dashboard and another search', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn(page, portal.contract());
-  await page.goto(`${portal.origin()}/`);
-  await page
-    .getByRole('link', { name: /dashboard/i })
-    .first()
-    .click();
-  await expect(heading(page, 'Hello, Robin')).toBeVisible();
+  await page.context().clearCookies({ name: 'session' });
+  await signInAgain(contract);
+  await expect(unfinished).toBeVisible();
+  await expectAccessible(page, 'unfinished');
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('The drum makes a noise like a heron');
+  await page.goto(`${portal.origin()}/dashboard`);
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(heading(page, greeting)).toBeVisible();
+  await expect(unfinished).toHaveCount(0);
 });

@@ -5,11 +5,17 @@ import {
   type LocalSentry,
   startSentry,
 } from '../../lib/third-parties/monitoring/tests/local-sentry';
-import { contractsFile, type TestContract, testClient, testContract } from '../setup/test-client';
-import { type OwnPortal, startOwnPortal } from './own-portal';
+import { importClients } from '../setup/import-clients';
+import {
+  contractsFile,
+  type TestContract,
+  testClient,
+  testContract,
+  writeTestClient,
+} from '../setup/test-client';
 import { alert, expect, hasItsScript, heading, test } from './portal';
 
-// A portal of its own: its client has consent, maps and monitoring by servers of this machine.
+// One after the other: the last of them changes what the client has.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,11 +31,12 @@ const consentScript = `
 const asked: string[] = [];
 let others: Server;
 let sentry: LocalSentry;
-let portal: OwnPortal;
+/** A client that has consent, maps and monitoring by servers of this machine. */
+const client = 'godwit';
 let origin: string;
 let elsewhere: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ port }) => {
   test.setTimeout(120_000);
   sentry = await startSentry();
   others = createServer((request, response) => {
@@ -40,7 +47,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve));
   const address = others.address() as AddressInfo;
   elsewhere = `http://127.0.0.1:${address.port}`;
-  portal = await startOwnPortal('third-parties', {
+  const files = {
     'contracts.json': contractsFile(2),
     'settings.json': {
       Global_Feature_Analytics: true,
@@ -53,11 +60,11 @@ test.beforeAll(async () => {
       Global_Monitoring_ReplaySampleRate: 100,
       Global_AllowedQueryParams: 'campaign',
     },
-  });
-  origin = portal.origin;
+  };
+  await importClients(port, writeTestClient(files, client));
+  origin = `http://${client}.localhost:${port}`;
 });
 test.afterAll(async () => {
-  await portal?.stop();
   await sentry?.stop();
   others?.close();
 });
@@ -92,6 +99,24 @@ async function verify(page: Page, contract: TestContract, shown = async () => {}
   await page.getByLabel('Access code').fill(code ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(heading(page, /Hello|Welcome/)).toBeVisible();
+}
+
+/**
+ * Playwright gives the page its connection back before the worker, through which the page would then
+ * ask in vain: the page hears of it when a test says so.
+ */
+async function holdConnectionNews(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('online', (event) => {
+      if (event.isTrusted) event.stopImmediatePropagation();
+    });
+    window.addEventListener = new Proxy(window.addEventListener, {
+      apply(listen, target, given: [string]) {
+        if (given[0] === 'online') Reflect.set(window, 'hearsOfConnection', true);
+        return Reflect.apply(listen, target, given);
+      },
+    });
+  });
 }
 
 function secretsOf({ number, zip, emails, policyNumber, firstName }: TestContract) {
@@ -171,6 +196,7 @@ test('§7 events and monitoring wait for consent; none of it is about a person',
 
 test('§9 the service worker keeps nobody’s data, and shows the offline page', async ({ page }) => {
   test.setTimeout(150_000);
+  await holdConnectionNews(page);
   const contract = testContract('email', 1);
   await signIn(page, contract);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -195,26 +221,35 @@ test('§9 the service worker keeps nobody’s data, and shows the offline page',
   });
   expect(kept.length).toBeGreaterThan(8);
   for (const [address, text] of kept) {
-    expect(address).toMatch(/^\/(_next\/static\/|brand\/plover@|pages\/offline\?|language$)/);
+    expect(address).toMatch(/^\/(_next\/static\/|brand\/godwit@|pages\/offline\?|language$)/);
     for (const secret of secretsOf(contract)) expect(text).not.toContain(secret);
   }
   await page.context().setOffline(true);
   await page.goto(`${origin}/dashboard`);
   await expect(heading(page, 'No tiene conexión')).toBeVisible();
   await expect(page.getByRole('banner').getByText(testClient.name).first()).toBeVisible();
-  await page.context().setOffline(false);
+  const askedAgain = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+  await askedAgain;
+  await expect(heading(page, 'No tiene conexión')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'hearsOfConnection'))).toBe(true);
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(heading(page, 'Hola, Robin')).toBeVisible();
 });
 
-test('§7 what a client has off is not loaded, and its service worker goes', async ({ page }) => {
+test('§7 what a client has off is not loaded, and its service worker goes', async ({
+  page,
+  port,
+}) => {
   test.setTimeout(150_000);
   await page.goto(`${origin}/`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await portal.change({
+  const without = {
     'contracts.json': contractsFile(2),
     'settings.json': { Global_Feature_ServiceWorker: false },
-  });
+  };
+  await importClients(port, writeTestClient(without, client));
   // Another instance's release is heard of within two seconds.
   await expect
     .poll(async () => (await page.goto(`${origin}/`))?.headers()['content-security-policy'])

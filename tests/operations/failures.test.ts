@@ -92,7 +92,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     );
     expect(body).not.toMatch(leaks);
     expect(logged(answer.reference)).toMatchObject([
-      { level: 'error', client: testClient.id, form: 'search', outage: false },
+      { level: 'error', client: testClient.id, change: '/api/search-contract', outage: false },
     ]);
     expect(portal.output()).not.toContain(number);
     expect(portal.output()).not.toContain(zip);

@@ -64,7 +64,7 @@ export async function startTwoPortals(programs: string, nginxProgram: string): P
     const own = { ...variables, PORT: String(ports[index]) };
     return startPortal(own, spawnStandalone(folder, own));
   };
-  const portals: [TestPortal, TestPortal] = [await start(0), await start(1)];
+  const portals = await Promise.all([start(0), start(1)]);
   return {
     nginx,
     ports,

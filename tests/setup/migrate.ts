@@ -6,9 +6,8 @@ export async function migrateTestDatabase(variables: Record<string, string>): Pr
   const child = spawn(
     process.execPath,
     [
-      '--conditions=react-server',
       '--import',
-      'tsx',
+      './scripts/runtime.mjs',
       '--input-type=module',
       '--eval',
       "const { migrate } = await import('@/lib/db'); await migrate();",

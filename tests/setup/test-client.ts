@@ -104,15 +104,22 @@ export function contractsFile(ofEachKind: number) {
   };
 }
 
-/** Writes the package into a folder of its own and returns where. */
-export function writeTestClient(changes: Readonly<Record<string, unknown>> = {}): string {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'portico-client-')), testClient.id);
+/**
+ * Writes the package into a folder of its own and returns where.
+ * @param changes files of it that differ
+ * @param id of the client, and the name of its host
+ */
+export function writeTestClient(
+  changes: Readonly<Record<string, unknown>> = {},
+  id = testClient.id,
+): string {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'portico-client-')), id);
   mkdirSync(path.join(folder, 'labels'), { recursive: true });
   const files: Record<string, unknown> = {
     'client.json': {
-      id: testClient.id,
+      id,
       name: testClient.name,
-      hosts: [testClient.host],
+      hosts: [`${id}.localhost`],
       languages: ['en', 'es'],
       defaultLanguage: 'en',
       theme: 'crimson',

@@ -1,6 +1,6 @@
 import { Container } from '@/components/ui/container';
 import { texts, unmarked } from '@/lib/content';
-import { editorHome, isEditorAddress } from '@/lib/editing';
+import { changeContent, changeEditMode, editorHome, isEditorAddress } from '@/lib/editing';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { EditorButton } from '../editor-button';
@@ -16,6 +16,7 @@ export function EditBar({ view }: { readonly view: View }) {
   const { text } = texts(snapshot, view.language);
   const nameOf = languageNames(view.language);
   const words: EditWords = {
+    action: changeContent.address,
     choose: text('Editor_Bar_Choose'),
     list: text('Editor_Bar_List'),
     close: text('Editor_Bar_Close'),
@@ -56,7 +57,7 @@ export function EditBar({ view }: { readonly view: View }) {
           >
             {text('Editor_Footer_Page')}
           </a>
-          <EditorButton view={view} action="/api/editor/mode" values={{ mode: 'off' }}>
+          <EditorButton view={view} change={changeEditMode} values={{ mode: 'off' }}>
             {text('Editor_Mode_Off')}
           </EditorButton>
         </div>

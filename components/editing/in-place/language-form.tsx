@@ -44,7 +44,7 @@ export function LanguageForm({
     setSending(true);
     const from = window.location.pathname;
     const about = { part: 'labels', name, language, seen, from };
-    const given = await send('/api/editor/content', { ...about, intent, value: typed });
+    const given = await send(words.action, { ...about, intent, value: typed });
     if (given.kind === 'go')
       return onDone(new URL(given.to, window.location.href).searchParams.get('done') ?? '');
     setSending(false);

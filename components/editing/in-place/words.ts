@@ -1,5 +1,7 @@
 /** What edit mode says, in the editor's language: it runs in the browser, where there are no labels. */
 export interface EditWords {
+  /** Where a text is sent. */
+  readonly action: string;
   readonly choose: string;
   readonly list: string;
   readonly close: string;

@@ -4,7 +4,7 @@ import { Card, CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type infoToConfirm, updateInfoPage } from '@/lib/lookup';
+import { confirmInfo, type infoToConfirm, updateInfoPage } from '@/lib/lookup';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
@@ -47,9 +47,7 @@ export function ConfirmInfoPage({
       </Card>
       <Form
         view={view}
-        form="confirm-info"
-        action="/api/confirm-info"
-        rules={[]}
+        change={confirmInfo}
         kept={kept}
         lockedBy={['SEARCH_EXPIRED']}
         label={text('PolicySearch_Confirmation_PageTitle')}

@@ -5,7 +5,12 @@ import { UserIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { policySearchPage, type UpdateInfoField, type UpdateInfoStep } from '@/lib/lookup';
+import {
+  policySearchPage,
+  type UpdateInfoField,
+  type UpdateInfoStep,
+  updateInfo,
+} from '@/lib/lookup';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
@@ -34,6 +39,8 @@ export function UpdateInfoPage({
 }) {
   if (step.kind === 'none') redirect(link(view, policySearchPage));
   const { text } = texts(view.snapshot, view.language);
+  const home = view.settings.Global_HomeCountry;
+  const country = new Intl.DisplayNames([view.language], { type: 'region' }).of(home) ?? home;
   const field = (name: UpdateInfoField, hint?: string) => (
     <TextField
       name={name}
@@ -53,9 +60,7 @@ export function UpdateInfoPage({
       <Form
         view={view}
         isPageForm
-        form="update-info"
-        action="/api/update-info"
-        rules={step.rules}
+        change={updateInfo}
         kept={kept}
         given={step.values}
         flow={step.infoId}
@@ -71,7 +76,7 @@ export function UpdateInfoPage({
         <Group legend={text('PolicySearch_UpdateInfo_Contact')}>
           <p className="-mt-4 text-muted">{text('PolicySearch_UpdateInfo_Contact_Hint')}</p>
           {field('Email')}
-          {field('Phone', text('PolicySearch_UpdateInfo_Phone_Hint'))}
+          {field('Phone', text('PolicySearch_UpdateInfo_Phone_Hint', { country }))}
         </Group>
         <Group legend={text('PolicySearch_UpdateInfo_Address')}>
           {field('Address1')}

@@ -1,7 +1,7 @@
 import { CloseIcon, InformationIcon } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
-import { bannerOf } from '@/lib/pages';
+import { bannerOf, closeBanner } from '@/lib/pages';
 import type { View } from '@/lib/request';
 import { CloseForm } from '../notices/close-form';
 
@@ -27,7 +27,7 @@ export function Banner({ view }: { readonly view: View }) {
           />
         </div>
         {view.settings.ShowBanner_CloseButton && (
-          <CloseForm view={view} notice="banner" action="/api/close-banner">
+          <CloseForm view={view} notice="banner" change={closeBanner}>
             <button
               type="submit"
               aria-label={text('Home_Banner_Close')}

@@ -1,6 +1,6 @@
 import { ArrowRightIcon, ExternalIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { type Product, products } from '@/lib/pages';
+import { type OfferedProduct, products } from '@/lib/pages';
 import type { View } from '@/lib/request';
 import { HomeSection } from './home-section';
 
@@ -32,7 +32,7 @@ function ProductCard({
   product: { title, content, detail, href, external, image },
   proceed,
 }: {
-  readonly product: Product;
+  readonly product: OfferedProduct;
   readonly proceed: string;
 }) {
   const Icon = external ? ExternalIcon : ArrowRightIcon;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, SubmitLink } from '@/components/form';
 import { DocumentIcon, SearchIcon, UserIcon } from '@/components/ui';
-import { type NextStep, nextField, nextSteps } from '@/lib/account';
+import { type NextStep, nextSteps, searchAnother } from '@/lib/account';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { CreateAccountEvent } from './create-account-event';
@@ -33,13 +33,7 @@ export function SignOutLinks({
   const link = (next: NextStep) => {
     const Icon = icons[next];
     return (
-      <Form
-        view={view}
-        form="search-another"
-        action="/api/session/search-another"
-        rules={[]}
-        hidden={{ [nextField]: next }}
-      >
+      <Form view={view} change={searchAnother} hidden={{ next }}>
         {next === 'create-account' && <CreateAccountEvent />}
         <SubmitLink className={linkClass} pending={text('Home_SignedIn_SigningOut')}>
           <Icon className="size-5 shrink-0" />

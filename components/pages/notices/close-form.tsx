@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ChangeForm } from '@/lib/changes';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { LiveCloseForm, type NoticeName } from './live-close-form';
@@ -7,18 +8,18 @@ import { LiveCloseForm, type NoticeName } from './live-close-form';
 export function CloseForm({
   view,
   notice,
-  action,
+  change,
   className = '',
   children,
 }: {
   readonly view: View;
   readonly notice: NoticeName;
-  readonly action: string;
+  readonly change: ChangeForm;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
-    <LiveCloseForm notice={notice} action={link(view, action)} className={className}>
+    <LiveCloseForm notice={notice} action={link(view, change.address)} className={className}>
       {children}
     </LiveCloseForm>
   );

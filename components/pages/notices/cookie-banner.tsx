@@ -1,7 +1,7 @@
 import { Button, CloseIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
-import { showsCookieBanner } from '@/lib/pages';
+import { acceptCookies, showsCookieBanner } from '@/lib/pages';
 import type { View } from '@/lib/request';
 import { CloseForm } from './close-form';
 
@@ -21,7 +21,7 @@ export function CookieBanner({ view }: { readonly view: View }) {
       <CloseForm
         view={view}
         notice="cookieBanner"
-        action="/api/accept-cookies"
+        change={acceptCookies}
         className="mx-auto flex w-full max-w-304 items-center gap-x-3 gap-y-2 px-4 py-2.5 max-sm:flex-wrap sm:px-6 lg:px-10"
       >
         <p className="min-w-0 flex-1 text-sm">

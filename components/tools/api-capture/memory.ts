@@ -25,7 +25,7 @@ export function captureState(): CaptureState {
   return state;
 }
 
-export function subscribe(listener: () => void): () => void {
+export function subscribeToRecordings(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

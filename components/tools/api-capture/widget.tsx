@@ -1,12 +1,12 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui';
-import { captureState, stopReplay, subscribe } from './memory';
+import { captureState, stopReplay, subscribeToRecordings } from './memory';
 import { CapturePanel } from './panel';
 import type { CaptureWords } from './words';
 
 /** The button that floats over the page, and the panel that it opens. */
 export function CaptureWidget({ words }: { readonly words: CaptureWords }) {
-  const state = useSyncExternalStore(subscribe, captureState);
+  const state = useSyncExternalStore(subscribeToRecordings, captureState);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();

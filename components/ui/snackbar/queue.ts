@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 export interface SnackbarMessage {
   /** What it says, as HTML that the server has sanitised. */
   readonly messageHtml: string;
-  /** How long it shows, in milliseconds. */
+  /** How long it shows, in milliseconds, where not so long as others. */
   readonly displayTime?: number;
   /** Shows until it is dismissed. */
   readonly isSticky?: boolean;
@@ -22,6 +22,8 @@ export interface QueuedMessage extends SnackbarMessage {
 
 export interface SnackbarProps {
   readonly message: QueuedMessage;
+  /** How long messages show that say nothing of it, in milliseconds. */
+  readonly displayTime: number;
   /** What the button that takes a sticky message away says. */
   readonly dismiss: string;
 }

@@ -4,15 +4,12 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../notice';
 import { dequeue, type SnackbarProps } from './queue';
 
-/** §9 Snackbar default, in milliseconds. */
-const defaultDisplayTime = 5000;
-
 /**
  * §8 Snackbar: sticky shows Dismiss; otherwise it hides after DisplayTime. Nobody loses it while
  * they point at it or have the focus in it; its time begins anew when they leave.
  */
-export function Snackbar({ message, dismiss }: SnackbarProps) {
-  const { id, messageHtml, displayTime = defaultDisplayTime, isSticky = false, tone } = message;
+export function Snackbar({ message, displayTime: usual, dismiss }: SnackbarProps) {
+  const { id, messageHtml, displayTime = usual, isSticky = false, tone } = message;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const focusedBefore = useRef<EventTarget>(null);

@@ -1,3 +1,4 @@
+import type { RawValues } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
 import { type Policy, platformOf } from '@/lib/platform';
@@ -36,7 +37,6 @@ export type AccountConfirmation =
       readonly isCaptured: boolean;
       /** Absent where the platform cannot be asked just now. */
       readonly plan: FoundPlan | undefined;
-      readonly rules: readonly FieldRule[];
       /** What was chosen before, for whoever comes back. */
       readonly given: Readonly<Record<string, string>>;
     };
@@ -60,7 +60,6 @@ export async function accountConfirmation(
     emails: email.map((_, index) => ({ index, shown: shownEmail(pending, index) })),
     isCaptured,
     plan: first && foundPlan(first),
-    rules: email.length > 1 ? emailChoiceRules(view) : [],
     given: emailIndex === undefined ? {} : { emailIndex: String(emailIndex) },
   };
 }
@@ -73,11 +72,14 @@ export function shownEmail(
   return (isCaptured ? email : maskedEmail)[index] ?? '';
 }
 
-/** The field that says which of several e-mails it is to be. */
-export function emailChoiceRules({ snapshot, language }: View): readonly FieldRule[] {
+/** The field that says which of several e-mails it is to be; what has one answer is not asked. */
+export function emailChoiceRules({ snapshot, language }: View, values: RawValues) {
   const required = texts(snapshot, language).text('CreateAccount_Confirmation_Required');
   const choices = Array.from({ length: mostEmails }, (_, index) => String(index));
-  return [{ name: 'emailIndex', kind: 'choice', required, choices }];
+  const isAsked = 'emailIndex' in values;
+  return [
+    { name: 'emailIndex', kind: 'choice', choices, ...(isAsked ? { required } : {}) },
+  ] as const satisfies readonly FieldRule[];
 }
 
 function foundPlan({ planName, policyNumber, expiryDate }: Policy): FoundPlan {

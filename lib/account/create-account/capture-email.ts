@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Change, refuseOlder, stepSchema } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { emailRule, type FieldRule, type FormValues } from '@/lib/form';
+import { emailRule } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
@@ -17,7 +17,6 @@ export type EmailCapture =
       readonly kind: 'form';
       readonly origin: AccountOrigin;
       readonly searchId: string;
-      readonly rules: readonly FieldRule[];
       /** What was given before, for whoever comes back. */
       readonly email: string;
     };
@@ -30,24 +29,22 @@ export async function emailCapture(view: View, cookies: CookieReader): Promise<E
     kind: 'form',
     origin: pending.origin,
     searchId: pending.searchId,
-    rules: emailRules(view),
     email: pending.email[0] ?? '',
   };
 }
 
 /** §4.2 "email capture, which sets the contract's first email and shows a confirmation page". */
-export const captureEmail: Change<FormValues> = {
-  form: 'account-email',
-  schema: (view) => stepSchema(emailRules(view)),
+export const captureEmail = defineChange({
+  address: '/api/create-account/email',
+  rules: ({ snapshot, language }) => [emailRule(texts(snapshot, language), 'CreateAccount_Email')],
+  flow: async (view, cookies) => (await readPending(view, cookies))?.searchId,
   async run({ view, input, cookies }) {
     const pending = await readPending(view, cookies);
     if (!pending) return searchExpired;
-    const older = refuseOlder(input, pending.searchId);
-    if (older) return older;
     const to = accountStepPage(pending.origin, 'confirmation');
     // Nobody replaces an e-mail that the contract has.
     if (isKnown(pending)) return { kind: 'go', to };
-    const email = String(input.Email);
+    const email = input.Email;
     // The same address changes nothing.
     if (pending.email[0] === email) return { kind: 'go', to };
     const { emailIndex: _, ...before } = pending;
@@ -60,7 +57,7 @@ export const captureEmail: Change<FormValues> = {
     });
     return { kind: 'go', to, cookies: [kept] };
   },
-};
+});
 
 /** Whether the contract has an e-mail that the platform knows. */
 function isKnown({
@@ -71,8 +68,4 @@ function isKnown({
   readonly isCaptured: boolean;
 }): boolean {
   return email.length > 0 && !isCaptured;
-}
-
-function emailRules({ snapshot, language }: View): readonly FieldRule[] {
-  return [emailRule(texts(snapshot, language), 'CreateAccount_Email')];
 }

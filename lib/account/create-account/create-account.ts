@@ -1,14 +1,5 @@
-import {
-  type Change,
-  guess,
-  type Made,
-  type Outcome,
-  refuseOlder,
-  stepSchema,
-  takeQuotas,
-} from '@/lib/changes';
-import type { FormValues } from '@/lib/form';
-import { type ErrorBody, platformOf, type UserAnswer } from '@/lib/platform';
+import { type Attempt, defineChange, type Outcome, type Refused, takeQuotas } from '@/lib/changes';
+import { type ErrorBody, platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
 import { accountGuesses, accountQuota } from './attempts';
@@ -21,58 +12,55 @@ import { accountStepPage } from './steps';
  * §4.1 "On confirmation, create user; if the account exists, show a user-exists message instead."
  * It signs nobody in: the new user proves who they are at the login that the invitation names.
  */
-export const createAccount: Change<FormValues> = {
-  form: 'create-account',
-  // What has one answer is not asked, and not sent.
-  schema: (view, values) => stepSchema('emailIndex' in values ? emailChoiceRules(view) : []),
-  async run({ view, input, cookies, networkAddress }) {
+export const createAccount = defineChange({
+  address: '/api/create-account/create',
+  rules: emailChoiceRules,
+  flow: async (view, cookies) => (await readPending(view, cookies))?.confirmationId,
+  attempts: {
+    async of({ view, input, cookies, networkAddress }) {
+      const pending = await readPending(view, cookies);
+      return pending?.email[Number(input.emailIndex)] === undefined
+        ? undefined
+        : accountGuesses(view, networkAddress);
+    },
+    locked: tooManyAccounts,
+  },
+  async run({ view, input, cookies }) {
     const pending = await readPending(view, cookies);
     if (!pending) return searchExpired;
-    const older = refuseOlder(input, pending.confirmationId);
-    if (older) return older;
-    const index = Number(input.emailIndex ?? 0);
+    const index = Number(input.emailIndex);
     const emailAddress = pending.email[index];
     if (emailAddress === undefined)
       return { kind: 'go', to: accountStepPage(pending.origin, 'confirmation') };
-    const guessed = await guess(accountGuesses(view, networkAddress), () =>
-      ask(view, pending, emailAddress),
-    );
-    if (guessed.kind === 'busy') return unavailable;
-    if (guessed.kind === 'locked') return tooManyAccounts(guessed.waitTime);
-    const { value } = guessed;
-    switch (value.kind) {
-      case 'used-up':
-        return tooManyAccounts(value.waitTime);
-      case 'created':
-        return created(view, pending, index);
-      case 'exists':
-        return exists(view, pending, index);
-      case 'refused':
-        return refused(value.error);
-      case 'unavailable':
-        return unavailable;
-    }
+    return ask(view, pending, index, emailAddress);
   },
-};
-
-type Asked = UserAnswer | { readonly kind: 'used-up'; readonly waitTime: number };
+});
 
 /** A created account says nothing about anybody else's, and a platform that is away nothing at all. */
 async function ask(
   view: View,
-  { reference, idToken }: PendingAccount,
+  pending: PendingAccount,
+  index: number,
   emailAddress: string,
-): Promise<Made<Asked>> {
-  const use = await takeQuotas([accountQuota(view, reference)]);
-  if (use.kind === 'used-up') return { verdict: 'untold', value: use };
+): Promise<Refused | Attempt> {
+  const use = await takeQuotas([accountQuota(view, pending.reference)]);
+  if (use.kind === 'used-up') return tooManyAccounts(use.waitTime);
   const request = { clientId: view.snapshot.id, emailAddress };
-  const value = await platformOf(view).createUser(request, idToken);
-  if (value.kind === 'unavailable') await use.giveBack();
-  const isTold = value.kind === 'exists' || value.kind === 'refused';
-  return { verdict: isTold ? 'wrong' : 'untold', value };
+  const answer = await platformOf(view).createUser(request, pending.idToken);
+  switch (answer.kind) {
+    case 'created':
+      return { kind: 'untold', answer: () => created(view, pending, index) };
+    case 'exists':
+      return { kind: 'wrong', answer: () => exists(view, pending, index) };
+    case 'refused':
+      return { kind: 'wrong', answer: () => refused(answer.error) };
+    case 'unavailable':
+      await use.giveBack();
+      return unavailable;
+  }
 }
 
-const unavailable: Outcome = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+const unavailable: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 
 /** §7 "on success signUp with the response" */
 async function created(view: View, pending: PendingAccount, index: number): Promise<Outcome> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/v4/core';
-import type { Change, Outcome } from '@/lib/changes';
+import type { Change, Outcome, RawValues } from '@/lib/changes';
+import { runChange } from '@/lib/changes/tests/run-change';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import type { FormValues } from '@/lib/form';
 import { searchContract } from '@/lib/lookup';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
@@ -63,10 +62,8 @@ export class Browser {
     return JSON.stringify([...this.#cookies]);
   }
 
-  async run(change: Change<FormValues>, values: Record<string, string> = {}): Promise<Outcome> {
-    const input = await z.parseAsync(change.schema(this.view, values), values);
-    const { view, cookies, networkAddress } = this;
-    const outcome = await change.run({ view, input, cookies, networkAddress });
+  async run<Input>(change: Change<Input>, values: RawValues = {}): Promise<Outcome> {
+    const outcome = await runChange(change, this, values);
     for (const { name, value } of outcome.cookies ?? []) this.#cookies.set(name, value);
     return outcome;
   }

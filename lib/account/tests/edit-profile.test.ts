@@ -7,7 +7,12 @@ import { aulSsoToken } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { editProfile } from '../edit-profile';
 
-const session = { idHash: 'hash', subject: 'contract-7', idToken: 'the id token' };
+const session = {
+  idHash: 'hash',
+  subject: 'contract-7',
+  idToken: 'the id token',
+  endsIn: { idle: 600, absolute: 3600 },
+};
 const holder: Audience = { kind: 'holder', session };
 
 function edit(

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { secret } from '@/lib/config';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
 
 /** In seconds. */
@@ -37,4 +38,13 @@ export async function rememberBrowser(
   const others = (known?.proofs ?? []).filter((other) => other !== proof);
   const proofs = [...others.slice(1 - mostProofs), proof];
   return knownBrowser.seal(clientId, { id: known?.id ?? randomUUID(), proofs }, lifetime);
+}
+
+/**
+ * Stands for something personal, such as an e-mail address, where it is only counted. Without the
+ * portal's secret nobody can tell whose it is, not even by trying every address there is.
+ */
+export function keyedDigest(purpose: string, clientId: string, value: string): string {
+  const text = JSON.stringify([purpose, clientId, value]);
+  return createHmac('sha256', secret()).update(text).digest('base64url');
 }

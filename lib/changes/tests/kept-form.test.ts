@@ -18,6 +18,9 @@ const view: View = plainView(
 const otherClient = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
 const problems = [{ field: 'Email', message: 'That is no e-mail address.' }];
 
+/** A change whose form has this name. */
+const named = (name: string) => ({ form: () => name });
+
 /** A browser that has kept a form. */
 async function browser(kept: Typed, before: CookieReader = emptyJar) {
   return jar(await keep(kept, before));
@@ -33,7 +36,7 @@ describe('invariant 8: what was typed', () => {
   it('comes back with what is wrong with it', async () => {
     const values = { Name: 'Ada', Email: 'ada@' };
     const cookies = await browser({ form: 'contact', values, problems });
-    expect(await keptForm(view, cookies, 'contact')).toEqual({ values, problems });
+    expect(await keptForm(view, cookies, named('contact'))).toEqual({ values, problems });
   });
 
   it('comes back as it was, whatever it was', async () => {
@@ -47,7 +50,7 @@ describe('invariant 8: what was typed', () => {
         ),
         async (values) => {
           const cookies = await browser({ form: 'contact', values, problems });
-          expect((await keptForm(view, cookies, 'contact'))?.values).toEqual({ ...values });
+          expect((await keptForm(view, cookies, named('contact')))?.values).toEqual({ ...values });
         },
       ),
       { numRuns: 100 },
@@ -56,19 +59,19 @@ describe('invariant 8: what was typed', () => {
 
   it('comes back to its own form only', async () => {
     const cookies = await browser({ form: 'search', values: { a: '1' }, problems: [] });
-    expect(await keptForm(view, cookies, 'search-2')).toBeUndefined();
-    expect(await keptForm(view, emptyJar, 'search')).toBeUndefined();
+    expect(await keptForm(view, cookies, named('search-2'))).toBeUndefined();
+    expect(await keptForm(view, emptyJar, named('search'))).toBeUndefined();
   });
 
   it('invariant 1: does not come back at another client', async () => {
     const cookies = await browser({ form: 'search', values: { a: '1' }, problems: [] });
     const other = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
-    expect(await keptForm(other, cookies, 'search')).toBeUndefined();
+    expect(await keptForm(other, cookies, named('search'))).toBeUndefined();
   });
 
   it('is forgotten when it is done with', async () => {
     const kept = await keep({ form: 'search', values: { a: '1' }, problems: [] });
-    expect(await keptForm(view, jar(kept, forgetForms()), 'search')).toBeUndefined();
+    expect(await keptForm(view, jar(kept, forgetForms()), named('search'))).toBeUndefined();
   });
 
   it('cannot be read in the cookie', async () => {
@@ -86,8 +89,11 @@ describe('invariant 8: what was typed into several forms of a page', () => {
 
   it('comes back to each of them; the one that was sent last is the one that came back', async () => {
     const cookies = await browser(second, await browser(first));
-    expect(await keptForm(view, cookies, 'search-2')).toEqual({ values: second.values, problems });
-    expect(await keptForm(view, cookies, 'search')).toEqual({
+    expect(await keptForm(view, cookies, named('search-2'))).toEqual({
+      values: second.values,
+      problems,
+    });
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: first.values,
       problems: [],
       isBeside: true,
@@ -97,16 +103,22 @@ describe('invariant 8: what was typed into several forms of a page', () => {
   it('comes back once where a form is sent again, as it was sent last', async () => {
     const again = { ...first, values: { Option1_SearchTerm1: 'x2' } };
     const cookies = await browser(again, await browser(second, await browser(first)));
-    expect(await keptForm(view, cookies, 'search')).toEqual({ values: again.values, problems: [] });
-    expect((await keptForm(view, cookies, 'search-2'))?.values).toEqual(second.values);
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
+      values: again.values,
+      problems: [],
+    });
+    expect((await keptForm(view, cookies, named('search-2')))?.values).toEqual(second.values);
   });
 
   it('of another page comes back there, and not on this one', async () => {
     const elsewhere = { ...second, page: '/create-account' };
     const cookies = await browser(elsewhere, await browser(first));
-    expect(await keptForm(view, cookies, 'search')).toEqual({ values: first.values, problems: [] });
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
+      values: first.values,
+      problems: [],
+    });
     const account = { ...view, address: '/create-account' };
-    expect(await keptForm(account, cookies, 'search')).toBeUndefined();
+    expect(await keptForm(account, cookies, named('search'))).toBeUndefined();
   });
 
   it('is forgotten page by page, or form by form', async () => {
@@ -114,11 +126,11 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     const cookies = await browser(second, await browser(first, await browser(elsewhere)));
     const account = { ...view, address: '/create-account' };
     const withoutSecond = jar(await forgetTyped(view, { page: '/', form: 'search-2' }, cookies));
-    expect(await keptForm(view, withoutSecond, 'search-2')).toBeUndefined();
-    expect((await keptForm(view, withoutSecond, 'search'))?.values).toEqual(first.values);
+    expect(await keptForm(view, withoutSecond, named('search-2'))).toBeUndefined();
+    expect((await keptForm(view, withoutSecond, named('search')))?.values).toEqual(first.values);
     const withoutPage = jar(await forgetTyped(view, { page: '/' }, cookies));
-    expect(await keptForm(view, withoutPage, 'search')).toBeUndefined();
-    expect((await keptForm(account, withoutPage, 'account'))?.values).toEqual(second.values);
+    expect(await keptForm(view, withoutPage, named('search'))).toBeUndefined();
+    expect((await keptForm(account, withoutPage, named('account')))?.values).toEqual(second.values);
     expect(await forgetTyped(view, { page: '/create-account' }, withoutPage)).toMatchObject({
       maxAge: 0,
     });
@@ -127,7 +139,10 @@ describe('invariant 8: what was typed into several forms of a page', () => {
   it('by somebody who had signed in is shown to nobody else on that device', async () => {
     const holder = (subject: string): View => ({
       ...view,
-      audience: { kind: 'holder', session: { idHash: 'hash', subject, idToken: 'token' } },
+      audience: {
+        kind: 'holder',
+        session: { idHash: 'hash', subject, idToken: 'token', endsIn: { idle: 60, absolute: 60 } },
+      },
     });
     const kept = await keepForm(holder('contract-7'), { page: '/', ...first }, emptyJar);
     expect((await readBack(holder('contract-7'), jar(kept)))?.values).toEqual(first.values);
@@ -139,8 +154,8 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     const refusal = { errCode: 'POLICY_NOT_FOUND', reset: true };
     const refused = await browser({ ...first, problems: [], refusal }, await browser(second));
     const cookies = await browser(second, refused);
-    expect((await keptForm(view, refused, 'search-2'))?.values).toEqual(second.values);
-    expect((await keptForm(view, cookies, 'search'))?.values).toEqual({});
+    expect((await keptForm(view, refused, named('search-2')))?.values).toEqual(second.values);
+    expect((await keptForm(view, cookies, named('search')))?.values).toEqual({});
   });
 
   it('invariant 10: gives way where all of it is too much for a cookie', async () => {
@@ -148,8 +163,8 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     const values = long();
     const before = await browser({ ...first, values: long() });
     const cookies = await browser({ ...second, values }, before);
-    expect((await keptForm(view, cookies, 'search-2'))?.values).toEqual(values);
-    expect(await keptForm(view, cookies, 'search')).toBeUndefined();
+    expect((await keptForm(view, cookies, named('search-2')))?.values).toEqual(values);
+    expect(await keptForm(view, cookies, named('search'))).toBeUndefined();
   });
 
   it('invariant 1: nothing of it is taken from another client’s cookie', async () => {
@@ -157,12 +172,12 @@ describe('invariant 8: what was typed into several forms of a page', () => {
       await keepForm(otherClient, { page: '/', ...second }, await browser(first)),
     );
     const other = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
-    expect(await keptForm(other, cookies, 'search')).toBeUndefined();
+    expect(await keptForm(other, cookies, named('search'))).toBeUndefined();
   });
 });
 
 function readBack(of: View, cookies: CookieReader) {
-  return keptForm(of, cookies, 'search');
+  return keptForm(of, cookies, named('search'));
 }
 
 describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
@@ -178,7 +193,7 @@ describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
   ])('with 1,000 characters of %s, which come back', async (_, Message) => {
     const { bytes, value } = await size({ Message });
     expect(bytes).toBeLessThan(4096);
-    const kept = await keptForm(view, () => value, 'contact');
+    const kept = await keptForm(view, () => value, named('contact'));
     expect(kept?.values.Message).toBe(Message);
   });
 
@@ -194,7 +209,7 @@ describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
   ])('with %s; what is wrong is shown in any case', async (_, Message) => {
     const { bytes, value } = await size({ Message });
     expect(bytes).toBeLessThan(4096);
-    expect((await keptForm(view, () => value, 'contact'))?.problems).toEqual(problems);
+    expect((await keptForm(view, () => value, named('contact')))?.problems).toEqual(problems);
   });
 });
 
@@ -206,7 +221,7 @@ describe('§8 a refusal', () => {
       problems: [],
       refusal: { errCode: 'NO', attemptDetails: { remainingAttempts: 3 }, reset: false },
     });
-    expect(await keptForm(view, cookies, 'search')).toEqual({
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: { a: '1' },
       problems: [],
       refusal: { errCode: 'NO', messageHtml: '<b>No</b>, 3 left', reset: false },
@@ -220,7 +235,7 @@ describe('§8 a refusal', () => {
       problems: [],
       refusal: { errCode: 'NO', label: 'Other', reset: true, page: '/sorry' },
     });
-    expect(await keptForm(view, cookies, 'search')).toEqual({
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: {},
       problems: [],
       refusal: { errCode: 'NO', messageHtml: 'Other', reset: true, page: '/sorry' },

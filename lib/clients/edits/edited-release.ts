@@ -5,13 +5,11 @@ import {
   type InheritedContent,
   inheritedContentSchema,
   type ReleaseContent,
-  releaseContentSchema,
 } from '../schema';
 import { settingNamed } from '../settings';
 import type { ClientSnapshot } from '../snapshot';
 import { buildSnapshot } from '../store/build-snapshot';
-import { defaultPackage } from '../store/directory';
-import { releaseChannel } from '../store/store';
+import { announceRelease, newestReleaseOf } from '../store/releases';
 import {
   type ContentKey,
   type ContentValue,
@@ -40,24 +38,9 @@ export async function newestRelease(
   transaction: PrismaTransaction,
   clientId: string,
 ): Promise<EditedRelease> {
-  const [row] = await transaction.$queryRaw<
-    { version: number; content: unknown; inherited: unknown }[]
-  >`
-    SELECT client.version, own.content, inherited.content AS inherited
-    FROM portal.client
-    JOIN portal.client_release AS own
-      ON own.client_id = client.id AND own.version = client.version
-    LEFT JOIN portal.client_release AS inherited
-      ON inherited.client_id = ${defaultPackage}
-        AND inherited.version = (own.content ->> 'inherits')::int
-    WHERE client.id = ${clientId}`;
-  if (!row) throw new Error('The client has no release');
-  return {
-    clientId,
-    version: row.version,
-    content: releaseContentSchema.parse(row.content),
-    inherited: inheritedContentSchema.parse(row.inherited ?? {}),
-  };
+  const newest = await newestReleaseOf(transaction, clientId);
+  if (!newest) throw new Error('The client has no release');
+  return { clientId, ...newest, inherited: newest.inherited ?? inheritedContentSchema.parse({}) };
 }
 
 /** What the package gives under a key, with what it inherits and the product's own. */
@@ -127,6 +110,6 @@ export async function publishEdits(
   const content = JSON.parse(JSON.stringify(releaseWith(release, changes).content));
   await transaction.client.update({ where: { id: clientId }, data: { version } });
   await transaction.clientRelease.create({ data: { clientId, version, content, author, note } });
-  await transaction.$executeRaw`SELECT pg_notify(${releaseChannel}, ${clientId})`;
+  await announceRelease(transaction, clientId);
   return version;
 }

@@ -1,3 +1,4 @@
+import { type CountryCode, getCountries } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { isAddress } from '@/lib/addresses';
 import type { SettingValue } from '../schema';
@@ -12,17 +13,18 @@ export type SettingType =
   | 'email'
   | 'date'
   | 'list'
-  | 'choice';
+  | 'choice'
+  | 'country';
 
 /** One setting: the only description of it that there is. */
-export interface Setting<Value = unknown> {
+export interface Setting<Value = unknown, Browser extends boolean = boolean> {
   readonly type: SettingType;
   /** As a package writes it. */
   readonly default: SettingValue;
   /** What the setting does, in one sentence for an operator. */
   readonly description: string;
-  /** Whether its value may be sent to a browser. */
-  readonly browser: boolean;
+  /** Whether its value may be sent to a browser; what makes something for one takes `BrowserSettings`. */
+  readonly browser: Browser | undefined;
   /**
    * Whether content editors may change it (invariant 14): only what changes what a page shows, or how
    * it reads, and nothing else. A setting that does not say so stays with the client's package.
@@ -36,8 +38,8 @@ export interface Setting<Value = unknown> {
   readonly schema: z.ZodType<Value, SettingValue>;
 }
 
-interface Options {
-  readonly browser?: boolean;
+interface Options<Browser extends boolean> {
+  readonly browser?: Browser;
   readonly editable?: true;
   readonly unit?: string;
   /** Set for a setting whose behaviour the specification gives without a name. */
@@ -45,17 +47,17 @@ interface Options {
 }
 
 /** Of what leads people or messages somewhere: no editor changes it, whatever it is for. */
-interface ClosedOptions extends Omit<Options, 'editable'> {
+interface ClosedOptions<Browser extends boolean> extends Omit<Options<Browser>, 'editable'> {
   readonly editable?: never;
 }
 
-function setting<Value>(
+function setting<Value, Browser extends boolean>(
   type: SettingType,
   schema: z.ZodType<Value, SettingValue>,
   value: SettingValue,
   description: string,
-  { browser = false, editable, unit, named }: Options = {},
-): Setting<Value> {
+  { browser, editable, unit, named }: Options<Browser> = {},
+): Setting<Value, Browser> {
   return {
     type,
     default: value,
@@ -69,30 +71,38 @@ function setting<Value>(
 }
 
 /** On or off. */
-export function flag(value: boolean, description: string, options?: Options): Setting<boolean> {
+export function flag<Browser extends boolean = false>(
+  value: boolean,
+  description: string,
+  options?: Options<Browser>,
+): Setting<boolean, Browser> {
   return setting('flag', z.boolean(), value, description, options);
 }
 
 /** Free text; empty for none. */
-export function text(value: string, description: string, options?: Options): Setting<string> {
+export function text<Browser extends boolean = false>(
+  value: string,
+  description: string,
+  options?: Options<Browser>,
+): Setting<string, Browser> {
   return setting('text', z.string(), value, description, options);
 }
 
 /** A whole number from `min` to `max`, both included. */
-export function integer(
+export function integer<Browser extends boolean = false>(
   value: number,
   description: string,
-  { min, max, ...options }: Options & { readonly min: number; readonly max: number },
-): Setting<number> {
+  { min, max, ...options }: Options<Browser> & { readonly min: number; readonly max: number },
+): Setting<number, Browser> {
   return setting('integer', z.int().min(min).max(max), value, description, options);
 }
 
 /** A number from `min` to `max`, both included. */
-export function number(
+export function number<Browser extends boolean = false>(
   value: number,
   description: string,
-  { min, max, ...options }: Options & { readonly min: number; readonly max: number },
-): Setting<number> {
+  { min, max, ...options }: Options<Browser> & { readonly min: number; readonly max: number },
+): Setting<number, Browser> {
   return setting('number', z.number().min(min).max(max), value, description, options);
 }
 
@@ -102,11 +112,11 @@ const noAddress = 'must be a path such as /dashboard, or an address such as http
 const addressPattern = /^(|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+|mailto:\S+|tel:\S+)$/;
 
 /** A path of the portal (`/dashboard`), or an address elsewhere (`https://…`); empty for none. */
-export function address(
+export function addressSetting<Browser extends boolean = false>(
   value: string,
   description: string,
-  options?: ClosedOptions,
-): Setting<string> {
+  options?: ClosedOptions<Browser>,
+): Setting<string, Browser> {
   const schema = z
     .string()
     .regex(addressPattern, { error: noAddress, abort: true })
@@ -115,20 +125,23 @@ export function address(
 }
 
 /** An e-mail address. */
-export function email(
+export function email<Browser extends boolean = false>(
   value: string,
   description: string,
-  options?: ClosedOptions,
-): Setting<string> {
+  options?: ClosedOptions<Browser>,
+): Setting<string, Browser> {
   return setting('email', z.email(), value, description, options);
 }
 
 /** Several values separated by commas; code reads them one by one. */
-export function list(
+export function list<Browser extends boolean = false>(
   value: string,
   description: string,
-  { item = z.string(), ...options }: Options & { readonly item?: z.ZodType<string, string> } = {},
-): Setting<readonly string[]> {
+  {
+    item = z.string(),
+    ...options
+  }: Options<Browser> & { readonly item?: z.ZodType<string, string> } = {},
+): Setting<readonly string[], Browser> {
   const schema = z
     .string()
     .transform((text) =>
@@ -142,19 +155,32 @@ export function list(
 }
 
 /** One of a few words. */
-export function choice<const Word extends string>(
+export function choice<const Word extends string, Browser extends boolean = false>(
   words: readonly [Word, ...Word[]],
   value: Word,
   description: string,
-  options?: Options,
-): Setting<Word> {
+  options?: Options<Browser>,
+): Setting<Word, Browser> {
   return setting('choice', z.enum(words), value, description, options);
+}
+
+/** A country that has telephones, by its two letters (ISO 3166-1 alpha-2). */
+export function country<Browser extends boolean = false>(
+  value: CountryCode,
+  description: string,
+  options?: Options<Browser>,
+): Setting<CountryCode, Browser> {
+  const error = 'must be the two capital letters of a country (ISO 3166-1), such as US';
+  return setting('country', z.enum(getCountries(), { error }), value, description, options);
 }
 
 /**
  * A day, written in the client's `Global_DateFormat_MMMDDYYYY` or as `2026-12-31`; empty for none.
  * Code reads it as `2026-12-31`.
  */
-export function date(description: string, options?: Options): Setting<string> {
+export function date<Browser extends boolean = false>(
+  description: string,
+  options?: Options<Browser>,
+): Setting<string, Browser> {
   return setting('date', z.string(), '', description, options);
 }

@@ -11,7 +11,7 @@ import { signOn } from './sign-on';
 import { verification } from './verification';
 
 export type { Setting, SettingType } from './definition';
-export { personalClaims } from './personal-claims';
+export { personalClaims } from './sign-on';
 
 /** The settings by the part of the portal that they belong to. */
 export const settingSections = {
@@ -42,6 +42,12 @@ export type SettingName = keyof Registry;
 export type Settings = {
   readonly [Name in SettingName]: z.output<Registry[Name]['schema']>;
 };
+
+/** The settings whose values may be sent to a browser. */
+export type BrowserSettings = Pick<
+  Settings,
+  { [Name in SettingName]: true extends Registry[Name]['browser'] ? Name : never }[SettingName]
+>;
 
 export const settingNames: readonly string[] = Object.keys(settingsRegistry);
 

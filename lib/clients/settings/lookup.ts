@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateFormats } from '@/lib/dates';
-import { choice, flag, integer, list, number, text } from './definition';
+import { choice, country, flag, integer, list, number, text } from './definition';
 
 const shown = { browser: true } as const;
 const own = { browser: true, named: 'portico' } as const;
@@ -75,6 +75,11 @@ export const lookup = {
     'MMM DD, YYYY',
     'How date fields and the dates of the banner are written.',
     shown,
+  ),
+  Global_HomeCountry: country(
+    'US',
+    'Country that a phone number without a country code is a number of.',
+    own,
   ),
   Lookup_MaxAttempts: integer(5, 'Searches that may fail before the lookup is locked.', {
     named: 'portico',

@@ -1,4 +1,4 @@
-import { address, flag, integer, list, text } from './definition';
+import { addressSetting, flag, integer, list, text } from './definition';
 
 const own = { named: 'portico' } as const;
 const shown = { browser: true, named: 'portico' } as const;
@@ -33,9 +33,9 @@ export const operations = {
     'Loads the consent script; analytics wait for consent.',
     shown,
   ),
-  URL_ConsentScript: address('', 'Address of the consent script.', shown),
+  URL_ConsentScript: addressSetting('', 'Address of the consent script.', shown),
   Global_Feature_MapsScript: flag(false, 'Loads the maps script with the language.', shown),
-  URL_MapsScript: address('', 'Address of the maps script, without its language.', shown),
+  URL_MapsScript: addressSetting('', 'Address of the maps script, without its language.', shown),
   Global_Feature_Analytics: flag(
     false,
     'Hands the events of the portal to the analytics data layer.',

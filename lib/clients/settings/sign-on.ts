@@ -1,4 +1,4 @@
-import { address, flag, integer, list, text } from './definition';
+import { addressSetting, flag, integer, list, text } from './definition';
 
 const shown = { browser: true } as const;
 const own = { named: 'portico' } as const;
@@ -6,7 +6,11 @@ const own = { named: 'portico' } as const;
 /** §1, §4.3, §5: single sign-on, the AUL login, agents and the session. */
 export const signOn = {
   Global_SSOEnabled: flag(false, 'Signs visitors in by the identity provider.', shown),
-  Global_Okta_Issuer: address('', 'Issuer address of the identity provider (OpenID Connect).', own),
+  Global_Okta_Issuer: addressSetting(
+    '',
+    'Issuer address of the identity provider (OpenID Connect).',
+    own,
+  ),
   Global_Okta_ClientId: text('', 'Client id of the portal at the identity provider.', own),
   Global_Feature_EditorSingleSignOn: flag(
     false,
@@ -33,8 +37,11 @@ export const signOn = {
     'Shows Login, Forgot password and Get started in place of the search form.',
     shown,
   ),
-  URL_AUL_Login: address('', 'Where Login of the AUL feature leads.', { ...own, browser: true }),
-  URL_AUL_ForgotPassword: address('', 'Where Forgot password of the AUL feature leads.', {
+  URL_AUL_Login: addressSetting('', 'Where Login of the AUL feature leads.', {
+    ...own,
+    browser: true,
+  }),
+  URL_AUL_ForgotPassword: addressSetting('', 'Where Forgot password of the AUL feature leads.', {
     ...own,
     browser: true,
   }),
@@ -43,24 +50,28 @@ export const signOn = {
     'Sends visitors without a token to URL_AUL_SSO, and logs out those whose token is invalid.',
     shown,
   ),
-  URL_AUL_SSO: address('', 'Where visitors without an AUL single sign-on token are sent.', own),
+  URL_AUL_SSO: addressSetting(
+    '',
+    'Where visitors without an AUL single sign-on token are sent.',
+    own,
+  ),
   Global_AUL_SSO_Issuer: text('', 'Issuer that AUL single sign-on tokens must name.', own),
-  URL_AUL_SSO_Keys: address(
+  URL_AUL_SSO_Keys: addressSetting(
     '',
     'Key set (JWKS) that AUL single sign-on tokens are checked with.',
     own,
   ),
-  URL_ExternalLogin: address(
+  URL_ExternalLogin: addressSetting(
     '',
     'Where Login leads; empty for URL_AUL_Login, single sign-on or the search, whichever is on.',
     { ...own, browser: true },
   ),
-  URL_ProfileEditor: address(
+  URL_ProfileEditor: addressSetting(
     '',
     'External identity service for editing the profile; {accessToken}, {fullName}, {returnAddress} and {stepIndex} are filled in on the server.',
     own,
   ),
-  URL_SSOApplicationHome: address(
+  URL_SSOApplicationHome: addressSetting(
     '/sso-login',
     'Where single sign-on sends a visitor without a token; may be an address elsewhere.',
     shown,
@@ -71,7 +82,11 @@ export const signOn = {
   ),
   Global_AgentFlow_Issuer: text('', 'Issuer that agent session links must name.', own),
   Global_AgentFlow_Audience: text('', 'Audience that agent session links must name.', own),
-  URL_AgentFlow_Keys: address('', 'Key set (JWKS) that agent session links are checked with.', own),
+  URL_AgentFlow_Keys: addressSetting(
+    '',
+    'Key set (JWKS) that agent session links are checked with.',
+    own,
+  ),
   Session_IdleMinutes: integer(20, 'A session ends after so long without a request.', {
     ...own,
     browser: true,
@@ -81,6 +96,7 @@ export const signOn = {
   }),
   Session_AbsoluteMinutes: integer(480, 'A session ends after so long whatever happens in it.', {
     ...own,
+    browser: true,
     min: 5,
     max: 480,
     unit: 'minutes',
@@ -97,3 +113,13 @@ export const signOn = {
     },
   ),
 };
+
+/**
+ * Claims of OpenID Connect (Core §5.1) that say who somebody is or likes to be called. People may
+ * choose them at their provider, so that none of them makes an editor.
+ */
+export const personalClaims: readonly string[] = [
+  ...['name', 'given_name', 'family_name', 'middle_name', 'nickname', 'preferred_username'],
+  ...['profile', 'picture', 'website', 'email', 'email_verified', 'gender', 'birthdate'],
+  ...['zoneinfo', 'locale', 'phone_number', 'phone_number_verified', 'address', 'updated_at'],
+];

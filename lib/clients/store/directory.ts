@@ -1,4 +1,5 @@
-import { pool, requireDatabase } from '@/lib/db';
+import { z } from 'zod';
+import { database, requireDatabase } from '@/lib/db';
 
 /** The package that every client inherits from. It is kept like a client, but is none. */
 export const defaultPackage = '_default';
@@ -9,15 +10,18 @@ export interface Directory {
   readonly versionOf: ReadonlyMap<string, number>;
 }
 
+const rowsSchema = z.array(
+  z.object({ id: z.string(), version: z.number(), host: z.string().nullable() }),
+);
+
 /** Reads the directory from the database. */
 export async function readDirectory(): Promise<Directory> {
   await requireDatabase();
-  const { rows } = await pool().query<{ id: string; version: number; host: string | null }>(
-    `SELECT client.id, client.version, client_host.host
-     FROM portal.client LEFT JOIN portal.client_host ON client_host.client_id = client.id
-     WHERE client.id <> $1`,
-    [defaultPackage],
-  );
+  const found = await database().$queryRaw`
+    SELECT client.id, client.version, client_host.host
+    FROM portal.client LEFT JOIN portal.client_host ON client_host.client_id = client.id
+    WHERE client.id <> ${defaultPackage}`;
+  const rows = rowsSchema.parse(found);
   return {
     clientOfHost: new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[host, id]]))),
     versionOf: new Map(rows.map(({ id, version }) => [id, version])),

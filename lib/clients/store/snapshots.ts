@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import type { ClientSnapshot } from '../snapshot';
 import { directory, type ImageContent, knownImages, snapshotAt } from './store';
 
@@ -18,11 +18,10 @@ export async function snapshotByRelease(release: string): Promise<ClientSnapshot
 export async function imageContent(sha256: string): Promise<ImageContent | undefined> {
   const known = knownImages().get(sha256);
   if (known) return known;
-  const { rows } = await pool().query<{ mediaType: string; bytes: Buffer<ArrayBuffer> }>(
-    'SELECT media_type AS "mediaType", bytes FROM portal.image_content WHERE sha256 = $1',
-    [sha256],
-  );
-  const [image] = rows;
+  const image = await database().imageContent.findUnique({
+    where: { sha256 },
+    select: { mediaType: true, bytes: true },
+  });
   if (image) knownImages().set(sha256, image);
-  return image;
+  return image ?? undefined;
 }

@@ -94,6 +94,18 @@ describe('settings registry', () => {
     expect(settings.Global_Snackbar_DisplayTime).toBe(5000);
   });
 
+  test('a home country is one that has telephones, by its two capital letters', () => {
+    expect(parseSettings().Global_HomeCountry).toBe('US');
+    for (const country of ['DE', 'FR', 'ES', 'AE', 'US', 'CA'])
+      expect(parseSettings({ Global_HomeCountry: country }).Global_HomeCountry).toBe(country);
+    for (const country of ['de', 'DEU', 'Germany', 'XX', '', '49', '__proto__', 49]) {
+      expect(settingProblem('Global_HomeCountry', country)).toBe(
+        'must be the two capital letters of a country (ISO 3166-1), such as US',
+      );
+      expect(parseSettings({ Global_HomeCountry: country }).Global_HomeCountry).toBe('US');
+    }
+  });
+
   test('§2.2 reads the banner’s days in the configured format', () => {
     const settings = parseSettings(
       { Global_DateFormat_MMMDDYYYY: 'DD.MM.YYYY' },

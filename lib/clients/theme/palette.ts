@@ -1,7 +1,6 @@
 import * as radix from '@radix-ui/colors';
 import type { Design } from '../schema';
 import type { ThemeName } from '../themes';
-import { contrast } from './contrast';
 
 /** A scale of 12 colours, `#rrggbb`, from app background to high-contrast text. */
 type Scale = readonly string[];
@@ -127,4 +126,18 @@ function at(colours: Scale, step: number): string {
   const colour = colours[step - 1];
   if (!colour) throw new RangeError(`a colour scale has no step ${step}`);
   return colour;
+}
+
+/** Contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

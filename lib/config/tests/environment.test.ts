@@ -77,6 +77,15 @@ describe('the environment variables', () => {
     expect(problemOf({ ...production, [name]: value })).toMatch(new RegExp(`^${name} [^\\n]+$`));
   });
 
+  it.each(['PORTAL_SECRET', 'PORTAL_PROXY_SECRET', 'DATABASE_URL'])(
+    'invariant 7: production says in a line that it needs %s',
+    (name) => {
+      expect(problemOf({ ...production, [name]: '' })).toBe(
+        `${name} is needed when PORTAL_STAGE is production`,
+      );
+    },
+  );
+
   it.each(['PORTAL_SECRET', 'PORTAL_PROXY_SECRET'])(
     'invariant 7: a weak %s is refused while demonstrating, too',
     (name) => {

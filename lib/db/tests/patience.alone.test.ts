@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseAddress } from '../address';
-import { closeDatabase, database, pool } from '../connection';
+import { closeDatabase, database } from '../connection';
 import { isDatabaseOutage } from '../state';
 import { inTransaction } from '../transaction';
 
@@ -36,7 +36,7 @@ describe('§8 a statement that somebody else holds up', () => {
     ['Prisma', (id: string) => database().client.update({ where: { id }, data: { version: 2 } })],
     [
       'SQL of ours',
-      (id: string) => pool().query('UPDATE portal.client SET version = 2 WHERE id = $1', [id]),
+      (id: string) => database().$executeRaw`UPDATE portal.client SET version = 2 WHERE id = ${id}`,
     ],
   ])('%s: is given up as an outage, and not done once the way is free', async (_, update) => {
     const id = await newClient();
@@ -60,7 +60,7 @@ describe('§8 a statement that somebody else holds up', () => {
       );
       // Longer than any visitor's statement may take: one of them is given up meanwhile.
       await expect(
-        pool().query('UPDATE portal.client SET version = 3 WHERE id = $1', [id]),
+        database().$executeRaw`UPDATE portal.client SET version = 3 WHERE id = ${id}`,
       ).rejects.toThrow();
     });
     await waiting;

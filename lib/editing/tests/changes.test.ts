@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type $ZodType, safeParseAsync } from 'zod/v4/core';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -103,4 +104,40 @@ describe('§6 content editor: two versions compared', () => {
     expect(compare('', 'new')).toEqual([{ kind: 'added', text: 'new' }]);
     expect(comparable([{ Order: 1 }])).toContain('"Order": 1');
   });
+
+  it.each([
+    ['خطة لهاتفك', 'خطة لحاسوبك', 'لهاتفك', 'لحاسوبك'],
+    ['Der Plan läuft.', 'Der Plan endet.', 'läuft', 'endet'],
+    ['保険を探す', '計画を探す', '保険', '計画'],
+    ['<p>One</p>', '<p>Two</p>', 'One', 'Two'],
+  ])(
+    'takes whole words of any script, without what stands around them: %s',
+    (from, to, out, into) => {
+      const changed = compare(from, to).filter(({ kind }) => kind !== 'same');
+      expect(changed).toEqual([
+        { kind: 'removed', text: out },
+        { kind: 'added', text: into },
+      ]);
+    },
+  );
+
+  it('gives both versions back whole, whatever they are', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 200 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const places = compare(before, after);
+        const without = (left: string) =>
+          places.flatMap(({ kind, text }) => (kind === left ? [] : [text])).join('');
+        expect(without('added')).toBe(before);
+        expect(without('removed')).toBe(after);
+      }),
+    );
+  });
+
+  it('shows one after the other what has nothing in common, in bounded time', () => {
+    const long = (word: string) =>
+      Array.from({ length: 50_000 }, (_, index) => `${word}${index}`).join(' ');
+    const places = compare(long('a'), long('b'));
+    expect(places.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  }, 5000);
 });

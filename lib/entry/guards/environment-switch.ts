@@ -1,5 +1,5 @@
 import { pathSchema } from '@/lib/clients';
-import { environmentCookie } from '@/lib/request';
+import { allowedParameters as allowed, environmentCookie } from '@/lib/request';
 import { type Guard, proceed, withQuery } from '../guard';
 
 /** Seconds an environment stays chosen. */
@@ -26,3 +26,7 @@ export const environmentSwitch: Guard = async (context) => {
     endSession: true,
   };
 };
+
+/** §2.1 Query parameters that are allowed are carried onto every generated link. */
+export const carryAllowedParameters: Guard = (context) =>
+  proceed(context, { carried: allowed(context.settings, context.query) });

@@ -1,22 +1,14 @@
 import type { Guard } from '../guard';
-import { agentWhitelist } from './agent-whitelist';
-import { allowedParameters } from './allowed-parameters';
-import { aulSingleSignOn } from './aul-single-sign-on';
-import { configuredAddress } from './configured-address';
-import { databaseOutage } from './database-outage';
-import { editorsAddress } from './editors-address';
-import { environmentSwitch } from './environment-switch';
-import { innerAddress } from './inner-address';
+import { agentWhitelist, aulSingleSignOn, signInGate, singleSignOn } from './access';
+import { configuredAddress, editorsAddress, innerAddress } from './addresses';
+import { carryAllowedParameters, environmentSwitch } from './environment-switch';
 import { languageChoice } from './language-choice';
-import { maintenance } from './maintenance';
-import { signInGate } from './sign-in-gate';
-import { singleSignOn } from './single-sign-on';
-import { unsupportedBrowser } from './unsupported-browser';
+import { databaseOutage, maintenance, unsupportedBrowser } from './shown-instead';
 
 /** The guards in the order a request meets them. */
 export const guards: readonly Guard[] = [
   innerAddress,
-  allowedParameters,
+  carryAllowedParameters,
   maintenance,
   environmentSwitch,
   languageChoice,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseAnswers } from '@/lib/db';
-import { databaseOutage } from '../guards/database-outage';
+import { databaseOutage } from '../guards/shown-instead';
 import { contextOf } from './context';
 
 vi.mock(import('@/lib/db'), async (original) => ({

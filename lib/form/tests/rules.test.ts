@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type FieldRule, schemaOf } from '../rules';
+import { phoneNumberOf } from '@/lib/platform/phone-number';
+import type { FieldRule } from '../rules';
+import { type PhoneNumberReader, schemaOf } from '../schema';
 
 /** What a form with one field makes of what was sent: its value, or what is wrong with it. */
-function sent(rule: Omit<FieldRule, 'name'>, value: unknown): unknown {
-  const result = z.safeParse(schemaOf([{ name: 'field', ...rule }]), { field: value });
+function sent(
+  rule: Omit<FieldRule, 'name'>,
+  value: unknown,
+  readPhoneNumber?: PhoneNumberReader,
+): unknown {
+  const schema = schemaOf([{ name: 'field', ...rule }], readPhoneNumber);
+  const result = z.safeParse(schema, { field: value });
   return result.success ? result.data.field : result.error.issues.map(({ message }) => message);
 }
+
+/** What the server of a client at home in the United States reads. */
+const american: PhoneNumberReader = (text) => phoneNumberOf(text, 'US');
 
 describe('§5 a text', () => {
   it.each([
@@ -148,6 +158,21 @@ describe('§4.2 a phone number', () => {
     ['call me', ['looks wrong']],
     ['+15035550142\n+15035550143', ['looks wrong']],
   ])('%o is %o', (value, expected) => {
+    expect(sent(rule, value, american)).toEqual(expected);
+  });
+
+  it.each([
+    ['+15035550142', '+15035550142'],
+    [' (503) 555-0142 ', '(503) 555-0142'],
+    ['(٥٠٣) ۵۵۵-٠١٤٢', '(503) 555-0142'],
+    ['030/123 456', '030/123 456'],
+    ['', ''],
+    ['call me', ['looks wrong']],
+    ['503 555 0142 x7', ['looks wrong']],
+    ['911', ['looks wrong']],
+    ['50+35550142', ['looks wrong']],
+    [`${'('.repeat(50_000)}5`, ['looks wrong']],
+  ])('in a browser, which does not know the numbers of a country, %o is %o', (value, expected) => {
     expect(sent(rule, value)).toEqual(expected);
   });
 });
@@ -211,7 +236,7 @@ describe('a form', () => {
       date: { format: 'DD/MM/YYYY', months: [], timeZone: 'UTC', notFuture: 'future' },
     },
   ];
-  const schema = schemaOf(rules);
+  const schema = schemaOf(rules, american);
 
   it('names every field that is wrong', () => {
     const result = z.safeParse(schema, {});

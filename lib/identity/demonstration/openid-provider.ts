@@ -47,7 +47,8 @@ export async function startOpenIdProvider(
   let provider = new Provider(options.issuer, configuration(options, key));
   const server = createServer((request, response) => {
     answer(provider, options, request, response).catch(() => {
-      if (!response.headersSent) send(response, 500, page('Error', '<h1>That did not work</h1>'));
+      if (!response.headersSent)
+        sendPage(response, 500, page('Error', '<h1>That did not work</h1>'));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -177,7 +178,7 @@ async function interact(
 ): Promise<void> {
   const action = request.url ?? '/';
   await provider.interactionDetails(request, response);
-  if (request.method !== 'POST') return send(response, 200, signInPage({ action, hint }));
+  if (request.method !== 'POST') return sendPage(response, 200, signInPage({ action, hint }));
   const typed = new URLSearchParams(await text(request));
   if (typed.has('cancel'))
     return provider.interactionFinished(request, response, { error: 'access_denied' });
@@ -186,12 +187,12 @@ async function interact(
     (known) =>
       known.email === email.trim().toLowerCase() && known.password === typed.get('password'),
   );
-  if (!person) return send(response, 422, signInPage({ action, email, isWrong: true, hint }));
+  if (!person) return sendPage(response, 422, signInPage({ action, email, isWrong: true, hint }));
   await provider.interactionFinished(request, response, { login: { accountId: person.subject } });
 }
 
 /** Answers with a page of the provider. */
-export function send(response: ServerResponse, status: number, html: string): void {
+export function sendPage(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,6 +1,5 @@
-import type { Change } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
-import { type FormValues, schemaOf } from '@/lib/form';
 import { address, pageOf } from '@/lib/navigation';
 import { platformOf } from '@/lib/platform';
 import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
@@ -157,23 +156,21 @@ export async function sessionIdWaits(
 }
 
 /** The answer to the page that asks: the sign-in takes the place of the session that is open. */
-export const confirmSignIn: Change<FormValues> = {
-  form: 'sso-login',
-  schema: () => schemaOf([]),
+export const confirmSignIn = defineChange({
+  address: '/api/session/sso-login',
   async run({ view, cookies }) {
     const stored = await storedSessionId(view.snapshot, cookies);
     if (!stored) return { kind: 'go', to: ssoErrorAddress('LINK_FORGOTTEN') };
     return { kind: 'go', ...(await openStored(view, cookies, stored)) };
   },
-};
+});
 
 /** The other answer: everything stays as it is. */
-export const dismissSignIn: Change<FormValues> = {
-  form: 'sso-login-dismiss',
-  schema: () => schemaOf([]),
+export const dismissSignIn = defineChange({
+  address: '/api/session/sso-login-dismiss',
   run: async ({ view, cookies }) => ({
     kind: 'go',
     to: address(view, 'URL_Dashboard'),
     cookies: forgetSessionId(cookies),
   }),
-};
+});

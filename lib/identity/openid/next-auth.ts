@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { parseSetCookie } from 'cookie';
 import type { NextAuthOptions } from 'next-auth';
 import * as library from 'next-auth';
 import { decode } from 'next-auth/jwt';
@@ -33,7 +34,7 @@ const partNames = [
 type Cookies = Readonly<Record<string, string>>;
 
 /** One question to next-auth. */
-export interface Question {
+export interface OpenQuestion {
   readonly action: Action;
   readonly snapshot: ClientSnapshot;
   /** The client's registered origin: next-auth would believe a forwarded host. */
@@ -57,7 +58,7 @@ export interface Answer {
  * Asks next-auth, as its route would, without being one: its addresses stay closed to the browser,
  * and every client has its own origin, secret and provider.
  */
-export async function askNextAuth(question: Question): Promise<Answer> {
+export async function askNextAuth(question: OpenQuestion): Promise<Answer> {
   const { action, snapshot, origin, providers, lifetime, query = {}, cookies = {} } = question;
   const password = passwordOf(snapshot.id);
   const csrf = createCsrf(password);
@@ -198,10 +199,9 @@ class Response {
     return {
       ...(typeof redirect === 'string' ? { redirect } : {}),
       cookies: Object.fromEntries(
-        (typeof lines === 'string' ? [lines] : lines).map((line) => {
-          const [pair = ''] = line.split(';', 1);
-          const end = pair.indexOf('=');
-          return [pair.slice(0, end), decodeURIComponent(pair.slice(end + 1))];
+        [lines].flat().map((line) => {
+          const { name, value = '' } = parseSetCookie(line);
+          return [name, value];
         }),
       ),
     };

@@ -1,10 +1,11 @@
+import { safePath } from '@/lib/addresses';
+import type { Settings } from '@/lib/clients';
 import { log } from '@/lib/observability';
 import type { AddressContext, Lead, View } from '@/lib/request';
 import { ssoErrorAddress } from '../sign-on/sso-error';
 import { type Connection, requestAuthorization } from './authorization';
 import { describeProvider } from './discovery';
 import { identityProviderOf } from './provider';
-import { redirectTarget } from './redirect-target';
 import { keepTransaction } from './transaction';
 
 /** Shown where a client has single sign-on without saying with whom (§8). */
@@ -71,4 +72,15 @@ export async function reach({
 /** Seconds that an identity is kept: as long as the longest session. */
 function identityLifetime({ settings }: Pick<View, 'settings'>): number {
   return settings.Session_AbsoluteMinutes * 60;
+}
+
+/**
+ * Where a `redirectUrl` may lead (invariant 2): to a path of the portal, or to an address that the
+ * client's settings name to the letter. Anything else leads to the usual place.
+ */
+export function redirectTarget(
+  { Global_AllowedRedirectURLs: allowed }: Pick<Settings, 'Global_AllowedRedirectURLs'>,
+  text: string,
+): string | undefined {
+  return allowed.find((address) => address === text) ?? safePath(text);
 }

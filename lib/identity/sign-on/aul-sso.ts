@@ -1,6 +1,5 @@
 import { safePath } from '@/lib/addresses';
-import type { Change } from '@/lib/changes';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { defineChange } from '@/lib/changes';
 import type { AddressContext, Lead, View } from '@/lib/request';
 import { aulSsoToken, endSession } from '@/lib/session';
 import { type CheckedToken, checkForeignToken } from './foreign-token';
@@ -40,13 +39,12 @@ function secondsUntil(expiry: number | undefined): number {
 }
 
 /** §6 AulSsoLogOut: the session and the AUL SSO token are over. */
-export const aulSsoLogOut: Change<FormValues> = {
-  form: 'aul-log-out',
-  schema: () => schemaOf([]),
+export const aulSsoLogOut = defineChange({
+  address: '/api/session/aul-end',
   run: async ({ view, cookies }) => ({
     kind: 'go',
     // Home would lead straight back to AUL single sign-on.
     to: '/session-ended?reason=signed-out',
     cookies: [...(await endSession(view.snapshot, cookies)), aulSsoToken.clear()],
   }),
-};
+});

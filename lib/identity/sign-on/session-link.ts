@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import type { Change } from '@/lib/changes';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { defineChange } from '@/lib/changes';
+import { isProduction } from '@/lib/config';
+import { isAgentAddress, pageOf } from '@/lib/navigation';
+import { type LogOnAnswer, platformOf } from '@/lib/platform';
 import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
-import { type CookieReader, openSession, sealedCookie } from '@/lib/session';
+import {
+  type CookieReader,
+  openSession,
+  type SessionOpening,
+  sealedCookie,
+  spendToken,
+} from '@/lib/session';
+import { type AgentClaims, looksSigned, validateAgentToken } from './agent-token';
 import { longestToken } from './foreign-token';
-import { landing } from './landing';
-import { logOnByLink } from './log-on';
 import { ssoErrorAddress, ssoFailure } from './sso-error';
 
 /** A link that waits for a yes: the token is in no page, and not in the address that asks. */
@@ -38,27 +45,25 @@ export async function linkWaits(view: View, cookies: CookieReader): Promise<bool
 }
 
 /** The answer to the page that asks: the link takes the place of the session that is open. */
-export const confirmSessionLink: Change<FormValues> = {
-  form: 'session-link',
-  schema: () => schemaOf([]),
+export const confirmSessionLink = defineChange({
+  address: '/api/session/link',
   async run({ view, cookies }) {
     const waiting = await waitingLink.read(view.snapshot.id, cookies);
     if (!waiting) return { kind: 'go', to: ssoErrorAddress('LINK_FORGOTTEN') };
     const { to, cookies: changes = [] } = await start(view, waiting.token, cookies);
     return { kind: 'go', to, cookies: [...changes, waitingLink.clear()] };
   },
-};
+});
 
 /** The other answer: everything stays as it is, and the link stays unused. */
-export const dismissSessionLink: Change<FormValues> = {
-  form: 'session-link-dismiss',
-  schema: () => schemaOf([]),
+export const dismissSessionLink = defineChange({
+  address: '/api/session/link-dismiss',
   run: async ({ view }) => ({
     kind: 'go',
     to: landing(view, view.audience.kind === 'agent'),
     cookies: [waitingLink.clear()],
   }),
-};
+});
 
 async function start(view: View, token: string | undefined, cookies: CookieReader): Promise<Lead> {
   const answer = await logOnByLink(view, token);
@@ -68,4 +73,76 @@ async function start(view: View, token: string | undefined, cookies: CookieReade
     to: landing(view, opening.agent !== undefined),
     cookies: await openSession(view.snapshot, opening, cookies),
   };
+}
+
+/**
+ * Where a session that has just begun leads: to the dashboard, or for an agent whose whitelist does
+ * not have it (§6) to the first page that the list has.
+ */
+export function landing({ settings }: Pick<View, 'settings'>, isAgent: boolean): string {
+  const { URL_Dashboard, Globle_AgentFlow_WhiteList_URLs: listed } = settings;
+  if (!isAgent || isAgentAddress(settings, URL_Dashboard, '/dashboard')) return URL_Dashboard;
+  return listed.find((address) => pageOf(settings, address, isProduction())) ?? '/';
+}
+
+/** What a session link came to. */
+export type LinkAnswer =
+  | { readonly kind: 'logged-on'; readonly opening: SessionOpening }
+  | { readonly kind: 'failed'; readonly code: string };
+
+/**
+ * §4.3 create-session: "with a one-time token, no token, or a GUID token, log on. Otherwise validate
+ * the agent-flow token; if valid and agent flow, agent-flow log on; else log on."
+ */
+export async function logOnByLink(view: View, token: string | undefined): Promise<LinkAnswer> {
+  if (token === undefined || !looksSigned(token)) return logOn(view, token);
+  const answer = await validateAgentToken(view.settings, token);
+  switch (answer.kind) {
+    case 'agent':
+      return agentLogOn(view, answer.claims);
+    case 'unavailable':
+      return { kind: 'failed', code: 'UNAVAILABLE' };
+    case 'none':
+      return logOn(view, token, answer.code);
+  }
+}
+
+async function logOn(
+  view: View,
+  token: string | undefined,
+  codeOfToken?: string,
+): Promise<LinkAnswer> {
+  const answer = await platformOf(view).logOn(token);
+  if (answer.kind === 'refused' && codeOfToken) return { kind: 'failed', code: codeOfToken };
+  return linkAnswer(view.path, answer);
+}
+
+async function agentLogOn(view: View, claims: AgentClaims): Promise<LinkAnswer> {
+  const { iss, jti, exp, sub, name, policyNumber, dealerCode } = claims;
+  const answer = await platformOf(view).agentLogOn({
+    agent: sub,
+    policyNumber,
+    ...(dealerCode === undefined ? {} : { dealerCode }),
+  });
+  // Only once the platform has said yes: an outage must not use the link up.
+  if (answer.kind === 'logged-on' && !(await spendToken(view.snapshot.id, [iss, jti], exp)))
+    return { kind: 'failed', code: 'TOKEN_USED' };
+  return linkAnswer(view.path, answer, { id: sub, name });
+}
+
+function linkAnswer(
+  path: View['path'],
+  answer: LogOnAnswer,
+  agent?: SessionOpening['agent'],
+): LinkAnswer {
+  switch (answer.kind) {
+    case 'logged-on': {
+      const { token: idToken, reference: subject } = answer;
+      return { kind: 'logged-on', opening: { path, subject, idToken, ...(agent && { agent }) } };
+    }
+    case 'refused':
+      return { kind: 'failed', code: answer.code };
+    case 'unavailable':
+      return { kind: 'failed', code: 'UNAVAILABLE' };
+  }
 }

@@ -65,9 +65,7 @@ describe('§2.3 "option 1 with SearchTerm1 and SearchTerm2"', () => {
   });
 
   it('is empty where a client has no resources', () => {
-    expect(optionsWith({})).toEqual([
-      { number: 1, form: 'search', sections: [], fields: [], rules: [] },
-    ]);
+    expect(optionsWith({})).toEqual([{ number: 1, sections: [], fields: [], rules: [] }]);
   });
 });
 

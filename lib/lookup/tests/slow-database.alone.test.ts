@@ -37,7 +37,7 @@ async function search(view: View, term: string): Promise<number> {
   try {
     const networkAddress = '203.0.113.7';
     const outcome = await searchContract.run({ view, input, cookies: emptyJar, networkAddress });
-    return outcome.kind === 'go' ? 200 : outcome.status;
+    return outcome.kind === 'refused' ? outcome.status : 200;
   } catch (error) {
     if (isDatabaseOutage(error)) return 503;
     throw error;

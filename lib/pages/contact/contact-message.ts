@@ -1,6 +1,6 @@
-import { type Change, takeQuotas } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type FieldRule, type FormValues, schemaOf } from '@/lib/form';
+import type { FieldRule } from '@/lib/form';
 import { messageSender } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 
@@ -11,7 +11,7 @@ const waitMinutes = 30;
 const longestMessage = 1000;
 
 /** The fields of the contact form. */
-export function contactRules(view: View): readonly FieldRule[] {
+function contactRules(view: View) {
   const { text } = texts(view.snapshot, view.language);
   const tooLong = (length: number) => ({
     length,
@@ -37,41 +37,38 @@ export function contactRules(view: View): readonly FieldRule[] {
       required: text('Contact_Message_Required'),
       maxLength: tooLong(longestMessage),
     },
-  ];
+  ] as const satisfies readonly FieldRule[];
 }
 
 /** §2.1 Contact us: hands a visitor's message to the client's own people. */
-export const sendContactMessage: Change<FormValues> = {
-  form: 'contact-message',
-  schema: (view) => schemaOf(contactRules(view)),
-  async run({ view, input, networkAddress }) {
+export const sendContactMessage = defineChange({
+  address: '/api/contact-message',
+  rules: contactRules,
+  uses: {
+    of: ({ view, networkAddress }) => [
+      {
+        clientId: view.snapshot.id,
+        subject: `contact:${networkAddress}`,
+        most: mostMessages,
+        minutes: waitMinutes,
+      },
+    ],
+    usedUp: 'TOO_MANY_MESSAGES',
+  },
+  async run({ view, input }) {
     const { snapshot, settings } = view;
-    const quota = {
-      clientId: snapshot.id,
-      subject: `contact:${networkAddress}`,
-      most: mostMessages,
-      minutes: waitMinutes,
-    };
-    const use = await takeQuotas([quota]);
-    if (use.kind === 'used-up')
-      return {
-        kind: 'refused',
-        errCode: 'TOO_MANY_MESSAGES',
-        attemptDetails: { waitTime: use.waitTime },
-        status: 429,
-      };
     const delivery = await messageSender().send({
       clientId: snapshot.id,
       channel: 'email',
       recipient: settings.Contact_Recipient,
       senderName: snapshot.name,
       subject: texts(snapshot, snapshot.defaultLanguage).text('Contact_Message_Subject', {
-        name: String(input.Name),
+        name: input.Name,
       }),
       body: `${input.Message}\n\n${input.Name}\n${input.Email}`,
     });
-    if (delivery.kind === 'sent') return { kind: 'go', to: '/pages/contact-us/sent' };
-    await use.giveBack();
-    return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
+    return delivery.kind === 'sent'
+      ? { kind: 'go', to: '/pages/contact-us/sent' }
+      : { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
   },
-};
+});

@@ -1,8 +1,9 @@
+import type { Settings } from '@/lib/clients';
 import type { Texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 
 /** What the icons of claim types draw. */
-export type ClaimTypeIcon =
+export type ClaimTypeIconName =
   | 'screen'
   | 'liquid'
   | 'battery'
@@ -23,11 +24,11 @@ export type ClaimTypeIcon =
 export interface ClaimType {
   readonly name: string;
   readonly label: string;
-  readonly icon: ClaimTypeIcon;
+  readonly icon: ClaimTypeIconName;
 }
 
 /** Words that the name of a claim type may have in it, by what stands for them. */
-const icons: readonly (readonly [RegExp, ClaimTypeIcon])[] = [
+const icons: readonly (readonly [RegExp, ClaimTypeIconName])[] = [
   [/screen|crack|display|glass/i, 'screen'],
   [/liquid|water|spill|leak|plumbing/i, 'liquid'],
   [/power|electr|surge|wiring/i, 'power'],
@@ -63,4 +64,15 @@ function inWords(name: string): string {
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/**
+ * §2.2 Whether the home page offers Start my claim in place of the lookup: both the portal claim
+ * form and its button have to be on, since without the button nothing would lead to a contract.
+ */
+export function offersClaimForm(settings: Settings): boolean {
+  return (
+    settings.Global_Feature_EnablePortalClaimForm &&
+    settings.Global_Feature_PortalClaimForm_StartMyClaim
+  );
 }

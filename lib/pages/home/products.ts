@@ -5,7 +5,7 @@ import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
 /** One product of the list `Global Products`. */
-export interface Product {
+export interface OfferedProduct {
   readonly title: string;
   readonly content: string;
   /** A word or two that stand over the title; empty for none. */
@@ -18,7 +18,7 @@ export interface Product {
 }
 
 /** §2.2 The products in order. */
-export function products(view: View, { localized }: Texts): Product[] {
+export function products(view: View, { localized }: Texts): OfferedProduct[] {
   return (view.snapshot.lists['Global Products'] ?? [])
     .filter(({ Hidden }) => !Hidden)
     .toSorted((one, other) => one.Order - other.Order)

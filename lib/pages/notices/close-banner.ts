@@ -1,5 +1,4 @@
-import type { Change } from '@/lib/changes';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { defineChange } from '@/lib/changes';
 import { noticeCookies } from '@/lib/request';
 import { bannerOf } from './banner';
 import { noticeCookie, wayOfClosing, whoCloses } from './notice-cookie';
@@ -8,9 +7,9 @@ import { noticeCookie, wayOfClosing, whoCloses } from './notice-cookie';
 const days = 365;
 
 /** §2.2 The close button of the banner: it stays closed until there is another one. */
-export const closeBanner: Change<FormValues> = {
-  form: 'close-banner',
-  schema: () => schemaOf([whoCloses]),
+export const closeBanner = defineChange({
+  address: '/api/close-banner',
+  rules: () => [whoCloses],
   async run({ view, input }) {
     const banner = view.settings.ShowBanner_CloseButton ? bannerOf(view) : undefined;
     return {
@@ -21,4 +20,4 @@ export const closeBanner: Change<FormValues> = {
         : [],
     };
   },
-};
+});

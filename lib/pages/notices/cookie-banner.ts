@@ -1,5 +1,4 @@
-import type { Change } from '@/lib/changes';
-import { type FormValues, schemaOf } from '@/lib/form';
+import { defineChange } from '@/lib/changes';
 import { noticeCookies, type View } from '@/lib/request';
 import { noticeCookie, wayOfClosing, whoCloses } from './notice-cookie';
 
@@ -9,9 +8,9 @@ export function showsCookieBanner({ settings, closed }: Pick<View, 'settings' | 
 }
 
 /** §4.3 "Accept or close sets both cookies for 365 days." */
-export const acceptCookies: Change<FormValues> = {
-  form: 'accept-cookies',
-  schema: () => schemaOf([whoCloses]),
+export const acceptCookies = defineChange({
+  address: '/api/accept-cookies',
+  rules: () => [whoCloses],
   async run({ view, input }) {
     const days = view.settings.Global_Cookie_Banner_ExpirationDays;
     return {
@@ -24,4 +23,4 @@ export const acceptCookies: Change<FormValues> = {
       ],
     };
   },
-};
+});

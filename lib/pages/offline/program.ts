@@ -73,7 +73,8 @@ export function workerProgram(settings: WorkerSettings, scope: WorkerScope): voi
     const html = await response.clone().text();
     const cache = await caches.open(cacheName);
     await cache.put(offlineKey(language), response);
-    const files = html.match(/\/(?:_next\/static|brand)\/[\w@./~%-]+/g) ?? [];
+    // Next asks for its files under the name of the build, and they are kept as they are asked for.
+    const files = html.match(/\/(?:_next\/static|brand)\/[\w@./~%-]+(?:\?dpl=[\w-]+)?/g) ?? [];
     // A file that is missing makes the page less pretty, not less readable.
     await Promise.all([...new Set(files)].map((file) => keepFile(file).catch(() => undefined)));
   }

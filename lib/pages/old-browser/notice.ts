@@ -1,6 +1,6 @@
 import { imageAddress, oldBrowserStylesheetAddress } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/request';
+import { directionOf, type View } from '@/lib/request';
 
 /**
  * §8 "Old Internet Explorer: modal with the IE notification title and text." The modal is all there
@@ -8,13 +8,13 @@ import type { View } from '@/lib/request';
  * shows neither the portal's styles nor the `dialog` element.
  */
 export function oldBrowserNotice(view: View): string {
-  const { snapshot, language, direction } = view;
+  const { snapshot, language } = view;
   const { text, html } = texts(snapshot, language);
   const name = escapeHtml(snapshot.name);
   const logo = imageAddress(view, 'logo');
   const title = escapeHtml(text('UnsupportedBrowser_Title'));
   return `<!DOCTYPE html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="X-UA-Compatible" content="IE=edge">

@@ -1,5 +1,5 @@
-import { pool } from '@/lib/db';
-import { storable } from './storable';
+import { database } from '@/lib/db';
+import { storable } from './search';
 
 /** The one contract of a client that has a policy of this number; none where several have. */
 export async function onlyContractOf(
@@ -7,13 +7,18 @@ export async function onlyContractOf(
   policyNumber: string,
   dealerCode?: string,
 ): Promise<string | undefined> {
-  const { rows } = await pool().query<{ id: string }>(
-    `SELECT DISTINCT contract.id FROM platform.policy
-     JOIN platform.contract ON contract.id = policy.contract_id
-     WHERE contract.client_id = $1 AND policy.policy_number = $2
-       AND ($3::text IS NULL OR policy.dealer_code = $3)
-     LIMIT 2`,
-    [clientId, storable(policyNumber), dealerCode === undefined ? null : storable(dealerCode)],
-  );
-  return rows.length === 1 ? rows[0]?.id : undefined;
+  const contracts = await database().contract.findMany({
+    where: {
+      clientId,
+      policies: {
+        some: {
+          policyNumber: storable(policyNumber),
+          ...(dealerCode === undefined ? {} : { dealerCode: storable(dealerCode) }),
+        },
+      },
+    },
+    select: { id: true },
+    take: 2,
+  });
+  return contracts.length === 1 ? contracts[0]?.id : undefined;
 }

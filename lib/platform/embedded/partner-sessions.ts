@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pool } from '@/lib/db';
 import type { LogOnAnswer } from '../port';
 import { onlyContractOf } from './contract-of-policy';
 import type { IdTokens } from './id-tokens';
+import { partnerSessions } from './store/one-time';
+
+const refusals = {
+  unknown: 'SESSION_ID_INVALID',
+  expired: 'SESSION_ID_EXPIRED',
+  used: 'SESSION_ID_USED',
+} as const;
 
 /** How long a session id can be used: a sign-in fits in (§9 entries "live 30 minutes"), in minutes. */
 const lifetimeMinutes = 30;
@@ -18,11 +24,7 @@ export async function mintSessionId(
   const contractId = await onlyContractOf(clientId, policyNumber);
   if (!contractId) return undefined;
   const sessionId = randomBytes(24).toString('base64url');
-  await pool().query(
-    `INSERT INTO platform.partner_session (id_hash, client_id, contract_id, expires_at)
-     VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
-    [hash(sessionId), clientId, contractId, lifetimeMinutes],
-  );
+  await partnerSessions.add(hash(sessionId), clientId, contractId, lifetimeMinutes);
   return sessionId;
 }
 
@@ -32,24 +34,10 @@ export async function createSessionToken(
   clientId: string,
   sessionId: string,
 ): Promise<LogOnAnswer> {
-  const key = [hash(sessionId), clientId];
-  const taken = await pool().query<{ reference: string }>(
-    `UPDATE platform.partner_session SET used_at = now()
-     WHERE id_hash = $1 AND client_id = $2 AND used_at IS NULL AND expires_at > now()
-     RETURNING contract_id AS reference`,
-    key,
-  );
-  const reference = taken.rows[0]?.reference;
-  if (reference !== undefined)
-    return { kind: 'logged-on', reference, token: await idTokens.issue(clientId, reference) };
-  const known = await pool().query<{ isUsed: boolean }>(
-    `SELECT used_at IS NOT NULL AS "isUsed" FROM platform.partner_session
-     WHERE id_hash = $1 AND client_id = $2`,
-    key,
-  );
-  const [row] = known.rows;
-  if (!row) return { kind: 'refused', code: 'SESSION_ID_INVALID' };
-  return { kind: 'refused', code: row.isUsed ? 'SESSION_ID_USED' : 'SESSION_ID_EXPIRED' };
+  const session = await partnerSessions.take(hash(sessionId), clientId);
+  if (session.kind !== 'taken') return { kind: 'refused', code: refusals[session.kind] };
+  const reference = session.contractId;
+  return { kind: 'logged-on', reference, token: await idTokens.issue(clientId, reference) };
 }
 
 function hash(sessionId: string): string {

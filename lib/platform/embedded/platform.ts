@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDatabaseOutage, pool } from '@/lib/db';
+import { databaseState, isDatabaseOutage } from '@/lib/db';
 import { log } from '@/lib/observability';
 import { maskEmail, maskPhone } from '../masking';
 import type { ContractSearch, ContractSearchAnswer, PlatformAnswer, PolicyPlatform } from '../port';
@@ -48,12 +48,8 @@ export function embeddedPlatform(clientId: string): PolicyPlatform {
           : { kind: 'refused', error: { errCode: 'TOKEN_REFUSED' } };
       }),
     async state() {
-      try {
-        await pool().query('SELECT 1');
-        return 'up';
-      } catch {
-        return 'down';
-      }
+      const { state } = await databaseState();
+      return state === 'down' ? 'down' : 'up';
     },
   };
 }

@@ -8,7 +8,8 @@ import {
   type JWK,
 } from 'jose';
 import { z } from 'zod';
-import { database, pool } from '@/lib/db';
+import { database } from '@/lib/db';
+import { deleteReplacedKeys, insertKey } from './store/signing-keys';
 
 /** The one algorithm of id tokens: with jose as quick to sign as ES256, and without its pitfalls. */
 export const signingAlgorithm = 'EdDSA';
@@ -106,12 +107,12 @@ async function readKeys(): Promise<KnownKeys> {
 }
 
 async function storedKeys() {
-  const { rows } = await pool().query(
-    `SELECT id, public_jwk AS "publicJwk", private_jwk AS "privateJwk"
-     FROM platform.signing_key WHERE algorithm = $1 ORDER BY created_at DESC`,
-    [signingAlgorithm],
-  );
-  return storedKeysSchema.parse(rows);
+  const stored = await database().signingKey.findMany({
+    where: { algorithm: signingAlgorithm },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, publicJwk: true, privateJwk: true },
+  });
+  return storedKeysSchema.parse(stored);
 }
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {
@@ -120,35 +121,16 @@ async function importKey(jwk: JWK): Promise<CryptoKey> {
   return key;
 }
 
-/**
- * Makes a new key: the newest signs. The lock lets one of several instances that start on an empty
- * table make the first, and a key is always newer than those before it, whatever the clocks say.
- */
+/** Makes a new key: the newest signs. Of several instances that make the first, one does. */
 export async function storeNewKey(when: 'only as the first' | 'beside the others'): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   const [publicJwk, privateJwk] = [await exportJWK(publicKey), await exportJWK(privateKey)];
   const id = await calculateJwkThumbprint(publicJwk);
   const most = when === 'only as the first' ? 0 : Number.MAX_SAFE_INTEGER;
-  const db = database();
-  await db.$transaction([
-    db.$executeRaw`LOCK TABLE platform.signing_key IN SHARE ROW EXCLUSIVE MODE`,
-    db.$executeRaw`
-      INSERT INTO platform.signing_key (id, algorithm, public_jwk, private_jwk, created_at)
-      SELECT ${id}, ${signingAlgorithm}, ${JSON.stringify(publicJwk)}::jsonb,
-        ${JSON.stringify(privateJwk)}::jsonb,
-        greatest(clock_timestamp(), max(created_at) + interval '1 millisecond')
-      FROM platform.signing_key HAVING count(*) <= ${most}`,
-  ]);
+  await insertKey({ id, algorithm: signingAlgorithm, publicJwk, privateJwk }, most);
 }
 
 /** Deletes keys that were replaced so long ago that no token they signed can still be valid. */
 export async function deleteSpentKeys(tokenLifetimeSeconds: number): Promise<void> {
-  const seconds = tokenLifetimeSeconds + maximumAge / 1000;
-  await database().$executeRaw`
-    DELETE FROM platform.signing_key AS old
-    WHERE EXISTS (
-      SELECT FROM platform.signing_key AS newer
-      WHERE newer.created_at > old.created_at
-        AND newer.created_at < now() - make_interval(secs => ${seconds})
-    )`;
+  await deleteReplacedKeys(tokenLifetimeSeconds + maximumAge / 1000);
 }

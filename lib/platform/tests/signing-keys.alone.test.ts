@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { database, pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import { publicKeys } from '../embedded';
 import { IdTokens } from '../embedded/id-tokens';
 
@@ -49,7 +49,6 @@ describe('§3 signing keys', () => {
 
 /** Makes every signing key older. */
 async function age(interval: string): Promise<void> {
-  await pool().query('UPDATE platform.signing_key SET created_at = created_at - $1::interval', [
-    interval,
-  ]);
+  await database().$executeRaw`
+    UPDATE platform.signing_key SET created_at = created_at - ${interval}::interval`;
 }

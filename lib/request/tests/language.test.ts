@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientSnapshot } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -31,6 +32,36 @@ describe('§2.1 the language of somebody who has chosen none: Accept-Language', 
     [`${'x'.repeat(5000)},fr`, 'es'],
   ])('%o: %s', (header, expected) => {
     expect(languageOf(snapshot, emptyJar, header)).toBe(expected);
+  });
+
+  it.each([
+    ['es,en;q=5', 'en'],
+    ['en;q=-1, fr;q=0.1', 'fr'],
+    ['en;q=1e999;q=0, fr', 'en'],
+    ['en;q=Infinity, fr;q=-Infinity', 'en'],
+    ['fr-CA;q=0, en;q=0.1', 'en'],
+    ['__proto__, constructor;q=0.9, fr;q=0.1', 'fr'],
+    ['"en", \\en, en\u0000, fr;q=0.1', 'fr'],
+    ['fr;q="', 'fr'],
+    ['*;q=0', 'es'],
+    ['*, fr;q=0.1', 'es'],
+    [`${'en;'.repeat(100_000)}q=1`, 'en'],
+    [`${' '.repeat(100_000)}fr`, 'es'],
+  ])('however hostile: %j', (header, expected) => {
+    expect(languageOf(snapshot, emptyJar, header)).toBe(expected);
+  });
+
+  it('whatever the header says, it is one of the client’s', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(',', ';', 'q=', '"', '\\', '-', '*', 'fr', 'en', '0.5', '1e9', '=', ' '),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+        expect(snapshot.languages).toContain(languageOf(snapshot, emptyJar, parts.join('')));
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

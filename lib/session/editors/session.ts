@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ClientSnapshot } from '@/lib/clients';
-import { database, pool } from '@/lib/db';
 import { type CookieChange, type CookieReader, sealedCookie } from '../cookies';
 import type { Editor } from './editors';
 import { type ProviderRule, ruleIdsOf } from './provider-rule';
+import {
+  type EditorSessionRow,
+  endEditorSessionRow,
+  insertEditorSession,
+  liveEditorSession,
+  touchEditorSession,
+} from './store';
 
 const idleMinutes = 60;
 const absoluteMinutes = 12 * 60;
@@ -45,24 +51,12 @@ export async function openEditorSession(
 ): Promise<CookieChange[]> {
   await endEditorSession(clientId, cookies);
   const id = randomBytes(32).toString('base64url');
-  const isAccount = proven.kind === 'account';
-  const who = isAccount
-    ? [proven.editor.id, null, null]
-    : [null, JSON.stringify(proven.person), proven.rule.id];
-  await pool().query(
-    `INSERT INTO portal.editor_session (id_hash, client_id, expires_at, editor_id, person, rule)
-     VALUES ($1, $2, now() + make_interval(mins => $3), $4, $5, $6)`,
-    [hash(id), clientId, absoluteMinutes, ...who],
-  );
+  const who =
+    proven.kind === 'account'
+      ? { editorId: proven.editor.id }
+      : { person: proven.person, rule: proven.rule.id };
+  await insertEditorSession({ idHash: hash(id), clientId, minutes: absoluteMinutes, ...who });
   return [await editorCookie.seal(clientId, { id }, absoluteMinutes * 60)];
-}
-
-interface Row {
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly person: unknown;
-  readonly stale: boolean;
 }
 
 /**
@@ -77,24 +71,11 @@ export async function readEditorSession(
   const cookie = await editorCookie.read(clientId, cookies);
   if (!cookie || !hasEditors(settings)) return undefined;
   const idHash = hash(cookie.id);
-  const { rows } = await pool().query<Row>(
-    `SELECT editor.id, editor.name, editor.email, session.person,
-       session.last_seen_at < now() - make_interval(secs => $4) AS stale
-     FROM portal.editor_session AS session
-     LEFT JOIN portal.editor ON editor.id = session.editor_id AND editor.client_id = session.client_id
-     WHERE session.id_hash = $1 AND session.client_id = $2 AND session.ended_at IS NULL
-       AND session.expires_at > now()
-       AND session.last_seen_at > now() - make_interval(mins => $3)
-       AND (editor.id IS NOT NULL OR (session.editor_id IS NULL AND session.rule = ANY($5)))`,
-    [idHash, clientId, idleMinutes, touchInterval, ruleIdsOf(snapshot)],
-  );
-  const [row] = rows;
+  const rules = ruleIdsOf(snapshot);
+  const row = await liveEditorSession({ idHash, clientId, idleMinutes, rules });
   const person = row && personOf(row);
   if (!person) return undefined;
-  if (row.stale)
-    await pool().query('UPDATE portal.editor_session SET last_seen_at = now() WHERE id_hash = $1', [
-      idHash,
-    ]);
+  if (row.unseenFor > touchInterval) await touchEditorSession(idHash);
   return { ...person, isEditing: cookie.isEditing === true };
 }
 
@@ -103,7 +84,7 @@ function hasEditors(settings: ClientSnapshot['settings']): boolean {
   return Object.values(settings).some((ofPath) => ofPath.Global_Feature_ContentEditor);
 }
 
-function personOf({ id, name, email, person }: Row): EditorPerson | undefined {
+function personOf({ id, name, email, person }: EditorSessionRow): EditorPerson | undefined {
   if (id !== null && name !== null && email !== null) return { id, name, actor: email };
   return personSchema.safeParse(person).data;
 }
@@ -127,11 +108,7 @@ export async function endEditorSession(
 ): Promise<CookieChange[]> {
   if (!editorCookie.present(cookies)) return [];
   const cookie = await editorCookie.read(clientId, cookies);
-  if (cookie)
-    await database().editorSession.updateMany({
-      where: { idHash: hash(cookie.id), clientId, endedAt: null },
-      data: { endedAt: new Date() },
-    });
+  if (cookie) await endEditorSessionRow(hash(cookie.id), clientId);
   return [editorCookie.clear()];
 }
 

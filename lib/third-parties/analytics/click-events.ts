@@ -1,6 +1,5 @@
-import type { AnalyticsEvent } from './events';
-import { track } from './track';
-import { userType } from './user-type';
+import type { AnalyticsEvent } from './track';
+import { track, userType } from './track';
 
 /** What a control says in `data-event` that begins something elsewhere. */
 const named = ['loginStarted', 'createAccountCTA'] as const;

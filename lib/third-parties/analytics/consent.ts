@@ -1,4 +1,4 @@
-import { dataLayer } from './data-layer';
+import { dataLayer } from './track';
 
 /**
  * What an entry of the data layer says of consent to analytics in the words of Google's consent mode,

@@ -1,6 +1,3 @@
-import { dataLayer } from './data-layer';
-import type { AnalyticsEvent } from './events';
-
 /** What a page would have told before its visitor has said whether it may. */
 const waiting: (() => void)[] = [];
 
@@ -30,4 +27,35 @@ export function allowSending(isAllowed: boolean): void {
   document.documentElement.dataset.analytics = (isAllowed ? 'true' : 'refused') satisfies Sending;
   const waited = waiting.splice(0);
   if (isAllowed) for (const tell of waited) tell();
+}
+
+declare global {
+  interface Window {
+    /** Where a client's tag manager takes events from, and its consent script writes consent to. */
+    dataLayer?: unknown[];
+  }
+}
+
+/** The data layer of this page; the first who asks makes it. Runs in the browser. */
+export function dataLayer(): unknown[] {
+  window.dataLayer ??= [];
+  return window.dataLayer;
+}
+
+/** §6 "The user type (agent or customer) is also used for analytics." */
+export type UserType = 'customer' | 'agent';
+
+/** §7 Analytics events. None has a name, contact, contract number or search term in it. */
+export type AnalyticsEvent =
+  | { readonly event: 'custom_session_start'; readonly userType: UserType }
+  | { readonly event: 'pageView'; readonly page: string; readonly userType: UserType }
+  | { readonly event: 'findContractFailed'; readonly errCode: string }
+  | { readonly event: 'loginStarted'; readonly userType: UserType }
+  | { readonly event: 'loginSuccess'; readonly userType: UserType }
+  | { readonly event: 'createAccountCTA' }
+  | { readonly event: 'createAccountStarted' };
+
+/** §6 Who uses the page, which it says on `<html>`. Runs in the browser. */
+export function userType(): UserType {
+  return document.documentElement.dataset.userType === 'agent' ? 'agent' : 'customer';
 }

@@ -1,5 +1,4 @@
-import { track, whenAllowed } from './track';
-import { userType } from './user-type';
+import { track, userType, whenAllowed } from './track';
 
 /** Whether this tab has begun its visit. */
 const visitKey = 'custom_session_start';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { environment } from '@/lib/config';
 import type { Captcha, CaptchaProof, CaptchaVerdict } from './port';
 
 /** Milliseconds to wait for Google before failing closed. */
@@ -47,4 +48,12 @@ function judge(
     answer.action === proof.action &&
     (answer.score ?? 0) >= proof.scoreThreshold;
   return { kind: passed ? 'passed' : 'failed' };
+}
+
+/** The captcha of this deployment; `undefined` where it has no secret to verify with. */
+export function captcha(): Captcha | undefined {
+  const { RECAPTCHA_SECRET, RECAPTCHA_VERIFY_URL } = environment();
+  return RECAPTCHA_SECRET === undefined
+    ? undefined
+    : recaptcha({ secret: RECAPTCHA_SECRET, address: RECAPTCHA_VERIFY_URL });
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '@/lib/clients';
+import type { BrowserSettings } from '@/lib/clients';
 
 /** §7 "monitoring starts if a setting allows it": where to, and how much of it. */
 export interface Monitoring {
@@ -12,7 +12,7 @@ export interface Monitoring {
 }
 
 /** A client's monitoring, or `undefined` where it is off or names no place to report to. */
-export function monitoringOf(settings: Settings): Monitoring | undefined {
+export function monitoringOf(settings: BrowserSettings): Monitoring | undefined {
   const { Global_Feature_Monitoring: isOn, Global_Monitoring_Dsn: dsn } = settings;
   if (!isOn || !URL.canParse(dsn)) return undefined;
   const { protocol, username, pathname, origin } = new URL(dsn);

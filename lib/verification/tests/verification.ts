@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, Outcome } from '@/lib/changes';
+import type { Change, Outcome, RawValues } from '@/lib/changes';
+import { runChange } from '@/lib/changes/tests/run-change';
 import type { ClientSnapshot, Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { pool } from '@/lib/db';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import type { FormValues } from '@/lib/form';
 import { outboxMessages } from '@/lib/messaging';
 import { type ContractDetails, maskEmail, maskPhone } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
@@ -48,14 +48,20 @@ export async function begun(
 }
 
 /** Runs a change as the mechanism for changes would, once its schema has let the input in. */
-export function run(
-  change: Change<FormValues>,
+export function run<Input>(
+  change: Change<Input>,
   view: View,
   cookies: CookieReader,
-  input: FormValues = {},
+  values: RawValues = {},
   networkAddress = '203.0.113.7',
 ): Promise<Outcome> {
-  return change.run({ view, input, cookies, networkAddress });
+  return runChange(change, { view, cookies, networkAddress }, values);
+}
+
+/** `run` of one change, for lists of changes that take different things. */
+export function runOf<Input>(change: Change<Input>) {
+  return (view: View, cookies: CookieReader, values: RawValues) =>
+    run(change, view, cookies, values);
 }
 
 /** The browser after an outcome, with the cookies that it brought. */
@@ -81,9 +87,7 @@ export async function wrongCode(view: View): Promise<string> {
 
 /** Lets time pass for the codes of a client. */
 export async function pass({ snapshot }: View, interval: string): Promise<void> {
-  await pool().query(
-    `UPDATE portal.access_code SET sent_at = sent_at - $2::interval,
-       expires_at = expires_at - $2::interval WHERE client_id = $1`,
-    [snapshot.id, interval],
-  );
+  await database().$executeRaw`
+    UPDATE portal.access_code SET sent_at = sent_at - ${interval}::interval,
+      expires_at = expires_at - ${interval}::interval WHERE client_id = ${snapshot.id}`;
 }

@@ -2,7 +2,13 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup/kept-searches';
 import { HomePage } from '@/components/pages/home/home-page';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { askedOption } from '@/lib/lookup';
+import { askedOption, searchContract } from '@/lib/lookup';
+import {
+  captureEmail,
+  checkAccessCode,
+  resendAccessCode,
+  sendAccessCode,
+} from '@/lib/verification';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const { view, kept } = await home(params);
@@ -16,16 +22,14 @@ export default async function Page({ params }: { params: TreeParams }) {
 async function home(params: TreeParams) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const asked = askedOption(query);
-  const [first, second, ...verification] = await Promise.all(
-    [
-      'search',
-      'search-2',
-      'email-capture',
-      'verification-method',
-      'access-code',
-      'resend-code',
-    ].map((form) => requestForm(view, form)),
-  );
+  const [first, second, ...verification] = await Promise.all([
+    requestForm(view, searchContract, { option: '1' }),
+    requestForm(view, searchContract, { option: '2' }),
+    requestForm(view, captureEmail),
+    requestForm(view, sendAccessCode),
+    requestForm(view, checkAccessCode),
+    requestForm(view, resendAccessCode),
+  ]);
   // The pages of a verification that is over lead here, where it can begin again.
   const expired = verification.find((kept) => kept?.refusal?.errCode === 'FLOW_EXPIRED');
   return { view, kept: { first, second, asked }, noticeHtml: expired?.refusal?.messageHtml };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jar } from '@/lib/session/tests/jar';
-import { keyedDigest } from '../keyed-digest';
-import { knownBrowserId, rememberBrowser } from '../known-browser';
+import { keyedDigest, knownBrowserId, rememberBrowser } from '../known-browser';
 
 const clientId = 'northwind';
 

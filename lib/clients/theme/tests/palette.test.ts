@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { designSchema } from '../../schema';
 import { themeNames } from '../../themes';
-import { contrast } from '../contrast';
-import { type Appearance, palette } from '../palette';
+import { type Appearance, contrast, palette } from '../palette';
 
 const neutrals = designSchema.shape.neutral.unwrap().options;
 const appearances: readonly Appearance[] = ['light', 'dark'];

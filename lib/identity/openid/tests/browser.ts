@@ -1,8 +1,9 @@
+import { parseSetCookie, stringifyCookie } from 'cookie';
 import type { Person } from '../../demonstration/people';
 
 /** What a browser does at an identity provider: follows redirects, keeps cookies, fills the form. */
 export class ProviderBrowser {
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new Map<string, string | undefined>();
 
   /** Opens an authorisation request, signs in where it is asked to, and stops where the portal begins. */
   async signIn(address: string, person: Person): Promise<URL> {
@@ -36,12 +37,12 @@ export class ProviderBrowser {
     for (let redirects = 0; redirects < 10; redirects++) {
       const response = await fetch(current, {
         redirect: 'manual',
-        headers: { cookie: [...this.#cookies].map((cookie) => cookie.join('=')).join('; ') },
+        headers: { cookie: stringifyCookie(Object.fromEntries(this.#cookies)) },
         ...(body ? { method: 'POST', body } : {}),
       });
       for (const line of response.headers.getSetCookie()) {
-        const [pair = ''] = line.split(';', 1);
-        this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+        const { name, value } = parseSetCookie(line);
+        this.#cookies.set(name, value);
       }
       const location = response.headers.get('location');
       const html = await response.text();

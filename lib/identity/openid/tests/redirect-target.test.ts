@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectTarget } from '../redirect-target';
+import { redirectTarget } from '../sso-login';
 
 const settings = { Global_AllowedRedirectURLs: ['https://partner.example.com/done'] };
 

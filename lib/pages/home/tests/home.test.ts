@@ -3,9 +3,8 @@ import { type ListItem, listItemSchema, type PortalImage, type Settings } from '
 import { texts } from '@/lib/content';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView } from '@/lib/request';
-import { claimTypes } from '../claim-types';
+import { claimTypes, offersClaimForm } from '../claim-types';
 import { deliveryRows } from '../delivery-timeline';
-import { offersClaimForm } from '../entrance';
 import { products } from '../products';
 import { ratingSummary, reviews } from '../reviews';
 import { trustImages } from '../trust-images';

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runChange } from '@/lib/changes/tests/run-change';
 import { parseSettings, type Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
-import { beginClaimProcess, endClaimProcess, openSession, readSession } from '@/lib/session';
-import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { bannerOf } from '../banner';
 import { closeBanner } from '../close-banner';
 import { acceptCookies, showsCookieBanner } from '../cookie-banner';
@@ -67,8 +65,7 @@ describe('§2.2 the banner is visible only between its dates inclusive, and both
   });
 });
 
-const request = (settings: Partial<Settings>, input = {}) => ({
-  input,
+const request = (settings: Partial<Settings>) => ({
   view: view(settings),
   networkAddress: '192.0.2.1',
   cookies: () => undefined,
@@ -76,9 +73,9 @@ const request = (settings: Partial<Settings>, input = {}) => ({
 
 describe('§2.2 a close button hides the banner', () => {
   const name = (settings: Partial<Settings>, input = {}) =>
-    closeBanner
-      .run(request(settings, input))
-      .then((outcome) => outcome.cookies?.map((cookie) => [cookie.name, cookie.value]));
+    runChange(closeBanner, request(settings), input).then((outcome) =>
+      outcome.cookies?.map((cookie) => [cookie.name, cookie.value]),
+    );
   beforeEach(() => {
     vi.setSystemTime('2026-11-11T12:00:00Z');
   });
@@ -97,7 +94,7 @@ describe('§2.2 a close button hides the banner', () => {
 
 describe('§4.3 Accept or close sets both cookies for 365 days', () => {
   it('sets both, for scripts to read', async () => {
-    const outcome = await acceptCookies.run(request({}));
+    const outcome = await runChange(acceptCookies, request({}));
     const cookie = { value: 'true', maxAge: 365 * 24 * 3600, httpOnly: false };
     expect(outcome).toEqual({
       kind: 'go',
@@ -110,8 +107,10 @@ describe('§4.3 Accept or close sets both cookies for 365 days', () => {
   });
 
   it('as long as the setting says', async () => {
-    const { cookies } = await acceptCookies.run(
-      request({ Global_Cookie_Banner_ExpirationDays: 30 }, { By: 'form' }),
+    const { cookies } = await runChange(
+      acceptCookies,
+      request({ Global_Cookie_Banner_ExpirationDays: 30 }),
+      { By: 'form' },
     );
     expect(cookies?.map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['cookiesAccepted', 30 * 24 * 3600],
@@ -137,24 +136,6 @@ describe('§4.3 the cookie banner is hidden when both cookies are true', () => {
       query: new URLSearchParams(),
     });
     expect(showsCookieBanner(shown)).toBe(expected);
-  });
-
-  it('"(or a claim process is active)": it waits until the claim has been filed or given up', async () => {
-    const snapshot = { ...snapshotWith(), id: `notices-${randomUUID().slice(0, 8)}` };
-    const opening = { path: '1', subject: 'contract-7', idToken: 'an id token' } as const;
-    const cookies = jar(...(await openSession(snapshot, opening, emptyJar)));
-    const shows = async () => {
-      const query = new URLSearchParams();
-      const request = { snapshot, language: 'en', cookies, pathname: '/', query } as const;
-      return showsCookieBanner(await requestView(request));
-    };
-    expect(await shows()).toBe(true);
-    const session = await readSession(snapshot, '1', cookies);
-    if (!session) throw new Error('The session did not open');
-    await beginClaimProcess(session);
-    expect(await shows()).toBe(false);
-    await endClaimProcess(session);
-    expect(await shows()).toBe(true);
   });
 
   it('and where its setting is off', () => {

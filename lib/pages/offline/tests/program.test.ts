@@ -85,7 +85,7 @@ beforeEach(() => {
     const language = new Headers(options.headers).get('accept-language');
     const response = new Response(
       language
-        ? `offline in ${language} <link href="/brand/plover@7/theme.css"><script src="/_next/static/chunks/a~1.js"></script>`
+        ? `offline in ${language} <link href="/brand/plover@7/theme.css"><script src="/_next/static/chunks/a~1.js?dpl=1b2c"></script>`
         : `network ${address}`,
     );
     Object.defineProperty(response, 'type', { value: 'basic' });
@@ -101,7 +101,7 @@ describe('§9 the service worker', () => {
     const { tell, scope } = start();
     await tell('install');
     expect(everything().toSorted()).toEqual([
-      '/_next/static/chunks/a~1.js',
+      '/_next/static/chunks/a~1.js?dpl=1b2c',
       '/brand/plover@7/theme.css',
       '/pages/offline?language=en',
       '/pages/offline?language=es',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsEvent } from '../events';
+import type { AnalyticsEvent } from '../track';
 import { allowSending, track } from '../track';
 import { trackLogin, trackVisit } from '../visit';
 

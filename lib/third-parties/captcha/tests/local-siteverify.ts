@@ -16,8 +16,8 @@ export interface LocalSiteverify {
   stop(): Promise<void>;
 }
 
-/** Google's siteverify as a server on this machine. */
-export async function startSiteverify(): Promise<LocalSiteverify> {
+/** Google's siteverify as a server on this machine. @param wanted its port; a free one without */
+export async function startSiteverify(wanted = 0): Promise<LocalSiteverify> {
   const asked: URLSearchParams[] = [];
   let current: SiteverifyAnswer | 'silence' = { body: { success: false } };
   const server = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ export async function startSiteverify(): Promise<LocalSiteverify> {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}/`,

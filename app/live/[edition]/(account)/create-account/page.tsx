@@ -1,8 +1,9 @@
 import { CreateAccountPage } from '@/components/account/create-account-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup/kept-searches';
+import { captureEmail, createAccount } from '@/lib/account';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { askedOption, createAccountPage, searchFormName } from '@/lib/lookup';
+import { askedOption, searchContract } from '@/lib/lookup';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const { view, kept } = await search(params);
@@ -16,14 +17,12 @@ export default async function Page({ params }: { params: TreeParams }) {
 async function search(params: TreeParams) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const asked = askedOption(query);
-  const [first, second, ...steps] = await Promise.all(
-    [
-      searchFormName(createAccountPage, '1'),
-      searchFormName(createAccountPage, '2'),
-      'account-email',
-      'create-account',
-    ].map((form) => requestForm(view, form)),
-  );
+  const [first, second, ...steps] = await Promise.all([
+    requestForm(view, searchContract, { option: '1' }),
+    requestForm(view, searchContract, { option: '2' }),
+    requestForm(view, captureEmail),
+    requestForm(view, createAccount),
+  ]);
   // The pages of a contract that waits no longer lead here, where the search begins again.
   const expired = steps.find((step) => step?.refusal?.errCode === 'SEARCH_EXPIRED');
   return { view, kept: { first, second, asked }, noticeHtml: expired?.refusal?.messageHtml };

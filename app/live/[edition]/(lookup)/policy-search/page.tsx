@@ -1,7 +1,14 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { PolicySearchPage } from '@/components/lookup/policy-search/policy-search-page';
+import { captureEmail, createAccount } from '@/lib/account';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { optionParameter, searchOptions } from '@/lib/lookup';
+import {
+  confirmInfo,
+  optionParameter,
+  searchContract,
+  searchOptions,
+  updateInfo,
+} from '@/lib/lookup';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const { view, options, selected, kept } = await policySearch(params);
@@ -16,15 +23,17 @@ export default async function Page({ params }: { params: TreeParams }) {
 async function policySearch(params: TreeParams) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const options = searchOptions(view);
-  const kept = await Promise.all(options.map(({ form }) => requestForm(view, form)));
+  const kept = await Promise.all(
+    options.map(({ number }) => requestForm(view, searchContract, { option: String(number) })),
+  );
   const asked = options.find(({ number }) => String(number) === query.get(optionParameter));
   // A form that came back without script shows itself: its address does not say which it was.
   const selected =
     asked ?? options.find((_, index) => kept[index] && !kept[index].isBeside) ?? options[0];
   // The pages of a plan that waits no longer lead here, where the search begins again.
   const steps = await Promise.all(
-    ['update-info', 'confirm-info', 'account-email', 'create-account'].map((form) =>
-      requestForm(view, form),
+    [updateInfo, confirmInfo, captureEmail, createAccount].map((change) =>
+      requestForm(view, change),
     ),
   );
   const expired = steps.find((step) => step?.refusal?.errCode === 'SEARCH_EXPIRED');

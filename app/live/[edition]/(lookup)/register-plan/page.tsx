@@ -2,8 +2,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup/kept-searches';
 import { RegisterPlanPage } from '@/components/lookup/register-plan/register-plan-page';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { askedOption, searchFormName } from '@/lib/lookup';
-import { registerPlanPage } from '@/lib/verification';
+import { askedOption, searchContract } from '@/lib/lookup';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const { view, kept } = await search(params);
@@ -18,7 +17,7 @@ async function search(params: TreeParams) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const asked = askedOption(query);
   const [first, second] = await Promise.all(
-    ['1', '2'].map((option) => requestForm(view, searchFormName(registerPlanPage, option))),
+    ['1', '2'].map((option) => requestForm(view, searchContract, { option })),
   );
   return { view, kept: { first, second, asked } };
 }

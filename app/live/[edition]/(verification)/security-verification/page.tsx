@@ -2,7 +2,12 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ChooseMethodPage } from '@/components/verification/choose-method-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
-import { verificationChoices } from '@/lib/verification';
+import {
+  checkAccessCode,
+  resendAccessCode,
+  sendAccessCode,
+  verificationChoices,
+} from '@/lib/verification';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);
@@ -18,7 +23,7 @@ export default async function Page({ params }: { params: TreeParams }) {
 
 async function shownForm(view: View) {
   const [kept, ...ofCode] = await Promise.all(
-    ['verification-method', 'access-code', 'resend-code'].map((form) => requestForm(view, form)),
+    [sendAccessCode, checkAccessCode, resendAccessCode].map((change) => requestForm(view, change)),
   );
   // Who waited for the code of an older search lands here, where the newer one goes on.
   return kept ?? ofCode.find((form) => form?.refusal?.errCode === 'FLOW_REPLACED');

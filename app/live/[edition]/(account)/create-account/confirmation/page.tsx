@@ -1,11 +1,11 @@
 import { ConfirmAccountPage } from '@/components/account/confirm-account-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { accountConfirmation, searchPageOf } from '@/lib/account';
+import { accountConfirmation, createAccount, searchPageOf } from '@/lib/account';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const kept = await requestForm(view, 'create-account');
+  const kept = await requestForm(view, createAccount);
   return pageMetadata(view, 'CreateAccount_Confirmation_PageTitle', { kept, search: false });
 }
 
@@ -13,7 +13,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [confirmation, kept] = await Promise.all([
     accountConfirmation(view, cookies),
-    requestForm(view, 'create-account'),
+    requestForm(view, createAccount),
   ]);
   return (
     <ConfirmAccountPage

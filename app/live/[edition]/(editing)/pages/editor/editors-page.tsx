@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { EditorSignInPage } from '@/components/editing/sign-in-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotFoundPage } from '@/components/pages/not-found-page';
-import type { KeptForm } from '@/lib/changes';
-import { signedOutParameter, signInProblemParameter } from '@/lib/editing';
+import type { ChangeForm, KeptForm, RawValues } from '@/lib/changes';
+import { signedOutParameter, signInEditor, signInProblemParameter } from '@/lib/editing';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
-
-const signInForm = 'editor-sign-in';
 
 /** What a page of the editors is told about the request. */
 interface EditorsPage<Params> {
@@ -15,7 +13,7 @@ interface EditorsPage<Params> {
   readonly params: Params;
   readonly query: URLSearchParams;
   /** A form of the page that came back. */
-  readonly kept: (form: string) => Promise<KeptForm | undefined>;
+  readonly kept: (change: ChangeForm, values?: RawValues) => Promise<KeptForm | undefined>;
 }
 
 type PageProps<Params> = { readonly params: Promise<Awaited<TreeParams> & Params> };
@@ -32,12 +30,13 @@ export function editorsPage<Params = object>(
   return {
     async generateMetadata({ params }: PageProps<Params>) {
       const view = await liveView(params);
-      const kept = view.editor ? undefined : await requestForm(view, signInForm);
+      const kept = view.editor ? undefined : await requestForm(view, signInEditor);
       return pageMetadata(view, 'Editor_Title', { kept, search: false });
     },
     async Page({ params }: PageProps<Params>) {
       const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-      const kept = (form: string) => requestForm(view, form);
+      const kept: EditorsPage<Params>['kept'] = (change, values) =>
+        requestForm(view, change, values);
       if (view.editor)
         return (
           (await show({ view, params: await params, query, kept })) ?? <NotFoundPage view={view} />
@@ -45,7 +44,7 @@ export function editorsPage<Params = object>(
       return (
         <EditorSignInPage
           view={view}
-          kept={await kept(signInForm)}
+          kept={await kept(signInEditor)}
           hasEnded={query.has(signedOutParameter)}
           problem={query.get(signInProblemParameter)}
         />

@@ -1,5 +1,5 @@
 import { EditorOverviewPage } from '@/components/editing/overview-page';
-import { actionsOf, readDrafts } from '@/lib/editing';
+import { actionsOf, publishAllDrafts, readDrafts } from '@/lib/editing';
 import { editorsPage } from './editors-page';
 
 const mostActions = 10;
@@ -10,7 +10,7 @@ const { generateMetadata, Page } = editorsPage(async ({ view, query, kept }) => 
     {...(await readDrafts(view.snapshot.id))}
     actions={await actionsOf(view.snapshot.id, { most: mostActions })}
     done={query.get('done')}
-    kept={await kept('editor-drafts')}
+    kept={await kept(publishAllDrafts)}
   />
 ));
 

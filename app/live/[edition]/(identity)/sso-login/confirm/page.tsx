@@ -2,7 +2,7 @@ import { SessionLinkPage } from '@/components/identity/session-link-page';
 import { SsoErrorPage } from '@/components/identity/sso-error-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
-import { sessionIdWaits } from '@/lib/identity';
+import { confirmSignIn, dismissSignIn, sessionIdWaits } from '@/lib/identity';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'SessionLink_PageTitle', { search: false });
@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   return (await sessionIdWaits(view, cookies)) ? (
-    <SessionLinkPage view={view} form="sso-login" action="/api/session/sso-login" />
+    <SessionLinkPage view={view} confirm={confirmSignIn} dismiss={dismissSignIn} />
   ) : (
     <SsoErrorPage view={view} code="LINK_FORGOTTEN" />
   );

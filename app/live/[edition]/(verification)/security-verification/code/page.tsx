@@ -2,7 +2,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { AccessCodePage } from '@/components/verification/access-code-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
-import { accessCodeStep } from '@/lib/verification';
+import { accessCodeStep, checkAccessCode, resendAccessCode } from '@/lib/verification';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);
@@ -21,5 +21,5 @@ export default async function Page({ params }: { params: TreeParams }) {
 }
 
 function bothForms(view: View) {
-  return Promise.all([requestForm(view, 'access-code'), requestForm(view, 'resend-code')]);
+  return Promise.all([requestForm(view, checkAccessCode), requestForm(view, resendAccessCode)]);
 }

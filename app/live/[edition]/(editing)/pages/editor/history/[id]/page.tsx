@@ -1,5 +1,5 @@
 import { EditorComparePage } from '@/components/editing/compare-page';
-import { actionById, contentForm, itemValues, keyAt, readItem } from '@/lib/editing';
+import { actionById, changeContent, itemValues, keyAt, readItem } from '@/lib/editing';
 import { editorsPage } from '../../editors-page';
 
 const { generateMetadata, Page } = editorsPage<{ readonly id: string }>(
@@ -10,7 +10,7 @@ const { generateMetadata, Page } = editorsPage<{ readonly id: string }>(
     const key = keyAt(view, { part, name, ...(language ? { detail: language } : {}) });
     if (!key) return undefined;
     const item = await readItem(view.snapshot.id, key);
-    const form = await kept(contentForm(itemValues(item)));
+    const form = await kept(changeContent, itemValues(item));
     return <EditorComparePage view={view} action={action} item={item} kept={form} />;
   },
 );

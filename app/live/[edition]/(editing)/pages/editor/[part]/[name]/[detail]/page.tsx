@@ -1,5 +1,5 @@
 import { EditorDetailPage } from '@/components/editing/detail-page';
-import { actionsOf, contentForm, itemValues, keyAt, readItem } from '@/lib/editing';
+import { actionsOf, changeContent, itemValues, keyAt, readItem } from '@/lib/editing';
 import { editorsPage } from '../../../editors-page';
 
 interface Params {
@@ -23,7 +23,7 @@ const { generateMetadata, Page } = editorsPage<Params>(
         item={item}
         detail={detail}
         actions={await actionsOf(clientId, { about: key, most: mostActions })}
-        kept={await kept(contentForm(itemValues(item, key.part === 'labels' ? '' : detail)))}
+        kept={await kept(changeContent, itemValues(item, key.part === 'labels' ? '' : detail))}
         done={query.get('done')}
       />
     );

@@ -1,0 +1,78 @@
+import { prerender } from 'react-dom/static';
+import { describe, expect, it } from 'vitest';
+import { Form, TextField } from '@/components/form';
+import { defineChange, type KeptForm } from '@/lib/changes';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView, type View } from '@/lib/request';
+
+const change = defineChange({
+  address: '/api/contact-message',
+  idempotent: true,
+  rules: () => [
+    {
+      name: 'items',
+      kind: 'list',
+      most: { count: 3, message: 'Three at most.' },
+      rules: [
+        { name: 'name', kind: 'text', required: 'What is it?' },
+        { name: 'price', kind: 'text', required: 'What did it cost?', when: { field: 'name' } },
+      ],
+    },
+  ],
+  run: async () => ({ kind: 'saved' }),
+});
+
+const view: View = {
+  ...plainView({ ...snapshotWith({}), labels: { en: productLabelsIn('en') } }, 'en', '/'),
+  nonce: 'of this request',
+};
+
+async function shown(kept?: KeptForm, from = view): Promise<string> {
+  const { prelude } = await prerender(
+    <Form view={from} change={change} kept={kept}>
+      <TextField name="items[0].name" label="First" />
+      <TextField name="items[1].name" label="Second" />
+      <TextField name="items[1].price" label="Price" />
+    </Form>,
+  );
+  return new Response(prelude).text();
+}
+
+describe('a form of a change', () => {
+  it('shows what is wrong with a repeated field beside it and in the summary, with what was typed', async () => {
+    const html = await shown({
+      values: { 'items[0].name': 'Camera', 'items[1].price': '20' },
+      problems: [{ field: 'items[1].name', message: 'What is it?' }],
+    });
+    const id = 'contact-message-items[1].name';
+    expect(html).toContain(`href="#${id}"`);
+    expect(html).toMatch(/id="contact-message-items\[1\]\.name"[^>]*aria-invalid/);
+    expect(html).toContain(`id="${id}-error"`);
+    expect(html).toMatch(/name="items\[0\]\.name"[^>]*value="Camera"/);
+    expect(html).toMatch(/name="items\[1\]\.price"[^>]*value="20"/);
+  });
+
+  it('calls a field neither needed nor optional that depends on another answer', async () => {
+    const html = await shown();
+    const field = (name: string) =>
+      html.match(/<input[^>]*>/g)?.find((tag) => tag.includes(`name="${name}"`));
+    expect(field('items[1].name')).toContain('required');
+    expect(field('items[1].price')).not.toContain('required');
+    expect(html).not.toContain('(optional)');
+  });
+
+  it('says that it is saved', async () => {
+    expect(await shown({ values: {}, problems: [], saved: true })).toContain('Saved.');
+    expect(await shown()).not.toContain('Saved.');
+  });
+
+  it('carries a key of its own for each rendering, and stands on no page that is kept for many', async () => {
+    const keyIn = (html: string) => /name="idempotencyKey" value="([^"]+)"/.exec(html)?.[1];
+    const [one, other] = [keyIn(await shown()), keyIn(await shown())];
+    expect(one).toMatch(/^[\w-]{36}$/);
+    expect(other).not.toBe(one);
+    const { nonce: _, ...cached } = view;
+    await expect(shown(undefined, cached)).rejects.toThrow('kept for many');
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type * as core from 'zod/v4/core';
+import { captchaField, type FormRule, type InputOf, schemaOf } from '@/lib/form';
+import type { ChangeAddress } from '@/lib/navigation';
+import { phoneNumberOf } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { type Needs, withNeeds } from './admission';
+import type { Change, ChangeForm, RawValues } from './change';
+
+/** What a change says of itself, whatever it takes. */
+interface Definition<Input, Data> extends Needs<Input, Data> {
+  /** Where it is posted to; `app` has a `route.ts` there that answers with `changeRoute`. */
+  readonly address: ChangeAddress;
+  /** Names its form; the address does unless several changes are sent from one form. */
+  readonly form?: string;
+  /** Tells the forms of one change apart, by what each sends along. */
+  readonly variant?: (values: RawValues) => string;
+  /** Fields that are never kept, not even sealed, such as an access code. */
+  readonly secretFields?: readonly string[];
+  /**
+   * Needs somebody who has signed in. Where the session has ended meanwhile, what was typed is kept
+   * for its holder until they have signed in again (invariant 8).
+   */
+  readonly signedIn?: true;
+  /** How recently, in minutes, its holder must have proved who they are; it needs a session then. */
+  readonly fresh?: { readonly minutes: number };
+  /**
+   * Is done once, however often its form is sent. The form carries a key for that, so that it stands
+   * on pages that are rendered for one visitor alone.
+   */
+  readonly idempotent?: true;
+  /** A development tool: production answers 404 (invariant 7). */
+  readonly development?: true;
+  /** Takes one file of so many bytes at most, with the form around it (`multipart/form-data`). */
+  readonly upload?: { readonly field: string; readonly largest: number };
+}
+
+interface WithRules<Rules extends readonly FormRule[], Data = unknown>
+  extends Definition<InputOf<Rules>, Data> {
+  /** The fields of its form: what the browser and the server check, and what `run` is given. */
+  readonly rules: (view: View, values: RawValues) => Rules;
+}
+
+interface WithSchema<Input, Data = unknown> extends Definition<Input, Data> {
+  /** What a form takes that has no rules of its own, such as one of buttons. */
+  readonly schema: (view: View, values: RawValues) => core.$ZodType<Input>;
+}
+
+/**
+ * Defines a change: what its form shows, what its route answers with, what is kept of it and what a
+ * test names is this one value. Its input has the types that its rules or its schema say.
+ */
+export function defineChange<const Rules extends readonly FormRule[], Data>(
+  definition: WithRules<Rules, Data>,
+): Change<InputOf<Rules>, Data>;
+export function defineChange<Input, Data>(definition: WithSchema<Input, Data>): Change<Input, Data>;
+export function defineChange<Data>(definition: Definition<object, Data>): Change<object, Data>;
+export function defineChange(
+  definition: Definition<never, unknown> &
+    Partial<Pick<WithRules<readonly FormRule[]>, 'rules'> & Pick<WithSchema<unknown>, 'schema'>>,
+): ChangeForm {
+  const { address, variant, rules = () => [], schema, secretFields = [], upload } = definition;
+  const given: WithSchema<unknown>['schema'] =
+    schema ??
+    ((view, values) =>
+      schemaOf(rules(view, values), (typed) =>
+        phoneNumberOf(typed, view.settings.Global_HomeCountry),
+      ));
+  const { captcha, fresh, signedIn = false, development = false, idempotent = false } = definition;
+  const name = definition.form ?? address.slice('/api/'.length).replaceAll('/', '-');
+  const change: Change<never> = {
+    address,
+    form(values) {
+      const which = variant?.(values) ?? '';
+      return which === '' ? name : `${name}-${which}`;
+    },
+    rules,
+    idempotent,
+    ...(captcha ? { captcha } : {}),
+    schema: (view, values) => z.pipe(given(view, values), asSaid),
+    secretFields: captcha ? [...secretFields, captchaField] : secretFields,
+    signedIn: signedIn || fresh !== undefined,
+    ...(fresh ? { fresh } : {}),
+    development,
+    ...(upload ? { upload } : {}),
+    run: withNeeds(definition),
+  };
+  return change;
+}
+
+/** What rules and schemas hand on has the types that `defineChange` has read from them. */
+const asSaid = z.custom<never>();

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { pool } from '@/lib/db/connection';
+import type { Outcome } from '../change';
+import { runOnce, type Sending } from '../run-once';
+
+const clientId = `once-${randomUUID().slice(0, 8)}`;
+const done: Outcome = {
+  kind: 'go',
+  to: '/paid',
+  cookies: [{ name: 'session', value: 'a bearer', maxAge: 60, httpOnly: true }],
+};
+const declined: Outcome = { kind: 'refused', errCode: 'DECLINED', status: 409 };
+
+function sending(values: Sending['values'] = { amount: '12' }): Sending {
+  return { clientId, form: 'pay', key: randomUUID(), values };
+}
+
+/** Another instance, which knows of the first what the database does. */
+async function otherInstance(): Promise<typeof runOnce> {
+  vi.resetModules();
+  return (await import('../run-once')).runOnce;
+}
+
+function rows({ key }: Sending) {
+  return pool().query(
+    `SELECT * FROM portal.change_run
+     WHERE client_id = $1 AND key_hash = encode(sha256($2::bytea), 'hex')`,
+    [clientId, Buffer.from(key)],
+  );
+}
+
+describe('a change that is done once', () => {
+  it('answers whoever sends it again with what came of it, on another instance too', async () => {
+    const pay = sending({ amount: '12', name: 'Ada' });
+    const run = vi.fn(async () => done);
+    const other = await otherInstance();
+    expect(await runOnce(pay, run)).toEqual(done);
+    expect(await runOnce(pay, run)).toEqual(done);
+    expect(await other({ ...pay, values: { name: 'Ada', amount: '12' } }, run)).toEqual(done);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs one of any number that are sent at once to two instances; the others are told so', async () => {
+    const other = await otherInstance();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 2, maxLength: 12 }), async (turns) => {
+        const pay = sending();
+        let end = () => {};
+        const ended = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        const run = vi.fn(async () => {
+          await ended;
+          return done;
+        });
+        const refusals: Outcome[] = [];
+        const all = turns.map(async (isFirst) => {
+          const outcome = await (isFirst ? runOnce : other)(pay, run);
+          if (outcome.kind === 'refused' && refusals.push(outcome) === turns.length - 1) end();
+          return outcome;
+        });
+        const outcomes = await Promise.all(all);
+        expect(run).toHaveBeenCalledTimes(1);
+        expect(outcomes.filter(({ kind }) => kind === 'go')).toEqual([done]);
+        expect(refusals).toEqual(
+          turns.slice(1).map(() => ({ kind: 'refused', errCode: 'STILL_RUNNING', status: 409 })),
+        );
+        expect(await runOnce(pay, run)).toEqual(done);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('may be sent again where it was refused, or failed: nothing was done', async () => {
+    const pay = sending();
+    expect(await runOnce(pay, async () => declined)).toEqual(declined);
+    await expect(runOnce(pay, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await runOnce({ ...pay, values: { amount: '7' } }, async () => done)).toEqual(done);
+  });
+
+  it('is not done with something else under the same key', async () => {
+    const pay = sending();
+    const run = vi.fn(async () => done);
+    await runOnce(pay, run);
+    expect(await runOnce({ ...pay, values: { amount: '13' } }, run)).toMatchObject({
+      errCode: 'ALREADY_DONE',
+    });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('a run that was killed is not remembered as done, and can be taken up once it has died', async () => {
+    const pay = sending();
+    // The instance is gone in the middle: nobody writes down what came of it.
+    void runOnce(pay, () => new Promise(() => {}));
+    await expect.poll(async () => (await rows(pay)).rowCount).toBe(1);
+    const again = vi.fn(async () => done);
+    expect(await runOnce(pay, again)).toMatchObject({ errCode: 'STILL_RUNNING' });
+    await pool().query(
+      "UPDATE portal.change_run SET runs_until = now() - interval '1 second' WHERE client_id = $1 AND outcome IS NULL",
+      [clientId],
+    );
+    expect(await runOnce(pay, again)).toEqual(done);
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  it('a run that was taken for dead writes nothing over what came of the next', async () => {
+    const pay = sending();
+    let end = (_: Outcome) => {};
+    const slow = runOnce(
+      pay,
+      () =>
+        new Promise((resolve) => {
+          end = resolve;
+        }),
+    );
+    await expect.poll(async () => (await rows(pay)).rowCount).toBe(1);
+    await pool().query(
+      "UPDATE portal.change_run SET runs_until = now() - interval '1 second' WHERE client_id = $1 AND outcome IS NULL",
+      [clientId],
+    );
+    expect(await runOnce(pay, async () => done)).toEqual(done);
+    end(declined);
+    expect(await slow).toEqual(declined);
+    expect(await runOnce(pay, async () => declined)).toEqual(done);
+  });
+
+  it('what is done is told to whoever has sent it, also where it can be told to nobody else', async () => {
+    const pay = sending();
+    const outcome = await runOnce(pay, async () => {
+      vi.spyOn(pool(), 'query').mockImplementationOnce(() => Promise.reject(new Error('away')));
+      return done;
+    });
+    vi.restoreAllMocks();
+    expect(outcome).toEqual(done);
+    expect(await runOnce(pay, async () => done)).toMatchObject({ errCode: 'STILL_RUNNING' });
+  });
+
+  it('is another one with another key, form or client', async () => {
+    const pay = sending();
+    const run = vi.fn(async () => done);
+    const others = [{ key: randomUUID() }, { form: 'refund' }, { clientId: `${clientId}-two` }];
+    await runOnce(pay, run);
+    for (const other of others) await runOnce({ ...pay, ...other }, run);
+    expect(run).toHaveBeenCalledTimes(4);
+  });
+
+  it('invariant 9: a copy of its table tells neither the key nor what came of it', async () => {
+    const pay = sending({ amount: '12', code: '123456' });
+    await runOnce(pay, async () => done);
+    const held = JSON.stringify((await rows(pay)).rows);
+    expect(held).toContain('"form":"pay"');
+    for (const secret of [pay.key, 'a bearer', '/paid', '123456'])
+      expect(held).not.toContain(secret);
+  });
+
+  it('tells a port by what it may know the doing again: the same for a key, and not the key', async () => {
+    const pay = sending();
+    const keys: string[] = [];
+    for (const outcome of [declined, done])
+      await runOnce(pay, async (runKey) => {
+        keys.push(runKey);
+        return outcome;
+      });
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).not.toContain(pay.key);
+  });
+});

@@ -1,0 +1,68 @@
+import { isExternal } from '@/lib/addresses';
+import { carry, isAgentAddress, isOpenToAll, link, requiresSignIn } from '@/lib/navigation';
+import { aulSsoToken, readSession } from '@/lib/session';
+import { type Guard, proceed } from '../guard';
+
+/**
+ * §6 Authenticated routes require sign-in. This is the first of two checks: each page asks the
+ * database whether the session still lives.
+ */
+export const signInGate: Guard = (context) =>
+  requiresSignIn(context.page) && !context.signedIn
+    ? { kind: 'redirect', to: carry('/', context.carried) }
+    : proceed(context);
+
+/**
+ * §4.3 Agent flow: "if the flow is an agent one and the home route is not in
+ * `Globle_AgentFlow_WhiteList_URLs`, the session is logged out"; §6 any other page that the list
+ * does not have ends it too.
+ */
+export const agentWhitelist: Guard = (context) => {
+  const { agentFlow, settings, pathname, page } = context;
+  const reachable = !agentFlow || isAgentAddress(settings, pathname, page);
+  return reachable ? proceed(context) : { kind: 'redirect', to: '/', endSession: true };
+};
+
+/**
+ * §2.2 "When Global_SSOEnabled is on, a visitor with a valid token is sent to the dashboard and a
+ * visitor without a token is sent to the SSO application home." Whether the token is valid the
+ * database says: one that is not would be sent back here.
+ */
+export const singleSignOn: Guard = async (context) => {
+  const { settings, snapshot, path, cookies, carried, page, signedIn } = context;
+  if (page !== '/' || !settings.Global_SSOEnabled) return proceed(context);
+  const isValid = signedIn && (await readSession(snapshot, path, cookies)) !== undefined;
+  const { URL_Dashboard: dashboard, URL_SSOApplicationHome: home } = settings;
+  // A client without a home of its own, or with this very page as one, keeps it.
+  if (!isValid && (home === '' || home === '/')) return proceed(context);
+  return { kind: 'redirect', to: link({ carried }, isValid ? dashboard : home) };
+};
+
+/**
+ * §4.3 AUL SSO: "if Global_AUL_SSO_Enabled and there is no query token and no SSO token, redirect to
+ * the AUL SSO URL." A query token is taken to where it is checked; a token that was valid and has
+ * expired logs out. Agents bring a token of their own, for as long as their session lives.
+ */
+export const aulSingleSignOn: Guard = async (context) => {
+  const { settings, snapshot, page, pathname, query, cookies, carried, agentFlow, path } = context;
+  const { Global_AUL_SSO_Enabled, URL_AUL_SSO } = settings;
+  if (!Global_AUL_SSO_Enabled || isOpenToAll(page)) return proceed(context);
+  // The cookie outlives its session, and copies of it survive signing out.
+  if (agentFlow && (await readSession(snapshot, path, cookies))) return proceed(context);
+  const token = query.get('token');
+  if (token)
+    return {
+      kind: 'redirect',
+      to: carry(`/aul-sso?${new URLSearchParams({ token, page: pathname })}`, carried),
+    };
+  if (await aulSsoToken.read(snapshot.id, cookies)) return proceed(context);
+  const isElsewhere = isExternal(URL_AUL_SSO) || (URL_AUL_SSO !== '' && URL_AUL_SSO !== pathname);
+  if (!isElsewhere) return proceed(context);
+  return {
+    kind: 'redirect',
+    to: link({ carried }, URL_AUL_SSO),
+    ...(aulSsoToken.present(cookies)
+      ? { cookieChanges: [aulSsoToken.clear()], endSession: true }
+      : {}),
+  };
+};

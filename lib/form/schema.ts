@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { calendarDate, expandYear, isCalendarDate, latinDigits, today } from '@/lib/dates';
+import { holds, nested } from './names';
+import type { DateRule, FieldRule, FormRule, FormValues, ListRule } from './rules';
+
+/**
+ * The one schema of a form, for the browser and for the server. It takes values by their full names
+ * or in their groups and lists. Text is trimmed. Made once for a list of rules, as making it takes
+ * longer than using it.
+ * @param readPhoneNumber for the server, which knows the numbers of each country
+ */
+export function schemaOf(
+  rules: readonly FormRule[],
+  readPhoneNumber?: PhoneNumberReader,
+): z.ZodMiniType<FormValues, FormValues> {
+  if (readPhoneNumber) return groupSchema(rules, readPhoneNumber);
+  const schema = schemas.get(rules) ?? groupSchema(rules, asTyped);
+  schemas.set(rules, schema);
+  return schema;
+}
+
+/**
+ * A phone number as it is sent on, or `undefined` where the text is none. Which numbers there are in
+ * which country is too much for a browser to load: there whatever looks like one is.
+ */
+export type PhoneNumberReader = (text: string) => string | undefined;
+
+/** Five digits or more, with what people put between them. */
+function asTyped(text: string): string | undefined {
+  return /^\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/.test(text) ? text : undefined;
+}
+
+const schemas = new WeakMap<readonly FormRule[], z.ZodMiniType<FormValues, FormValues>>();
+
+function groupSchema(
+  rules: readonly FormRule[],
+  read: PhoneNumberReader,
+): z.ZodMiniType<FormValues, FormValues> {
+  const fields = rules.map((rule) => ({ rule, schema: ruleSchema(rule, read) }));
+  return z.transform((raw: FormValues, { issues }) => {
+    const given = treeOf(raw);
+    const values = fields.map(({ rule: { name, when }, schema }) => {
+      // What is not asked is empty, whatever was sent; that much no rule forbids here.
+      const result = z.safeParse(
+        holds(when, when && given.get(when.field)) ? schema.asked : schema.empty,
+        given.get(name),
+      );
+      for (const { path, message } of result.error?.issues ?? [])
+        issues.push({ code: 'custom', message, path: [name, ...path], input: raw });
+      return [name, result.data] as const;
+    });
+    return Object.fromEntries(values);
+  });
+}
+
+interface RuleSchema {
+  readonly asked: z.ZodMiniType;
+  readonly empty: z.ZodMiniType;
+}
+
+function ruleSchema(rule: FormRule, read: PhoneNumberReader): RuleSchema {
+  if (rule.kind === 'group') {
+    const empty = z.transform(() => emptyOf(rule.rules));
+    return { asked: groupSchema(rule.rules, read), empty };
+  }
+  if (rule.kind === 'list') return { asked: listSchema(rule, read), empty: z.transform(() => []) };
+  return { asked: fieldSchema(rule, read), empty: z.transform(() => emptyValue(rule)) };
+}
+
+function emptyOf(rules: readonly FormRule[]): FormValues {
+  return Object.fromEntries(rules.map((rule) => [rule.name, emptyValue(rule)]));
+}
+
+function emptyValue(rule: FormRule): unknown {
+  if (rule.kind === 'group') return emptyOf(rule.rules);
+  return rule.kind === 'list' ? [] : rule.kind === 'checkbox' ? false : '';
+}
+
+function listSchema(
+  { rules, least, most }: ListRule,
+  read: PhoneNumberReader,
+): z.ZodMiniType<readonly FormValues[]> {
+  const entrySchema = groupSchema(rules, read);
+  return z.transform((raw, { issues }) => {
+    const entries = [...treeOf(raw)].filter(([, entry]) => !isBlank(entry));
+    const tell = (message: string) =>
+      issues.push({ code: 'custom', message, path: [], input: raw });
+    if (least && entries.length < least.count) tell(least.message);
+    if (entries.length > most.count) tell(most.message);
+    return entries.slice(0, most.count).flatMap(([place, entry]) => {
+      const result = z.safeParse(entrySchema, entry);
+      for (const { path, message } of result.error?.issues ?? [])
+        issues.push({ code: 'custom', message, path: [Number(place), ...path], input: raw });
+      return result.data ? [result.data] : [];
+    });
+  });
+}
+
+/** What was sent, by its parts; a list by its places. */
+function treeOf(raw: unknown): ReadonlyMap<string | number, unknown> {
+  if (raw instanceof Map) return raw;
+  if (Array.isArray(raw)) return new Map(raw.entries());
+  return typeof raw === 'object' && raw !== null ? nested({ ...raw }) : new Map();
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'object' && value !== null)
+    return [...treeOf(value).values()].every(isBlank);
+  return value === undefined || value === false;
+}
+
+function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<string | boolean> {
+  if (rule.kind === 'checkbox') return checkboxSchema(rule);
+  const checks = z.string().check(z.trim());
+  const { required, maxLength, format, choices, date } = rule;
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? prepared(rule, value, read) : '')),
+    checks.check(
+      ...(required ? [z.minLength(1, required)] : []),
+      ...(maxLength ? [z.maxLength(maxLength.length, maxLength.message)] : []),
+      ...(format
+        ? [z.refine<string>((value) => value === '' || fits(rule, value, read), format)]
+        : []),
+      ...(choices
+        ? [z.refine<string>((value) => value === '' || choices.includes(value), required ?? '')]
+        : []),
+      ...(date ? [z.refine<string>((value) => hasCome(value, date), date.notFuture)] : []),
+    ),
+  );
+}
+
+function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
+  const ticked = z.pipe(
+    z.transform((value: unknown) => value === true || value === 'on' || value === 'true'),
+    z.boolean(),
+  );
+  return required ? ticked.check(z.refine<boolean>((value) => value, required)) : ticked;
+}
+
+/** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
+function prepared({ kind, date }: FieldRule, value: string, read: PhoneNumberReader): string {
+  // A pasted code may have blanks in it (invariant 4).
+  if (kind === 'code') return latinDigits(value).replaceAll(/[\s-]/g, '');
+  if (kind === 'phone') return read(latinDigits(value)) ?? value;
+  if (!date) return value;
+  const { format, months, timeZone } = date;
+  return calendarDate(expandYear(value, format, today(timeZone)), format, months) ?? value;
+}
+
+const code = /^\d{6}$/;
+const email = z.email();
+
+function fits({ kind }: FieldRule, value: string, read: PhoneNumberReader): boolean {
+  if (kind === 'code') return code.test(value);
+  if (kind === 'email') return email.safeParse(value).success;
+  if (kind === 'phone') return read(value) !== undefined;
+  if (kind === 'date') return isCalendarDate(value);
+  return true;
+}
+
+/** §5 "future dates rejected (max is today)": today where the client is. */
+function hasCome(day: string, { timeZone }: DateRule): boolean {
+  return !isCalendarDate(day) || day <= today(timeZone);
+}

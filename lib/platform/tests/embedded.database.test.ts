@@ -1,0 +1,169 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { database } from '@/lib/db';
+import { pool } from '@/lib/db/connection';
+import {
+  type ContractsFile,
+  contractsFileSchema,
+  embeddedPlatform,
+  importContracts,
+  mintSearchToken,
+  mintSessionId,
+  mintSessionLink,
+  rotateSigningKey,
+} from '../embedded';
+import { describePolicyPlatform } from './contract-suite';
+import { foreignContracts, manyContracts, newClientId } from './contracts';
+
+const load = (
+  clientId: string,
+  contracts: ContractsFile,
+  format = (_: string, value: string) => value,
+) =>
+  database().$transaction(
+    (transaction) => importContracts(transaction, clientId, contracts, format),
+    { timeout: 30_000 },
+  );
+
+describePolicyPlatform('the embedded platform', async () => ({
+  platformFor: embeddedPlatform,
+  load,
+  rotateSigningKey,
+  mintSearchToken,
+  mintSessionLink,
+  mintSessionId,
+  async expireSessionIds(clientId) {
+    await database().$executeRaw`
+      UPDATE platform.partner_session SET expires_at = now() - interval '1 second'
+      WHERE client_id = ${clientId}`;
+  },
+  async expireSessionLinks(clientId) {
+    await database().$executeRaw`
+      UPDATE platform.session_link SET expires_at = now() - interval '1 second'
+      WHERE client_id = ${clientId}`;
+  },
+}));
+
+describe('the embedded platform', () => {
+  const clientId = newClientId('gamma');
+  const platform = embeddedPlatform(clientId);
+  const search = (...values: string[]) =>
+    platform.searchContract({
+      searchParameters: values.map((value, index) => ({
+        key: `Option1_SearchTerm${index + 1}`,
+        value,
+        isHidden: false,
+      })),
+    });
+  const token = async (...values: string[]) => {
+    const answer = await search(...values);
+    return answer.kind === 'found' ? answer.contractDetails.token : '';
+  };
+
+  beforeAll(() => load(clientId, manyContracts));
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('§5 stores search terms as the caller formats them', async () => {
+    const padded = newClientId('padded');
+    const format = (key: string, value: string) =>
+      key === 'Option1_SearchTerm2' ? value.padStart(8, '0') : value;
+    await load(padded, manyContracts, format);
+    const searched = (zip: string) =>
+      embeddedPlatform(padded).searchContract({
+        searchParameters: [{ key: 'Option1_SearchTerm2', value: zip, isHidden: false }],
+      });
+    expect((await searched('00097201')).kind).toBe('found');
+    expect((await searched('97201')).kind).toBe('not-found');
+  });
+
+  test('§7 an import replaces what was there, keeps references, and leaves other clients alone', async () => {
+    const [replaced, other] = [newClientId('replaced'), newClientId('other')];
+    await load(replaced, manyContracts);
+    await load(other, manyContracts);
+    await load(replaced, { contracts: manyContracts.contracts.slice(0, 2) });
+    const ids = await database().contract.findMany({ where: { clientId: replaced } });
+    expect(ids.map(({ id }) => id).toSorted()).toEqual([
+      `${replaced}:one-email`,
+      `${replaced}:several-contacts`,
+    ]);
+    expect(await database().contract.count({ where: { clientId: other } })).toBe(
+      manyContracts.contracts.length,
+    );
+  });
+
+  test('imports thousands of contracts at once', async () => {
+    const [contract] = foreignContracts.contracts;
+    if (!contract) throw new Error('There is no contract to copy');
+    const many = contractsFileSchema.parse({
+      contracts: Array.from({ length: 3000 }, (_, index) => ({
+        ...contract,
+        id: `copy-${index}`,
+        searchTerms: { Option1_SearchTerm1: `C-${index}`, Option1_SearchTerm2: '10001' },
+      })),
+    });
+    const large = newClientId('large');
+    await load(large, many);
+    expect(await database().searchTerm.count({ where: { clientId: large } })).toBe(6000);
+  }, 30_000);
+
+  test('refuses the token of a contract that an import took away', async () => {
+    const shrunk = newClientId('shrunk');
+    await load(shrunk, manyContracts);
+    const answer = await embeddedPlatform(shrunk).searchContract({
+      searchParameters: [{ key: 'Option1_SearchTerm1', value: 'AB-1003', isHidden: false }],
+    });
+    if (answer.kind !== 'found') throw new Error('The contract is not there');
+    await load(shrunk, { contracts: manyContracts.contracts.slice(0, 1) });
+    expect(await embeddedPlatform(shrunk).policies(answer.contractDetails.token)).toEqual({
+      kind: 'refused',
+    });
+  });
+
+  test('invariant 3: a miss asks the database once and signs once, as a match does', async () => {
+    await search('AB-1001', '97201');
+    const query = vi.spyOn(pool(), 'query');
+    const sign = vi.spyOn(globalThis.crypto.subtle, 'sign');
+    for (const terms of [
+      ['AB-1001', '97201'],
+      ['AB-1001', '00000'],
+      ['ZZ-9001', '10001'],
+    ]) {
+      query.mockClear();
+      sign.mockClear();
+      await search(...terms);
+      expect([query.mock.calls.length, sign.mock.calls.length]).toEqual([1, 1]);
+    }
+  });
+
+  test('§7 calls at the same time share one query', async () => {
+    const opened = await token('AB-1001', '97201');
+    const query = vi.spyOn(pool(), 'query');
+    await Promise.all([
+      platform.policies(opened),
+      platform.coverages(opened),
+      platform.products(opened),
+    ]);
+    expect(query).toHaveBeenCalledTimes(1);
+  });
+
+  test('answers `unavailable` while the database is away, and recovers', async () => {
+    const opened = await token('AB-1001', '97201');
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const query = vi.spyOn(pool(), 'query').mockRejectedValue(away);
+    expect(await search('AB-1001', '97201')).toEqual({ kind: 'unavailable' });
+    expect(await platform.policies(opened)).toEqual({ kind: 'unavailable' });
+    expect(await platform.state()).toBe('down');
+    query.mockRestore();
+    expect((await platform.policies(opened)).kind).toBe('answer');
+  });
+
+  test('answers `unavailable` when what is stored is not what the port promises', async () => {
+    const opened = await token('AB-1004', '97204');
+    await database().policy.updateMany({
+      where: { contractId: `${clientId}:neither` },
+      data: { customers: [{ firstName: 7 }] },
+    });
+    expect(await platform.policies(opened)).toEqual({ kind: 'unavailable' });
+  });
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Path } from '@/lib/clients';
+import { database } from '@/lib/db';
+import { Prisma } from '@/lib/db/generated/client';
+
+/** Who a session belongs to, and for how long at most. */
+interface NewSession {
+  readonly idHash: string;
+  readonly clientId: string;
+  readonly subject: string;
+  readonly agent: string | undefined;
+  readonly minutes: number;
+}
+
+/** Adds the row of a session that begins now. */
+export async function insertSession(session: NewSession): Promise<void> {
+  const { idHash, clientId, subject, agent, minutes } = session;
+  await database().$executeRaw`
+    INSERT INTO portal.session (id_hash, client_id, subject, agent, expires_at)
+    VALUES (${idHash}, ${clientId}, ${subject}, ${agent ?? null},
+      now() + make_interval(mins => ${minutes}))`;
+}
+
+const liveRows = z.array(
+  z.object({
+    subject: z.string(),
+    isLeaving: z.boolean(),
+    isClaiming: z.boolean(),
+    /** In seconds. */
+    unseenFor: z.number(),
+    expiresIn: z.number(),
+    /** Whether its holder has kept anything lately. */
+    hasDraft: z.boolean(),
+    /** The page of what of it was kept before the session began. */
+    draftAt: z.string().nullable(),
+  }),
+);
+
+/** The row of a session that is not over: one look of each request, so one statement. */
+export async function liveSession(
+  idHash: string,
+  { clientId, path }: { readonly clientId: string; readonly path: Path },
+  idleMinutes: number,
+): Promise<z.infer<typeof liveRows>[number] | undefined> {
+  const drafts = Prisma.sql`portal.holder_draft AS draft
+    WHERE draft.client_id = session.client_id AND draft.path = ${path}
+      AND draft.subject = session.subject AND draft.agent = coalesce(session.agent, '')
+      AND draft.expires_at > now()`;
+  const rows = await database().$queryRaw`
+    SELECT subject,
+      application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
+      extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
+      extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
+      EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
+      (SELECT page FROM ${drafts} AND draft.updated_at < session.created_at
+        ORDER BY draft.updated_at DESC LIMIT 1) AS "draftAt"
+    FROM portal.session
+    WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL
+      AND expires_at > now() AND last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+  return liveRows.parse(rows)[0];
+}
+
+/** Begins the idle time of a session anew. */
+export async function touchSession(idHash: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET last_seen_at = now() WHERE id_hash = ${idHash}`;
+}
+
+/** Ends a session that is not over yet. */
+export async function endSessionRow(idHash: string, clientId: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET ended_at = now()
+    WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL`;
+}
+
+const leftRows = z.array(z.object({ isOver: z.boolean() }));
+
+/**
+ * Marks a session as one whose holder asks to leave, and ends it where no claim is being filed.
+ * @returns whether it is over, as one is that had ended before
+ */
+export async function leaveSessionRow(idHash: string, clientId: string): Promise<boolean> {
+  const rows = await database().$queryRaw`
+    UPDATE portal.session SET application_exit_triggered = true,
+      ended_at = CASE WHEN claim_process_active THEN NULL ELSE now() END
+    WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL
+    RETURNING ended_at IS NOT NULL AS "isOver"`;
+  return leftRows.parse(rows)[0]?.isOver ?? true;
+}
+
+/** Says that no claim is being filed any more, and ends a session whose holder has asked to leave. */
+export async function endClaimOf(idHash: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET claim_process_active = false,
+      ended_at = CASE WHEN application_exit_triggered THEN coalesce(ended_at, now())
+        ELSE ended_at END
+    WHERE id_hash = ${idHash}`;
+}
+
+const provenRows = z.array(z.object({ isProven: z.boolean() }));
+
+/** Whether the holder of a session that is not over has proved within so many minutes who they are. */
+export async function provenWithin(idHash: string, minutes: number): Promise<boolean> {
+  const rows = await database().$queryRaw`
+    SELECT proven_at > now() - make_interval(mins => ${minutes}) AS "isProven"
+    FROM portal.session WHERE id_hash = ${idHash} AND ended_at IS NULL`;
+  return provenRows.parse(rows)[0]?.isProven ?? false;
+}
+
+/** The holder of a session that is not over has proved who they are. */
+export async function proveSession(idHash: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET proven_at = now() WHERE id_hash = ${idHash} AND ended_at IS NULL`;
+}

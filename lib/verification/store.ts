@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { database } from '@/lib/db';
+
+/** What one verification flow allows of access codes. */
+export interface CodeLimits {
+  readonly tries: number;
+  readonly resendSeconds: number;
+  readonly mostResends: number;
+}
+
+/** Whether a code may be sent now, or why not. */
+export type Sending =
+  | {
+      readonly kind: 'may-send';
+      /** When it began: the code is valid from then on. */
+      readonly began: Date;
+    }
+  | { readonly kind: 'too-soon' }
+  | { readonly kind: 'too-many' }
+  /** No try is left: nobody could use it. */
+  | { readonly kind: 'locked' };
+
+const begunRows = z.array(z.object({ began: z.date() }));
+
+/**
+ * Asks to send a flow its next code, in one statement: of two requests at once one may. The older
+ * code lives until the new one has been sent, so that whoever is sent nothing loses nothing; the
+ * tries that were used stay used.
+ */
+export async function beginSending(
+  flow: { readonly flowId: string; readonly clientId: string },
+  limits: CodeLimits,
+): Promise<Sending> {
+  const { tries, resendSeconds, mostResends } = limits;
+  const { flowId, clientId } = flow;
+  const rows = await database().$queryRaw`
+    INSERT INTO portal.access_code AS known
+      (flow_id, client_id, code_hash, sent_count, sent_at, expires_at, tries_left)
+    VALUES (${flowId}, ${clientId}, '', 1, now(), now(), ${tries})
+    ON CONFLICT (flow_id) DO UPDATE SET
+      sent_count = known.sent_count + 1,
+      sent_at = excluded.sent_at
+    WHERE known.client_id = ${clientId} AND known.consumed_at IS NULL AND known.tries_left > 0
+      AND known.sent_at <= now() - make_interval(secs => ${resendSeconds})
+      AND known.sent_count <= ${mostResends}
+    RETURNING sent_at AS began`;
+  const [begun] = begunRows.parse(rows);
+  if (begun) return { kind: 'may-send', ...begun };
+  const found = await database().accessCode.findUnique({
+    where: { flowId },
+    select: { consumedAt: true, sentCount: true, triesLeft: true },
+  });
+  if (found?.triesLeft === 0) return { kind: 'locked' };
+  const isSpent = found && (found.consumedAt !== null || found.sentCount > mostResends);
+  return { kind: isSpent ? 'too-many' : 'too-soon' };
+}
+
+/**
+ * Makes a code that was sent the flow's only one: the older one is dead from then on. Of two whose
+ * sending took so long that they met, the one that began later stays.
+ */
+export async function codeWasSent(
+  flowId: string,
+  codeHash: string,
+  began: Date,
+  minutes: number,
+): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.access_code
+    SET code_hash = ${codeHash}, expires_at = ${began}::timestamptz + make_interval(mins => ${minutes})
+    WHERE flow_id = ${flowId} AND consumed_at IS NULL
+      AND expires_at < ${began}::timestamptz + make_interval(mins => ${minutes})`;
+}
+
+/** A code that nobody was sent does not count, and nobody waits for the next one because of it. */
+export async function codeWasNotSent(flowId: string, began: Date): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.access_code SET sent_count = sent_count - 1,
+      sent_at = CASE WHEN sent_at = ${began}::timestamptz THEN '-infinity' ELSE sent_at END
+    WHERE flow_id = ${flowId}`;
+}
+
+/**
+ * The answers have changed that a flow's code was sent by: the code is dead, and the tries that were
+ * used stay used in the flow that takes its place (invariant 4). Of a flow that was sent none nothing
+ * is to be taken over.
+ */
+export async function replaceFlow(
+  { flowId, clientId }: { readonly flowId: string; readonly clientId: string },
+  newFlowId: string,
+): Promise<void> {
+  await database().$executeRaw`
+    WITH older AS (
+      UPDATE portal.access_code SET consumed_at = coalesce(consumed_at, now())
+      WHERE flow_id = ${flowId} AND client_id = ${clientId}
+      RETURNING client_id, tries_left
+    )
+    INSERT INTO portal.access_code
+      (flow_id, client_id, code_hash, sent_count, sent_at, expires_at, tries_left)
+    SELECT ${newFlowId}, client_id, '', 0, '-infinity', now(), tries_left FROM older`;
+}
+
+const waitRows = z.array(z.object({ seconds: z.number() }));
+
+/** Seconds until a flow may ask for another code; 0 when at once. */
+export async function secondsUntilResend(flowId: string, resendSeconds: number): Promise<number> {
+  const rows = await database().$queryRaw`
+    SELECT greatest(0, ceil(extract(epoch FROM
+      sent_at + make_interval(secs => ${resendSeconds}) - now())))::int AS seconds
+    FROM portal.access_code WHERE flow_id = ${flowId} AND isfinite(sent_at)`;
+  return waitRows.parse(rows)[0]?.seconds ?? 0;
+}
+
+/** One try at a code: what it is to be compared with, or why there is nothing to compare. */
+export type Try =
+  | { readonly kind: 'try'; readonly codeHash: string; readonly triesLeft: number }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'locked' };
+
+const triedRows = z.array(z.object({ codeHash: z.string(), triesLeft: z.number() }));
+
+/** Takes one try from a flow before its code is compared, so that tries at once are counted. */
+export async function takeTry(flowId: string, clientId: string): Promise<Try> {
+  const rows = await database().$queryRaw`
+    UPDATE portal.access_code SET tries_left = tries_left - 1
+    WHERE flow_id = ${flowId} AND client_id = ${clientId} AND tries_left > 0
+      AND expires_at > now() AND consumed_at IS NULL
+    RETURNING code_hash AS "codeHash", tries_left AS "triesLeft"`;
+  const [tried] = triedRows.parse(rows);
+  if (tried) return { kind: 'try', ...tried };
+  const spent = await database().accessCode.count({ where: { flowId, clientId, triesLeft: 0 } });
+  return { kind: spent > 0 ? 'locked' : 'expired' };
+}
+
+/** A right code that could not be used yet, because something else was away, has taken no try. */
+export async function giveTryBack(flowId: string): Promise<void> {
+  await database().accessCode.updateMany({
+    where: { flowId, consumedAt: null },
+    data: { triesLeft: { increment: 1 } },
+  });
+}
+
+/** Uses a code up. False when somebody was quicker, or a newer code has taken its place. */
+export async function consumeCode(flowId: string, codeHash: string): Promise<boolean> {
+  const consumed = await database().$executeRaw`
+    UPDATE portal.access_code SET consumed_at = now()
+    WHERE flow_id = ${flowId} AND code_hash = ${codeHash} AND consumed_at IS NULL
+      AND expires_at > now()`;
+  return consumed === 1;
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { closeDatabase, database } from '@/lib/db';
+import type { View } from '@/lib/request';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { captureEmail } from '../capture-email';
+import { checkAccessCode } from '../check-code';
+import { beginVerification } from '../flow';
+import { resendAccessCode, sendAccessCode } from '../send-code';
+import {
+  begun,
+  browserAfter,
+  contractDetails,
+  newView,
+  pass,
+  run,
+  searchPair,
+} from './verification';
+
+/** E-mail goes by a mail server of the test's, which can be away. */
+const mail = await vi.hoisted(async () => {
+  const { SMTPServer } = await import('smtp-server');
+  const state = { isAway: false, to: [] as string[], bodies: [] as string[] };
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_, done) => done(state.isAway ? new Error('closed') : null),
+    onData: async (stream, { envelope }, done) => {
+      state.to.push(...envelope.rcptTo.map(({ address }) => address));
+      state.bodies.push(Buffer.concat(await stream.toArray()).toString());
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
+  process.env.MAIL_FROM = 'no-reply@portal.example';
+  return Object.assign(state, { server });
+});
+
+afterAll(async () => {
+  await new Promise<void>((resolve) => mail.server.close(() => resolve()));
+  await closeDatabase();
+});
+
+const email = { method: 'email', emailIndex: '0' };
+
+async function whileAway<Value>(act: () => Promise<Value>): Promise<Value> {
+  mail.isAway = true;
+  try {
+    return await act();
+  } finally {
+    mail.isAway = false;
+  }
+}
+
+function sentTo(contact: string): number {
+  return mail.to.filter((address) => address === contact).length;
+}
+
+function newestCode(): string {
+  return /\b\d{6}\b/.exec(mail.bodies.at(-1)?.split('\r\n\r\n')[1] ?? '')?.[0] ?? '';
+}
+
+let contacts = 0;
+/** An address that nobody has been sent anything to. */
+function newContact(): string {
+  contacts++;
+  return `holder${contacts}@example.com`;
+}
+
+/** Begins anew and asks for a code. */
+async function beginAndSend(view: View, contact: string, reference = 'contract-7') {
+  return run(sendAccessCode, view, await begun(view, { email: [contact] }, reference), email);
+}
+
+describe('invariant 4: codes are "counted only when something was sent"', () => {
+  it('a mail server that is away costs nothing, however often the search begins anew', async () => {
+    const view = newView();
+    const contact = newContact();
+    await whileAway(async () => {
+      // One after the other: at once they would wait for each other's codes.
+      for (let index = 0; index < 13; index++)
+        expect(await beginAndSend(view, contact)).toMatchObject({ errCode: 'MESSAGE_NOT_SENT' });
+    });
+    for (let index = 0; index < 3; index++)
+      expect((await beginAndSend(view, contact)).kind).toBe('go');
+    expect(sentTo(contact)).toBe(3);
+  });
+
+  it('nor does it cost the flow one of its resends, or a wait', async () => {
+    const view = newView({ Verification_MaxResends: 1 });
+    const cookies = await begun(view, { email: [newContact()] });
+    await whileAway(async () => {
+      for (let index = 0; index < 4; index++)
+        expect(await run(sendAccessCode, view, cookies, email)).toMatchObject({ status: 502 });
+    });
+    const sent = browserAfter(await run(sendAccessCode, view, cookies, email));
+    await pass(view, '31 seconds');
+    expect((await run(resendAccessCode, view, sent)).kind).toBe('go');
+  });
+
+  it('resends that are refused as too soon do not count', async () => {
+    const view = newView();
+    const contact = newContact();
+    const sent = browserAfter(await beginAndSend(view, contact));
+    const early = await Promise.all(
+      Array.from({ length: 20 }, () => run(resendAccessCode, view, sent)),
+    );
+    for (const outcome of early) expect(outcome).toMatchObject({ errCode: 'RESEND_TOO_SOON' });
+    for (let index = 0; index < 2; index++) {
+      await pass(view, '31 seconds');
+      expect((await run(resendAccessCode, view, sent)).kind).toBe('go');
+    }
+    expect(sentTo(contact)).toBe(3);
+  });
+
+  it('the code that was sent before stays good when the next one could not be', async () => {
+    const view = newView();
+    const sent = browserAfter(await beginAndSend(view, newContact()));
+    const AccessCode = newestCode();
+    await pass(view, '31 seconds');
+    expect(await whileAway(() => run(resendAccessCode, view, sent))).toMatchObject({ status: 502 });
+    expect((await run(checkAccessCode, view, sent, { AccessCode })).kind).toBe('go');
+  });
+
+  it('many at once to a mail server that is away and comes back are counted exactly', async () => {
+    const view = newView();
+    const contact = newContact();
+    await whileAway(() =>
+      Promise.all(Array.from({ length: 12 }, () => beginAndSend(view, contact))),
+    );
+    await Promise.all(Array.from({ length: 12 }, () => beginAndSend(view, contact)));
+    expect(sentTo(contact)).toBe(3);
+  });
+});
+
+describe('before sign-in a contact is sent three codes in ten minutes', () => {
+  it('of twelve at once by beginning anew', async () => {
+    const view = newView();
+    const contact = newContact();
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () => beginAndSend(view, contact)),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(3);
+    expect(sentTo(contact)).toBe(3);
+    expect(outcomes.find(({ kind }) => kind === 'refused')).toMatchObject({
+      errCode: 'TOO_MANY_CODES',
+      attemptDetails: { waitTime: 10 },
+      status: 429,
+    });
+  });
+
+  it('across its contracts, however it is written', async () => {
+    const view = newView();
+    const contact = newContact();
+    const [name, host] = contact.split('@');
+    const written = [contact, contact.toUpperCase(), `${name}+plan@${host}`, `${name}+2@${host}`];
+    const outcomes = [];
+    for (const [index, one] of written.entries())
+      outcomes.push((await beginAndSend(view, one, `contract-${index}`)).kind);
+    expect(outcomes).toEqual(['go', 'go', 'go', 'refused']);
+    // Another one of the same contract has its own.
+    expect((await beginAndSend(view, newContact(), 'contract-0')).kind).toBe('go');
+  });
+
+  it('answers alike for an address that a contract has and one that was only typed', async () => {
+    const refusals = [];
+    for (const isTyped of [false, true]) {
+      const view = newView();
+      const contact = newContact();
+      for (let index = 0; index < 4; index++) {
+        const found = {
+          kind: 'found',
+          reference: `contract-${index}`,
+          contractDetails: contractDetails({ email: isTyped ? [] : [contact] }),
+        } as const;
+        const more = isTyped ? ({ capture: 'needed' } as const) : {};
+        const begun = jar(await beginVerification(view, found, searchPair, more));
+        const typed = { Email: contact, isEmailConfirmed: true };
+        const cookies = isTyped ? browserAfter(await run(captureEmail, view, begun, typed)) : begun;
+        // From two places: neither has more than its share of an address that was typed.
+        const from = `198.51.100.${index % 2}`;
+        const outcome = await run(sendAccessCode, view, cookies, email, from);
+        if (outcome.kind === 'refused') refusals.push(outcome);
+      }
+      expect(sentTo(contact)).toBe(3);
+    }
+    expect(refusals).toHaveLength(2);
+    expect(refusals[0]).toEqual(refusals[1]);
+  });
+
+  describe('an address that somebody typed who need not own it', () => {
+    /** Sends a code to an address that was typed for a contract without one. */
+    async function typeAndSend(view: View, Email: string, from: string, before = emptyJar) {
+      const found = {
+        kind: 'found',
+        reference: randomUUID(),
+        contractDetails: contractDetails({ email: [] }),
+      } as const;
+      const begun = jar(await beginVerification(view, found, searchPair, { capture: 'needed' }));
+      const typed = { Email, isEmailConfirmed: true };
+      const captured = browserAfter(await run(captureEmail, view, begun, typed, from));
+      const cookies = (name: string) => captured(name) ?? before(name);
+      return run(sendAccessCode, view, cookies, email, from);
+    }
+
+    it('one network address uses up its own share, and the owner still gets theirs', async () => {
+      const view = newView();
+      const contact = newContact();
+      const outcomes = [];
+      for (let index = 0; index < 5; index++)
+        outcomes.push(await typeAndSend(view, contact, '198.51.100.7'));
+      expect(outcomes.map(({ kind }) => kind)).toEqual([
+        'go',
+        'go',
+        'refused',
+        'refused',
+        'refused',
+      ]);
+      expect(outcomes[2]).toMatchObject({ errCode: 'TOO_MANY_CODES', status: 429 });
+      expect((await beginAndSend(view, contact)).kind).toBe('go');
+      expect(sentTo(contact)).toBe(3);
+    });
+
+    it('so does one browser that changes its network address', async () => {
+      const view = newView();
+      const contact = newContact();
+      const first = await typeAndSend(view, contact, '198.51.100.1');
+      const second = await typeAndSend(view, contact, '198.51.100.2', browserAfter(first));
+      const third = await typeAndSend(view, contact, '198.51.100.3', browserAfter(second));
+      expect([first, second, third].map(({ kind }) => kind)).toEqual(['go', 'go', 'refused']);
+    });
+
+    it('of twelve at once, too', async () => {
+      const view = newView();
+      const contact = newContact();
+      const outcomes = await Promise.all(
+        Array.from({ length: 12 }, () => typeAndSend(view, contact, '198.51.100.7')),
+      );
+      expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(2);
+    });
+
+    it('many sources together send it no more than any contact', async () => {
+      const view = newView();
+      const contact = newContact();
+      for (let index = 0; index < 6; index++)
+        await typeAndSend(view, contact, `198.51.100.${index}`);
+      expect(sentTo(contact)).toBe(3);
+    });
+  });
+
+  it('a client’s own: another client’s holder of the same address is sent theirs', async () => {
+    const contact = newContact();
+    const view = newView();
+    for (let index = 0; index < 4; index++) await beginAndSend(view, contact);
+    expect((await beginAndSend(newView(), contact)).kind).toBe('go');
+  });
+
+  it('ends after its ten minutes', async () => {
+    const view = newView();
+    const contact = newContact();
+    for (let index = 0; index < 3; index++) await beginAndSend(view, contact);
+    await database().$executeRaw`
+      UPDATE portal.quota
+      SET used_at = ARRAY(SELECT used - interval '10 minutes' FROM unnest(used_at) AS used)
+      WHERE client_id = ${view.snapshot.id}`;
+    expect((await beginAndSend(view, contact)).kind).toBe('go');
+  });
+
+  it('is counted under a keyed digest: no contact stands in the database', async () => {
+    const view = newView();
+    const contact = newContact();
+    await beginAndSend(view, contact);
+    const rows = await database().$queryRaw<{ row: string }[]>`
+      SELECT quota::text AS row FROM portal.quota WHERE client_id = ${view.snapshot.id}`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) expect(row).not.toContain(contact.split('@')[0]);
+  });
+});
+
+describe('whoever knows the search pair does not use up its holder’s codes', () => {
+  it('a browser that has given the right code for the contract has its own', async () => {
+    const view = newView();
+    const contact = newContact();
+    const sent = browserAfter(await beginAndSend(view, contact));
+    const signedIn = await run(checkAccessCode, view, sent, { AccessCode: newestCode() });
+    const known = signedIn.cookies?.find(({ name }) => name === 'knownBrowser');
+    if (!known) throw new Error('The browser was not remembered');
+    for (let index = 0; index < 6; index++) await beginAndSend(view, contact);
+    expect(sentTo(contact)).toBe(3);
+    const found = {
+      kind: 'found',
+      reference: 'contract-7',
+      contractDetails: contractDetails({ email: [contact] }),
+    } as const;
+    const holder = jar(known, await beginVerification(view, found, searchPair));
+    expect((await run(sendAccessCode, view, holder, email)).kind).toBe('go');
+    // Of another contract it knows nothing.
+    const other = { ...found, reference: 'contract-8' };
+    const stranger = jar(known, await beginVerification(view, other, searchPair));
+    expect(await run(sendAccessCode, view, stranger, email)).toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { pageAddresses } from '../../lib/navigation/pages';
+import { expect, test } from './portal';
+import { signIn } from './sign-in';
+
+/** What every page says of itself, in every language and to whatever asks. */
+
+/** Pages that are there by their address alone; the others lead to the step before them. */
+const open = pageAddresses().filter((address) => !address.endsWith('/*'));
+
+/** The name of a label in the place of its text. */
+const labelName = /\b[A-Z]\w+_\w+_\w+\b/;
+
+/** All that HTML says, without its scripts. */
+const words = (html: string) =>
+  html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]+>/g, ' ');
+
+/** Its main part: the tools in the footer are ours, and in English. */
+const mainPart = (html: string) =>
+  /<(?:main|div role="main").*/s.exec(html)?.[0].split('</main>')[0];
+
+for (const [client, languages] of [
+  ['altura', ['en', 'es', 'fr', 'de', 'ar']],
+  ['northwind', ['es']],
+] as const)
+  for (const language of languages)
+    test(`§2.1 every page of ${client} in ${language} says all it says in it`, async ({
+      portal,
+    }) => {
+      const visitor = portal.visitor(client);
+      await visitor.open(`/?language=${language}`);
+      for (const address of [...open, '/no/such/page']) {
+        const { url, html } = await visitor.open(address);
+        // A tool of ours, in English.
+        if (url.pathname.startsWith('/dev/')) continue;
+        const direction = language === 'ar' ? 'rtl' : 'ltr';
+        expect
+          .soft(html, address)
+          .toMatch(new RegExp(`<html[^>]*lang="${language}" dir="${direction}"`));
+        expect.soft(html, address).toMatch(/<h1[ >]/);
+        expect.soft(words(html), address).not.toMatch(labelName);
+        if (language !== 'en')
+          expect.soft(words(mainPart(html) ?? html), address).not.toMatch(/\b(the|with|your)\b/);
+      }
+    });
+
+test('every page has its policy, which names each inline script by nonce or by hash', async ({
+  portal,
+}) => {
+  for (const client of ['northwind', 'harbor', 'altura', 'plover']) {
+    const visitor = portal.visitor(client);
+    for (const address of [...open, '/no/such/page']) {
+      const { headers, html } = await visitor.open(address);
+      const where = `${client} ${address}`;
+      const policy = String(headers['content-security-policy']);
+      expect.soft(policy, where).toContain("object-src 'none'");
+      expect.soft(policy, where).toContain("base-uri 'none'");
+      expect.soft(policy, where).toContain('frame-ancestors');
+      expect.soft(policy, where).not.toMatch(/script-src[^;]*unsafe-inline/);
+      const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
+      for (const [, attributes = '', text = ''] of scripts) {
+        const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
+        const hash = createHash('sha256').update(text).digest('base64');
+        const source = nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`;
+        expect.soft(policy, where).toContain(source);
+      }
+      // Only what old browsers are told runs no script at all.
+      if (address !== '/pages/unsupported-browser')
+        expect.soft(html, where).toMatch(/<script(?![^>]*\ssrc=)/);
+    }
+  }
+});
+
+test('§2.1 any other path: the not-found page of the brand', async ({ portal }) => {
+  const page = await portal.visitor('harbor').open('/no/such/page');
+  expect(page.status).toBe(404);
+  // In the head as it was sent: a screen reader reads it first, with script and without.
+  expect(page.html).toMatch(/<title>There is nothing at this address \|.*<\/head>/s);
+  expect(page.heading).toBe('There is nothing at this address');
+});
+
+test('§8 every page has the snackbar’s live regions from the beginning', async ({ visitor }) => {
+  for (const address of ['/', '/pages/contact-us', '/no/such/page'])
+    expect((await visitor.open(address)).html, address).toMatch(
+      /<div role="alert"><\/div><div role="status"><\/div>/,
+    );
+});
+
+test('private pages are kept by nobody', async ({ portal, visitor }) => {
+  await signIn(visitor, portal.contract());
+  const { address, headers } = await visitor.open('/dashboard');
+  expect(address).toBe('/dashboard');
+  expect(headers['cache-control']).toContain('no-store');
+});
+
+test('invariant 10: cookies are HttpOnly, SameSite and small', async ({ portal, visitor }) => {
+  await signIn(visitor, portal.contract(), { trust: true });
+  const cookies = await visitor.cookies.getCookies(portal.origin());
+  expect(cookies.map(({ key }) => key).toSorted()).toEqual([
+    'knownBrowser',
+    'secureAccess',
+    'session',
+    'trustedDevice',
+  ]);
+  for (const { key, httpOnly, sameSite, value } of cookies) {
+    expect(httpOnly, key).toBe(true);
+    expect(sameSite, key).toBe('lax');
+    expect(value.length, key).toBeLessThan(4000);
+  }
+});

@@ -1,0 +1,56 @@
+import { request } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { spawnScript } from '../../scripts/test-portal';
+
+const servers = z
+  .record(z.string(), z.number())
+  .parse(JSON.parse(process.env.PORTAL_TEST_SERVERS ?? '{}'));
+const variables = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .parse(JSON.parse(process.env.PORTAL_TEST_VARIABLES ?? '{}'));
+
+/**
+ * The variables by which a command reaches the data of a portal that `npm test` has started.
+ * @throws Error for any other port
+ */
+export function variablesOf(port: number): Record<string, string> {
+  const [name = ''] = Object.entries(servers).find(([, of]) => of === port) ?? [];
+  const environment = variables[name];
+  if (!environment) throw new Error(`PORTAL_TEST_VARIABLES tells nothing of port ${port}`);
+  return environment;
+}
+
+/**
+ * Imports packages into a portal that many tests share, and waits until it serves them: for tests
+ * whose clients differ from the others' by what is in their packages alone.
+ * @param port of a portal that `npm test` has started
+ * @throws Error with what is wrong with the packages
+ */
+export async function importClients(port: number, ...folders: readonly string[]): Promise<void> {
+  const command = spawnScript('client', ['import', ...folders], variablesOf(port));
+  const ended = new Promise((resolve) => command.once('exit', resolve));
+  const problems = command.stderr ? await text(command.stderr) : '';
+  if ((await ended) !== 0) throw new Error(`The clients were not imported: ${problems}`);
+  const deadline = Date.now() + 20_000;
+  for (const id of folders.map((folder) => path.basename(folder)))
+    while (!(await pageOf(port, id)).includes(`data-client="${id}"`)) {
+      if (Date.now() > deadline) throw new Error(`${id} is not served, though it was imported`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+}
+
+/** A page of a host: that of the default client while the portal does not know it. */
+function pageOf(port: number, id: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${id}.localhost:${port}` };
+    // Every visitor may read it, whatever a client asks of them elsewhere.
+    const address = '/pages/privacy-policy';
+    request({ host: '127.0.0.1', port, path: address, headers }, (response) =>
+      text(response).then(resolve, reject),
+    )
+      .on('error', reject)
+      .end();
+  });
+}
