@@ -17,6 +17,7 @@ import { endSession, isProven, openSession, proveAgain, readSession } from '@/li
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import type { ChangeContext, Outcome, RawValues, SavedData } from '../change';
 import { defineChange } from '../define-change';
+import { saveDraft } from '../draft-changes';
 import { changeRoute } from '../handle-change';
 import { keptForm } from '../kept-form';
 
@@ -293,6 +294,83 @@ describe('a change that is saved where it stands', () => {
     expect(response.headers.get('location')).toBe(`${origin}/pages/faq`);
     expect(await keptAfter(response)).toEqual({ values: {}, problems: [], saved: true });
     expect(await keptAfter(response, { variant: 'second' })).toBeUndefined();
+  });
+
+  it('forgets what was typed into this form, and none of what was typed into others', async () => {
+    const other = await send({
+      Outcome: 'go',
+      from: '/pages/faq',
+      variant: 'second',
+      keepTyped: true,
+    });
+    const before = { kept: other.cookies.get('kept')?.value ?? '' };
+    const both = await send(
+      { Email: 'ada@', from: '/pages/faq', keepTyped: true },
+      { cookies: before },
+    );
+    const cookies = { kept: both.cookies.get('kept')?.value ?? '' };
+    const sent = new URLSearchParams(body).toString();
+    const type = 'application/x-www-form-urlencoded';
+    const response = await renamed(request(type, sent, 'text/html', { cookies }));
+    expect(await keptAfter(response)).toEqual({ values: {}, problems: [], saved: true });
+    expect(await keptAfter(response, { variant: 'second' })).toMatchObject({
+      values: { Outcome: 'go' },
+    });
+  });
+
+  it('shows what was refused right afterwards, and not that it is saved', async () => {
+    const sent = (values: Readonly<Record<string, string>>) =>
+      renamed(
+        request(
+          'application/x-www-form-urlencoded',
+          new URLSearchParams(values).toString(),
+          'text/html',
+          {},
+        ),
+      );
+    const [first, second] = [await sent(body), await sent({ ...body, Name: '' })];
+    const [saved, kept] = [browserAfter(first), browserAfter(second)];
+    const snapshot = await snapshotById('chg-one');
+    if (!snapshot) throw new Error('no client chg-one');
+    const both = (name: string) => kept(name) ?? saved(name);
+    expect(await keptForm(plainView(snapshot, 'en', '/pages/faq'), both, rename)).toEqual({
+      values: { Name: '' },
+      problems: [{ field: 'Name', message: 'What is it called?' }],
+    });
+  });
+
+  it('ends the draft of its holder, and a draft of what is typed next begins anew', async () => {
+    const snapshot = await snapshotById('chg-one');
+    if (!snapshot) throw new Error('no client chg-one');
+    const opening = { path: '1', subject: 'contract-9', idToken: 'an id token' } as const;
+    const session = jar(...(await openSession(snapshot, opening, emptyJar)))('session') ?? '';
+    const cookies = { session };
+    const draft = { from: body.from, draftForm: rename.form({}), draftWriter: 'window' };
+    const saveAs = (Name: string) => {
+      const typed = JSON.stringify({ ...draft, Name, draftVersion: '0' });
+      return changeRoute(saveDraft)(
+        request('application/json', typed, 'application/json', { cookies }),
+      );
+    };
+    const shown = async () =>
+      keptForm(
+        await requestView({
+          snapshot,
+          language: 'en',
+          cookies: jar({ name: 'session', value: session, httpOnly: true }),
+          pathname: body.from,
+          query: new URLSearchParams(),
+        }),
+        emptyJar,
+        rename,
+      );
+    expect((await saveAs('cam')).status).toBe(200);
+    expect(await shown()).toMatchObject({ values: { Name: 'cam' }, draftVersion: 1 });
+    const sent = JSON.stringify(body);
+    await renamed(request('application/json', sent, 'application/json', { cookies }));
+    expect(await shown()).toBeUndefined();
+    expect((await saveAs('lens')).status).toBe(200);
+    expect(await shown()).toMatchObject({ values: { Name: 'lens' }, draftVersion: 1 });
   });
 });
 

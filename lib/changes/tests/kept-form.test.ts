@@ -136,20 +136,6 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     });
   });
 
-  it('by somebody who had signed in is shown to nobody else on that device', async () => {
-    const holder = (subject: string): View => ({
-      ...view,
-      audience: {
-        kind: 'holder',
-        session: { idHash: 'hash', subject, idToken: 'token', endsIn: { idle: 60, absolute: 60 } },
-      },
-    });
-    const kept = await keepForm(holder('contract-7'), { page: '/', ...first }, emptyJar);
-    expect((await readBack(holder('contract-7'), jar(kept)))?.values).toEqual(first.values);
-    expect(await readBack(holder('contract-8'), jar(kept))).toBeUndefined();
-    expect(await readBack(view, jar(kept))).toBeUndefined();
-  });
-
   it('§8 "form reset" empties the one that was refused, not the others', async () => {
     const refusal = { errCode: 'POLICY_NOT_FOUND', reset: true };
     const refused = await browser({ ...first, problems: [], refusal }, await browser(second));
@@ -175,10 +161,6 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     expect(await keptForm(other, cookies, named('search'))).toBeUndefined();
   });
 });
-
-function readBack(of: View, cookies: CookieReader) {
-  return keptForm(of, cookies, named('search'));
-}
 
 describe('invariant 10: the cookie of a kept form is under 4,096 bytes', () => {
   const size = async (values: Record<string, string>) => {
