@@ -92,14 +92,14 @@ export function Form({
   );
 }
 
-/** What stands in the form: what was typed for this flow and no older one, else what was given. */
+/** What stands in the form: what was typed for this flow and no older one, else what is given by now. */
 function comeBack(
   kept: KeptForm | undefined,
   given: Readonly<Record<string, string>> | undefined,
   flow: string | undefined,
 ): KeptForm | undefined {
   const isOlder = flow && kept?.values[flowField] && kept.values[flowField] !== flow;
-  if (kept && !isOlder) return kept;
+  if (kept && !isOlder && !kept.saved) return kept;
   return kept || given ? { problems: [], ...kept, values: given ?? {} } : undefined;
 }
 
