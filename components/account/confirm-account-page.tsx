@@ -51,6 +51,7 @@ export function ConfirmAccountPage({
           change={createAccount}
           hidden={emails.length > 1 ? {} : { emailIndex: '0' }}
           kept={kept}
+          given={confirmation.given}
           flow={confirmation.confirmationId}
           lockedBy={['SEARCH_EXPIRED', 'TOO_MANY_ACCOUNTS']}
           dialogs={{

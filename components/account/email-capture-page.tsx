@@ -35,7 +35,8 @@ export function EmailCapturePage({
         view={view}
         isPageForm
         change={captureEmail}
-        kept={kept ?? { values: { Email: capture.email }, problems: [] }}
+        kept={kept}
+        given={{ Email: capture.email }}
         flow={capture.searchId}
         lockedBy={['SEARCH_EXPIRED']}
         label={text('CreateAccount_Email_PageTitle')}

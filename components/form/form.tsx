@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
-import type { ChangeForm, KeptForm } from '@/lib/changes';
+import { type ChangeForm, type KeptForm, saveDraft } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { flowField, idempotencyField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
-import { type View, withSearchToken } from '@/lib/request';
+import { isSignedIn, type View, withSearchToken } from '@/lib/request';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 import { pageFormId } from './page-form';
@@ -19,6 +19,7 @@ export function Form({
   view,
   change,
   kept,
+  given,
   flow,
   lockedBy = [],
   dialogs = {},
@@ -33,6 +34,8 @@ export function Form({
   readonly change: ChangeForm;
   /** What the server said of this form when it came back without script. */
   readonly kept?: KeptForm | undefined;
+  /** What was given before in its flow, for whoever comes back to the step. */
+  readonly given?: Readonly<Record<string, string>>;
   /** The flow that the form is a step of: once another window has begun anew, it goes. */
   readonly flow?: string;
   /** Refusals after which only their message stays. */
@@ -41,7 +44,7 @@ export function Form({
   readonly dialogs?: Readonly<Record<string, RefusalDialogText>>;
   /** Values that are sent along: fields of the change that nobody is asked for. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** Whether what has been typed is kept when the session ends: never for codes and payment. */
+  /** Whether what somebody types who has signed in is kept beyond their session: never for payment. */
   readonly draft?: boolean;
   /** Whether it is what the page is about: what is typed into it is kept when the language changes. */
   readonly isPageForm?: boolean;
@@ -64,12 +67,16 @@ export function Form({
       form={change.form(values)}
       action={change.captcha ? withSearchToken(view, action) : action}
       rules={change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name))}
-      kept={kept}
+      kept={comeBack(kept, given, flow)}
       lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
       dialogs={dialogs}
       hidden={values}
       label={label}
-      draft={draft}
+      draft={
+        draft && isSignedIn(view)
+          ? { address: link(view, saveDraft.address), version: kept?.draftVersion ?? 0 }
+          : undefined
+      }
       id={isPageForm ? pageFormId : undefined}
       messages={{
         summary: text('Form_Summary_Title'),
@@ -83,6 +90,17 @@ export function Form({
       {children}
     </LiveForm>
   );
+}
+
+/** What stands in the form: what was typed for this flow and no older one, else what is given by now. */
+function comeBack(
+  kept: KeptForm | undefined,
+  given: Readonly<Record<string, string>> | undefined,
+  flow: string | undefined,
+): KeptForm | undefined {
+  const isOlder = flow && kept?.values[flowField] && kept.values[flowField] !== flow;
+  if (kept && !isOlder && !kept.saved) return kept;
+  return kept || given ? { problems: [], ...kept, values: given ?? {} } : undefined;
 }
 
 /** A page that is kept for many would hand all of them one key. */

@@ -1,48 +1,93 @@
 'use client';
 
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormRule } from '@/lib/form';
-import { keepTyped } from '@/lib/form/control-fields';
-import { fieldsIn, hiddenIn } from './field-values';
-import { isTouched, typedInto } from './typed-values';
+import { type DraftTarget, type Keeper, keeperOf } from './keeper';
+import { isTouched } from './typed-values';
 
-/** The server answers within this time, or the language changes without it, in milliseconds. */
-const patience = 3000;
+/** The forms of the page, the one that was typed into last as the last. */
+const keepers = new Set<Keeper>();
 
-/** The forms of the page and their rules. */
-const forms = new Map<HTMLFormElement, readonly FormRule[]>();
-
-/** The form that was typed into last: the page that comes back is about it. */
-let latest: HTMLFormElement | undefined;
-
-/** Says that a form has been typed into. */
-export function noteTyping(form: HTMLFormElement): void {
-  latest = form;
+/** What a form does to have kept what is typed into it. */
+export interface Keeping {
+  /** Something was typed. */
+  readonly note: () => void;
+  /** Comes before the form is sent: what is kept of it would otherwise outlive it. */
+  readonly suspend: () => Promise<void>;
+  /** The form was sent and stays. @param isEmptied the server has forgotten what was typed */
+  readonly resume: (isEmptied?: boolean) => void;
+  /** Says why nothing more is kept, as sanitised HTML. */
+  readonly overtakenHtml: string | undefined;
 }
 
 /**
- * Has what was typed into a form handed to its endpoint to keep, before a link to another language or
- * `goKeepingTyped` leaves the page.
+ * Has what is typed into a form kept by the server as it is typed, and before the page goes: for the
+ * visitor's own browser, or as a draft of whoever is signed in (invariant 8).
  */
 export function useKeptTyped(
   form: RefObject<HTMLFormElement | null>,
+  name: string,
   rules: readonly FormRule[],
-): void {
+  draft: DraftTarget | undefined,
+): Keeping {
+  const [overtakenHtml, overtaken] = useState<string>();
+  const keeper = useRef<Keeper>(undefined);
+  const [first] = useState({ name, draft });
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    if (forms.size === 0) document.addEventListener('click', keepBeforeLink);
-    forms.set(current, rules);
+    const own = keeperOf(current, { ...first, rules, overtaken });
+    keeper.current = own;
+    if (keepers.size === 0) listen();
+    keepers.add(own);
+    // What was typed before the script came, or brought back by the browser.
+    if (isTouched(current)) own.note();
     return () => {
-      forms.delete(current);
-      if (forms.size === 0) document.removeEventListener('click', keepBeforeLink);
+      // It still has its fields when it has left the page.
+      own.keepLeaving();
+      keepers.delete(own);
+      if (keepers.size === 0) unlisten();
     };
-  }, [form, rules]);
+  }, [form, rules, first]);
+
+  return {
+    note() {
+      const { current } = keeper;
+      if (!current) return;
+      keepers.delete(current);
+      keepers.add(current);
+      current.note();
+    },
+    suspend: async () => keeper.current?.suspend(),
+    resume: (isEmptied) => keeper.current?.resume(isEmptied),
+    overtakenHtml,
+  };
+}
+
+function listen(): void {
+  document.addEventListener('click', keepBeforeLink);
+  window.addEventListener('pagehide', keepLeaving);
+  window.addEventListener('pageshow', comeBack);
+}
+
+function unlisten(): void {
+  document.removeEventListener('click', keepBeforeLink);
+  window.removeEventListener('pagehide', keepLeaving);
+  window.removeEventListener('pageshow', comeBack);
+}
+
+function keepLeaving(): void {
+  for (const keeper of keepers) keeper.keepLeaving();
+}
+
+/** The browser has brought this page back as it was left. */
+function comeBack({ persisted }: PageTransitionEvent): void {
+  if (persisted) for (const keeper of keepers) keeper.resume();
 }
 
 function keepBeforeLink(event: MouseEvent): void {
   const link = languageLink(event);
-  if (!link || touched().length === 0) return;
+  if (!link || ![...keepers].some((keeper) => keeper.hasChanged())) return;
   event.preventDefault();
   void goKeepingTyped(link.href);
 }
@@ -50,36 +95,22 @@ function keepBeforeLink(event: MouseEvent): void {
 /** Goes to an address, with what was typed into the forms of this page kept for the next. */
 export async function goKeepingTyped(address: string): Promise<void> {
   // One after the other: each answer keeps its form beside those before, the latest as the first.
-  for (const [form, rules] of touched().toSorted(
-    ([one], [other]) => +(one === latest) - +(other === latest),
-  ))
-    await send(form, rules).catch(() => undefined);
+  for (const keeper of keepers) await keeper.keep();
   window.location.assign(address);
 }
 
-function touched(): [HTMLFormElement, readonly FormRule[]][] {
-  return [...forms].filter(([form]) => isTouched(form));
+/** Keeps the drafts of the page, as its session ends. Never rejects. */
+export async function keepDrafts(): Promise<void> {
+  await Promise.all([...keepers].filter(({ keepsDraft }) => keepsDraft).map(({ keep }) => keep()));
+}
+
+/** A form of the page is done with: what it leaves behind was forgotten with it. */
+export function leaveTyped(): void {
+  for (const keeper of keepers) void keeper.suspend();
 }
 
 function languageLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
   const link = event.target instanceof Element && event.target.closest('a[data-language]');
   return isPlain && link instanceof HTMLAnchorElement ? link : undefined;
-}
-
-function send(form: HTMLFormElement, rules: readonly FormRule[]): Promise<Response> {
-  const typed = typedInto(form);
-  const fields = fieldsIn(form, rules).filter(
-    ({ name, rule: { kind } }) => kind !== 'code' && typed[name] !== undefined,
-  );
-  return fetch(form.action, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...hiddenIn(form),
-      ...Object.fromEntries(fields.map(({ name }) => [name, typed[name]])),
-      [keepTyped]: true,
-    }),
-    signal: AbortSignal.timeout(patience),
-  });
 }

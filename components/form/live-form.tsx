@@ -8,7 +8,8 @@ import { ruleOf } from '@/lib/form/names';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FieldErrors, FormContext, fieldId } from './form-context';
 import { Hidden } from './hidden';
-import { noteTyping, useKeptTyped } from './keep-typed';
+import { useKeptTyped } from './keep-typed';
+import type { DraftTarget } from './keeper';
 import { RefusalDialog } from './refusal-dialog';
 import { useTypedMemory } from './typed-memory';
 import { useAnswers } from './use-answers';
@@ -24,29 +25,34 @@ export function LiveForm({
   draft,
   children,
   ...sent
-}: Omit<Sending, 'refusedWith'> & {
+}: Omit<Sending, 'refusedWith' | 'keeping'> & {
   readonly id: string | undefined;
   readonly form: string;
   readonly kept: KeptForm | undefined;
   readonly label: string | undefined;
-  readonly draft: boolean;
+  readonly draft: DraftTarget | undefined;
   readonly children: ReactNode;
 }) {
   const { action, rules, hidden, lockedBy, messages } = sent;
   const [keptErrors] = useState(() => errorsOf(kept?.problems ?? []));
   const element = useRef<HTMLFormElement>(null);
   const form = useControl(element, rules, keptErrors);
-  const { errors, validity, changed, check } = form;
+  const { errors, validity, check } = form;
+  const keeping = useKeptTyped(element, name, rules, draft);
   const remembered = useTypedMemory(name, element);
   const answers = useAnswers(kept);
   const { problems, refusal, isSaved, dialog, comesBack, alert } = answers;
   const refusedWith = kept?.refusal?.errCode;
   const { sending, steps, checkAndSend, dismiss } = useSending(
-    { ...sent, refusedWith },
+    { ...sent, refusedWith, keeping },
     form,
     answers,
   );
-  useKeptTyped(element, rules);
+
+  function changed(field: string) {
+    keeping.note();
+    form.changed(field);
+  }
 
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLElement && 'name' in target)
@@ -68,10 +74,9 @@ export function LiveForm({
       action={action}
       noValidate
       aria-label={label}
-      data-draft={draft ? name : undefined}
       aria-busy={sending}
       ref={element}
-      onInput={(event) => noteTyping(event.currentTarget)}
+      onInput={keeping.note}
       onChange={follow}
       onFocus={prepare}
       onPointerEnter={prepare}
@@ -133,6 +138,14 @@ export function LiveForm({
         >
           <div className="flex flex-col gap-5">{children}</div>
         </FormContext>
+      )}
+      {keeping.overtakenHtml !== undefined && !isLocked && (
+        <Notice
+          tone="warning"
+          role="status"
+          className="sticky bottom-4 mt-6"
+          html={keeping.overtakenHtml}
+        />
       )}
       {dialog && <RefusalDialog {...dialog} onClose={() => answers.showDialog(undefined)} />}
     </form>

@@ -5,6 +5,7 @@ import type { FormRule, FormValues } from '@/lib/form';
 import { idempotencyField } from '@/lib/form/control-fields';
 import type { FormMessages, RefusalDialogText, SendingStep } from './form-context';
 import type { FormControl } from './form-control';
+import { type Keeping, leaveTyped } from './keep-typed';
 import type { FormAnswer } from './send';
 import type { Answers } from './use-answers';
 import type { ControlledForm } from './use-control';
@@ -22,11 +23,12 @@ export interface Sending {
   readonly messages: FormMessages;
   /** The code of the refusal that the form came back with. */
   readonly refusedWith: string | undefined;
+  readonly keeping: Keeping;
 }
 
 /** Checks a form, sends it to its endpoint once, and acts on the answer. */
 export function useSending(
-  { action, hidden, lockedBy, dialogs, messages, refusedWith: cameBackWith }: Sending,
+  { action, hidden, lockedBy, dialogs, messages, keeping, refusedWith: cameBackWith }: Sending,
   form: ControlledForm,
   answers: Answers,
 ) {
@@ -53,10 +55,12 @@ export function useSending(
     const { errCode, page, reset, display, messageHtml } = refusal;
     const dialog = dialogs[errCode];
     if (page && !dialog) {
+      leaveTyped();
       window.location.assign(page);
       return;
     }
     if (reset) control.empty();
+    keeping.resume(reset);
     answers.showDialog(dialog);
     refusedWith.current = errCode;
     // A dialog says it already, and a form that is locked has to say why.
@@ -72,6 +76,7 @@ export function useSending(
     setSending(true);
     takeSnackbarAway.current?.();
     const { send } = await loadInUse();
+    await keeping.suspend();
     const added = await Promise.all([...steps].map(({ before }) => before?.(refusedWith.current)));
     const answer = await send(
       action,
@@ -80,14 +85,17 @@ export function useSending(
     for (const { after } of steps) after?.(answer);
     switch (answer.kind) {
       case 'go':
+        leaveTyped();
         window.location.assign(answer.to);
         return;
       case 'saved':
         // What is sent next is another sending, and not the same once more.
         if (key.current) key.current = newKey();
+        keeping.resume(true);
         show({ isSaved: true });
         return;
       case 'invalid':
+        keeping.resume();
         control.showProblems(answer.problems);
         show({ problems: answer.problems });
         return;
@@ -95,6 +103,7 @@ export function useSending(
         await refuse(answer, control);
         return;
       case 'unanswered':
+        keeping.resume();
         show({ refusal: { errCode: answer.kind, messageHtml: messages.unexpectedHtml } });
     }
   }
@@ -112,7 +121,11 @@ export function useSending(
           (values) => submit(values, control),
           (problems) => show({ problems }),
         );
-      else element.submit();
+      else {
+        await keeping.suspend();
+        leaveTyped();
+        element.submit();
+      }
       beingChecked.current = false;
     },
     /** Takes back what the form says is wrong. What was typed stays. */

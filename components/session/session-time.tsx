@@ -1,5 +1,4 @@
 import { extendSession, logOut, searchAnother } from '@/lib/account';
-import { saveDraft } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { aulSsoLogOut } from '@/lib/identity';
 import { link } from '@/lib/navigation';
@@ -21,7 +20,6 @@ export function SessionTime({ view }: { readonly view: View }) {
       warningSeconds={settings.Session_WarningSeconds}
       addresses={{
         extend: link(view, extendSession.address),
-        draft: link(view, saveDraft.address),
         leave: link(view, logOut.address),
         ended: link(view, '/session-ended'),
         signedOut: link(view, '/session-ended?reason=signed-out'),

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { keepDrafts } from '@/components/form/keep-typed';
 import { optional } from '@/components/ui/optional';
-import { keepDrafts } from './keep-drafts';
 import { type SessionClock, startSessionClock, type TimeLeft } from './session-clock';
 import type { SessionWarningTexts } from './session-warning';
 import { type WatchedSession, whenSessionIsTold } from './told-session';
@@ -25,9 +25,7 @@ export function SessionWatch({
   readonly session: WatchedSession | undefined;
   readonly idleSeconds: number;
   readonly warningSeconds: number;
-  readonly addresses: Readonly<
-    Record<'extend' | 'draft' | 'leave' | 'ended' | 'signedOut', string>
-  >;
+  readonly addresses: Readonly<Record<'extend' | 'leave' | 'ended' | 'signedOut', string>>;
   /** Where forms are sent that sign out. */
   readonly signOuts: readonly string[];
   readonly texts: SessionWarningTexts;
@@ -45,9 +43,7 @@ export function SessionWatch({
         ...times,
         show: setLeft,
         end: () => {
-          void keepDrafts(to.draft, window.location.pathname).finally(() =>
-            window.location.assign(to.ended),
-          );
+          void keepDrafts().finally(() => window.location.assign(to.ended));
         },
         signedOut: () => window.location.assign(to.signedOut),
       });

@@ -28,9 +28,13 @@ const view: View = {
   nonce: 'of this request',
 };
 
-async function shown(kept?: KeptForm, from = view): Promise<string> {
+async function shown(
+  kept?: KeptForm,
+  from = view,
+  given?: Readonly<Record<string, string>>,
+): Promise<string> {
   const { prelude } = await prerender(
-    <Form view={from} change={change} kept={kept}>
+    <Form view={from} change={change} kept={kept} {...(given ? { given } : {})}>
       <TextField name="items[0].name" label="First" />
       <TextField name="items[1].name" label="Second" />
       <TextField name="items[1].price" label="Price" />
@@ -65,6 +69,13 @@ describe('a form of a change', () => {
   it('says that it is saved', async () => {
     expect(await shown({ values: {}, problems: [], saved: true })).toContain('Saved.');
     expect(await shown()).not.toContain('Saved.');
+  });
+
+  it('shows what is given by now where it is saved, and what was typed where it is not', async () => {
+    const given = { 'items[0].name': 'Lens' };
+    const values = { 'items[0].name': 'Camera' };
+    expect(await shown({ values: {}, problems: [], saved: true }, view, given)).toContain('Lens');
+    expect(await shown({ values, problems: [] }, view, given)).not.toContain('Lens');
   });
 
   it('carries a key of its own for each rendering, and stands on no page that is kept for many', async () => {

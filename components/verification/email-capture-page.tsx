@@ -33,7 +33,8 @@ export function EmailCapturePage({
         view={view}
         isPageForm
         change={captureEmail}
-        kept={kept ?? { values: { Email: step.email }, problems: [] }}
+        kept={kept}
+        given={step.given}
         flow={step.flowId}
         lockedBy={['FLOW_EXPIRED', 'TOO_MANY_EMAILS']}
         label={text('Verification_Capture_PageTitle')}

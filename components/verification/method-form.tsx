@@ -41,6 +41,7 @@ export function MethodForm({
       isPageForm
       change={sendAccessCode}
       kept={kept}
+      given={choices.given}
       flow={choices.flowId}
       hidden={hidden}
       lockedBy={['FLOW_EXPIRED', 'TOO_MANY_CODES']}

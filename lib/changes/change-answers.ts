@@ -1,18 +1,21 @@
 import { isExternal, safePath } from '@/lib/addresses';
 import { idempotencyField, keepTyped } from '@/lib/form';
 import { link } from '@/lib/navigation';
+import { failureOf, log } from '@/lib/observability';
 import {
   leadingHeaders,
   onward,
   type Reply,
+  sessionOf,
   type View,
   withCookies,
   withSearchToken,
 } from '@/lib/request';
-import { type CookieChange, type CookieReader, forgetDraft, keepDraft } from '@/lib/session';
+import { type CookieChange, type CookieReader, cookieName, draftOwner } from '@/lib/session';
 import type { ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
+import { formDraft, keepLateForm } from './draft-changes';
 import { errorMessage } from './error-message';
-import { forgetForm, keepForm } from './kept-form';
+import { forgetForms, forgetTyped, keepForm } from './kept-form';
 import { displayOf } from './refusal-display';
 import { tellSaved } from './saved-form';
 
@@ -29,15 +32,33 @@ export interface Sent {
   readonly wantsJson: boolean;
 }
 
-/** It is done: leads on, and what was kept of the form is forgotten. */
+/**
+ * It is done: leads on, and what was kept of the form and its page is forgotten. Whoever signs in or
+ * out leaves nothing behind.
+ */
 export async function done(
   sent: Sent,
   { to, cookies = [], keepsTyped }: Extract<Outcome, { kind: 'go' }>,
 ): Promise<Reply> {
-  const { view, form } = sent;
-  const keptForms = keepsTyped ? [] : [forgetForm()];
-  const forgotten = [...keptForms, ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
-  return withCookies(leadTo(sent, link(view, to)), [...forgotten, ...cookies]);
+  if (!keepsTyped) await endDraft(sent);
+  const changesStanding = cookies.some(({ name }) => name === cookieName('session'));
+  const forgotten = changesStanding
+    ? [forgetForms()]
+    : keepsTyped
+      ? []
+      : [await forgetTyped(sent.view, { page: sent.from }, sent.cookies)];
+  return withCookies(leadTo(sent, link(sent.view, to)), [...forgotten, ...cookies]);
+}
+
+/** What is done stays done where the draft cannot be ended: it ends by itself in time. */
+async function endDraft({ view, form }: Sent): Promise<void> {
+  const session = sessionOf(view);
+  if (!session) return;
+  try {
+    await formDraft(form).end(draftOwner(view, session));
+  } catch (error) {
+    log.warn({ client: view.snapshot.id, form, ...failureOf(error) }, 'A draft was not ended');
+  }
 }
 
 /** It is done, and the page stays: a script gets the data, without one the page says that it is saved. */
@@ -45,12 +66,13 @@ export async function saved(
   sent: Sent,
   { data, cookies = [] }: Extract<Outcome, { kind: 'saved' }>,
 ): Promise<Reply> {
-  const { view, form } = sent;
-  const forgotten = [forgetForm(), ...(await forgetDraft(view.snapshot.id, form, sent.cookies))];
+  const { view, form, from: page } = sent;
+  await endDraft(sent);
+  const forgotten = await forgetTyped(view, { page, form }, sent.cookies);
   if (sent.wantsJson)
-    return withCookies(json({ kind: 'saved', data }, 200), [...forgotten, ...cookies]);
+    return withCookies(json({ kind: 'saved', data }, 200), [forgotten, ...cookies]);
   const told = await tellSaved(view, form);
-  return withCookies(seeOther(sent, formAgain(sent)), [...forgotten, told, ...cookies]);
+  return withCookies(seeOther(sent, formAgain(sent)), [forgotten, told, ...cookies]);
 }
 
 /** §5 What was typed is wrong: names each field to a script, and brings the form back otherwise. */
@@ -71,10 +93,15 @@ export async function refused(sent: Sent, outcome: Refused): Promise<Reply> {
     reset,
     ...(page ? { page: link(view, page) } : {}),
   };
+  if (reset) await endDraft(sent);
   if (sent.wantsJson) {
     const shown = { messageHtml: errorMessage(view, outcome), display: displayOf(outcome) };
     const answer = { kind: 'refused', ...refusal, ...shown } as const;
-    return withCookies(json(answer, outcome.status), cookies);
+    // §8 "form reset": nothing of it stays that was kept as it was typed.
+    const forgotten = reset
+      ? [await forgetTyped(view, { page: sent.from, form: sent.form }, sent.cookies)]
+      : [];
+    return withCookies(json(answer, outcome.status), [...forgotten, ...cookies]);
   }
   const kept = await keep(sent, {
     problems: [],
@@ -96,16 +123,14 @@ export async function keptMeanwhile(sent: Sent, lead?: string): Promise<Reply> {
 
 /** Invariant 8: what was typed into a session that is over waits for its holder to come back. */
 export async function keptForSession(sent: Sent): Promise<Reply> {
-  const { view, form, from, cookies } = sent;
-  const draft = { form, page: from, values: keptValues(sent) };
-  const kept = await keepDraft(view.snapshot, draft, cookies);
+  const { view, form, cookies } = sent;
+  await keepLateForm(view, form, keptValues(sent), cookies);
   const page = link(view, '/session-ended');
   const errCode = 'SESSION_ENDED';
   const messageHtml = errorMessage(view, { errCode });
-  const answer = sent.wantsJson
+  return sent.wantsJson
     ? json({ kind: 'refused', errCode, messageHtml, display: 'inline', reset: false, page }, 401)
     : seeOther(sent, page);
-  return withCookies(answer, kept ? [kept] : []);
 }
 
 /** What comes from elsewhere, is too large or cannot be read gets an answer and changes nothing. */
@@ -143,7 +168,7 @@ function keep(
 ): Promise<CookieChange> {
   const { view, form, from: page, cookies } = sent;
   const values = came.refusal?.reset ? {} : keptValues(sent);
-  return keepForm(view.snapshot.id, { form, page, values, ...came }, cookies);
+  return keepForm(view, { form, page, values, ...came }, cookies);
 }
 
 const ofMechanism = new Set(['from', keepTyped, idempotencyField]);

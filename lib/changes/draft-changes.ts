@@ -1,5 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { clearDraft, keepDraft } from '@/lib/session';
+import { sessionOf, type View } from '@/lib/request';
+import {
+  type CookieReader,
+  type DraftKind,
+  type DraftOwner,
+  draftKind,
+  draftOwner,
+  dropOfferedDraft,
+  ownerOfCookie,
+} from '@/lib/session';
+import type { Outcome } from './change';
 import { defineChange } from './define-change';
 
 /** The field that names the form a draft is of; the others are what was typed. */
@@ -9,23 +20,75 @@ const draftValuesSchema = z
   .record(z.string().max(100), z.union([z.string(), z.boolean()]))
   .refine((values) => typeof values[formField] === 'string' && values[formField] !== '');
 
-/** Keeps what has been typed into a form when the time of its session is over. */
+/** On what the page of the form builds (`DraftBase`); one that says nothing builds on nothing. */
+const baseSchema = z.object({
+  draftVersion: z.coerce.number().int().min(0).catch(0),
+  draftWriter: z
+    .string()
+    .min(1)
+    .max(100)
+    .catch(() => randomUUID()),
+});
+
+/** What is kept of a form as it stands in its page. */
+export function formDraft(form: string): DraftKind<Record<string, string>> {
+  return draftKind(form, z.record(z.string(), z.string()));
+}
+
+/**
+ * Keeps what has been typed into a form, as it is typed and when the time of its session is over. Of
+ * two windows the one that did not go on last is told, and what it has is not kept.
+ */
 export const saveDraft = defineChange({
   address: '/api/session/draft',
   schema: () => draftValuesSchema,
   async run({ view, input, cookies }) {
-    const { [formField]: form, from: _, ...typed } = input;
-    const values = Object.fromEntries(
+    const { draftForm, from: _, draftVersion, draftWriter, ...typed } = input;
+    const base = baseSchema.parse({ draftVersion, draftWriter });
+    const answers = Object.fromEntries(
       Object.entries(typed).map(([name, value]) => [name, String(value)]),
     );
-    const draft = { form: String(form), page: view.address, values };
-    const kept = await keepDraft(view.snapshot, draft, cookies);
-    return { kind: 'go', to: '/session-ended', cookies: kept ? [kept] : [] };
+    const owner = await ownerOf(view, cookies);
+    if (!owner) return kept;
+    const keeping = await formDraft(String(draftForm)).keep(
+      owner,
+      { page: view.address, answers },
+      { version: base.draftVersion, writer: base.draftWriter },
+    );
+    return keeping.kind === 'kept' ? kept : overtaken;
   },
 });
 
-/** Throws a draft away. */
+const kept: Outcome = { kind: 'go', to: '/session-ended', keepsTyped: true };
+const overtaken: Outcome = { kind: 'refused', errCode: 'DRAFT_OVERTAKEN', status: 409 };
+
+/** Throws away the draft that its holder is offered. */
 export const dropDraft = defineChange({
   address: '/api/session/drop-draft',
-  run: async ({ view }) => ({ kind: 'go', to: view.address, cookies: [clearDraft()] }),
+  async run({ view }) {
+    const session = sessionOf(view);
+    if (session) await dropOfferedDraft(draftOwner(view, session), session);
+    return { kind: 'go', to: view.address, keepsTyped: true };
+  },
 });
+
+/** Keeps a form that came too late for its session, whatever another window has kept of it. */
+export async function keepLateForm(
+  view: View,
+  form: string,
+  answers: Readonly<Record<string, string>>,
+  cookies: CookieReader,
+): Promise<void> {
+  const owner = await ownerOf(view, cookies);
+  if (!owner) return;
+  const draft = formDraft(form);
+  const version = (await draft.read(owner))?.version ?? 0;
+  const base = { version, writer: randomUUID() };
+  await draft.keep(owner, { page: view.address, answers: { ...answers } }, base);
+}
+
+/** Of the session that is open, or of the one that has ended meanwhile. */
+async function ownerOf(view: View, cookies: CookieReader): Promise<DraftOwner | undefined> {
+  const session = sessionOf(view);
+  return session ? draftOwner(view, session) : ownerOfCookie(view.snapshot, cookies);
+}

@@ -67,7 +67,10 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
   if (lead) return keptMeanwhile({ ...sent, view: anybodys }, lead);
   try {
     // A change that could not end must not begin: nothing is counted, and nobody waits.
-    if (!(await databaseAnswers())) return await refused({ ...sent, view: anybodys }, outage);
+    if (!(await databaseAnswers())) {
+      const away = { ...sent, view: anybodys };
+      return await (values[keepTyped] ? keptMeanwhile(away) : refused(away, outage));
+    }
     const view = await requestView({ ...handled, pathname: from });
     return await run({ ...sent, view }, change, {
       networkAddress: networkAddressOf(headers),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sessionOf, type View } from '@/lib/request';
-import { type CookieChange, type CookieReader, deflatedCookie, readDraft } from '@/lib/session';
+import { type CookieChange, type CookieReader, deflatedCookie, draftOwner } from '@/lib/session';
 import type { ChangeForm, RawValues } from './change';
+import { formDraft } from './draft-changes';
 import { errorMessage } from './error-message';
 import { wasSaved } from './saved-form';
 
@@ -21,16 +22,18 @@ const refusalSchema = z.strictObject({
 
 const typedSchema = z.strictObject({
   form: z.string(),
+  /** Where the form stands. */
+  page: z.string(),
   values: z.record(z.string(), z.string()),
 });
 
 const keptSchema = typedSchema.extend({
-  /** Where the form stands. */
-  page: z.string(),
   problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
   refusal: refusalSchema.optional(),
-  /** Other forms of the same page, as they were sent before. */
+  /** Other forms, of this page and of others, as they were kept before; the latest first. */
   beside: z.array(typedSchema),
+  /** Whose they are, where somebody had signed in: nobody is shown them who is not. */
+  subject: z.string().optional(),
 });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -56,43 +59,82 @@ export interface KeptForm {
   readonly saved?: true;
   /** Whether another form of the page was sent after it, and is the one that came back. */
   readonly isBeside?: true;
+  /** Of a form that a holder's draft is kept of: the version that the page comes with. */
+  readonly draftVersion?: number;
 }
 
 /**
  * Keeps a form in the visitor's own browser until it is shown again, and beside it what had been
- * typed into other forms of its page.
+ * typed into others.
  */
 export async function keepForm(
-  clientId: string,
-  form: Omit<Kept, 'beside'>,
+  view: KeptFor,
+  form: Omit<Kept, 'beside' | 'subject'>,
   cookies: CookieReader,
 ): Promise<CookieChange> {
-  const kept: Kept = { ...form, beside: [] };
-  const beside = await formsBeside(clientId, form, cookies);
+  const beside = (await formsBefore(view, cookies)).filter((kept) => !isSame(kept, form));
   return (
-    (await keptCookie.seal(clientId, { ...kept, beside }, lifetime)) ??
-    (await keptCookie.seal(clientId, kept, lifetime)) ??
+    (await sealed(view, form, beside)) ??
     // Only a message of unusual length does not fit; its problems are shown all the same.
-    (await keptCookie.seal(clientId, { ...kept, values: {} }, lifetime)) ??
+    (await sealed(view, { ...form, values: {} }, beside)) ??
     keptCookie.clear()
   );
 }
 
-async function formsBeside(
-  clientId: string,
-  { form, page }: Pick<Kept, 'form' | 'page'>,
-  cookies: CookieReader,
-): Promise<Kept['beside']> {
-  const earlier = await keptCookie.read(clientId, cookies);
-  if (earlier?.page !== page) return [];
-  const { values, refusal, beside } = earlier;
-  const last = { form: earlier.form, values: refusal?.reset ? {} : values };
-  return [last, ...beside].filter((kept) => kept.form !== form);
+type KeptFor = Pick<View, 'snapshot' | 'audience'>;
+
+/** The cookie, without as many of the others, the oldest first, as it has no room for. */
+async function sealed(
+  view: KeptFor,
+  form: Omit<Kept, 'beside' | 'subject'>,
+  beside: Kept['beside'],
+): Promise<CookieChange | undefined> {
+  const subject = sessionOf(view)?.subject;
+  const kept = { ...form, ...(subject === undefined ? {} : { subject }) };
+  for (let count = beside.length; count >= 0; count--) {
+    const content = { ...kept, beside: beside.slice(0, count) };
+    const cookie = await keptCookie.seal(view.snapshot.id, content, lifetime);
+    if (cookie) return cookie;
+  }
+  return undefined;
 }
 
-/** Forgets the kept form. */
-export function forgetForm(): CookieChange {
+/** All that is kept, as it was typed; what was refused and reset has nothing left of it. */
+async function formsBefore(view: KeptFor, cookies: CookieReader): Promise<Kept['beside']> {
+  const earlier = await readKept(view, cookies);
+  if (!earlier) return [];
+  const { form, page, values, refusal, beside } = earlier;
+  return [{ form, page, values: refusal?.reset ? {} : values }, ...beside];
+}
+
+/** What is kept for whoever asks: what somebody typed who had signed in is nobody else's. */
+async function readKept(view: KeptFor, cookies: CookieReader): Promise<Kept | undefined> {
+  const kept = await keptCookie.read(view.snapshot.id, cookies);
+  const isOthers = kept?.subject !== undefined && kept.subject !== sessionOf(view)?.subject;
+  return isOthers ? undefined : kept;
+}
+
+function isSame(one: Pick<Kept, 'form' | 'page'>, other: Pick<Kept, 'form' | 'page'>): boolean {
+  return one.form === other.form && one.page === other.page;
+}
+
+/** Forgets all that is kept. */
+export function forgetForms(): CookieChange {
   return keptCookie.clear();
+}
+
+/** Forgets the forms of a page, or one of them; what was typed on others stays. */
+export async function forgetTyped(
+  view: KeptFor,
+  { page, form }: { readonly page: string; readonly form?: string },
+  cookies: CookieReader,
+): Promise<CookieChange> {
+  const [latest, ...others] = (await formsBefore(view, cookies)).filter(
+    (kept) => kept.page !== page || (form !== undefined && kept.form !== form),
+  );
+  return latest
+    ? ((await sealed(view, { ...latest, problems: [] }, others)) ?? keptCookie.clear())
+    : keptCookie.clear();
 }
 
 /**
@@ -106,11 +148,29 @@ export async function keptForm(
   sentAlong: RawValues = {},
 ): Promise<KeptForm | undefined> {
   const form = change.form({ from: view.address, ...sentAlong });
-  if (await wasSaved(view, cookies, form)) return { values: {}, problems: [], saved: true };
-  const kept = await keptCookie.read(view.snapshot.id, cookies);
-  const beside = kept?.beside.find((typed) => typed.form === form);
-  if (beside) return { values: beside.values, problems: [], isBeside: true };
-  if (kept?.form !== form) return draftedForm(view, cookies, form);
+  const [cameBack, draft] = await Promise.all([
+    formThatCameBack(view, cookies, form),
+    draftedForm(view, form),
+  ]);
+  // What has been typed or refused since is newer.
+  if (cameBack || draft) return { values: {}, problems: [], ...draft, ...cameBack };
+  return (await wasSaved(view, cookies, form))
+    ? { values: {}, problems: [], saved: true }
+    : undefined;
+}
+
+async function formThatCameBack(
+  view: View,
+  cookies: CookieReader,
+  form: string,
+): Promise<KeptForm | undefined> {
+  const kept = await readKept(view, cookies);
+  if (kept?.form !== form) {
+    const beside = kept?.beside.find((typed) => isSame(typed, { form, page: view.address }));
+    // Of another page's forms none came back; what is typed into this one is.
+    const isBeside = kept?.page === view.address ? ({ isBeside: true } as const) : {};
+    return beside && { values: beside.values, problems: [], ...isBeside };
+  }
   const { values, problems, refusal } = kept;
   if (!refusal) return { values, problems };
   const { errCode, label, attemptDetails, reference, reset, page } = refusal;
@@ -131,15 +191,14 @@ export async function keptForm(
   };
 }
 
-/** What the holder had typed into the form when an earlier session of theirs ended. */
+/** What the holder has typed into the form, in this session or in an earlier one. */
 async function draftedForm(
   view: View,
-  cookies: CookieReader,
   form: string,
-): Promise<KeptForm | undefined> {
+): Promise<Pick<KeptForm, 'values' | 'draftVersion'> | undefined> {
   const session = sessionOf(view);
-  const draft = session && (await readDraft(view.snapshot.id, session.subject, cookies));
-  return draft?.form === form ? { values: draft.values, problems: [] } : undefined;
+  const draft = session && (await formDraft(form).read(draftOwner(view, session)));
+  return draft && { values: draft.answers, draftVersion: draft.version };
 }
 
 function withoutUndefined(details: {

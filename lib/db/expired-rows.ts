@@ -7,6 +7,7 @@ const expired = [
      OR ended_at < now() - interval '1 day' OR last_seen_at < now() - interval '2 days'`,
   Prisma.sql`DELETE FROM portal.editor_session WHERE expires_at < now() - interval '1 day'
      OR ended_at < now() - interval '1 day'`,
+  Prisma.sql`DELETE FROM portal.holder_draft WHERE expires_at < now()`,
   Prisma.sql`DELETE FROM portal.access_code WHERE expires_at < now() - interval '1 hour'`,
   Prisma.sql`DELETE FROM portal.attempt_counter WHERE window_ends < now()`,
   Prisma.sql`DELETE FROM portal.quota WHERE ends_at < now()`,

@@ -159,8 +159,10 @@ async function pageFor(context: EntryContext): Promise<PageEntry> {
       ...page({ ...context, standing: 'visitor' }, 'cached', context.page, 200),
       isForVisitors: !signedIn,
     };
-  // §4.3 While a claim is being filed the cookie banner waits, which only a live page can know.
-  if (session.isClaiming || showsWhoItIs(context)) return page(context, 'live', context.page, 200);
+  // §4.3 While a claim is being filed the cookie banner waits, which only a live page can know, as
+  // it alone can show what its holder has typed.
+  if (session.isClaiming || session.hasDraft || showsWhoItIs(context))
+    return page(context, 'live', context.page, 200);
   return {
     ...page({ ...context, standing: 'holder' }, 'cached', context.page, 200),
     sessionTiming: sessionTiming(session),

@@ -1,5 +1,5 @@
 import { canonicalPath, hasCachedFace } from '@/lib/navigation';
-import { cookieName, draftWaits } from '@/lib/session';
+import { cookieName } from '@/lib/session';
 import type { EntryContext } from './guard';
 
 /**
@@ -21,14 +21,12 @@ const livePageCookies = [
  * (invariant 13).
  */
 export function isPlain(context: EntryContext): boolean {
-  const { page, pathname, hasQuery, settings, cookies, signedIn, agentFlow } = context;
+  const { page, pathname, hasQuery, settings, cookies, agentFlow } = context;
   return (
     !hasQuery &&
     hasCachedFace(page) &&
     pathname === canonicalPath(settings, page) &&
     !livePageCookies.some((name) => cookies(cookieName(name))) &&
-    !agentFlow &&
-    // A draft is offered to its holder alone.
-    !(signedIn && draftWaits(cookies))
+    !agentFlow
   );
 }

@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
-import { suppliedInfoSchema } from '@/lib/verification';
+import { infoPage, suppliedInfoSchema, suppliedVerification } from '@/lib/verification';
 import type { Found } from './open-plan';
 
-export const updateInfoPage = '/policy-search/update-info';
+export const updateInfoPage = infoPage;
 export const confirmationPage = '/policy-search/update-info/confirmation';
 
 /** How long a visitor may take to say who they are, in seconds. */
 const lifetime = 30 * 60;
 
 const pendingSchema = z.strictObject({
+  /** Names the search: a browser has one of them. */
+  infoId: z.string(),
   path: pathSchema,
   reference: z.string(),
   idToken: z.string(),
@@ -33,7 +36,8 @@ export function beginUpdateInfo(
   searchPair: string,
 ): Promise<CookieChange> {
   const { token } = contractDetails;
-  return keepPending(view, { path: view.path, reference, idToken: token, searchPair });
+  const infoId = randomUUID();
+  return keepPending(view, { infoId, path: view.path, reference, idToken: token, searchPair });
 }
 
 /** Keeps what a visitor has said so far. */
@@ -41,13 +45,23 @@ export function keepPending({ snapshot }: View, pending: PendingInfo): Promise<C
   return pendingCookie.seal(snapshot.id, pending, lifetime);
 }
 
+/** The plan of a request that waits for its holder, and what came of what was said of them. */
+export type AnsweredInfo = PendingInfo & {
+  /** The verification by it that has begun: the plan waits in there, and nowhere else. */
+  readonly flowId?: string;
+};
+
 /** The plan of a request that waits for its holder, if there is one on this path. */
 export async function readPending(
-  { snapshot, path }: View,
+  view: View,
   cookies: CookieReader,
-): Promise<PendingInfo | undefined> {
-  const pending = await pendingCookie.read(snapshot.id, cookies);
-  return pending?.path === path ? pending : undefined;
+): Promise<AnsweredInfo | undefined> {
+  const pending = await pendingCookie.read(view.snapshot.id, cookies);
+  if (pending?.path === view.path) return pending;
+  const flow = await suppliedVerification(view, cookies);
+  if (!flow) return undefined;
+  const { flowId, path, reference, idToken, searchPair, supplied } = flow;
+  return { infoId: flowId, flowId, path, reference, idToken, searchPair, supplied };
 }
 
 /** Forgets the plan that waits for its holder. */

@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ChangeContext, defineChange, type Outcome } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, type InputOf, longestEmail, textRules } from '@/lib/form';
 import { examplePhoneNumber, maskEmail, maskPhone, platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { type SuppliedInfo, signIn } from '@/lib/verification';
+import { methodPage, replaceVerification, type SuppliedInfo, signIn } from '@/lib/verification';
 import { needsNoCode, verify } from './open-plan';
 import {
+  type AnsweredInfo,
   confirmationPage,
   endUpdateInfo,
   keepPending,
-  type PendingInfo,
   readPending,
 } from './pending-info';
 
@@ -46,6 +47,8 @@ export type UpdateInfoStep =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'form';
+      /** Names the search in the form, which is then sent for this one and for no newer one. */
+      readonly infoId: string;
       readonly lengths: Readonly<Record<UpdateInfoField, number>>;
       /** What was given before, for whoever comes back. */
       readonly values: Readonly<Record<string, string>>;
@@ -58,6 +61,7 @@ export async function updateInfoStep(view: View, cookies: CookieReader): Promise
   const { supplied } = pending;
   return {
     kind: 'form',
+    infoId: pending.infoId,
     lengths,
     values: supplied ? valuesOf(supplied) : {},
   };
@@ -78,14 +82,19 @@ export async function infoToConfirm(
 export const updateInfo = defineChange({
   address: '/api/update-info',
   rules: updateInfoRules,
+  flow: async (view, cookies) => (await readPending(view, cookies))?.infoId,
   async run(context) {
     const { view, input, cookies } = context;
     const pending = await readPending(view, cookies);
     if (!pending) return expired;
     const supplied = suppliedBy(input);
+    // A code that was sent is still good where nothing has changed.
+    if (pending.flowId && isDeepStrictEqual(pending.supplied, supplied))
+      return { kind: 'go', to: methodPage };
     if (!(await needsNoCode(context, pending.reference, pending.searchPair)))
       return verifySupplied(context, pending, supplied);
-    const kept = await keepPending(view, { ...pending, supplied });
+    const { flowId: _, ...plan } = pending;
+    const kept = await keepPending(view, { ...plan, supplied });
     return { kind: 'go', to: confirmationPage, cookies: [kept] };
   },
 });
@@ -114,7 +123,7 @@ export const confirmInfo = defineChange({
 /** "The contact email and phone from the form replace those in the contract details." */
 async function verifySupplied(
   context: Pick<ChangeContext<unknown>, 'view' | 'cookies'>,
-  { reference, idToken, searchPair }: PendingInfo,
+  { reference, idToken, searchPair, flowId }: AnsweredInfo,
   supplied: SuppliedInfo,
 ): Promise<Outcome> {
   const { email, phoneNumber } = supplied.contacts;
@@ -126,7 +135,8 @@ async function verifySupplied(
     maskedPhone: [maskPhone(phoneNumber)],
   };
   const found = { kind: 'found', reference, contractDetails } as const;
-  const outcome = await verify(context, found, searchPair, { supplied });
+  const replaced = flowId ? { flowId: await replaceVerification(context.view, flowId) } : {};
+  const outcome = await verify(context, found, searchPair, { supplied, ...replaced });
   // From here on the verification holds the plan: what it opens must not open another way.
   return { ...outcome, cookies: [...(outcome.cookies ?? []), endUpdateInfo()] };
 }

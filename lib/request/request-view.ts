@@ -8,7 +8,6 @@ import {
   type CookieReader,
   type HolderSession,
   type OpenSession,
-  readDraft,
   readEditorSession,
   readSession,
 } from '@/lib/session';
@@ -41,7 +40,6 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const editor = settings.Global_Feature_ContentEditor
     ? await readEditorSession(snapshot, cookies)
     : undefined;
-  const draft = session && (await readDraft(snapshot.id, session.subject, cookies));
   const closed = closedNotices(cookies);
   return {
     snapshot: await themed(snapshot, cookies),
@@ -51,7 +49,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     audience: audienceOf(session),
     carried: allowedParameters(settings, query),
     ...(searchToken === undefined ? {} : { searchToken }),
-    ...(draft ? { draftAt: draft.page } : {}),
+    ...(session?.draftAt === undefined ? {} : { draftAt: session.draftAt }),
     ...(editor ? { editor } : {}),
     ...(mockFlows ? { mockFlows } : {}),
     address: pathname,

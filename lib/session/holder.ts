@@ -1,3 +1,5 @@
+import type { Path } from '@/lib/clients';
+
 /** Somebody who acts for holders (§6), as the issuer of their token knows them. */
 export interface Agent {
   readonly id: string;
@@ -19,6 +21,15 @@ export interface HolderSession {
 /** A session in which an agent acts for the holder: the agent flow. */
 export interface AgentSession extends HolderSession {
   readonly agent: Agent;
+}
+
+/** Whose drafts: of nobody else, in no other client and in no other environment. */
+export interface DraftOwner {
+  readonly clientId: string;
+  readonly path: Path;
+  readonly subject: string;
+  /** The id of the agent who types for the holder; empty for the holder, whose own that is not. */
+  readonly agent: string;
 }
 
 /** When a session ends, in seconds from now. */
@@ -43,4 +54,8 @@ export type OpenSession = (HolderSession | AgentSession) & {
   readonly isLeaving: boolean;
   /** ClaimProcessActive: a claim is being filed in it. */
   readonly isClaiming: boolean;
+  /** Something that its holder has typed waits to be finished. */
+  readonly hasDraft: boolean;
+  /** The page of what waits since before the session began. */
+  readonly draftAt?: string;
 };

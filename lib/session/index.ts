@@ -12,7 +12,16 @@ export {
   secureAccess,
 } from './cookies';
 export { deflatedCookie } from './deflated-cookie';
-export { clearDraft, draftWaits, forgetDraft, keepDraft, readDraft } from './draft';
+export {
+  type DraftBase,
+  type DraftKind,
+  draftKind,
+  draftOwner,
+  draftWaits,
+  dropOfferedDraft,
+  type HolderDraft,
+  type Keeping,
+} from './drafts/holder-draft';
 export {
   addEditor,
   type Editor,
@@ -34,6 +43,7 @@ export {
 } from './editors/session';
 export {
   type AgentSession,
+  type DraftOwner,
   type HolderSession,
   type OpenSession,
   type SessionEnd,
@@ -46,10 +56,10 @@ export {
   isProven,
   leaveSession,
   openSession,
+  ownerOfCookie,
   proveAgain,
   readSession,
   type SessionOpening,
-  subjectOf,
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';

@@ -3,7 +3,7 @@ import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
 import { clearSecureAccess } from './cookies';
-import type { Agent, HolderSession, OpenSession } from './holder';
+import type { Agent, DraftOwner, HolderSession, OpenSession } from './holder';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 import {
   endClaimOf,
@@ -64,7 +64,7 @@ export async function readSession(
   if (!cookie || cookie.path !== path) return undefined;
   const idHash = hash(cookie.id);
   const idleMinutes = snapshot.settings[path].Session_IdleMinutes;
-  const row = await liveSession(idHash, snapshot.id, idleMinutes);
+  const row = await liveSession(idHash, { clientId: snapshot.id, path }, idleMinutes);
   if (!row) return undefined;
   const isStale = row.unseenFor > touchInterval;
   if (isStale) await touchSession(idHash);
@@ -79,6 +79,8 @@ export async function readSession(
     },
     isLeaving: row.isLeaving,
     isClaiming: row.isClaiming,
+    hasDraft: row.hasDraft,
+    ...(row.draftAt === null ? {} : { draftAt: row.draftAt }),
   };
   return cookie.agent ? { ...session, agent: cookie.agent } : session;
 }
@@ -147,17 +149,19 @@ export async function endClaimProcess({ idHash }: HolderSession): Promise<void> 
  * Whose session a request's cookie speaks of, whether or not it still lives. It opens nothing: it
  * only tells whose something typed is that was sent too late.
  */
-export async function subjectOf(
+export async function ownerOfCookie(
   snapshot: ClientSnapshot,
   cookies: CookieReader,
-): Promise<string | undefined> {
+): Promise<DraftOwner | undefined> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie) return undefined;
   const row = await database().session.findFirst({
     where: { idHash: hash(cookie.id), clientId: snapshot.id },
-    select: { subject: true },
+    select: { subject: true, agent: true },
   });
-  return row?.subject;
+  if (!row) return undefined;
+  const { subject, agent } = row;
+  return { clientId: snapshot.id, path: cookie.path, subject, agent: agent ?? '' };
 }
 
 function hash(id: string): string {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Path } from '@/lib/clients';
 import { database } from '@/lib/db';
+import { Prisma } from '@/lib/db/generated/client';
 
 /** Who a session belongs to, and for how long at most. */
 interface NewSession {
@@ -27,20 +29,31 @@ const liveRows = z.array(
     /** In seconds. */
     unseenFor: z.number(),
     expiresIn: z.number(),
+    /** Whether its holder has kept anything lately. */
+    hasDraft: z.boolean(),
+    /** The page of what of it was kept before the session began. */
+    draftAt: z.string().nullable(),
   }),
 );
 
 /** The row of a session that is not over: one look of each request, so one statement. */
 export async function liveSession(
   idHash: string,
-  clientId: string,
+  { clientId, path }: { readonly clientId: string; readonly path: Path },
   idleMinutes: number,
 ): Promise<z.infer<typeof liveRows>[number] | undefined> {
+  const drafts = Prisma.sql`portal.holder_draft AS draft
+    WHERE draft.client_id = session.client_id AND draft.path = ${path}
+      AND draft.subject = session.subject AND draft.agent = coalesce(session.agent, '')
+      AND draft.expires_at > now()`;
   const rows = await database().$queryRaw`
     SELECT subject,
       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
-      extract(epoch FROM expires_at - now())::float8 AS "expiresIn"
+      extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
+      EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
+      (SELECT page FROM ${drafts} AND draft.updated_at < session.created_at
+        ORDER BY draft.updated_at DESC LIMIT 1) AS "draftAt"
     FROM portal.session
     WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL
       AND expires_at > now() AND last_seen_at > now() - make_interval(mins => ${idleMinutes})`;

@@ -8,6 +8,7 @@ import type { CookieReader } from '@/lib/session';
 import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { flowExpired } from './refusals';
 import { methodPage } from './steps';
+import { replaceFlow } from './store';
 
 /** Different addresses that can be given for one contract before it has to wait. */
 const mostOfContract = 5;
@@ -22,7 +23,7 @@ export type EmailCaptureStep =
       /** Names the flow in the form, which is then sent for this one and for no newer one. */
       readonly flowId: string;
       /** What was given before, for whoever comes back. */
-      readonly email: string;
+      readonly given: Readonly<Record<string, string>>;
       /** The address of the search form, which Back returns to. */
       readonly searchForm: string;
     };
@@ -38,7 +39,7 @@ export async function emailCaptureStep(
   return {
     kind: 'form',
     flowId: flow.flowId,
-    email: flow.email[0] ?? '',
+    given: flow.capture === 'given' ? { Email: flow.email[0] ?? '', isEmailConfirmed: 'true' } : {},
     searchForm: flow.searchForm,
   };
 }
@@ -46,7 +47,7 @@ export async function emailCaptureStep(
 /**
  * §4.1 "After capture the email becomes the first entry and the verification form is shown": the
  * first of this flow, since nobody has proved yet that the contract is theirs. A code that was sent
- * to another address before is dead, because the flow gets a new id.
+ * to another address before is dead; the tries that it took are not given back.
  */
 export const captureEmail = defineChange({
   address: '/api/verification/email',
@@ -67,9 +68,11 @@ export const captureEmail = defineChange({
         status: 429,
       };
     const { sent: _, ...before } = flow;
+    const flowId = randomUUID();
+    await replaceFlow({ flowId: flow.flowId, clientId: view.snapshot.id }, flowId);
     const kept = await keepFlow(view, {
       ...before,
-      flowId: randomUUID(),
+      flowId,
       email: [email],
       maskedEmail: [maskEmail(email)],
       capture: 'given',

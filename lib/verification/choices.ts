@@ -4,7 +4,7 @@ import { type Channel, channels } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { methodsFor } from './contacts';
-import { readFlow, type VerificationMore } from './flow';
+import { readFlow, type VerificationFlow, type VerificationMore } from './flow';
 import { type StepBack, stepBack } from './steps';
 
 /** A contact as it is shown before it is proved: masked. */
@@ -25,6 +25,8 @@ export type VerificationChoices =
       readonly back: StepBack;
       /** Whether a code has been sent already, for whoever comes back. */
       readonly isSent: boolean;
+      /** How it was sent. */
+      readonly given: Readonly<Record<string, string>>;
       readonly emails: readonly MaskedContact[];
       readonly phones: readonly MaskedContact[];
       readonly methods: readonly Channel[];
@@ -45,11 +47,16 @@ export async function verificationChoices(
     flowId: flow.flowId,
     back: stepBack(flow),
     isSent: flow.sent !== undefined,
+    given: flow.sent ? givenBy(flow.sent) : {},
     emails: flow.maskedEmail.map(contact),
     phones: flow.maskedPhone.map(contact),
     methods: methodsFor(view.settings, flow),
     registration: flow.registration,
   };
+}
+
+function givenBy({ channel, index }: NonNullable<VerificationFlow['sent']>) {
+  return { method: channel, [channel === 'email' ? 'emailIndex' : 'phoneIndex']: String(index) };
 }
 
 function contact(masked: string, index: number): MaskedContact {

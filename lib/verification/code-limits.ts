@@ -6,11 +6,16 @@ import {
   type Quota,
 } from '@/lib/changes';
 import type { View } from '@/lib/request';
-import type { CookieReader } from '@/lib/session';
 import type { VerificationFlow } from './flow';
 
+/** Who asks for a code. */
+export interface CodeSender extends Pick<ChangeContext<unknown>, 'cookies' | 'networkAddress'> {
+  /** Names the browser, by `codeSource`. */
+  readonly source: string;
+}
+
 /** How long a code counts for the contact that it was sent to before anybody had signed in. */
-const contactMinutes = 10;
+export const contactMinutes = 10;
 /** How many sources may use up their wrong codes before a contract takes no more from strangers. */
 const mostSources = 3;
 
@@ -48,13 +53,15 @@ export async function codeGuesses(
 /**
  * How many codes a contact and a contract are sent, whichever contract the contact stands in and
  * however often the search begins anew. A browser that has given the right code for the contract has
- * its own, so that whoever else knows the search pair does not use up its holder's.
+ * its own, so that whoever else knows the search pair does not use up its holder's. Nor does whoever
+ * types an address that may be somebody else's: one network address and one browser leave it at least
+ * one code of those that it is sent.
  */
 export async function codeQuotas(
   { snapshot, settings }: View,
   flow: VerificationFlow,
   recipient: string,
-  cookies: CookieReader,
+  { cookies, networkAddress, source }: CodeSender,
 ): Promise<readonly Quota[]> {
   const clientId = snapshot.id;
   const known = await knownBrowserId(clientId, cookies, proofOf(flow));
@@ -66,11 +73,19 @@ export async function codeQuotas(
     minutes: settings.Verification_LockoutDurationMinutes,
   };
   // What a visitor has typed may be a stranger's.
-  const isTyped = flow.capture === 'given' && recipient === flow.email[0];
+  const isCaptured = flow.capture === 'given' && recipient === flow.email[0];
+  const isTyped = isCaptured || flow.supplied !== undefined;
+  const ofSource = {
+    clientId,
+    most: Math.max(1, settings.Verification_MaxCodesPerContact - 1),
+    minutes: contactMinutes,
+  };
+  const sources = known || !isTyped ? [] : [`@${networkAddress}`, `#${source}`];
   return [
+    ...sources.map((from) => ({ ...ofSource, subject: `code-sent-to-typed:${contact}${from}` })),
     { ...ofContact, most: settings.Verification_MaxCodesPerContact, minutes: contactMinutes },
     { clientId, subject: `code-sent:${flow.reference}${of}`, ...longer },
-    ...(isTyped ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }] : []),
+    ...(isCaptured ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }] : []),
   ];
 }
 

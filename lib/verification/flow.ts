@@ -57,6 +57,8 @@ export interface VerificationMore {
   readonly registration?: 'code' | 'no-code';
   /** §4.1 Whether the visitor is asked for an e-mail first. */
   readonly capture?: 'needed';
+  /** The id of the verification whose answers were changed: this one takes its place. */
+  readonly flowId?: string;
   /** The address of the search form; the home page unless given. */
   readonly searchForm?: string;
 }
@@ -66,11 +68,17 @@ export function beginVerification(
   view: View,
   { reference, contractDetails }: Extract<ContractSearchAnswer, { kind: 'found' }>,
   searchPair: string,
-  { supplied, registration, capture, searchForm = '/' }: VerificationMore = {},
+  {
+    supplied,
+    registration,
+    capture,
+    searchForm = '/',
+    flowId = randomUUID(),
+  }: VerificationMore = {},
 ): Promise<CookieChange> {
   const { token, email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
   return keepFlow(view, {
-    flowId: randomUUID(),
+    flowId,
     path: view.path,
     reference,
     idToken: token,

@@ -21,5 +21,6 @@ export {
 } from './flow';
 export { resendAccessCode, sendAccessCode } from './send-code';
 export { signIn } from './sign-in';
-export { codePage, emailPage, methodPage } from './steps';
+export { codePage, emailPage, infoPage, methodPage } from './steps';
+export { replaceVerification, suppliedVerification } from './supplied';
 export { isTrusted } from './trusted-device';

@@ -5,6 +5,7 @@ import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
 import { codeQuotas } from './code-limits';
+import { codeSource, keepCodeSource } from './code-source';
 import { methodsFor } from './contacts';
 import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
@@ -43,7 +44,7 @@ export const resendAccessCode = defineChange({
 
 /** Sends a code, and counts it for the flow, the contact and the contract only if it was sent. */
 async function send(
-  { view, cookies }: ChangeContext<unknown>,
+  { view, cookies, networkAddress }: ChangeContext<unknown>,
   flow: VerificationFlow,
   channel: Channel,
   index: number,
@@ -66,10 +67,12 @@ async function send(
   if (sending.kind === 'too-many')
     return tooManyCodes(settings.Verification_LockoutDurationMinutes);
   const { began } = sending;
+  const source = await codeSource(view, cookies);
   const undo = [() => codeWasNotSent(flow.flowId, began)];
   try {
     // Beginning anew does not let anybody fill an inbox.
-    const use = await takeQuotas(await codeQuotas(view, flow, recipient, cookies));
+    const sender = { cookies, networkAddress, source };
+    const use = await takeQuotas(await codeQuotas(view, flow, recipient, sender));
     if (use.kind === 'used-up') return tooManyCodes(use.waitTime);
     undo.push(use.giveBack);
     const code = newAccessCode();
@@ -83,7 +86,7 @@ async function send(
     await Promise.all(undo.map((giveBack) => giveBack()));
   }
   const kept = await keepFlow(view, { ...flow, sent: { channel, index } });
-  return { kind: 'go', to: codePage, cookies: [kept] };
+  return { kind: 'go', to: codePage, cookies: [kept, await keepCodeSource(view, source)] };
 }
 
 function deliver(

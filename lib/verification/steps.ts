@@ -4,18 +4,22 @@ export const methodPage = '/security-verification';
 export const emailPage = '/security-verification/email';
 export const codePage = '/security-verification/code';
 
+/** §4.2 Where a visitor says who they are whose plan knows nobody yet. */
+export const infoPage = '/policy-search/update-info';
+
 /** Where a step goes back to. */
 export interface StepBack {
-  readonly step: 'email' | 'search';
+  readonly step: 'email' | 'info' | 'search';
   /** An address of the portal. */
   readonly to: string;
 }
 
 /**
  * §4.1 "Back from access code or verify goes to email capture if the user came from there, otherwise
- * to the search form."
+ * to the search form." Whoever came from update-info goes back to what they said there.
  */
-export function stepBack({ capture, searchForm }: VerificationFlow): StepBack {
+export function stepBack({ capture, supplied, searchForm }: VerificationFlow): StepBack {
+  if (supplied) return { step: 'info', to: infoPage };
   return capture === 'given'
     ? { step: 'email', to: emailPage }
     : { step: 'search', to: searchForm };

@@ -80,6 +80,26 @@ export async function codeWasNotSent(flowId: string, began: Date): Promise<void>
     WHERE flow_id = ${flowId}`;
 }
 
+/**
+ * The answers have changed that a flow's code was sent by: the code is dead, and the tries that were
+ * used stay used in the flow that takes its place (invariant 4). Of a flow that was sent none nothing
+ * is to be taken over.
+ */
+export async function replaceFlow(
+  { flowId, clientId }: { readonly flowId: string; readonly clientId: string },
+  newFlowId: string,
+): Promise<void> {
+  await database().$executeRaw`
+    WITH older AS (
+      UPDATE portal.access_code SET consumed_at = coalesce(consumed_at, now())
+      WHERE flow_id = ${flowId} AND client_id = ${clientId}
+      RETURNING client_id, tries_left
+    )
+    INSERT INTO portal.access_code
+      (flow_id, client_id, code_hash, sent_count, sent_at, expires_at, tries_left)
+    SELECT ${newFlowId}, client_id, '', 0, '-infinity', now(), tries_left FROM older`;
+}
+
 const waitRows = z.array(z.object({ seconds: z.number() }));
 
 /** Seconds until a flow may ask for another code; 0 when at once. */

@@ -61,7 +61,9 @@ export function UpdateInfoPage({
         view={view}
         isPageForm
         change={updateInfo}
-        kept={kept ?? { values: step.values, problems: [] }}
+        kept={kept}
+        given={step.values}
+        flow={step.infoId}
         lockedBy={['SEARCH_EXPIRED']}
         label={text('PolicySearch_UpdateInfo_PageTitle')}
       >

@@ -37,6 +37,8 @@ export type AccountConfirmation =
       readonly isCaptured: boolean;
       /** Absent where the platform cannot be asked just now. */
       readonly plan: FoundPlan | undefined;
+      /** What was chosen before, for whoever comes back. */
+      readonly given: Readonly<Record<string, string>>;
     };
 
 /** The confirmation of a request. */
@@ -46,7 +48,7 @@ export async function accountConfirmation(
 ): Promise<AccountConfirmation> {
   const pending = await readPending(view, cookies);
   if (!pending) return { kind: 'none' };
-  const { origin, email, isCaptured, idToken, confirmationId } = pending;
+  const { origin, email, isCaptured, idToken, confirmationId, emailIndex } = pending;
   if (email.length === 0) return { kind: 'no-email', page: accountStepPage(origin, 'email') };
   const policies = await platformOf(view).policies(idToken);
   if (policies.kind === 'refused') return { kind: 'none' };
@@ -58,6 +60,7 @@ export async function accountConfirmation(
     emails: email.map((_, index) => ({ index, shown: shownEmail(pending, index) })),
     isCaptured,
     plan: first && foundPlan(first),
+    given: emailIndex === undefined ? {} : { emailIndex: String(emailIndex) },
   };
 }
 

@@ -45,8 +45,11 @@ export const captureEmail = defineChange({
     // Nobody replaces an e-mail that the contract has.
     if (isKnown(pending)) return { kind: 'go', to };
     const email = input.Email;
+    // The same address changes nothing.
+    if (pending.email[0] === email) return { kind: 'go', to };
+    const { emailIndex: _, ...before } = pending;
     const kept = await keepAccount(view, {
-      ...pending,
+      ...before,
       confirmationId: randomUUID(),
       email: [email],
       maskedEmail: [maskEmail(email)],

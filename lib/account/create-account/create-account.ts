@@ -83,6 +83,7 @@ async function exists(view: View, pending: PendingAccount, index: number): Promi
   const kept = await keepAccount(view, {
     ...pending,
     state: 'exists',
+    emailIndex: index,
     shownEmail: shownEmail(pending, index),
   });
   return origin === 'create-account'

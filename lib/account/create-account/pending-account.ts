@@ -23,6 +23,8 @@ const pendingSchema = z.strictObject({
   maskedEmail: z.array(z.string()),
   /** Whether the visitor has typed the e-mail: the contract has none. */
   isCaptured: z.boolean(),
+  /** Which of the e-mails was chosen last. */
+  emailIndex: z.int().min(0).optional(),
 });
 
 const createdSchema = z.strictObject({

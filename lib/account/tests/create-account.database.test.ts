@@ -157,6 +157,39 @@ describe('§4.1 Create account', () => {
   });
 });
 
+describe('what was answered can be changed without starting again', () => {
+  it('the choice of an e-mail that has an account shows again, and another is chosen', async () => {
+    const browser = new Browser(await newView());
+    await browser.search('several');
+    await browser.run(createAccount, { emailIndex: '1' });
+    const again = new Browser(browser.view);
+    await again.search('several');
+    expect(await again.run(createAccount, { emailIndex: '1' })).toMatchObject({
+      to: '/create-account/account-exists',
+    });
+    expect(await accountConfirmation(again.view, again.cookies)).toMatchObject({
+      kind: 'confirm',
+      given: { emailIndex: '1' },
+    });
+    expect(await again.run(createAccount, { emailIndex: '0' })).toMatchObject({
+      to: '/create-account/done',
+    });
+  });
+
+  it('the same e-mail changes nothing, another is the one that shows', async () => {
+    const browser = new Browser(await newView());
+    await browser.search('none');
+    await browser.run(captureEmail, { Email: 'roibn@example.com' });
+    const shown = await accountConfirmation(browser.view, browser.cookies);
+    await browser.run(captureEmail, { Email: 'roibn@example.com' });
+    expect(await accountConfirmation(browser.view, browser.cookies)).toEqual(shown);
+    await browser.run(captureEmail, { Email: 'robin@example.com' });
+    expect(await accountConfirmation(browser.view, browser.cookies)).toMatchObject({
+      emails: [{ shown: 'robin@example.com' }],
+    });
+  });
+});
+
 describe('two windows of one browser', () => {
   const replaced = { kind: 'refused', errCode: 'FLOW_REPLACED' };
 

@@ -17,6 +17,7 @@ import { endSession, isProven, openSession, proveAgain, readSession } from '@/li
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import type { ChangeContext, Outcome, RawValues, SavedData } from '../change';
 import { defineChange } from '../define-change';
+import { saveDraft } from '../draft-changes';
 import { changeRoute } from '../handle-change';
 import { keptForm } from '../kept-form';
 
@@ -201,21 +202,19 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
       errCode: 'SESSION_ENDED',
       page: '/session-ended',
     });
-    for (const response of [form, script]) {
-      const draft = response.cookies.get('draft')?.value ?? '';
-      const again = jar({ name: 'draft', value: draft, httpOnly: true }, ...(await open()));
-      const view = await requestView({
-        snapshot,
-        language: 'en',
-        cookies: again,
-        pathname: '/',
-        query: new URLSearchParams(),
-      });
-      expect(await keptForm(view, again, change)).toEqual({
-        values: { Outcome: 'go', Email: 'ada@example.com' },
-        problems: [],
-      });
-    }
+    const again = jar(...(await open()));
+    const view = await requestView({
+      snapshot,
+      language: 'en',
+      cookies: again,
+      pathname: '/',
+      query: new URLSearchParams(),
+    });
+    expect(await keptForm(view, again, change)).toEqual({
+      values: { Outcome: 'go', Email: 'ada@example.com' },
+      problems: [],
+      draftVersion: 2,
+    });
   });
 
   it('refuses a visitor, and keeps nothing that nobody could be told to own', async () => {
@@ -223,6 +222,49 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
     expect(response.headers.get('location')).toBe(`${origin}/session-ended`);
     expect(response.cookies.getAll()).toEqual([]);
     expect(seen).toBeUndefined();
+  });
+});
+
+describe('what is kept as it is typed', () => {
+  const typed = { Outcome: 'go', Email: 'ada@', AccessCode: '1', from: '/' };
+
+  it('never reaches the change, so that it counts as no attempt', async () => {
+    const response = await send({ ...typed, keepTyped: true });
+    expect(response.status).toBe(200);
+    expect(seen).toBeUndefined();
+    expect((await keptAfter(response))?.values).toEqual({ Outcome: 'go', Email: 'ada@' });
+  });
+
+  it('is kept while the database is away, too', async () => {
+    const away = vi.spyOn(await import('@/lib/db'), 'databaseAnswers').mockResolvedValue(false);
+    try {
+      const response = await send({ ...typed, keepTyped: true });
+      expect(response.status).toBe(200);
+      expect((await keptAfter(response))?.values).toEqual({ Outcome: 'go', Email: 'ada@' });
+      expect((await send(typed)).status).toBe(503);
+    } finally {
+      away.mockRestore();
+    }
+  });
+
+  it('leaves nothing once its form is done, or was refused and reset (§8)', async () => {
+    const kept = async () => {
+      const response = await send({ ...typed, keepTyped: true });
+      return { kept: response.cookies.get('kept')?.value ?? '' };
+    };
+    for (const Outcome of ['go', 'reset', 'page'] as const) {
+      const response = await send({ Outcome, from: '/' }, { cookies: await kept() });
+      expect(await keptAfter(response), Outcome).toBeUndefined();
+    }
+  });
+
+  it('on another page stays, until somebody signs in or out', async () => {
+    const before = await send({ ...typed, from: '/other', keepTyped: true });
+    const cookies = { kept: before.cookies.get('kept')?.value ?? '' };
+    const done = await send({ Outcome: 'go', from: '/' }, { cookies });
+    expect((await keptAfter(done))?.values).toEqual({ Outcome: 'go', Email: 'ada@' });
+    const signedIn = await send({ Outcome: 'cookies', from: '/' }, { cookies });
+    expect(signedIn.cookies.get('kept')).toMatchObject({ value: '', maxAge: 0 });
   });
 });
 
@@ -252,6 +294,83 @@ describe('a change that is saved where it stands', () => {
     expect(response.headers.get('location')).toBe(`${origin}/pages/faq`);
     expect(await keptAfter(response)).toEqual({ values: {}, problems: [], saved: true });
     expect(await keptAfter(response, { variant: 'second' })).toBeUndefined();
+  });
+
+  it('forgets what was typed into this form, and none of what was typed into others', async () => {
+    const other = await send({
+      Outcome: 'go',
+      from: '/pages/faq',
+      variant: 'second',
+      keepTyped: true,
+    });
+    const before = { kept: other.cookies.get('kept')?.value ?? '' };
+    const both = await send(
+      { Email: 'ada@', from: '/pages/faq', keepTyped: true },
+      { cookies: before },
+    );
+    const cookies = { kept: both.cookies.get('kept')?.value ?? '' };
+    const sent = new URLSearchParams(body).toString();
+    const type = 'application/x-www-form-urlencoded';
+    const response = await renamed(request(type, sent, 'text/html', { cookies }));
+    expect(await keptAfter(response)).toEqual({ values: {}, problems: [], saved: true });
+    expect(await keptAfter(response, { variant: 'second' })).toMatchObject({
+      values: { Outcome: 'go' },
+    });
+  });
+
+  it('shows what was refused right afterwards, and not that it is saved', async () => {
+    const sent = (values: Readonly<Record<string, string>>) =>
+      renamed(
+        request(
+          'application/x-www-form-urlencoded',
+          new URLSearchParams(values).toString(),
+          'text/html',
+          {},
+        ),
+      );
+    const [first, second] = [await sent(body), await sent({ ...body, Name: '' })];
+    const [saved, kept] = [browserAfter(first), browserAfter(second)];
+    const snapshot = await snapshotById('chg-one');
+    if (!snapshot) throw new Error('no client chg-one');
+    const both = (name: string) => kept(name) ?? saved(name);
+    expect(await keptForm(plainView(snapshot, 'en', '/pages/faq'), both, rename)).toEqual({
+      values: { Name: '' },
+      problems: [{ field: 'Name', message: 'What is it called?' }],
+    });
+  });
+
+  it('ends the draft of its holder, and a draft of what is typed next begins anew', async () => {
+    const snapshot = await snapshotById('chg-one');
+    if (!snapshot) throw new Error('no client chg-one');
+    const opening = { path: '1', subject: 'contract-9', idToken: 'an id token' } as const;
+    const session = jar(...(await openSession(snapshot, opening, emptyJar)))('session') ?? '';
+    const cookies = { session };
+    const draft = { from: body.from, draftForm: rename.form({}), draftWriter: 'window' };
+    const saveAs = (Name: string) => {
+      const typed = JSON.stringify({ ...draft, Name, draftVersion: '0' });
+      return changeRoute(saveDraft)(
+        request('application/json', typed, 'application/json', { cookies }),
+      );
+    };
+    const shown = async () =>
+      keptForm(
+        await requestView({
+          snapshot,
+          language: 'en',
+          cookies: jar({ name: 'session', value: session, httpOnly: true }),
+          pathname: body.from,
+          query: new URLSearchParams(),
+        }),
+        emptyJar,
+        rename,
+      );
+    expect((await saveAs('cam')).status).toBe(200);
+    expect(await shown()).toMatchObject({ values: { Name: 'cam' }, draftVersion: 1 });
+    const sent = JSON.stringify(body);
+    await renamed(request('application/json', sent, 'application/json', { cookies }));
+    expect(await shown()).toBeUndefined();
+    expect((await saveAs('lens')).status).toBe(200);
+    expect(await shown()).toMatchObject({ values: { Name: 'lens' }, draftVersion: 1 });
   });
 });
 

@@ -5,7 +5,7 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { forgetForm, keepForm, keptForm } from '../kept-form';
+import { forgetForms, forgetTyped, keepForm, keptForm } from '../kept-form';
 
 const view: View = plainView(
   {
@@ -15,7 +15,7 @@ const view: View = plainView(
   'en',
   '/',
 );
-const clientId = view.snapshot.id;
+const otherClient = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
 const problems = [{ field: 'Email', message: 'That is no e-mail address.' }];
 
 /** A change whose form has this name. */
@@ -29,7 +29,7 @@ async function browser(kept: Typed, before: CookieReader = emptyJar) {
 type Typed = Omit<Parameters<typeof keepForm>[1], 'page'> & { readonly page?: string };
 
 function keep(kept: Typed, before: CookieReader = emptyJar) {
-  return keepForm(clientId, { page: '/', ...kept }, before);
+  return keepForm(view, { page: '/', ...kept }, before);
 }
 
 describe('invariant 8: what was typed', () => {
@@ -71,7 +71,7 @@ describe('invariant 8: what was typed', () => {
 
   it('is forgotten when it is done with', async () => {
     const kept = await keep({ form: 'search', values: { a: '1' }, problems: [] });
-    expect(await keptForm(view, jar(kept, forgetForm()), named('search'))).toBeUndefined();
+    expect(await keptForm(view, jar(kept, forgetForms()), named('search'))).toBeUndefined();
   });
 
   it('cannot be read in the cookie', async () => {
@@ -110,9 +110,30 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     expect((await keptForm(view, cookies, named('search-2')))?.values).toEqual(second.values);
   });
 
-  it('does not come back on another page', async () => {
-    const cookies = await browser({ ...second, page: '/create-account' }, await browser(first));
-    expect(await keptForm(view, cookies, named('search'))).toBeUndefined();
+  it('of another page comes back there, and not on this one', async () => {
+    const elsewhere = { ...second, page: '/create-account' };
+    const cookies = await browser(elsewhere, await browser(first));
+    expect(await keptForm(view, cookies, named('search'))).toEqual({
+      values: first.values,
+      problems: [],
+    });
+    const account = { ...view, address: '/create-account' };
+    expect(await keptForm(account, cookies, named('search'))).toBeUndefined();
+  });
+
+  it('is forgotten page by page, or form by form', async () => {
+    const elsewhere = { ...second, form: 'account', page: '/create-account' };
+    const cookies = await browser(second, await browser(first, await browser(elsewhere)));
+    const account = { ...view, address: '/create-account' };
+    const withoutSecond = jar(await forgetTyped(view, { page: '/', form: 'search-2' }, cookies));
+    expect(await keptForm(view, withoutSecond, named('search-2'))).toBeUndefined();
+    expect((await keptForm(view, withoutSecond, named('search')))?.values).toEqual(first.values);
+    const withoutPage = jar(await forgetTyped(view, { page: '/' }, cookies));
+    expect(await keptForm(view, withoutPage, named('search'))).toBeUndefined();
+    expect((await keptForm(account, withoutPage, named('account')))?.values).toEqual(second.values);
+    expect(await forgetTyped(view, { page: '/create-account' }, withoutPage)).toMatchObject({
+      maxAge: 0,
+    });
   });
 
   it('§8 "form reset" empties the one that was refused, not the others', async () => {
@@ -133,7 +154,9 @@ describe('invariant 8: what was typed into several forms of a page', () => {
   });
 
   it('invariant 1: nothing of it is taken from another client’s cookie', async () => {
-    const cookies = jar(await keepForm('harbor', { page: '/', ...second }, await browser(first)));
+    const cookies = jar(
+      await keepForm(otherClient, { page: '/', ...second }, await browser(first)),
+    );
     const other = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
     expect(await keptForm(other, cookies, named('search'))).toBeUndefined();
   });

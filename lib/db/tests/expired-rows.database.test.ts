@@ -23,6 +23,13 @@ test('§9 what has expired is deleted, what lives stays', async () => {
       VALUES (${clientId}, ${subject}, ARRAY[now()], now() + ${ends}::interval)`;
   await quota('over', '-1 second');
   await quota('running', '10 minutes');
+  const draft = (form: string, ends: string) =>
+    database().$executeRaw`
+      INSERT INTO portal.holder_draft
+        (client_id, path, subject, agent, form, page, answers, version, writer, expires_at)
+      VALUES (${clientId}, '1', 'contract', '', ${form}, '/', '', 1, '', now() + ${ends}::interval)`;
+  await draft('over', '-1 second');
+  await draft('waiting', '10 minutes');
   await deleteExpiredRows();
   const sessions = await database().session.findMany({ where: { clientId } });
   expect(sessions.map(({ idHash }) => idHash)).toEqual([`${clientId}-alive`]);
@@ -30,4 +37,6 @@ test('§9 what has expired is deleted, what lives stays', async () => {
   expect(counters.map(({ subject }) => subject)).toEqual(['running']);
   const quotas = await database().quota.findMany({ where: { clientId } });
   expect(quotas.map(({ subject }) => subject)).toEqual(['running']);
+  const drafts = await database().holderDraft.findMany({ where: { clientId } });
+  expect(drafts.map(({ form }) => form)).toEqual(['waiting']);
 });

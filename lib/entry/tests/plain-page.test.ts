@@ -8,7 +8,6 @@ describe('design §4.1 what a page of the cached tree is given to', () => {
     ['a language', { language: 'es' }, {}],
     ['a closed cookie banner', { cookiesAccepted: 'true', checkCookiesPersistence: 'true' }, {}],
     ['a session', { session: 'sealed' }, { signedIn: true }],
-    ['a draft of a session that has ended', { draft: 'sealed' }, {}],
   ])('%s', (_, cookies, context) => {
     expect(isPlain(contextOf('/', { cookies, ...context }))).toBe(true);
   });
@@ -17,7 +16,6 @@ describe('design §4.1 what a page of the cached tree is given to', () => {
     ['a form that came back', { kept: 'sealed' }, {}],
     ['a chosen environment', { environment: 'sealed' }, {}],
     ['a notice that was closed without script', { closedByForm: 'true' }, {}],
-    ['a session whose holder has a draft', { draft: 'sealed' }, { signedIn: true }],
     ['an agent', { session: 'sealed' }, { signedIn: true, agentFlow: true }],
   ])('never %s', (_, cookies, context) => {
     expect(isPlain(contextOf('/', { cookies, ...context }))).toBe(false);

@@ -12,7 +12,12 @@ import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, cookieName } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { checkAccessCode, sendAccessCode, verificationChoices } from '@/lib/verification';
+import {
+  accessCodeStep,
+  checkAccessCode,
+  sendAccessCode,
+  verificationChoices,
+} from '@/lib/verification';
 import { trustDevice } from '@/lib/verification/trusted-device';
 import { searchOptions } from '../search-options';
 import { confirmInfo, infoToConfirm, updateInfo, updateInfoStep } from '../update-info';
@@ -183,6 +188,115 @@ describe('§4.2 UpdateInfo forward, "MFA on and no valid cookie"', () => {
     expect(await check(slow, 'slow@example.com')).toMatchObject({ errCode: 'FLOW_EXPIRED' });
     expect(await slow.session()).toBeUndefined();
     expect(await known(view, 'nobody')).toMatchObject({ email: ['quick@example.com'] });
+  });
+});
+
+describe('a slip in update-info can be mended from the next steps', () => {
+  /** A browser whose code has gone to an address with a slip in it. */
+  async function sentToSlip(settings: Partial<Settings> = {}) {
+    const browser = new Browser(await newView(settings));
+    await browser.search('nobody');
+    await browser.run(updateInfo, { ...supplied, Email: 'alna@example.com' });
+    await browser.run(sendAccessCode, { method: 'email', emailIndex: '0' });
+    return browser;
+  }
+
+  async function codeTo(view: View, email: string) {
+    const messages = await outboxMessages({ clientId: view.snapshot.id, limit: 10 });
+    return (
+      /\b\d{6}\b/.exec(messages.find(({ recipient }) => recipient === email)?.body ?? '')?.[0] ?? ''
+    );
+  }
+
+  it('all nine fields stand there again, from the method and from the code', async () => {
+    const browser = await sentToSlip();
+    const { view, cookies } = browser;
+    const back = { step: 'info', to: '/policy-search/update-info' };
+    expect(await verificationChoices(view, cookies)).toMatchObject({
+      back,
+      given: { method: 'email', emailIndex: '0' },
+    });
+    expect(await accessCodeStep(view, cookies)).toMatchObject({ kind: 'sent', back });
+    expect(await updateInfoStep(view, cookies)).toMatchObject({
+      kind: 'form',
+      values: {
+        ...supplied,
+        FirstName: 'Alan',
+        Email: 'alna@example.com',
+        Phone: '+14015550177',
+      },
+    });
+  });
+
+  it('the code that went to the wrong address is dead, the one to the right address opens', async () => {
+    const browser = await sentToSlip();
+    const { view } = browser;
+    const older = await codeTo(view, 'alna@example.com');
+    expect(await browser.run(updateInfo, supplied)).toMatchObject({ to: '/security-verification' });
+    expect(await accessCodeStep(view, browser.cookies)).toEqual({ kind: 'not-sent' });
+    await browser.run(sendAccessCode, { method: 'email', emailIndex: '0' });
+    const newer = await codeTo(view, 'alan@example.com');
+    if (older !== newer)
+      expect(await browser.run(checkAccessCode, { AccessCode: older })).toMatchObject({
+        errCode: 'ACCESS_CODE_WRONG',
+      });
+    expect(await browser.run(checkAccessCode, { AccessCode: newer })).toMatchObject({
+      to: '/dashboard',
+    });
+    expect(await known(view, 'nobody')).toMatchObject({ email: ['alan@example.com'] });
+    expect(await updateInfoStep(view, browser.cookies)).toEqual({ kind: 'none' });
+  });
+
+  it('the same answers change nothing: the code that was sent is still good', async () => {
+    const browser = await sentToSlip();
+    const again = { ...supplied, Email: 'alna@example.com' };
+    expect(await browser.run(updateInfo, again)).toEqual({
+      kind: 'go',
+      to: '/security-verification',
+    });
+    const AccessCode = await codeTo(browser.view, 'alna@example.com');
+    expect(await browser.run(checkAccessCode, { AccessCode })).toMatchObject({ to: '/dashboard' });
+  });
+
+  it('invariant 4: no try is given back, and no contact is sent more codes', async () => {
+    const browser = await sentToSlip({ Verification_AccessCode_Tries: 2 });
+    const wrong = async (Email: string) =>
+      (await codeTo(browser.view, Email)) === '111111' ? '222222' : '111111';
+    expect(
+      await browser.run(checkAccessCode, { AccessCode: await wrong('alna@example.com') }),
+    ).toMatchObject({ attemptDetails: { remainingAttempts: 1 } });
+    await browser.run(updateInfo, supplied);
+    await browser.run(sendAccessCode, { method: 'email', emailIndex: '0' });
+    expect(
+      await browser.run(checkAccessCode, { AccessCode: await wrong('alan@example.com') }),
+    ).toMatchObject({ errCode: 'ACCESS_CODE_LOCKED' });
+
+    const other = await sentToSlip();
+    const outcomes = [];
+    for (const LastName of ['One', 'Two', 'Three']) {
+      await other.run(updateInfo, { ...supplied, Email: 'alna@example.com', LastName });
+      const outcome = await other.run(sendAccessCode, { method: 'email', emailIndex: '0' });
+      outcomes.push(outcome.kind);
+    }
+    // The first one went there before the answers were changed.
+    expect(outcomes).toEqual(['go', 'refused', 'refused']);
+  });
+
+  it('a window that shows an older search changes nothing of the newer one', async () => {
+    const browser = new Browser(await newView());
+    await browser.search('nobody');
+    const shown = await updateInfoStep(browser.view, browser.cookies);
+    const flow = shown.kind === 'form' ? shown.infoId : '';
+    await browser.search('blank');
+    expect(await browser.run(updateInfo, { ...supplied, flow })).toMatchObject({
+      errCode: 'FLOW_REPLACED',
+    });
+  });
+
+  it('another browser sees nothing of it, nor does another client', async () => {
+    const browser = await sentToSlip();
+    expect(await updateInfoStep(browser.view, emptyJar)).toEqual({ kind: 'none' });
+    expect(await updateInfoStep(await newView(), browser.cookies)).toEqual({ kind: 'none' });
   });
 });
 

@@ -159,7 +159,7 @@ describe('§4.1 a contract is found', () => {
     expect(without).toMatchObject({ kind: 'go', to: '/security-verification/email' });
     expect(await sessionAfter(view, without)).toBeUndefined();
     const step = await emailCaptureStep(view, jar(...(without.cookies ?? [])));
-    expect(step).toMatchObject({ kind: 'form', email: '', searchForm: '/#get-started' });
+    expect(step).toMatchObject({ kind: 'form', given: {}, searchForm: '/#get-started' });
   });
 
   it('AUL on, and no method could reach an e-mail either: a page with Back, and stop', async () => {

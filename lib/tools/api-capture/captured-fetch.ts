@@ -1,3 +1,4 @@
+import { keepTyped } from '@/lib/form';
 import { maskBody, maskText } from './mask';
 import { isCaptured, type Recording } from './recording';
 
@@ -23,7 +24,7 @@ export function capturedFetch(
     const request = input instanceof Request ? input : undefined;
     const url = new URL(request?.url ?? String(input), address());
     const isOwn = url.origin === new URL(address()).origin && isCaptured(url.pathname);
-    if (!isOwn) return real(input, init);
+    if (!isOwn || isKeeping(init?.body)) return real(input, init);
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
     const replayed = recorder.take(method, url.pathname);
     if (replayed) return answerOf(replayed);
@@ -49,6 +50,11 @@ export function capturedFetch(
       throw error;
     }
   };
+}
+
+/** What is only kept as it is typed is no call that a tester made, and uses up no recorded answer. */
+function isKeeping(body: BodyInit | null | undefined): boolean {
+  return typeof body === 'string' && body.includes(`"${keepTyped}":true`);
 }
 
 async function bodyOf(body: BodyInit | Request | null | undefined): Promise<string> {

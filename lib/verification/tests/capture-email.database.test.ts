@@ -18,6 +18,7 @@ import {
   run,
   runOf,
   searchPair,
+  wrongCode,
 } from './verification';
 
 const typed = 'robin@example.net';
@@ -55,7 +56,7 @@ describe('§2.3 "Email capture step: email field and a required confirmation che
     expect(await emailCaptureStep(view, empty)).toEqual({ kind: 'none' });
     expect(await emailCaptureStep(view, await needsEmail(view))).toMatchObject({
       kind: 'form',
-      email: '',
+      given: {},
     });
     const found = { kind: 'found', reference: 'contract-8', contractDetails: contractDetails() };
     const withEmail = jar(await beginVerification(view, { ...found, kind: 'found' }, searchPair));
@@ -143,7 +144,10 @@ describe('§4.1 "Back from access code or verify goes to email capture if the us
     expect(await verificationChoices(view, cookies)).toMatchObject({ back });
     const sent = browserAfter(await run(sendAccessCode, view, cookies, { method: 'email' }));
     expect(await accessCodeStep(view, sent)).toMatchObject({ kind: 'sent', back });
-    expect(await emailCaptureStep(view, sent)).toMatchObject({ kind: 'form', email: typed });
+    expect(await emailCaptureStep(view, sent)).toMatchObject({
+      kind: 'form',
+      given: { Email: typed, isEmailConfirmed: 'true' },
+    });
   });
 
   it('to the search form', async () => {
@@ -177,6 +181,38 @@ describe('§4.1 "Back from access code or verify goes to email capture if the us
     expect(await run(checkAccessCode, view, second, { AccessCode })).toMatchObject({
       kind: 'refused',
       errCode: 'FLOW_EXPIRED',
+    });
+  });
+
+  it('invariant 4: another address afterwards gives no try back', async () => {
+    const view = newView({ Verification_AccessCode_Tries: 3 });
+    let browser = browserAfter(await capture(view, await needsEmail(view)));
+    const wrongAt = async (Email: string) => {
+      browser = browserAfter(await capture(view, browser, Email));
+      browser = browserAfter(await run(sendAccessCode, view, browser, { method: 'email' }));
+      return run(checkAccessCode, view, browser, { AccessCode: await wrongCode(view) });
+    };
+    expect(await wrongAt('one@example.net')).toMatchObject({
+      attemptDetails: { remainingAttempts: 2 },
+    });
+    expect(await wrongAt('two@example.net')).toMatchObject({
+      attemptDetails: { remainingAttempts: 1 },
+    });
+    expect(await wrongAt('three@example.net')).toMatchObject({ errCode: 'ACCESS_CODE_LOCKED' });
+    browser = browserAfter(await capture(view, browser, 'four@example.net'));
+    expect(await run(sendAccessCode, view, browser, { method: 'email' })).toMatchObject({
+      errCode: 'ACCESS_CODE_LOCKED',
+    });
+  });
+
+  it('a copy of the older verification opens nothing by the code that it was sent', async () => {
+    const view = newView();
+    const first = browserAfter(await capture(view, await needsEmail(view)));
+    const sent = browserAfter(await run(sendAccessCode, view, first, { method: 'email' }));
+    const AccessCode = await newestCode(view);
+    await capture(view, sent, 'work@example.net');
+    expect(await run(checkAccessCode, view, sent, { AccessCode })).toMatchObject({
+      errCode: 'ACCESS_CODE_EXPIRED',
     });
   });
 

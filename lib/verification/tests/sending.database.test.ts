@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, database } from '@/lib/db';
 import type { View } from '@/lib/request';
-import { jar } from '@/lib/session/tests/jar';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { captureEmail } from '../capture-email';
 import { checkAccessCode } from '../check-code';
 import { beginVerification } from '../flow';
@@ -178,13 +179,75 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
         const begun = jar(await beginVerification(view, found, searchPair, more));
         const typed = { Email: contact, isEmailConfirmed: true };
         const cookies = isTyped ? browserAfter(await run(captureEmail, view, begun, typed)) : begun;
-        const outcome = await run(sendAccessCode, view, cookies, email);
+        // From two places: neither has more than its share of an address that was typed.
+        const from = `198.51.100.${index % 2}`;
+        const outcome = await run(sendAccessCode, view, cookies, email, from);
         if (outcome.kind === 'refused') refusals.push(outcome);
       }
       expect(sentTo(contact)).toBe(3);
     }
     expect(refusals).toHaveLength(2);
     expect(refusals[0]).toEqual(refusals[1]);
+  });
+
+  describe('an address that somebody typed who need not own it', () => {
+    /** Sends a code to an address that was typed for a contract without one. */
+    async function typeAndSend(view: View, Email: string, from: string, before = emptyJar) {
+      const found = {
+        kind: 'found',
+        reference: randomUUID(),
+        contractDetails: contractDetails({ email: [] }),
+      } as const;
+      const begun = jar(await beginVerification(view, found, searchPair, { capture: 'needed' }));
+      const typed = { Email, isEmailConfirmed: true };
+      const captured = browserAfter(await run(captureEmail, view, begun, typed, from));
+      const cookies = (name: string) => captured(name) ?? before(name);
+      return run(sendAccessCode, view, cookies, email, from);
+    }
+
+    it('one network address uses up its own share, and the owner still gets theirs', async () => {
+      const view = newView();
+      const contact = newContact();
+      const outcomes = [];
+      for (let index = 0; index < 5; index++)
+        outcomes.push(await typeAndSend(view, contact, '198.51.100.7'));
+      expect(outcomes.map(({ kind }) => kind)).toEqual([
+        'go',
+        'go',
+        'refused',
+        'refused',
+        'refused',
+      ]);
+      expect(outcomes[2]).toMatchObject({ errCode: 'TOO_MANY_CODES', status: 429 });
+      expect((await beginAndSend(view, contact)).kind).toBe('go');
+      expect(sentTo(contact)).toBe(3);
+    });
+
+    it('so does one browser that changes its network address', async () => {
+      const view = newView();
+      const contact = newContact();
+      const first = await typeAndSend(view, contact, '198.51.100.1');
+      const second = await typeAndSend(view, contact, '198.51.100.2', browserAfter(first));
+      const third = await typeAndSend(view, contact, '198.51.100.3', browserAfter(second));
+      expect([first, second, third].map(({ kind }) => kind)).toEqual(['go', 'go', 'refused']);
+    });
+
+    it('of twelve at once, too', async () => {
+      const view = newView();
+      const contact = newContact();
+      const outcomes = await Promise.all(
+        Array.from({ length: 12 }, () => typeAndSend(view, contact, '198.51.100.7')),
+      );
+      expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(2);
+    });
+
+    it('many sources together send it no more than any contact', async () => {
+      const view = newView();
+      const contact = newContact();
+      for (let index = 0; index < 6; index++)
+        await typeAndSend(view, contact, `198.51.100.${index}`);
+      expect(sentTo(contact)).toBe(3);
+    });
   });
 
   it('a client’s own: another client’s holder of the same address is sent theirs', async () => {

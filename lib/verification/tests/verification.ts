@@ -53,8 +53,9 @@ export function run<Input>(
   view: View,
   cookies: CookieReader,
   values: RawValues = {},
+  networkAddress = '203.0.113.7',
 ): Promise<Outcome> {
-  return runChange(change, { view, cookies, networkAddress: '203.0.113.7' }, values);
+  return runChange(change, { view, cookies, networkAddress }, values);
 }
 
 /** `run` of one change, for lists of changes that take different things. */

@@ -55,6 +55,14 @@ describe('§2.6 API capture records calls of the portal’s own endpoints', () =
     ]);
   });
 
+  it('but nothing of what is only kept as it is typed', async () => {
+    const { recorded, network, send } = capturing();
+    const body = JSON.stringify({ from: '/', Name: 'Ada', keepTyped: true });
+    await send('/api/contact-message', { ...post, body });
+    expect(recorded).toEqual([]);
+    expect(network).toHaveBeenCalledOnce();
+  });
+
   it('a call without an answer fails as before', async () => {
     const { recorded, network, send } = capturing();
     network.mockRejectedValue(new TypeError('Failed to fetch'));

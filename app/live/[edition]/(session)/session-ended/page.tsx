@@ -20,5 +20,6 @@ export default async function Page({ params }: { params: TreeParams }) {
     requestCookies(),
   ]);
   const reason = reasonSchema.parse(query.get('reason'));
-  return <SessionEndedPage view={view} reason={reason} hasDraft={draftWaits(cookies)} />;
+  const hasDraft = await draftWaits(view.snapshot, cookies);
+  return <SessionEndedPage view={view} reason={reason} hasDraft={hasDraft} />;
 }

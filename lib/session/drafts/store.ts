@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { database } from '@/lib/db';
+import { Prisma } from '@/lib/db/generated/client';
+import type { DraftOwner } from '../holder';
+
+/** A draft as it is written down. */
+export interface WrittenDraft {
+  /** Where it goes on. */
+  readonly page: string;
+  /** Sealed. */
+  readonly answers: string;
+  readonly version: number;
+}
+
+/** A draft that is to be written down. */
+export interface NewDraft extends WrittenDraft {
+  /** The version that the writer builds on; 0 where there was none. */
+  readonly version: number;
+  readonly writer: string;
+  /** In seconds. */
+  readonly lifetime: number;
+}
+
+const foundRows = z.array(z.object({ page: z.string(), answers: z.string(), version: z.number() }));
+
+/** The draft of a form, unless it is too old. */
+export async function draftRow(owner: DraftOwner, form: string): Promise<WrittenDraft | undefined> {
+  const rows = await database().$queryRaw`
+    SELECT page, answers, version FROM portal.holder_draft
+    WHERE ${of(owner)} AND form = ${form} AND expires_at > now()`;
+  return foundRows.parse(rows)[0];
+}
+
+const keptRows = z.array(z.object({ version: z.number() }));
+
+/**
+ * Writes a draft down in one statement, where nobody has gone on with it meanwhile.
+ * @returns its version; `undefined` where somebody has
+ */
+export async function writeDraft(
+  owner: DraftOwner,
+  form: string,
+  draft: NewDraft,
+): Promise<number | undefined> {
+  const statement = draft.version === 0 ? firstKeeping : laterKeeping;
+  const rows = await database().$queryRaw(statement(owner, form, draft));
+  return keptRows.parse(rows)[0]?.version;
+}
+
+/** One that is too old is as good as none. */
+function firstKeeping(
+  { clientId, path, subject, agent }: DraftOwner,
+  form: string,
+  { page, answers, writer, lifetime }: NewDraft,
+): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO portal.holder_draft AS known
+      (client_id, path, subject, agent, form, page, answers, writer, version, expires_at)
+    VALUES (${clientId}, ${path}, ${subject}, ${agent}, ${form}, ${page}, ${answers}, ${writer}, 1,
+      now() + make_interval(secs => ${lifetime}))
+    ON CONFLICT (client_id, path, subject, agent, form) DO UPDATE SET
+      page = excluded.page, answers = excluded.answers, writer = excluded.writer,
+      version = known.version + 1, updated_at = now(), expires_at = excluded.expires_at
+    WHERE known.writer = excluded.writer OR known.expires_at <= now()
+    RETURNING version`;
+}
+
+/** A draft that has ended meanwhile is not begun again by what comes too late. */
+function laterKeeping(
+  owner: DraftOwner,
+  form: string,
+  { page, answers, version, writer, lifetime }: NewDraft,
+): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE portal.holder_draft SET
+      page = ${page}, answers = ${answers}, writer = ${writer}, version = version + 1,
+      updated_at = now(), expires_at = now() + make_interval(secs => ${lifetime})
+    WHERE ${of(owner)} AND form = ${form} AND expires_at > now()
+      AND (version = ${version} OR writer = ${writer})
+    RETURNING version`;
+}
+
+/** Deletes the draft of a form. */
+export async function deleteDraft(owner: DraftOwner, form: string): Promise<void> {
+  await database().holderDraft.deleteMany({ where: { ...owner, form } });
+}
+
+/** Deletes the newest draft from before a session began. */
+export async function deleteOfferedDraft(owner: DraftOwner, idHash: string): Promise<void> {
+  await database().$executeRaw`
+    DELETE FROM portal.holder_draft WHERE ${of(owner)} AND form = (
+      SELECT form FROM portal.holder_draft WHERE ${of(owner)} AND expires_at > now()
+        AND updated_at < (SELECT created_at FROM portal.session WHERE id_hash = ${idHash})
+      ORDER BY updated_at DESC LIMIT 1)`;
+}
+
+const waitingRows = z.array(z.object({ waits: z.boolean() }));
+
+/** Whether an owner has any draft that is not too old. */
+export async function hasDraft(owner: DraftOwner): Promise<boolean> {
+  const rows = await database().$queryRaw`
+    SELECT EXISTS (
+      SELECT FROM portal.holder_draft WHERE ${of(owner)} AND expires_at > now()) AS waits`;
+  return waitingRows.parse(rows)[0]?.waits ?? false;
+}
+
+function of({ clientId, path, subject, agent }: DraftOwner): Prisma.Sql {
+  return Prisma.sql`client_id = ${clientId} AND path = ${path} AND subject = ${subject}
+    AND agent = ${agent}`;
+}

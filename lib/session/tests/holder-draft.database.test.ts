@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dropDraft, keptForm, saveDraft } from '@/lib/changes';
+import { pool } from '@/lib/db/connection';
+import { deleteExpiredRows } from '@/lib/db/expired-rows';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView, sessionOf, type View } from '@/lib/request';
+import { requestView } from '@/lib/request/request-view';
+import type { CookieReader } from '../cookies';
+import { draftKind, draftOwner, draftWaits } from '../drafts/holder-draft';
+import type { DraftOwner } from '../holder';
+import { beginClaimProcess, endSession, leaveSession, openSession, readSession } from '../session';
+import { emptyJar, jar } from './jar';
+
+/** A change whose form has this name. */
+const named = (name: string) => ({ form: () => name });
+
+const networkAddress = '203.0.113.7';
+const page = '/pages/contact-us';
+
+/** A client, and what its browsers hold. */
+function newClient() {
+  const snapshot = { ...snapshotWith(), id: `draft-${randomUUID().slice(0, 8)}` };
+  const view = plainView(snapshot, 'en', page);
+  const signIn = (subject: string, agent?: string) =>
+    openSession(
+      snapshot,
+      {
+        path: '1',
+        subject,
+        idToken: 'an id token',
+        ...(agent ? { agent: { id: agent, name: agent } } : {}),
+      },
+      emptyJar,
+    );
+  const viewOf = (cookies: CookieReader, pathname = '/dashboard'): Promise<View> =>
+    requestView({
+      snapshot,
+      language: 'en',
+      cookies,
+      pathname,
+      query: new URLSearchParams(),
+    });
+  return { snapshot, view, signIn, viewOf };
+}
+
+const typed = { Name: 'Ada', Message: 'Half a sentence', Urgent: true };
+
+/** Sends what was typed into the contact form, from a page that is open in a window. */
+function save(view: View, cookies: CookieReader, input: Record<string, string | boolean> = {}) {
+  return saveDraft.run({
+    view,
+    input: { ...typed, draftForm: 'contact-message', from: page, ...input },
+    cookies,
+    networkAddress,
+  });
+}
+
+/** A client with whose contract a session has ended while a form was being filled in. */
+async function timedOut() {
+  const client = newClient();
+  const session = await client.signIn('contract-7');
+  await save(client.view, jar(...session));
+  return { ...client, session };
+}
+
+const kept = { kind: 'go', to: '/session-ended', keepsTyped: true };
+const overtaken = { kind: 'refused', errCode: 'DRAFT_OVERTAKEN', status: 409 };
+const values = { Name: 'Ada', Message: 'Half a sentence', Urgent: 'true' };
+
+describe('invariant 8: what was typed is not lost to an expired session', () => {
+  it('is offered to its holder once they have signed in again, in whatever browser', async () => {
+    const { signIn, viewOf } = await timedOut();
+    const cookies = jar(...(await signIn('contract-7')));
+    const view = await viewOf(cookies);
+    expect(view.draftAt).toBe(page);
+    expect(await keptForm(view, cookies, named('contact-message'))).toEqual({
+      values,
+      problems: [],
+      draftVersion: 1,
+    });
+    expect(await keptForm(view, cookies, named('another-form'))).toBeUndefined();
+  });
+
+  it('comes back in the session it was typed in, too, which is offered nothing', async () => {
+    const { snapshot, session, viewOf } = await timedOut();
+    const cookies = jar(...session);
+    const view = await viewOf(cookies);
+    expect(view).not.toHaveProperty('draftAt');
+    expect((await keptForm(view, cookies, named('contact-message')))?.values).toEqual(values);
+    // Its page is not the one that is kept for everybody signed in.
+    expect(await readSession(snapshot, '1', cookies)).toMatchObject({ hasDraft: true });
+  });
+
+  it('is shown to nobody else who signs in on the same device, nor to a visitor', async () => {
+    const { snapshot, session, signIn, viewOf } = await timedOut();
+    const others = jar(...session, ...(await signIn('contract-8')));
+    expect(await viewOf(others)).not.toHaveProperty('draftAt');
+    expect(await keptForm(await viewOf(others), others, named('contact-message'))).toBeUndefined();
+    expect(await readSession(snapshot, '1', others)).toMatchObject({ hasDraft: false });
+    expect(
+      await keptForm(await viewOf(emptyJar), emptyJar, named('contact-message')),
+    ).toBeUndefined();
+  });
+
+  it('is not mixed with what an agent types for the same holder', async () => {
+    const { signIn, viewOf } = await timedOut();
+    const agents = jar(...(await signIn('contract-7', 'agent-1')));
+    expect(await viewOf(agents)).not.toHaveProperty('draftAt');
+    expect(await keptForm(await viewOf(agents), agents, named('contact-message'))).toBeUndefined();
+    expect(await save(await viewOf(agents), agents, { Name: 'Agent' })).toEqual(kept);
+    const holders = jar(...(await signIn('contract-7')));
+    const back = await keptForm(await viewOf(holders), holders, named('contact-message'));
+    expect(back?.values.Name).toBe('Ada');
+  });
+
+  it('is said to wait to whoever the session was of, and to nobody else', async () => {
+    const { snapshot, session, signIn } = await timedOut();
+    await endSession(snapshot, jar(...session));
+    expect(await draftWaits(snapshot, jar(...session))).toBe(true);
+    expect(await draftWaits(snapshot, jar(...(await signIn('contract-8'))))).toBe(false);
+    expect(await draftWaits(snapshot, emptyJar)).toBe(false);
+  });
+
+  it('is kept also when the session has ended on the server before it was sent', async () => {
+    const { snapshot, view, signIn, viewOf } = newClient();
+    const session = await signIn('contract-7');
+    await endSession(snapshot, jar(...session));
+    expect(await save(view, jar(...session))).toEqual(kept);
+    expect((await viewOf(jar(...(await signIn('contract-7'))))).draftAt).toBe(page);
+  });
+
+  it('invariant 1: of one client comes back at no other', async () => {
+    await timedOut();
+    const other = newClient();
+    const cookies = jar(...(await other.signIn('contract-7')));
+    const view = await other.viewOf(cookies);
+    expect(view).not.toHaveProperty('draftAt');
+    expect(await keptForm(view, cookies, named('contact-message'))).toBeUndefined();
+  });
+
+  it('belongs to nobody where no session was, and is not kept', async () => {
+    const { snapshot, view } = newClient();
+    expect(await save(view, emptyJar)).toEqual(kept);
+    expect(await rowsOf(snapshot.id)).toEqual([]);
+  });
+
+  it('is kept whole, however long it is', async () => {
+    const { signIn, viewOf } = newClient();
+    const cookies = jar(...(await signIn('contract-7')));
+    const Message = Array.from({ length: 400 }, () => randomUUID()).join('');
+    await save(await viewOf(cookies), cookies, { Message });
+    const back = await keptForm(await viewOf(cookies), cookies, named('contact-message'));
+    expect(back?.values.Message).toBe(Message);
+  });
+
+  it('is thrown away by its holder alone', async () => {
+    const { snapshot, signIn, viewOf } = await timedOut();
+    const drop = async (cookies: CookieReader) =>
+      dropDraft.run({ view: await viewOf(cookies), input: {}, cookies, networkAddress });
+    await drop(jar(...(await signIn('contract-8'))));
+    await drop(emptyJar);
+    expect(await rowsOf(snapshot.id)).toHaveLength(1);
+    expect(await drop(jar(...(await signIn('contract-7'))))).toMatchObject({ to: '/dashboard' });
+    expect(await rowsOf(snapshot.id)).toEqual([]);
+  });
+});
+
+describe('two windows with one draft', () => {
+  it('the one that goes on keeps, the other is told and changes nothing', async () => {
+    const { signIn, viewOf } = newClient();
+    const cookies = jar(...(await signIn('contract-7')));
+    const view = await viewOf(cookies);
+    const first = (Name: string, draftVersion = '0') =>
+      save(view, cookies, { Name, draftVersion, draftWriter: 'first' });
+    const second = (Name: string, draftVersion = '0') =>
+      save(view, cookies, { Name, draftVersion, draftWriter: 'second' });
+    expect(await first('Ada')).toEqual(kept);
+    expect(await second('Grace')).toEqual(overtaken);
+    // Also where its own answer was lost on the way.
+    expect(await first('Ada L')).toEqual(kept);
+    expect(await first('Ada Lovelace', '1')).toEqual(kept);
+    const shown = await keptForm(view, cookies, named('contact-message'));
+    expect(shown).toMatchObject({ values: { Name: 'Ada Lovelace' }, draftVersion: 3 });
+    // Reloaded, it goes on from what the first has kept, which is told then.
+    expect(await second('Grace Hopper', '3')).toEqual(kept);
+    expect(await first('Ada King', '3')).toEqual(overtaken);
+  });
+
+  it('of any number at once one keeps', async () => {
+    const { signIn, viewOf } = newClient();
+    const cookies = jar(...(await signIn('contract-7')));
+    const view = await viewOf(cookies);
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => save(view, cookies, { draftWriter: `${index}` })),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(1);
+  });
+
+  it('what comes late begins no draft again that has been finished', async () => {
+    const { signIn, viewOf } = newClient();
+    const cookies = jar(...(await signIn('contract-7')));
+    const view = await viewOf(cookies);
+    await save(view, cookies, { draftWriter: 'first' });
+    await draftKind('contact-message', z.unknown()).end(ownerIn(view));
+    const late = { draftWriter: 'first', draftVersion: '1' };
+    expect(await save(view, cookies, late)).toEqual(overtaken);
+  });
+});
+
+describe('drafts of a room of its own', () => {
+  const steps = draftKind(
+    'claim',
+    z.strictObject({ cause: z.string(), files: z.array(z.string()) }),
+  );
+  const owner = (): DraftOwner => ({
+    clientId: `draft-${randomUUID().slice(0, 8)}`,
+    path: '1',
+    subject: 'contract-7',
+    agent: '',
+  });
+  const answers = { cause: 'dropped', files: ['a.jpg'] };
+  const base = { version: 0, writer: 'window' };
+
+  it('come back as its schema says, to their owner alone', async () => {
+    const own = owner();
+    await steps.keep(own, { page: '/file-claim', answers }, base);
+    expect(await steps.read(own)).toEqual({ page: '/file-claim', answers, version: 1 });
+    for (const other of [{ subject: 'contract-8' }, { path: '2' }, { agent: 'agent-1' }] as const)
+      expect(await steps.read({ ...own, ...other })).toBeUndefined();
+    expect(await draftKind('claim', z.string()).read(own)).toBeUndefined();
+  });
+
+  it('are sealed for that owner: a row that is moved to another opens nothing', async () => {
+    const own = owner();
+    await steps.keep(own, { page: '/file-claim', answers }, base);
+    const [row] = await rowsOf(own.clientId);
+    expect(JSON.stringify(row)).not.toContain('dropped');
+    await pool().query('UPDATE portal.holder_draft SET subject = $2 WHERE client_id = $1', [
+      own.clientId,
+      'contract-8',
+    ]);
+    expect(await steps.read({ ...own, subject: 'contract-8' })).toBeUndefined();
+  });
+
+  it('end by time, and are swept then', async () => {
+    const own = owner();
+    await steps.keep(own, { page: '/file-claim', answers }, base);
+    await pool().query(
+      "UPDATE portal.holder_draft SET expires_at = now() - interval '1 second' WHERE client_id = $1",
+      [own.clientId],
+    );
+    expect(await steps.read(own)).toBeUndefined();
+    // Another window may begin it anew.
+    const again = { version: 0, writer: 'another' };
+    expect(await steps.keep(own, { page: '/file-claim', answers }, again)).toMatchObject({
+      kind: 'kept',
+    });
+    await pool().query(
+      "UPDATE portal.holder_draft SET expires_at = now() - interval '1 second' WHERE client_id = $1",
+      [own.clientId],
+    );
+    await deleteExpiredRows();
+    expect(await rowsOf(own.clientId)).toEqual([]);
+  });
+});
+
+function ownerIn(view: View): DraftOwner {
+  const session = sessionOf(view);
+  if (!session) throw new Error('The session did not open');
+  return draftOwner(view, session);
+}
+
+async function rowsOf(clientId: string): Promise<unknown[]> {
+  const { rows } = await pool().query('SELECT * FROM portal.holder_draft WHERE client_id = $1', [
+    clientId,
+  ]);
+  return rows;
+}
+
+describe('§4.3 whoever has asked to leave', () => {
+  it('is signed in only where the claim goes on that was active', async () => {
+    const { snapshot, signIn } = newClient();
+    const cookies = jar(...(await signIn('contract-7')));
+    const session = await readSession(snapshot, '1', cookies);
+    if (!session) throw new Error('The session did not open');
+    await beginClaimProcess(session);
+    await leaveSession(snapshot, cookies);
+    const audienceAt = async (pathname: string) => {
+      const query = new URLSearchParams();
+      return (await requestView({ snapshot, language: 'en', cookies, pathname, query })).audience
+        .kind;
+    };
+    expect(await audienceAt('/file-claim/summary')).toBe('holder');
+    expect(await audienceAt('/claim-form')).toBe('holder');
+    expect(await audienceAt('/dashboard')).toBe('visitor');
+    expect(await audienceAt('/')).toBe('visitor');
+  });
+});
