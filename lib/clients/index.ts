@@ -82,9 +82,9 @@ export {
 export type { Setting, SettingType } from './settings/definition';
 export { personalClaims } from './settings/sign-on';
 export { type ClientSnapshot, type HostMatch, localize } from './snapshot';
-export { buildSnapshot } from './store/build-snapshot';
 export { defaultPackage, knowsClients } from './store/directory';
 export { clientByHost, originOf } from './store/hosts';
+export { buildSnapshot } from './store/load-snapshot';
 export { announceRelease } from './store/releases';
 export { imageContent, snapshotById, snapshotByRelease } from './store/snapshots';
 export { reloadClient, showPublished } from './store/store';

@@ -34,4 +34,12 @@ export { requestView } from './request-view';
 export { applyCookies } from './response';
 export { withSearchToken } from './search-token';
 export { addressHeader, headersTold, leadHeader, nonceOf } from './told-headers';
-export { type Audience, directionOf, isSignedIn, plainView, sessionOf, type View } from './view';
+export {
+  type Audience,
+  directionOf,
+  isClaimMocked,
+  isSignedIn,
+  plainView,
+  sessionOf,
+  type View,
+} from './view';

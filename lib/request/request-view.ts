@@ -4,10 +4,8 @@ import { isClaimAddress } from '@/lib/navigation';
 import type { MockFlows } from '@/lib/platform';
 import {
   type AgentSession,
-  beginClaimProcess,
   type CookieReader,
   type HolderSession,
-  type OpenSession,
   readEditorSession,
   readSession,
 } from '@/lib/session';
@@ -34,7 +32,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const settings = snapshot.settings[path];
   const searchToken = searchTokenOf(settings, query);
   const mockFlows = await mockFlowsOf(snapshot, settings, cookies);
-  const alive = await claimingIfMocked(await readSession(snapshot, path, cookies), mockFlows);
+  const alive = await readSession(snapshot, path, cookies);
   // Whoever has asked to leave is signed in only where the claim goes on that was active then.
   const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
   const editor = settings.Global_Feature_ContentEditor
@@ -77,16 +75,6 @@ async function mockFlowsOf(
   return hasDevelopmentTools() && settings.Global_Feature_MockFlows
     ? mockFlowsCookie.read(snapshot.id, cookies)
     : undefined;
-}
-
-/** §3 ClaimProcessActive is the session's: with a claim being mocked, it is set there. */
-async function claimingIfMocked(
-  session: OpenSession | undefined,
-  mockFlows: MockFlows | undefined,
-): Promise<OpenSession | undefined> {
-  if (!session || session.isClaiming || mockFlows?.claimMockFlow !== 'inProgress') return session;
-  await beginClaimProcess(session);
-  return { ...session, isClaiming: true };
 }
 
 /** §4.3 Production always uses the default environment. */

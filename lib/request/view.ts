@@ -44,6 +44,11 @@ export interface View {
   readonly nonce?: string;
 }
 
+/** §2.6 Whether a claim in progress is being mocked: what begins or goes on then has one. */
+export function isClaimMocked({ mockFlows }: Pick<View, 'mockFlows'>): boolean {
+  return mockFlows?.claimMockFlow === 'inProgress';
+}
+
 /** Whether somebody has signed in, whoever it is. */
 export function isSignedIn({ audience }: Pick<View, 'audience'>): boolean {
   return audience.kind !== 'visitor';

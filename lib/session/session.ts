@@ -30,6 +30,8 @@ export interface SessionOpening {
   readonly idToken: string;
   /** Who acts for the holder, in the agent flow. */
   readonly agent?: Agent;
+  /** ClaimProcessActive: a claim is being filed in it from the beginning. */
+  readonly isClaiming?: boolean;
 }
 
 /**
@@ -38,14 +40,21 @@ export interface SessionOpening {
  */
 export async function openSession(
   snapshot: ClientSnapshot,
-  { path, subject, idToken, agent }: SessionOpening,
+  { path, subject, idToken, agent, isClaiming = false }: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
   const minutes = snapshot.settings[path].Session_AbsoluteMinutes;
   const clientId = snapshot.id;
-  await insertSession({ idHash: hash(id), clientId, subject, agent: agent?.id, minutes });
+  await insertSession({
+    idHash: hash(id),
+    clientId,
+    subject,
+    agent: agent?.id,
+    isClaiming,
+    minutes,
+  });
   const content = { id, idToken, path, ...(agent ? { agent } : {}) };
   // The row ends the session; its cookie outlives it, to tell whose what was typed then is.
   return [await sessionCookie.seal(snapshot.id, content, minutes * 60 + afterEnd)];

@@ -9,15 +9,16 @@ interface NewSession {
   readonly clientId: string;
   readonly subject: string;
   readonly agent: string | undefined;
+  readonly isClaiming: boolean;
   readonly minutes: number;
 }
 
 /** Adds the row of a session that begins now. */
 export async function insertSession(session: NewSession): Promise<void> {
-  const { idHash, clientId, subject, agent, minutes } = session;
+  const { idHash, clientId, subject, agent, isClaiming, minutes } = session;
   await database().$executeRaw`
-    INSERT INTO portal.session (id_hash, client_id, subject, agent, expires_at)
-    VALUES (${idHash}, ${clientId}, ${subject}, ${agent ?? null},
+    INSERT INTO portal.session (id_hash, client_id, subject, agent, claim_process_active, expires_at)
+    VALUES (${idHash}, ${clientId}, ${subject}, ${agent ?? null}, ${isClaiming},
       now() + make_interval(mins => ${minutes}))`;
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineChange } from '@/lib/changes';
 import { claimMockFlows, mockFlowsSchema, policyMockFlows } from '@/lib/platform';
-import { mockFlowsCookie } from '@/lib/request';
-import { endClaimProcess, readSession } from '@/lib/session';
+import { isClaimMocked, mockFlowsCookie } from '@/lib/request';
+import { beginClaimProcess, endClaimProcess, readSession } from '@/lib/session';
 
 /** Seconds a mock flow stays chosen: a working day, so that nobody wonders about it next week. */
 const lifetime = 8 * 3600;
@@ -23,11 +23,11 @@ export const chooseMockFlows = defineChange({
     const isChosen = Object.values(input).some((flow) => flow !== undefined);
     const isOn = isChosen && settings.Global_Feature_MockFlows;
     // Not that of the view: whoever has asked to leave has none there any more.
-    const session =
-      input.claimMockFlow !== 'inProgress' && view.mockFlows?.claimMockFlow === 'inProgress'
-        ? await readSession(snapshot, path, cookies)
-        : undefined;
-    if (session) await endClaimProcess(session);
+    const session = await readSession(snapshot, path, cookies);
+    // §3 ClaimProcessActive is the session's: with a claim being mocked, it is set there.
+    const isClaiming = isOn && input.claimMockFlow === 'inProgress';
+    if (session && isClaiming) await beginClaimProcess(session);
+    if (session && !isClaiming && isClaimMocked(view)) await endClaimProcess(session);
     const cookie = isOn
       ? await mockFlowsCookie.seal(snapshot.id, mockFlowsSchema.parse(input), lifetime)
       : mockFlowsCookie.clear();

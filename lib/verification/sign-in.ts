@@ -1,6 +1,6 @@
 import type { Outcome } from '@/lib/changes';
 import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { isClaimMocked, type View } from '@/lib/request';
 import { type CookieReader, openSession } from '@/lib/session';
 import { endFlow, type VerificationFlow } from './flow';
 
@@ -11,6 +11,7 @@ export async function signIn(
   cookies: CookieReader,
 ): Promise<Extract<Outcome, { kind: 'go' }>> {
   const { snapshot, path } = view;
-  const session = await openSession(snapshot, { path, subject: reference, idToken }, cookies);
+  const opening = { path, subject: reference, idToken, isClaiming: isClaimMocked(view) };
+  const session = await openSession(snapshot, opening, cookies);
   return { kind: 'go', to: address(view, 'URL_Dashboard'), cookies: [...session, endFlow()] };
 }

@@ -8,7 +8,7 @@ import {
 } from '../schema';
 import { settingNamed } from '../settings';
 import type { ClientSnapshot } from '../snapshot';
-import { buildSnapshot } from '../store/build-snapshot';
+import { buildSnapshot } from '../store/load-snapshot';
 import { announceRelease, newestReleaseOf } from '../store/releases';
 import {
   type ContentKey,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientFile } from '@/lib/packages/tests/package';
 import { productLabelsIn } from '../product-labels';
 import { inheritedContentSchema, releaseContentSchema } from '../schema';
-import { buildSnapshot } from '../store/build-snapshot';
+import { buildSnapshot } from '../store/load-snapshot';
 
 function snapshotOf(content: object, inherited: object = {}, client: object = {}) {
   const release = { client: clientFile('heir', client), ...content };

@@ -2,7 +2,7 @@ import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { address, pageOf } from '@/lib/navigation';
 import { platformOf } from '@/lib/platform';
-import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
+import { type AddressContext, isClaimMocked, type Lead, sessionOf, type View } from '@/lib/request';
 import { type CookieReader, openSession, providerRuleOf } from '@/lib/session';
 import { ssoErrorAddress } from '../sign-on/sso-error';
 import { type Authorization, type Connection, finishAuthorization } from './authorization';
@@ -132,7 +132,8 @@ async function openStored(
       return { to: ssoErrorAddress(answer.code), cookies: forgetSessionId(cookies) };
     case 'logged-on': {
       const { token: idToken, reference: subject } = answer;
-      const opened = await openSession(snapshot, { path, subject, idToken }, cookies);
+      const opening = { path, subject, idToken, isClaiming: isClaimMocked(view) };
+      const opened = await openSession(snapshot, opening, cookies);
       return {
         to: redirectUri ?? usualTarget(view),
         cookies: [...opened, ...forgetSessionId(cookies)],

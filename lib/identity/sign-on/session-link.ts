@@ -3,7 +3,7 @@ import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { isAgentAddress, pageOf } from '@/lib/navigation';
 import { type LogOnAnswer, platformOf } from '@/lib/platform';
-import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
+import { type AddressContext, isClaimMocked, type Lead, sessionOf, type View } from '@/lib/request';
 import {
   type CookieReader,
   openSession,
@@ -71,7 +71,11 @@ async function start(view: View, token: string | undefined, cookies: CookieReade
   const { opening } = answer;
   return {
     to: landing(view, opening.agent !== undefined),
-    cookies: await openSession(view.snapshot, opening, cookies),
+    cookies: await openSession(
+      view.snapshot,
+      { ...opening, isClaiming: isClaimMocked(view) },
+      cookies,
+    ),
   };
 }
 

@@ -146,10 +146,16 @@ describe('§3 ClaimProcessActive, as the claim mock flow sets it', () => {
     expect(await readSession(snapshot, '1', cookies)).toMatchObject({ isClaiming: false });
   });
 
+  it('is set by the choice alone: whoever looks at a page writes nothing', async () => {
+    await choose({ claimMockFlow: 'inProgress' });
+    const snapshot = await signIn();
+    await viewAt();
+    expect(await readSession(snapshot, '1', cookies)).toMatchObject({ isClaiming: false });
+  });
+
   it('§4.3 "Otherwise … the id token is cleared once no claim process is active"', async () => {
     const snapshot = await signIn();
     await choose({ claimMockFlow: 'inProgress' });
-    await viewAt();
     expect((await leaveSession(snapshot, cookies)).isOver).toBe(false);
     expect(await readSession(snapshot, '1', cookies)).toMatchObject({ isLeaving: true });
     await choose({});
