@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '@/components/form';
 import { ArrowLeftIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { EmailField } from '@/components/verification/email-field';
-import { accountSearchPage, captureEmail, type EmailCapture } from '@/lib/account';
+import { accountSearchPage, captureAccountEmail, type EmailCapture } from '@/lib/account';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -11,7 +11,7 @@ import type { View } from '@/lib/request';
 import { StepList } from './step-list';
 
 /** §2.5 step 2: "Email capture, when the policy has no email", with next and back (§2.4). */
-export function EmailCapturePage({
+export function AccountEmailPage({
   view,
   capture,
   kept,
@@ -34,7 +34,7 @@ export function EmailCapturePage({
       <Form
         view={view}
         isPageForm
-        change={captureEmail}
+        change={captureAccountEmail}
         kept={kept}
         given={{ Email: capture.email }}
         flow={capture.searchId}

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createFormControl, type Resolver } from 'react-hook-form';
-import { type FormRule, type FormValues, type NamedField, nameOf, schemaOf } from '@/lib/form';
+import { type FormRule, type FormValues, fieldNameOf, type NamedField, schemaOf } from '@/lib/form';
 import type { Problem } from './error-summary';
 import { emptyFields, fieldsIn, hiddenIn, valueIn, valuesIn } from './field-values';
 import type { FieldErrors, TypedValues } from './form-context';
@@ -128,7 +128,8 @@ function inOrder(fields: readonly NamedField[], messages: FieldErrors): readonly
 function messagesOf(found: unknown, at: readonly PropertyKey[] = []): FieldErrors {
   if (typeof found !== 'object' || found === null) return {};
   const { type, message } = Object.assign({ type: undefined, message: undefined }, found);
-  if (typeof type === 'string') return { [nameOf(at)]: { type, message: String(message ?? '') } };
+  if (typeof type === 'string')
+    return { [fieldNameOf(at)]: { type, message: String(message ?? '') } };
   const parts = Array.isArray(found) ? [...found.entries()] : Object.entries(found);
   return Object.assign({}, ...parts.map(([step, inner]) => messagesOf(inner, [...at, step])));
 }

@@ -3,7 +3,7 @@ import { keepTyped } from '@/lib/form/control-fields';
 import { pageFormId } from './page-form';
 
 /**
- * Invariant 8: a link to another face of the page. Where no script runs that keeps what has been
+ * Invariant 8: a link to another state of the page. Where no script runs that keeps what has been
  * typed, it is a button that has the form of the page kept on the way. Only one of the two is there.
  */
 export function KeepingLink({

@@ -14,7 +14,7 @@ import { RefusalDialog } from './refusal-dialog';
 import { useTypedMemory } from './typed-memory';
 import { useAnswers } from './use-answers';
 import { useControl } from './use-control';
-import { type Sending, useSending } from './use-sending';
+import { type FormSending, useSending } from './use-sending';
 
 /** The part of a form that runs in the browser. */
 export function LiveForm({
@@ -25,7 +25,7 @@ export function LiveForm({
   draft,
   children,
   ...sent
-}: Omit<Sending, 'refusedWith' | 'keeping'> & {
+}: Omit<FormSending, 'refusedWith' | 'keeping'> & {
   readonly id: string | undefined;
   readonly form: string;
   readonly kept: KeptForm | undefined;

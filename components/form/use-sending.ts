@@ -12,7 +12,7 @@ import type { ControlledForm } from './use-control';
 import { loadInUse } from './when-used';
 
 /** Where a form is sent, and what is made of the answers. */
-export interface Sending {
+export interface FormSending {
   readonly action: string;
   readonly rules: readonly FormRule[];
   readonly hidden: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Sending {
 
 /** Checks a form, sends it to its endpoint once, and acts on the answer. */
 export function useSending(
-  { action, hidden, lockedBy, dialogs, messages, keeping, refusedWith: cameBackWith }: Sending,
+  { action, hidden, lockedBy, dialogs, messages, keeping, refusedWith: cameBackWith }: FormSending,
   form: ControlledForm,
   answers: Answers,
 ) {

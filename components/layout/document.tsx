@@ -11,7 +11,7 @@ import { link } from '@/lib/navigation';
 import { bannerOf } from '@/lib/pages';
 import { directionOf, thirdPartiesAttribute, type View } from '@/lib/request';
 import { consentScript } from '@/lib/third-parties';
-import type { Sending } from '@/lib/third-parties/analytics/track';
+import type { EventSending } from '@/lib/third-parties/analytics/track';
 import { Shell } from './shell';
 import { typefaceAddresses } from './typefaces';
 
@@ -60,7 +60,7 @@ export function Document({
 }
 
 /** Whether the page may tell analytics anything before its consent script has spoken. */
-function sendingAtFirst({ settings }: View): Sending | undefined {
+function sendingAtFirst({ settings }: View): EventSending | undefined {
   if (!settings.Global_Feature_Analytics) return undefined;
   return consentScript(settings) ? 'waiting' : 'true';
 }

@@ -2,15 +2,15 @@ import { GlobeIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { directionOf, type View } from '@/lib/request';
-import type { ClientDoor } from '@/lib/tools';
+import type { ClientLink } from '@/lib/tools';
 
 /** §2.6 The client and language picker: every client of this deployment, in each of its languages. */
 export function ClientsPage({
   view,
-  doors,
+  links,
 }: {
   readonly view: View;
-  readonly doors: readonly ClientDoor[];
+  readonly links: readonly ClientLink[];
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
@@ -20,7 +20,7 @@ export function ClientsPage({
       lead={text('Tools_Clients_Lead')}
     >
       <ul className="divide-y divide-neutral-5 rounded-card border border-neutral-5 bg-surface-raised">
-        {doors.map(({ snapshot, origin }) => (
+        {links.map(({ snapshot, origin }) => (
           <li
             key={snapshot.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3"

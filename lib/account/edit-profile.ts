@@ -1,7 +1,7 @@
 import { freshIdentity } from '@/lib/identity';
 import { address } from '@/lib/navigation';
 import { holderName } from '@/lib/policies';
-import type { AddressContext, Lead } from '@/lib/request';
+import type { AddressContext, Redirection } from '@/lib/request';
 import { aulSsoToken } from '@/lib/session';
 
 const placeholder = /\{(accessToken|fullName|returnAddress|stepIndex)\}/g;
@@ -11,7 +11,7 @@ const placeholder = /\{(accessToken|fullName|returnAddress|stepIndex)\}/g;
  * the client's settings, with what its address asks for filled in. Only the service that issued the
  * access token is sent it back; the platform's id token goes nowhere.
  */
-export async function editProfile(context: AddressContext): Promise<Lead> {
+export async function editProfile(context: AddressContext): Promise<Redirection> {
   const { view, query, origin } = context;
   const template = view.settings.URL_ProfileEditor;
   if (view.audience.kind !== 'holder' || template === '') return { to: '/' };

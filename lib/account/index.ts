@@ -8,7 +8,11 @@ export {
   type FoundPlan,
 } from './create-account/account-confirmation';
 export { type AccountEnd, accountEnd } from './create-account/account-end';
-export { captureEmail, type EmailCapture, emailCapture } from './create-account/capture-email';
+export {
+  captureAccountEmail,
+  type EmailCapture,
+  emailCapture,
+} from './create-account/capture-email';
 export { createAccount } from './create-account/create-account';
 export { openAccount } from './create-account/open-account';
 export {

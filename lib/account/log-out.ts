@@ -2,7 +2,7 @@ import { isExternal } from '@/lib/addresses';
 import { defineChange } from '@/lib/changes';
 import { leaveProvider } from '@/lib/identity';
 import { address } from '@/lib/navigation';
-import type { AddressContext, Lead } from '@/lib/request';
+import type { AddressContext, Redirection } from '@/lib/request';
 import { leaveSession } from '@/lib/session';
 
 /**
@@ -25,7 +25,7 @@ export const logOut = defineChange({
 export const exitAddress = '/application-exit';
 
 /** §4.3 "the user goes to the application-exit URL". */
-export async function leaveApplication({ view }: AddressContext): Promise<Lead> {
+export async function leaveApplication({ view }: AddressContext): Promise<Redirection> {
   const to = address(view, 'URL_ApplicationExit') || '/';
   return { to, afresh: isExternal(to) };
 }

@@ -3,9 +3,9 @@ import { idempotencyField, keepTyped } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import { failureOf, log } from '@/lib/observability';
 import {
-  leadingHeaders,
-  onward,
   type Reply,
+  redirectHeaders,
+  redirectPage,
   sessionOf,
   type View,
   withCookies,
@@ -151,12 +151,12 @@ export function turnedAway(
     return json({ kind: 'refused', errCode, messageHtml, display, reset: false }, status);
   return {
     status,
-    headers: { ...leadingHeaders, 'content-type': 'text/plain; charset=utf-8' },
+    headers: { ...redirectHeaders, 'content-type': 'text/plain; charset=utf-8' },
     body: `${messageHtml.replaceAll(/<[^>]*>/g, '')}\n`,
   };
 }
 
-/** The page the form stands on, or another face of it, with what its address had. */
+/** The page the form stands on, or another view of it, with what its address had. */
 function formAgain({ view, from }: Sent, page = from): string {
   return withSearchToken(view, link(view, page));
 }
@@ -189,13 +189,13 @@ function leadTo(sent: Sent, to: string): Reply {
 function json(answer: ChangeAnswer, status: number): Reply {
   return {
     status,
-    headers: { ...leadingHeaders, 'content-type': 'application/json' },
+    headers: { ...redirectHeaders, 'content-type': 'application/json' },
     body: JSON.stringify(answer),
   };
 }
 
 function seeOther({ origin, view }: Sent, to: string): Reply {
-  if (isExternal(to)) return onward(view, to);
+  if (isExternal(to)) return redirectPage(view, to);
   const location = `${origin}${to}`;
-  return { status: 303, headers: { ...leadingHeaders, location } };
+  return { status: 303, headers: { ...redirectHeaders, location } };
 }

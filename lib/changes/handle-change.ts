@@ -3,18 +3,18 @@ import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
 import { hasDevelopmentTools } from '@/lib/config';
 import { databaseAnswers } from '@/lib/db';
-import { captchaField, flowField, idempotencyField, keepTyped, nameOf } from '@/lib/form';
+import { captchaField, fieldNameOf, flowField, idempotencyField, keepTyped } from '@/lib/form';
 import { log } from '@/lib/observability';
 import {
   anybodysView,
   type HandlerRequest,
   handledRequest,
   isOwnRequest,
-  leadHeader,
   logFailure,
   missingEndpoint,
   networkAddressOf,
   type Reply,
+  redirectHeader,
   requestView,
   sessionOf,
   toResponse,
@@ -63,7 +63,7 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
   const { secretFields } = change;
   const form = change.form(values);
   const sent = { values, secretFields, from, form, cookies, origin, wantsJson };
-  const lead = headers.get(leadHeader);
+  const lead = headers.get(redirectHeader);
   if (lead) return keptMeanwhile({ ...sent, view: anybodys }, lead);
   try {
     // A change that could not end must not begin: nothing is counted, and nobody waits.
@@ -157,7 +157,7 @@ function pageOf(from: string | boolean | undefined): string {
 }
 
 function problemsOf(error: core.$ZodError): FieldProblem[] {
-  const problems = error.issues.map(({ path, message }) => ({ field: nameOf(path), message }));
+  const problems = error.issues.map(({ path, message }) => ({ field: fieldNameOf(path), message }));
   // One problem a field is what somebody can mend at a time.
   return problems.filter(
     ({ field }, index) => problems.findIndex((other) => other.field === field) === index,

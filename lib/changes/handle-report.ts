@@ -2,8 +2,8 @@ import { clientByHost, originOf } from '@/lib/clients';
 import {
   answerSafely,
   isOwnRequest,
-  leadingHeaders,
   networkAddressOf,
+  redirectHeaders,
   toResponse,
   unknownClient,
 } from '@/lib/request';
@@ -48,10 +48,12 @@ export function handleReport({ mediaTypes, largest, write }: ReportKind) {
       if (!bytes) return empty(413);
       const answer = write(snapshot.id, bytes.toString('utf8'), () => isTaken(snapshot.id, source));
       if (answer === undefined) return empty(400);
-      return answer === 'nothing' ? empty(204) : Response.json(answer, { headers: leadingHeaders });
+      return answer === 'nothing'
+        ? empty(204)
+        : Response.json(answer, { headers: redirectHeaders });
     });
 }
 
 function empty(status: number): Response {
-  return new Response(null, { status, headers: leadingHeaders });
+  return new Response(null, { status, headers: redirectHeaders });
 }

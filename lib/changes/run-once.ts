@@ -15,7 +15,7 @@ const memory = 24 * 3600;
 export const idempotencyKeySchema = z.string().regex(/^[\w-]{20,64}$/);
 
 /** One sending of a change that is done once. */
-export interface Sending {
+export interface KeyedSending {
   readonly clientId: string;
   readonly form: string;
   readonly key: string;
@@ -51,7 +51,7 @@ const doneSchema = z.discriminatedUnion('kind', [
  * may what died on the way; `run` is told what names it to a port that must not do it twice either.
  */
 export async function runOnce(
-  sending: Sending,
+  sending: KeyedSending,
   run: (runKey: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   const begun = await begin(sending);
@@ -72,7 +72,7 @@ export async function runOnce(
   return outcome;
 }
 
-function notRemembered({ clientId, form }: Sending, error: unknown): void {
+function notRemembered({ clientId, form }: KeyedSending, error: unknown): void {
   log.error({ client: clientId, form, ...failureOf(error) }, 'what a change came to is not kept');
 }
 
@@ -81,7 +81,7 @@ type Begun =
   | { readonly kind: 'known'; readonly outcome: Outcome };
 
 /** Takes the key, also from a run that has died; else says what came of the run that has it. */
-async function begin(sending: Sending): Promise<Begun> {
+async function begin(sending: KeyedSending): Promise<Begun> {
   const { clientId, values } = sending;
   const sentHash = keyedDigest('change-sent', clientId, JSON.stringify(sorted(values)));
   const runId = randomUUID();
@@ -96,7 +96,7 @@ async function begin(sending: Sending): Promise<Begun> {
 }
 
 async function remember(
-  sending: Sending,
+  sending: KeyedSending,
   runId: string,
   outcome: Exclude<Outcome, Refused>,
 ): Promise<void> {
@@ -104,20 +104,20 @@ async function remember(
   await endRun(rowOf(sending), runId, value);
 }
 
-async function forget(sending: Sending, runId: string): Promise<void> {
+async function forget(sending: KeyedSending, runId: string): Promise<void> {
   await dropRun(rowOf(sending), runId);
 }
 
-function rowOf({ clientId, form, key }: Sending): RunRow {
+function rowOf({ clientId, form, key }: KeyedSending): RunRow {
   return { clientId, form, keyHash: createHash('sha256').update(key).digest('hex') };
 }
 
 /** What came of it may open a session: only whoever has the key itself can read it. */
-function seal({ form, key }: Sending) {
+function seal({ form, key }: KeyedSending) {
   return sealedCookie(`change-run:${form}:${key}`, doneSchema);
 }
 
-function sorted(values: Sending['values']): readonly (readonly [string, unknown])[] {
+function sorted(values: KeyedSending['values']): readonly (readonly [string, unknown])[] {
   return Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 

@@ -49,7 +49,7 @@ async function edition(name: string): Promise<Edition> {
   return (await editionNamed(decoded(name) ?? '')) ?? notFound();
 }
 
-/** The query of the request that is being answered; the front door's rewriting leaves it out. */
+/** The query of the request that is being answered; the middleware's rewriting leaves it out. */
 export async function requestQuery(): Promise<URLSearchParams> {
   const address = (await headers()).get(addressHeader) ?? '/';
   return new URL(address, 'http://portal.invalid').searchParams;

@@ -1,4 +1,4 @@
-import { canonicalPath, hasCachedFace } from '@/lib/navigation';
+import { canonicalPath, isCacheable } from '@/lib/navigation';
 import { cookieName } from '@/lib/session';
 import type { EntryContext } from './guard';
 
@@ -24,7 +24,7 @@ export function isPlain(context: EntryContext): boolean {
   const { page, pathname, hasQuery, settings, cookies, agentFlow } = context;
   return (
     !hasQuery &&
-    hasCachedFace(page) &&
+    isCacheable(page) &&
     pathname === canonicalPath(settings, page) &&
     !livePageCookies.some((name) => cookies(cookieName(name))) &&
     !agentFlow

@@ -5,11 +5,11 @@
 export { captchaField, flowField, idempotencyField, keepTyped } from './control-fields';
 export {
   entriesIn,
+  fieldNameOf,
   fieldsOf,
   flattened,
   holds,
   type NamedField,
-  nameOf,
   ruleOf,
 } from './names';
 export type { DateRule, FieldRule, FormRule, FormValues, InputOf } from './rules';

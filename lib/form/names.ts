@@ -21,7 +21,7 @@ export function stepsOf(name: string): readonly (string | number)[] | undefined 
 }
 
 /** The name of the field at the end of these steps. */
-export function nameOf(steps: readonly PropertyKey[]): string {
+export function fieldNameOf(steps: readonly PropertyKey[]): string {
   return steps.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;
     return name === '' ? String(step) : `${name}.${String(step)}`;
@@ -57,7 +57,7 @@ export function flattened(
   tree: unknown,
   at: readonly (string | number)[] = [],
 ): [string, unknown][] {
-  if (typeof tree !== 'object' || tree === null) return [[nameOf(at), tree]];
+  if (typeof tree !== 'object' || tree === null) return [[fieldNameOf(at), tree]];
   if (at.length >= 2 * deepest) return [];
   const entries = Array.isArray(tree) ? [...tree.entries()] : Object.entries(tree);
   return entries.flatMap(([step, value]) => flattened(value, [...at, step]));

@@ -52,7 +52,7 @@ export type AnsweredInfo = PendingInfo & {
 };
 
 /** The plan of a request that waits for its holder, if there is one on this path. */
-export async function readPending(
+export async function readPendingInfo(
   view: View,
   cookies: CookieReader,
 ): Promise<AnsweredInfo | undefined> {

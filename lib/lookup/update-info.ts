@@ -12,7 +12,7 @@ import {
   confirmationPage,
   endUpdateInfo,
   keepPending,
-  readPending,
+  readPendingInfo,
 } from './pending-info';
 
 /** The fields of the form, with how long each may be; a cookie has to hold them all. */
@@ -56,7 +56,7 @@ export type UpdateInfoStep =
 
 /** The update-info step of a request; `none` where no plan waits for its holder. */
 export async function updateInfoStep(view: View, cookies: CookieReader): Promise<UpdateInfoStep> {
-  const pending = await readPending(view, cookies);
+  const pending = await readPendingInfo(view, cookies);
   if (!pending) return { kind: 'none' };
   const { supplied } = pending;
   return {
@@ -72,7 +72,7 @@ export async function infoToConfirm(
   view: View,
   cookies: CookieReader,
 ): Promise<SuppliedInfo | undefined> {
-  return (await readPending(view, cookies))?.supplied;
+  return (await readPendingInfo(view, cookies))?.supplied;
 }
 
 /**
@@ -82,10 +82,10 @@ export async function infoToConfirm(
 export const updateInfo = defineChange({
   address: '/api/update-info',
   rules: updateInfoRules,
-  flow: async (view, cookies) => (await readPending(view, cookies))?.infoId,
+  flow: async (view, cookies) => (await readPendingInfo(view, cookies))?.infoId,
   async run(context) {
     const { view, input, cookies } = context;
-    const pending = await readPending(view, cookies);
+    const pending = await readPendingInfo(view, cookies);
     if (!pending) return expired;
     const supplied = suppliedBy(input);
     // A code that was sent is still good where nothing has changed.
@@ -104,7 +104,7 @@ export const confirmInfo = defineChange({
   address: '/api/confirm-info',
   async run(context) {
     const { view, cookies } = context;
-    const pending = await readPending(view, cookies);
+    const pending = await readPendingInfo(view, cookies);
     if (!pending?.supplied) return expired;
     const { reference, idToken, searchPair, supplied } = pending;
     // A trusted device may have stopped being one meanwhile.

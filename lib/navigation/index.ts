@@ -21,16 +21,16 @@ export {
 } from './menus';
 export {
   canonicalPath,
-  hasCachedFace,
   isAgentAddress,
+  isCacheable,
   isClaimAddress,
   isFile,
   isHandler,
   isOpenToAll,
-  leadingAddresses,
   listedPages,
   pageAddresses,
   pageOf,
+  redirectingAddresses,
   requiresSignIn,
   standsAlone,
 } from './pages';

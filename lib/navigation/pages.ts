@@ -1,7 +1,7 @@
 import { isExternal } from '@/lib/addresses';
 import type { SettingName, Settings } from '@/lib/clients';
 
-/** What the front door must know of a page. */
+/** What the middleware must know of a page. */
 interface Page {
   /** Its canonical address; one that ends in `/*` stands for everything below it. */
   readonly address: string;
@@ -172,7 +172,7 @@ export function canonicalPath(settings: Settings, page: string): string {
 }
 
 /** The addresses that lead on with what their query says: nothing that a search engine should try. */
-export function leadingAddresses(): readonly string[] {
+export function redirectingAddresses(): readonly string[] {
   return pages
     .filter(({ handler, file, development }) => handler && !file && !development)
     .map(({ address }) => address.replace(/\*$/, ''));
@@ -229,7 +229,7 @@ export function isClaimAddress({ URL_ClaimForm }: Settings, pathname: string): b
 }
 
 /** Whether a plain visitor's copy of a page may come from the cache. */
-export function hasCachedFace(page: string): boolean {
+export function isCacheable(page: string): boolean {
   return find(page)?.cached ?? false;
 }
 

@@ -4,7 +4,7 @@ import { link } from '@/lib/navigation';
 import type { CookieChange, CookieReader } from '@/lib/session';
 import { decoded } from './decoded';
 import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
-import { leadingHeaders, onward } from './onward';
+import { redirectHeaders, redirectPage } from './redirect-page';
 import { toResponse, unknownClient } from './reply';
 import { requestView } from './request-view';
 import { applyCookies } from './response';
@@ -22,7 +22,7 @@ export interface AddressContext {
 }
 
 /** Where it leads: an address of the portal, or one that the client configured. */
-export interface Lead {
+export interface Redirection {
   readonly to: string;
   readonly cookies?: readonly CookieChange[];
   /**
@@ -36,13 +36,13 @@ export interface Lead {
  * Makes the GET handler of a public address that shows nothing itself but leads on. Where something
  * that should not have failed does, it leads to the error page.
  */
-export function handleAddress(lead: (context: AddressContext) => Promise<Lead>) {
+export function handleAddress(lead: (context: AddressContext) => Promise<Redirection>) {
   return async (request: HandlerRequest): Promise<NextResponse> => {
     const handled = await handledRequest(request);
     if (!handled) return toResponse(unknownClient);
     // What a browser fetches before anybody has asked for it must use nothing up.
     if (isAhead(request.headers))
-      return new NextResponse(null, { status: 503, headers: leadingHeaders });
+      return new NextResponse(null, { status: 503, headers: redirectHeaders });
     const { query, cookies, origin } = handled;
     const { pathname } = new URL(request.url);
     try {
@@ -57,12 +57,16 @@ export function handleAddress(lead: (context: AddressContext) => Promise<Lead>) 
   };
 }
 
-function redirect(origin: string, view: View, { to, cookies = [], afresh }: Lead): NextResponse {
+function redirect(
+  origin: string,
+  view: View,
+  { to, cookies = [], afresh }: Redirection,
+): NextResponse {
   const address = link(view, to);
   const location = isExternal(address) ? address : `${origin}${address}`;
-  if (afresh) return applyCookies(toResponse(onward(view, location)), cookies);
+  if (afresh) return applyCookies(toResponse(redirectPage(view, location)), cookies);
   return applyCookies(
-    new NextResponse(null, { status: 303, headers: { ...leadingHeaders, location } }),
+    new NextResponse(null, { status: 303, headers: { ...redirectHeaders, location } }),
     cookies,
   );
 }
@@ -83,5 +87,5 @@ function lastSegmentOf(pathname: string): string {
  * whoever only checks a link would use it up.
  */
 export function existsOnly(): NextResponse {
-  return new NextResponse(null, { status: 204, headers: leadingHeaders });
+  return new NextResponse(null, { status: 204, headers: redirectHeaders });
 }

@@ -15,12 +15,12 @@ export {
 export { decoded } from './decoded';
 export { type Edition, editionName, editionNamed, type Standing } from './edition';
 export { answerSafely, failureReply } from './failure-reply';
-export { type AddressContext, existsOnly, handleAddress, type Lead } from './handle-address';
+export { type AddressContext, existsOnly, handleAddress, type Redirection } from './handle-address';
 export { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 export { languageCookie, languageCookieName, languageOf } from './language';
 export { networkAddressOf } from './network-address';
-export { leadingHeaders, onward } from './onward';
 export { isOwnRequest } from './own-request';
+export { redirectHeaders, redirectPage } from './redirect-page';
 export {
   missingEndpoint,
   notAllowed,
@@ -33,7 +33,7 @@ export {
 export { requestView } from './request-view';
 export { applyCookies } from './response';
 export { withSearchToken } from './search-token';
-export { addressHeader, headersTold, leadHeader, nonceOf } from './told-headers';
+export { addressHeader, headersTold, nonceOf, redirectHeader } from './told-headers';
 export {
   type Audience,
   directionOf,

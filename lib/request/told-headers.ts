@@ -4,7 +4,7 @@ import { referenceHeader } from '@/lib/observability';
 export const addressHeader = 'x-portal-address';
 
 /** Where a guard leads whoever sends a change. */
-export const leadHeader = 'x-portal-lead';
+export const redirectHeader = 'x-portal-lead';
 
 /** The header of the request in which Next looks for the nonce of its own scripts. */
 const policyHeader = 'content-security-policy';
@@ -31,7 +31,7 @@ export function headersTold(
   const tell = (name: string, value: string | undefined) =>
     value === undefined ? headers.delete(name) : headers.set(name, value);
   tell(addressHeader, address);
-  tell(leadHeader, lead);
+  tell(redirectHeader, lead);
   tell(policyHeader, nonce && `script-src 'nonce-${nonce}'`);
   tell(referenceHeader, reference);
   if (withoutCookies) headers.delete('cookie');

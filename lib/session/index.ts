@@ -14,13 +14,13 @@ export {
 export { deflatedCookie } from './deflated-cookie';
 export {
   type DraftBase,
+  type DraftKeeping,
   type DraftKind,
   draftKind,
   draftOwner,
   draftWaits,
   dropOfferedDraft,
   type HolderDraft,
-  type Keeping,
 } from './drafts/holder-draft';
 export {
   addEditor,

@@ -12,7 +12,7 @@ declare global {
 
 /**
  * Opens a sealed cookie; what cannot be opened comes out empty. Opening takes longer than asking the
- * database, and the front door and the page both do it for every request, so what was good is
+ * database, and the middleware and the page both do it for every request, so what was good is
  * remembered for a while. Nothing is believed longer for it: how long the content holds stands in
  * it, and whether a session still lives the database is asked each time.
  */

@@ -4,6 +4,6 @@
  */
 export { chooseMockFlows } from './choose-mock-flows';
 export { chooseTheme } from './choose-theme';
-export { type ClientDoor, clientDoors } from './client-doors';
+export { type ClientLink, clientLinks } from './client-links';
 export { type OfferedTools, offeredTools } from './offered-tools';
 export { refresh } from './refresh';

@@ -9,7 +9,7 @@ export interface CodeLimits {
 }
 
 /** Whether a code may be sent now, or why not. */
-export type Sending =
+export type CodeSending =
   | {
       readonly kind: 'may-send';
       /** When it began: the code is valid from then on. */
@@ -30,7 +30,7 @@ const begunRows = z.array(z.object({ began: z.date() }));
 export async function beginSending(
   flow: { readonly flowId: string; readonly clientId: string },
   limits: CodeLimits,
-): Promise<Sending> {
+): Promise<CodeSending> {
   const { tries, resendSeconds, mostResends } = limits;
   const { flowId, clientId } = flow;
   const rows = await database().$queryRaw`

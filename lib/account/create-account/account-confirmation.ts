@@ -4,7 +4,7 @@ import type { FieldRule } from '@/lib/form';
 import { type Policy, platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { mostEmails, type PendingAccount, readPending } from './pending-account';
+import { mostEmails, type PendingAccount, readPendingAccount } from './pending-account';
 import { type AccountOrigin, accountStepPage } from './steps';
 
 /** An e-mail address that an account can be created for. */
@@ -46,7 +46,7 @@ export async function accountConfirmation(
   view: View,
   cookies: CookieReader,
 ): Promise<AccountConfirmation> {
-  const pending = await readPending(view, cookies);
+  const pending = await readPendingAccount(view, cookies);
   if (!pending) return { kind: 'none' };
   const { origin, email, isCaptured, idToken, confirmationId, emailIndex } = pending;
   if (email.length === 0) return { kind: 'no-email', page: accountStepPage(origin, 'email') };

@@ -5,7 +5,7 @@ import { emailRule } from '@/lib/form';
 import { maskEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { keepAccount, readPending } from './pending-account';
+import { keepAccount, readPendingAccount } from './pending-account';
 import { searchExpired } from './refusals';
 import { type AccountOrigin, accountStepPage } from './steps';
 
@@ -23,7 +23,7 @@ export type EmailCapture =
 
 /** The e-mail capture of a request. */
 export async function emailCapture(view: View, cookies: CookieReader): Promise<EmailCapture> {
-  const pending = await readPending(view, cookies);
+  const pending = await readPendingAccount(view, cookies);
   if (!pending || isKnown(pending)) return { kind: 'none' };
   return {
     kind: 'form',
@@ -34,12 +34,12 @@ export async function emailCapture(view: View, cookies: CookieReader): Promise<E
 }
 
 /** §4.2 "email capture, which sets the contract's first email and shows a confirmation page". */
-export const captureEmail = defineChange({
+export const captureAccountEmail = defineChange({
   address: '/api/create-account/email',
   rules: ({ snapshot, language }) => [emailRule(texts(snapshot, language), 'CreateAccount_Email')],
-  flow: async (view, cookies) => (await readPending(view, cookies))?.searchId,
+  flow: async (view, cookies) => (await readPendingAccount(view, cookies))?.searchId,
   async run({ view, input, cookies }) {
-    const pending = await readPending(view, cookies);
+    const pending = await readPendingAccount(view, cookies);
     if (!pending) return searchExpired;
     const to = accountStepPage(pending.origin, 'confirmation');
     // Nobody replaces an e-mail that the contract has.

@@ -4,7 +4,12 @@ import type { View } from '@/lib/request';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
 import { accountGuesses, accountQuota } from './attempts';
 import { sendInvitation } from './invitation';
-import { endAccount, keepAccount, type PendingAccount, readPending } from './pending-account';
+import {
+  endAccount,
+  keepAccount,
+  type PendingAccount,
+  readPendingAccount,
+} from './pending-account';
 import { searchExpired, tooManyAccounts } from './refusals';
 import { accountStepPage } from './steps';
 
@@ -15,10 +20,10 @@ import { accountStepPage } from './steps';
 export const createAccount = defineChange({
   address: '/api/create-account/create',
   rules: emailChoiceRules,
-  flow: async (view, cookies) => (await readPending(view, cookies))?.confirmationId,
+  flow: async (view, cookies) => (await readPendingAccount(view, cookies))?.confirmationId,
   attempts: {
     async of({ view, input, cookies, networkAddress }) {
-      const pending = await readPending(view, cookies);
+      const pending = await readPendingAccount(view, cookies);
       return pending?.email[Number(input.emailIndex)] === undefined
         ? undefined
         : accountGuesses(view, networkAddress);
@@ -26,7 +31,7 @@ export const createAccount = defineChange({
     locked: tooManyAccounts,
   },
   async run({ view, input, cookies }) {
-    const pending = await readPending(view, cookies);
+    const pending = await readPendingAccount(view, cookies);
     if (!pending) return searchExpired;
     const index = Number(input.emailIndex);
     const emailAddress = pending.email[index];

@@ -62,7 +62,7 @@ export async function readAccount(
 }
 
 /** The contract that waits for an account, also after an account was found to exist. */
-export async function readPending(
+export async function readPendingAccount(
   view: View,
   cookies: CookieReader,
 ): Promise<PendingAccount | undefined> {

@@ -6,7 +6,7 @@ import * as platforms from '@/lib/platform';
 import { type PolicyPlatform, platformOf, type UserAnswer } from '@/lib/platform';
 import { accountConfirmation } from '../create-account/account-confirmation';
 import { accountEnd } from '../create-account/account-end';
-import { captureEmail, emailCapture } from '../create-account/capture-email';
+import { captureAccountEmail, emailCapture } from '../create-account/capture-email';
 import { createAccount } from '../create-account/create-account';
 import { searchPageOf } from '../create-account/steps';
 import { Browser, newView } from './accounts';
@@ -50,7 +50,7 @@ describe('§4.1 Create account', () => {
       origin: 'create-account',
       email: '',
     });
-    expect(await browser.run(captureEmail, { Email: ` ${typed} ` })).toMatchObject({
+    expect(await browser.run(captureAccountEmail, { Email: ` ${typed} ` })).toMatchObject({
       kind: 'go',
       to: '/create-account/confirmation',
     });
@@ -67,7 +67,7 @@ describe('§4.1 Create account', () => {
     '§5 takes no e-mail that is none: %j',
     async (Email) => {
       const { view } = new Browser(await newView());
-      const parsed = await z.safeParseAsync(captureEmail.schema(view, { Email }), { Email });
+      const parsed = await z.safeParseAsync(captureAccountEmail.schema(view, { Email }), { Email });
       expect(parsed.success).toBe(false);
     },
   );
@@ -76,7 +76,7 @@ describe('§4.1 Create account', () => {
     const browser = new Browser(await newView());
     await browser.search('one');
     expect(await emailCapture(browser.view, browser.cookies)).toEqual({ kind: 'none' });
-    await browser.run(captureEmail, { Email: typed });
+    await browser.run(captureAccountEmail, { Email: typed });
     await browser.run(createAccount);
     expect(await messagesOf(browser)).toMatchObject([{ recipient: 'robin@example.com' }]);
   });
@@ -179,11 +179,11 @@ describe('what was answered can be changed without starting again', () => {
   it('the same e-mail changes nothing, another is the one that shows', async () => {
     const browser = new Browser(await newView());
     await browser.search('none');
-    await browser.run(captureEmail, { Email: 'roibn@example.com' });
+    await browser.run(captureAccountEmail, { Email: 'roibn@example.com' });
     const shown = await accountConfirmation(browser.view, browser.cookies);
-    await browser.run(captureEmail, { Email: 'roibn@example.com' });
+    await browser.run(captureAccountEmail, { Email: 'roibn@example.com' });
     expect(await accountConfirmation(browser.view, browser.cookies)).toEqual(shown);
-    await browser.run(captureEmail, { Email: 'robin@example.com' });
+    await browser.run(captureAccountEmail, { Email: 'robin@example.com' });
     expect(await accountConfirmation(browser.view, browser.cookies)).toMatchObject({
       emails: [{ shown: 'robin@example.com' }],
     });
@@ -213,14 +213,14 @@ describe('two windows of one browser', () => {
     await browser.search('none');
     const capture = await emailCapture(browser.view, browser.cookies);
     const flow = capture.kind === 'form' ? capture.searchId : '';
-    await browser.run(captureEmail, { Email: typed, flow });
+    await browser.run(captureAccountEmail, { Email: typed, flow });
     // Whoever goes back by the browser changes what they have typed.
-    await browser.run(captureEmail, { Email: 'second@example.net', flow });
+    await browser.run(captureAccountEmail, { Email: 'second@example.net', flow });
     expect(await accountConfirmation(browser.view, browser.cookies)).toMatchObject({
       emails: [{ shown: 'second@example.net' }],
     });
     await browser.search('none');
-    expect(await browser.run(captureEmail, { Email: typed, flow })).toMatchObject(replaced);
+    expect(await browser.run(captureAccountEmail, { Email: typed, flow })).toMatchObject(replaced);
   });
 });
 
@@ -324,7 +324,7 @@ describe('§8 create user', () => {
   it('whether addresses have accounts is found out as often as searches may fail, no more', async () => {
     const browser = new Browser(await newView({ Lookup_MaxAttempts: 3 }));
     await browser.search('none');
-    await browser.run(captureEmail, { Email: typed });
+    await browser.run(captureAccountEmail, { Email: typed });
     answering(browser, async () => ({ kind: 'exists' }));
     for (const _ of [1, 2, 3])
       expect(await browser.run(createAccount)).toMatchObject({ kind: 'go' });
@@ -345,7 +345,7 @@ describe('§8 create user', () => {
     for (const turn of [1, 2, 3, 4, 5, 6]) {
       const browser = new Browser(view, `203.0.113.${turn}`);
       await browser.search('none');
-      await browser.run(captureEmail, { Email: `stranger${turn}@example.net` });
+      await browser.run(captureAccountEmail, { Email: `stranger${turn}@example.net` });
       outcomes.push(await browser.run(createAccount));
     }
     expect(outcomes.slice(0, 5).every(({ kind }) => kind === 'go')).toBe(true);
@@ -400,7 +400,7 @@ describe('§4.2 policy search with AUL on', () => {
 
   it('"email capture, which sets the contract\'s first email and shows a confirmation page"', async () => {
     const { browser } = await begun('none');
-    expect(await browser.run(captureEmail, { Email: typed })).toMatchObject({
+    expect(await browser.run(captureAccountEmail, { Email: typed })).toMatchObject({
       to: '/policy-search/create-account/confirmation',
     });
     expect(await accountConfirmation(browser.view, browser.cookies)).toMatchObject({

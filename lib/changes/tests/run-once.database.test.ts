@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { pool } from '@/lib/db/connection';
 import type { Outcome } from '../change';
-import { runOnce, type Sending } from '../run-once';
+import { type KeyedSending, runOnce } from '../run-once';
 
 const clientId = `once-${randomUUID().slice(0, 8)}`;
 const done: Outcome = {
@@ -13,7 +13,7 @@ const done: Outcome = {
 };
 const declined: Outcome = { kind: 'refused', errCode: 'DECLINED', status: 409 };
 
-function sending(values: Sending['values'] = { amount: '12' }): Sending {
+function sending(values: KeyedSending['values'] = { amount: '12' }): KeyedSending {
   return { clientId, form: 'pay', key: randomUUID(), values };
 }
 
@@ -23,7 +23,7 @@ async function otherInstance(): Promise<typeof runOnce> {
   return (await import('../run-once')).runOnce;
 }
 
-function rows({ key }: Sending) {
+function rows({ key }: KeyedSending) {
   return pool().query(
     `SELECT * FROM portal.change_run
      WHERE client_id = $1 AND key_hash = encode(sha256($2::bytea), 'hex')`,

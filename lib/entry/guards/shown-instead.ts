@@ -1,5 +1,5 @@
 import { databaseAnswers } from '@/lib/db';
-import { hasCachedFace, isFile, standsAlone } from '@/lib/navigation';
+import { isCacheable, isFile, standsAlone } from '@/lib/navigation';
 import { cookieName } from '@/lib/session';
 import { type Guard, proceed } from '../guard';
 
@@ -16,7 +16,7 @@ export const maintenance: Guard = (context) =>
 export const databaseOutage: Guard = async (context) => {
   const { page, pathname, settings, signedIn, cookies } = context;
   const isKnown = signedIn || cookies(cookieName('editor')) !== undefined;
-  const isPublic = standsAlone(page) || hasCachedFace(page);
+  const isPublic = standsAlone(page) || isCacheable(page);
   if ((isPublic && !isKnown) || (await databaseAnswers())) return proceed(context);
   const leadsOn = pathname === '/' && settings.Global_SSOEnabled;
   return isPublic && !leadsOn

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { entriesIn, fieldsOf, flattened, nameOf, ruleOf } from '../names';
+import { entriesIn, fieldNameOf, fieldsOf, flattened, ruleOf } from '../names';
 import type { FormRule } from '../rules';
 import { schemaOf } from '../schema';
 
@@ -47,7 +47,7 @@ function sent(values: Readonly<Record<string, unknown>>) {
   const result = z.safeParse(schemaOf(rules), values);
   if (result.success) return result.data;
   return Object.fromEntries(
-    result.error.issues.map(({ path, message }) => [nameOf(path), message]),
+    result.error.issues.map(({ path, message }) => [fieldNameOf(path), message]),
   );
 }
 

@@ -7,7 +7,7 @@ import {
   refuseProviderSession,
   signInProblemParameter,
 } from '@/lib/editing';
-import type { AddressContext, Lead, View } from '@/lib/request';
+import type { AddressContext, Redirection, View } from '@/lib/request';
 import { type EditorPerson, makesEditor, providerRuleOf } from '@/lib/session';
 import { type Authorization, requestAuthorization } from './authorization';
 import { reach } from './sso-login';
@@ -26,7 +26,7 @@ const longestPlace = 500;
  * §2.1 pages/editor: an editor signs in by the client's identity provider, and comes back to the
  * editor's page that `from` names.
  */
-export async function startEditorSignIn(context: AddressContext): Promise<Lead> {
+export async function startEditorSignIn(context: AddressContext): Promise<Redirection> {
   const { view, query, cookies } = context;
   if (!providerRuleOf(view.settings)) return { to: '/' };
   const editorAt = placeOf(query.get('from') ?? '');
@@ -53,7 +53,7 @@ export async function endEditorSignIn(
   { view, cookies }: Pick<AddressContext, 'view' | 'cookies'>,
   editorAt: string,
   authorization: Authorization,
-): Promise<Lead> {
+): Promise<Redirection> {
   if (authorization.kind === 'failed') return { to: problemAt(editorAt, authorization.code) };
   const rule = providerRuleOf(view.settings);
   if (!rule) return { to: '/' };

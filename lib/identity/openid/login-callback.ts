@@ -2,7 +2,13 @@ import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { address, pageOf } from '@/lib/navigation';
 import { platformOf } from '@/lib/platform';
-import { type AddressContext, isClaimMocked, type Lead, sessionOf, type View } from '@/lib/request';
+import {
+  type AddressContext,
+  isClaimMocked,
+  type Redirection,
+  sessionOf,
+  type View,
+} from '@/lib/request';
 import { type CookieReader, openSession, providerRuleOf } from '@/lib/session';
 import { ssoErrorAddress } from '../sign-on/sso-error';
 import { type Authorization, type Connection, finishAuthorization } from './authorization';
@@ -26,7 +32,7 @@ const confirmPage = '/sso-login/confirm';
  * the user sent to redirectUrl or /file-claim." The browser comes here once, so the second follows
  * the first at once.
  */
-export async function returnFromProvider(context: AddressContext): Promise<Lead> {
+export async function returnFromProvider(context: AddressContext): Promise<Redirection> {
   const { view, query, cookies } = context;
   const { Global_SSOEnabled: signsHoldersIn } = view.settings;
   if (!signsHoldersIn && !providerRuleOf(view.settings)) return { to: '/' };
@@ -55,7 +61,7 @@ async function endHolderSignIn(
   { view, cookies }: AddressContext,
   transaction: Transaction,
   authorization: Authorization,
-): Promise<Lead> {
+): Promise<Redirection> {
   if (!view.settings.Global_SSOEnabled) return { to: '/' };
   if (authorization.kind === 'failed') return { to: ssoErrorAddress(authorization.code) };
   const { to, cookies: changes = [] } = await proceed(view, cookies, transaction);
@@ -87,7 +93,7 @@ function problemOf(
 }
 
 /** Somebody who comes here without an answer of the provider: there may be a stored session id. */
-async function withoutState(view: View, cookies: CookieReader): Promise<Lead> {
+async function withoutState(view: View, cookies: CookieReader): Promise<Redirection> {
   if (await storedSessionId(view.snapshot, cookies)) return proceed(view, cookies, {});
   return sessionOf(view)
     ? { to: view.settings.URL_Dashboard }
@@ -99,7 +105,7 @@ async function proceed(
   view: View,
   cookies: CookieReader,
   { sessionId, redirectUri }: Pick<Transaction, 'sessionId' | 'redirectUri'>,
-): Promise<Lead> {
+): Promise<Redirection> {
   const stored =
     sessionId === undefined
       ? await storedSessionId(view.snapshot, cookies)
@@ -116,7 +122,7 @@ async function openStored(
   view: View,
   cookies: CookieReader,
   { sessionId, redirectUri }: StoredSessionId,
-): Promise<Lead> {
+): Promise<Redirection> {
   const { snapshot, path } = view;
   const answer = await platformOf(view).createSessionToken(sessionId);
   switch (answer.kind) {

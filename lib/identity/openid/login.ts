@@ -1,5 +1,5 @@
 import { homeSearch } from '@/lib/navigation';
-import { type AddressContext, type Lead, sessionOf, type View } from '@/lib/request';
+import { type AddressContext, type Redirection, sessionOf, type View } from '@/lib/request';
 
 /** Where an identity provider signs in (§2.1). */
 const ssoLogin = '/sso-login';
@@ -19,7 +19,7 @@ export function loginAddress({ settings }: Pick<View, 'settings'>): string {
 }
 
 /** §2.1 login: somebody who is signed in goes to the dashboard, others to where they log in. */
-export async function startLogin({ view, query }: AddressContext): Promise<Lead> {
+export async function startLogin({ view, query }: AddressContext): Promise<Redirection> {
   if (sessionOf(view)) return { to: view.settings.URL_Dashboard };
   const to = loginAddress(view);
   return { to: to === ssoLogin ? `${to}${passedOn(query)}` : to };

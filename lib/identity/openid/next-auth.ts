@@ -84,7 +84,7 @@ export async function askNextAuth(question: OpenQuestion): Promise<Answer> {
       method: isPost ? 'POST' : 'GET',
       headers: { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) },
       query: { ...query, nextauth: [action, ...(provider ? [provider.id] : [])] },
-      // The portal itself asks, for a request that its own front door has let in.
+      // The portal itself asks, for a request that its own middleware has let in.
       cookies: { ...cookies, [names.csrfToken]: csrf.cookie },
       body: isPost ? { csrfToken: csrf.token } : undefined,
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AddressContext, Lead, View } from '@/lib/request';
+import type { AddressContext, Redirection, View } from '@/lib/request';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
 import { describeProvider } from './discovery';
 import { bringsIdentity, forgetIdentity, readIdentity } from './next-auth';
@@ -67,7 +67,11 @@ export async function leaveProvider(
  * Sends somebody who has just logged out on to the provider's logout, and whoever comes back from
  * there to where they wanted to go; anybody else stays here.
  */
-export async function leaveForProvider({ view, cookies, origin }: AddressContext): Promise<Lead> {
+export async function leaveForProvider({
+  view,
+  cookies,
+  origin,
+}: AddressContext): Promise<Redirection> {
   const { id } = view.snapshot;
   const content = await leaving.read(id, cookies);
   if (!content) return { to: view.settings.URL_ApplicationExit };

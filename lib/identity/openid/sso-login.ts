@@ -1,7 +1,7 @@
 import { safePath } from '@/lib/addresses';
 import type { Settings } from '@/lib/clients';
 import { log } from '@/lib/observability';
-import type { AddressContext, Lead, View } from '@/lib/request';
+import type { AddressContext, Redirection, View } from '@/lib/request';
 import { ssoErrorAddress } from '../sign-on/sso-error';
 import { type Connection, requestAuthorization } from './authorization';
 import { describeProvider } from './discovery';
@@ -21,7 +21,7 @@ const longestRedirect = 800;
  * redirectUrl." §5 "Single sign-on needs Global_SSOEnabled true (otherwise user goes to /) and an
  * issuer and client id from portal settings."
  */
-export async function startSingleSignOn(context: AddressContext): Promise<Lead> {
+export async function startSingleSignOn(context: AddressContext): Promise<Redirection> {
   const { view, query, cookies } = context;
   if (!view.settings.Global_SSOEnabled) return { to: '/' };
   const connection = await connect(context);
@@ -46,7 +46,7 @@ export async function startSingleSignOn(context: AddressContext): Promise<Lead> 
 /** The client's provider, ready to be talked to; or where the visitor goes instead. */
 export async function connect(
   context: Pick<AddressContext, 'view' | 'origin'>,
-): Promise<Connection | Lead> {
+): Promise<Connection | Redirection> {
   const connection = await reach(context);
   if (connection === 'not-configured') return { to: notConfiguredPage };
   if (connection === 'away') return { to: ssoErrorAddress('PROVIDER_UNAVAILABLE') };

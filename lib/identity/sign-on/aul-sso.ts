@@ -1,6 +1,6 @@
 import { safePath } from '@/lib/addresses';
 import { defineChange } from '@/lib/changes';
-import type { AddressContext, Lead, View } from '@/lib/request';
+import type { AddressContext, Redirection, View } from '@/lib/request';
 import { aulSsoToken, endSession } from '@/lib/session';
 import { type CheckedToken, checkForeignToken } from './foreign-token';
 import { ssoFailure } from './sso-error';
@@ -9,7 +9,11 @@ import { ssoFailure } from './sso-error';
  * §4.3 "The AUL SSO token is checked for validity; logout on invalid." A valid one is kept until it
  * expires, and leads back to the page that was asked for.
  */
-export async function takeAulSsoToken({ view, query, cookies }: AddressContext): Promise<Lead> {
+export async function takeAulSsoToken({
+  view,
+  query,
+  cookies,
+}: AddressContext): Promise<Redirection> {
   const { snapshot, settings } = view;
   const page = safePath(query.get('page') ?? '/') ?? '/';
   if (!settings.Global_AUL_SSO_Enabled) return { to: page };

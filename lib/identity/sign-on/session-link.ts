@@ -3,7 +3,13 @@ import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { isAgentAddress, pageOf } from '@/lib/navigation';
 import { type LogOnAnswer, platformOf } from '@/lib/platform';
-import { type AddressContext, isClaimMocked, type Lead, sessionOf, type View } from '@/lib/request';
+import {
+  type AddressContext,
+  isClaimMocked,
+  type Redirection,
+  sessionOf,
+  type View,
+} from '@/lib/request';
 import {
   type CookieReader,
   openSession,
@@ -27,7 +33,7 @@ const patience = 15 * 60;
 export async function followSessionLink(
   { view, cookies }: AddressContext,
   token: string | undefined,
-): Promise<Lead> {
+): Promise<Redirection> {
   // What no issuer makes would not fit into the cookie either.
   if (token !== undefined && token.length > longestToken)
     return ssoFailure(view, 'TOKEN_INVALID', cookies);
@@ -65,7 +71,11 @@ export const dismissSessionLink = defineChange({
   }),
 });
 
-async function start(view: View, token: string | undefined, cookies: CookieReader): Promise<Lead> {
+async function start(
+  view: View,
+  token: string | undefined,
+  cookies: CookieReader,
+): Promise<Redirection> {
   const answer = await logOnByLink(view, token);
   if (answer.kind === 'failed') return ssoFailure(view, answer.code, cookies);
   const { opening } = answer;

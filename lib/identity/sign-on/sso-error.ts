@@ -1,5 +1,5 @@
 import { texts } from '@/lib/content';
-import type { Lead, View } from '@/lib/request';
+import type { Redirection, View } from '@/lib/request';
 import { type CookieReader, endSession } from '@/lib/session';
 
 /** The page that shows an SSO error. */
@@ -14,7 +14,7 @@ export async function ssoFailure(
   { snapshot, settings }: View,
   code: string,
   cookies: CookieReader,
-): Promise<Lead> {
+): Promise<Redirection> {
   return {
     to: settings.Global_ShowDialogOnSSOTokenError ? ssoErrorAddress(code) : '/',
     cookies: await endSession(snapshot, cookies),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaults, type Settings } from '@/lib/clients';
-import { hasCachedFace, pageOf, requiresSignIn } from '../pages';
+import { isCacheable, pageOf, requiresSignIn } from '../pages';
 
 function pageWith(settings: Partial<Settings>, pathname: string, production = false) {
   return pageOf({ ...defaults(), ...settings }, pathname, production);
@@ -125,7 +125,7 @@ describe('§6 "Authenticated routes require sign-in"', () => {
   });
 });
 
-describe('design §4.1 the cached face of a page', () => {
+describe('design §4.1 the cached copy of a page', () => {
   it.each([
     ['/', true],
     ['/pages/contact-us', true],
@@ -137,11 +137,11 @@ describe('design §4.1 the cached face of a page', () => {
     ['/dev/outbox', false],
     ['/no-such-page', false],
   ])('%s: %s', (page, expected) => {
-    expect(hasCachedFace(page)).toBe(expected);
+    expect(isCacheable(page)).toBe(expected);
   });
 
   it('is there for no page that requires sign-in', () => {
     for (const page of ['/', '/dashboard', '/pages/faq', '/dev/outbox'])
-      expect(hasCachedFace(page) && requiresSignIn(page)).toBe(false);
+      expect(isCacheable(page) && requiresSignIn(page)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { ClientSnapshot } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
-import { leadingAddresses } from '@/lib/navigation';
+import { redirectingAddresses } from '@/lib/navigation';
 import { canonicalOrigin } from './canonical-address';
 
 /**
@@ -11,7 +11,7 @@ export function robotsText(snapshot: ClientSnapshot): string {
   if (!isProduction()) return 'User-agent: *\nDisallow: /\n';
   return [
     'User-agent: *',
-    ...['/api/', ...leadingAddresses()].map((address) => `Disallow: ${address}`),
+    ...['/api/', ...redirectingAddresses()].map((address) => `Disallow: ${address}`),
     '',
     `Sitemap: ${canonicalOrigin(snapshot)}/sitemap.xml`,
     '',

@@ -5,7 +5,7 @@ import { closeDatabase } from '@/lib/db';
 import { log, referencePattern } from '@/lib/observability';
 import { importPackages } from '@/lib/packages';
 import { clientFile, validPackage } from '@/lib/packages/tests/package';
-import { type AddressContext, handleAddress, type Lead } from '../handle-address';
+import { type AddressContext, handleAddress, type Redirection } from '../handle-address';
 
 const host = 'adr-one.test';
 const origin = `http://${host}:${environment().PORT}`;
@@ -26,7 +26,7 @@ afterAll(closeDatabase);
 /** Asks for an address whose handler leads where `lead` says. */
 async function ask(
   address: string,
-  lead: (context: AddressContext) => Promise<Lead>,
+  lead: (context: AddressContext) => Promise<Redirection>,
   headers: Readonly<Record<string, string>> = {},
 ) {
   const all = { host: `${host}:${environment().PORT}`, ...headers };

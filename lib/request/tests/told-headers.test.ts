@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { referenceHeader } from '@/lib/observability';
-import { addressHeader, headersTold, leadHeader, nonceOf } from '../told-headers';
+import { addressHeader, headersTold, nonceOf, redirectHeader } from '../told-headers';
 
 const forged = () =>
   new Headers({
     [addressHeader]: '/forged',
-    [leadHeader]: 'https://evil.example',
+    [redirectHeader]: 'https://evil.example',
     [referenceHeader]: 'AAAA-AAAA',
     'content-security-policy': "script-src 'nonce-forged'",
     cookie: 'language=es',
@@ -25,11 +25,9 @@ describe('what the portal believes of a request is what the middleware says', ()
       reference: 'K7QX-3MPD',
     });
     expect(nonceOf(headers)).toBe('own');
-    expect([addressHeader, leadHeader, referenceHeader].map((name) => headers.get(name))).toEqual([
-      '/pages/faq?q=a',
-      '/',
-      'K7QX-3MPD',
-    ]);
+    expect(
+      [addressHeader, redirectHeader, referenceHeader].map((name) => headers.get(name)),
+    ).toEqual(['/pages/faq?q=a', '/', 'K7QX-3MPD']);
   });
 
   it('tells of nobody where nobody can say who the visitor is', () => {

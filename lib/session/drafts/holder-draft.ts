@@ -28,7 +28,7 @@ export interface DraftBase {
 }
 
 /** What came of keeping a draft. */
-export type Keeping =
+export type DraftKeeping =
   | { readonly kind: 'kept'; readonly version: number }
   /** Another window has gone on with it, has finished it or has thrown it away: nothing is changed. */
   | { readonly kind: 'overtaken' };
@@ -40,7 +40,7 @@ const defaultLifetime = 24 * 3600;
 export interface DraftKind<Answers> {
   read(owner: DraftOwner): Promise<HolderDraft<Answers> | undefined>;
   /** Keeps what was typed where nobody has gone on with it meanwhile (invariant 8). */
-  keep(owner: DraftOwner, typed: TypedAnswers<Answers>, base: DraftBase): Promise<Keeping>;
+  keep(owner: DraftOwner, typed: TypedAnswers<Answers>, base: DraftBase): Promise<DraftKeeping>;
   /** It is finished. */
   end(owner: DraftOwner): Promise<void>;
 }

@@ -5,7 +5,7 @@ const waiting: (() => void)[] = [];
  * Whether a page may send events, which `<html>` says: `true`; `waiting` for the consent script's
  * word; `refused`. Without the attribute the client has Global_Feature_Analytics off.
  */
-export type Sending = 'true' | 'waiting' | 'refused';
+export type EventSending = 'true' | 'waiting' | 'refused';
 
 /**
  * Hands an event to the analytics data layer, where the client has Global_Feature_Analytics on, and
@@ -24,7 +24,9 @@ export function whenAllowed(tell: () => void): void {
 
 /** Takes the visitor's word: what has waited is told, or forgotten. */
 export function allowSending(isAllowed: boolean): void {
-  document.documentElement.dataset.analytics = (isAllowed ? 'true' : 'refused') satisfies Sending;
+  document.documentElement.dataset.analytics = (
+    isAllowed ? 'true' : 'refused'
+  ) satisfies EventSending;
   const waited = waiting.splice(0);
   if (isAllowed) for (const tell of waited) tell();
 }

@@ -8,7 +8,7 @@ import { importPackages } from '@/lib/packages';
 import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { requestView } from '@/lib/request/request-view';
 import { chooseTheme } from '../choose-theme';
-import { clientDoors } from '../client-doors';
+import { clientLinks } from '../client-links';
 
 const host = 'tools-one.test';
 const origin = `http://${host}:${environment().PORT}`;
@@ -73,10 +73,10 @@ describe('§2.6 "theme picker (30 colour themes)"', () => {
 });
 
 it('§2.6 "multi-site client language picker" has every client, and no package that is none', async () => {
-  const doors = await clientDoors();
+  const links = await clientLinks();
   const snapshot = await snapshotById('tools-one');
-  expect(doors).toContainEqual({ snapshot, origin });
-  const ids = doors.map((door) => door.snapshot.id);
+  expect(links).toContainEqual({ snapshot, origin });
+  const ids = links.map((link) => link.snapshot.id);
   expect(ids).toContain('tools-two');
   expect(ids).not.toContain('_default');
 });

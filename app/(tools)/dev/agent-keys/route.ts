@@ -3,7 +3,7 @@ import { plainPolicy } from '@/lib/request';
 
 export const dynamic = 'force-dynamic';
 
-/** The public keys of the demonstration's agent issuer. The front door shows none in production. */
+/** The public keys of the demonstration's agent issuer. The middleware shows none in production. */
 export async function GET(): Promise<Response> {
   return Response.json(await demonstrationKeys(), {
     headers: {

@@ -1,5 +1,5 @@
-import { captureEmail } from '@/lib/account';
+import { captureAccountEmail } from '@/lib/account';
 import { changeRoute } from '@/lib/changes';
 
 /** §2.5 The e-mail address of a contract that has none. */
-export const POST = changeRoute(captureEmail);
+export const POST = changeRoute(captureAccountEmail);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';
 import { actionsOf } from '@/lib/editing/actions';
-import type { Lead } from '@/lib/request';
+import type { Redirection } from '@/lib/request';
 import { addEditor, editorsOf, endEditorSession, readEditorSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
 import type { RunningProvider } from '../../demonstration/openid-provider';
@@ -40,7 +40,7 @@ function rules(changes: Partial<Settings> = {}): Partial<Settings> {
 
 const portalWith = (changes: Partial<Settings> = {}) => newPortal(origin, rules(changes));
 
-async function start(portal: TestPortal, from = item): Promise<Lead> {
+async function start(portal: TestPortal, from = item): Promise<Redirection> {
   const query = new URLSearchParams({ from });
   const lead = await startEditorSignIn(portal.context(`/login/editor?${query}`));
   portal.held.push(...(lead.cookies ?? []));
@@ -48,7 +48,7 @@ async function start(portal: TestPortal, from = item): Promise<Lead> {
 }
 
 /** Goes the whole way, with what a browser keeps of it. */
-async function signIn(portal: TestPortal, person: Person = noor): Promise<Lead> {
+async function signIn(portal: TestPortal, person: Person = noor): Promise<Redirection> {
   const { to } = await start(portal);
   return portal.comeBack(await new ProviderBrowser().signIn(to, person));
 }
@@ -59,7 +59,7 @@ const actionsIn = async ({ snapshot }: TestPortal) =>
 const actor = ({ name, subject }: Person) =>
   `${name} (${subject} @ ${new URL(provider.issuer).host})`;
 
-async function expectNoEditor(portal: TestPortal, lead: Lead, code: string) {
+async function expectNoEditor(portal: TestPortal, lead: Redirection, code: string) {
   expect(lead.to).toBe(`${item}?problem=${code}`);
   expect(await editorOf(portal)).toBeUndefined();
   expect(bringsIdentity(portal.cookies)).toBe(false);

@@ -3,7 +3,7 @@ import type { Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { mintSessionId } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
-import { type AddressContext, type Audience, type Lead, plainView } from '@/lib/request';
+import { type AddressContext, type Audience, plainView, type Redirection } from '@/lib/request';
 import { type CookieChange, readSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
 import { returnFromProvider } from '../login-callback';
@@ -29,7 +29,7 @@ export async function newPortal(origin: string, settings: Partial<Settings>) {
     origin,
     cookies,
   });
-  const keep = (lead: Lead): Lead => {
+  const keep = (lead: Redirection): Redirection => {
     held.push(...(lead.cookies ?? []));
     return lead;
   };

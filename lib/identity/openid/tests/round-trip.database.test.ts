@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Lead } from '@/lib/request';
+import type { Redirection } from '@/lib/request';
 import { openSession } from '@/lib/session';
 import type { RunningProvider } from '../../demonstration/openid-provider';
 import { marisol } from '../../demonstration/people';
@@ -54,7 +54,7 @@ async function begun(portal: TestPortal, query: Readonly<Record<string, string>>
 const ssoError = (code: string) => `/sso-error?code=${code}`;
 
 /** Nobody is signed in, and nothing of a token is kept. */
-async function expectRefused(portal: TestPortal, { to }: Lead, code: string): Promise<void> {
+async function expectRefused(portal: TestPortal, { to }: Redirection, code: string): Promise<void> {
   expect(to).toBe(ssoError(code));
   expect(await portal.session()).toBeUndefined();
   expect(bringsIdentity(portal.cookies)).toBe(false);

@@ -6,7 +6,7 @@ import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { mintSessionLink } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
-import { type AddressContext, type Audience, type Lead, plainView } from '@/lib/request';
+import { type AddressContext, type Audience, plainView, type Redirection } from '@/lib/request';
 import { type CookieReader, openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { mintAgentToken } from '../demonstration-issuer';
@@ -52,7 +52,7 @@ async function newClient(settings: Partial<Settings> = {}) {
     snapshot,
     context,
     follow: (token: string | undefined) => followSessionLink(context(emptyJar), token),
-    sessionAfter: (lead: Lead) => readSession(snapshot, '1', jar(...(lead.cookies ?? []))),
+    sessionAfter: (lead: Redirection) => readSession(snapshot, '1', jar(...(lead.cookies ?? []))),
     async oneTime() {
       const token = await mintSessionLink(snapshot.id, 'P-1');
       if (!token) throw new Error('No link was made');

@@ -1,7 +1,7 @@
 import { CreateAccountPage } from '@/components/account/create-account-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup/kept-searches';
-import { captureEmail, createAccount } from '@/lib/account';
+import { captureAccountEmail, createAccount } from '@/lib/account';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { askedOption, searchContract } from '@/lib/lookup';
 
@@ -20,7 +20,7 @@ async function search(params: TreeParams) {
   const [first, second, ...steps] = await Promise.all([
     requestForm(view, searchContract, { option: '1' }),
     requestForm(view, searchContract, { option: '2' }),
-    requestForm(view, captureEmail),
+    requestForm(view, captureAccountEmail),
     requestForm(view, createAccount),
   ]);
   // The pages of a contract that waits no longer lead here, where the search begins again.

@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { PolicySearchPage } from '@/components/lookup/policy-search/policy-search-page';
-import { captureEmail, createAccount } from '@/lib/account';
+import { captureAccountEmail, createAccount } from '@/lib/account';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import {
   confirmInfo,
@@ -32,7 +32,7 @@ async function policySearch(params: TreeParams) {
     asked ?? options.find((_, index) => kept[index] && !kept[index].isBeside) ?? options[0];
   // The pages of a plan that waits no longer lead here, where the search begins again.
   const steps = await Promise.all(
-    [updateInfo, confirmInfo, captureEmail, createAccount].map((change) =>
+    [updateInfo, confirmInfo, captureAccountEmail, createAccount].map((change) =>
       requestForm(view, change),
     ),
   );

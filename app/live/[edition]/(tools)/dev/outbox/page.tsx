@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
-  // The front door knows no such address without the tools; this holds should it ever be asked.
+  // The middleware knows no such address without the tools; this holds should it ever be asked.
   if (!hasDevelopmentTools()) notFound();
   const view = await liveView(params);
   const messages = await outboxMessages({ clientId: view.snapshot.id, limit: mostMessages });

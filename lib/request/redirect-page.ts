@@ -4,7 +4,7 @@ import type { Reply } from './reply';
 import { directionOf, type View } from './view';
 
 /** Headers of an answer that shows nothing but leads on. */
-export const leadingHeaders = {
+export const redirectHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': plainPolicy,
 };
@@ -13,7 +13,7 @@ export const leadingHeaders = {
  * A page that leads on by itself, and by its link: what follows a form may not be a redirect to
  * elsewhere, which the policy of its page (`form-action 'self'`) stops.
  */
-export function onward({ snapshot, language }: View, location: string): Reply {
+export function redirectPage({ snapshot, language }: View, location: string): Reply {
   const label = texts(snapshot, language).text('Layout_Onward');
   const page = `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -27,7 +27,7 @@ export function onward({ snapshot, language }: View, location: string): Reply {
   return {
     status: 200,
     headers: {
-      ...leadingHeaders,
+      ...redirectHeaders,
       'content-type': 'text/html; charset=utf-8',
       refresh: `0;url=${location}`,
     },

@@ -2,13 +2,13 @@ import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
 import { listClients } from '@/lib/packages';
 
 /** Where one finds a client. */
-export interface ClientDoor {
+export interface ClientLink {
   readonly snapshot: ClientSnapshot;
   readonly origin: string;
 }
 
 /** §2.6 What the client and language picker offers: every client there is, by name. */
-export async function clientDoors(): Promise<readonly ClientDoor[]> {
+export async function clientLinks(): Promise<readonly ClientLink[]> {
   const clients = await listClients();
   const snapshots = await Promise.all(clients.map(({ id }) => snapshotById(id)));
   return snapshots
