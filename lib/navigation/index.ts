@@ -4,12 +4,12 @@
  */
 export {
   type ChangeAddress,
-  type Endpoint,
   endpointAddresses,
   endpointAt,
   isBelowApi,
 } from './endpoints';
 export { address, carry, getStartedId, homeSearch, type LinkOrigin, link } from './links';
+export type { Endpoint } from './map';
 export {
   isProfileAction,
   menuItems,

@@ -1,0 +1,171 @@
+import type { SettingName } from '@/lib/clients';
+
+/** What the middleware must know of a page. */
+export interface Page {
+  /** Its canonical address; one that ends in `/*` stands for everything below it. */
+  readonly address: string;
+  /** §6 Authenticated routes require sign-in. */
+  readonly signIn?: true;
+  /** A plain visitor's copy is rendered once per release and language, then served from the cache. */
+  readonly cached?: true;
+  /** §2.1 The setting that gives the page an address of the client's own. */
+  readonly setting?: SettingName;
+  /** A page that is there only where this setting is on. */
+  readonly turnedOnBy?: SettingName;
+  /** Answered by a route handler of that address, which the guards stand before as before pages. */
+  readonly handler?: true;
+  /** The portal itself leads there, whoever one is: no list of a client's takes it from an agent. */
+  readonly everybody?: true;
+  /** Search engines may list it, and whoever shares it is shown a preview. */
+  readonly listed?: true;
+  /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */
+  readonly shownBy?: SettingName;
+  /** A file that machines ask for by its name, rather than an address that leads on. */
+  readonly file?: true;
+  /** A development tool: 404 in production and where the build left tools out (invariant 7). */
+  readonly development?: true;
+  /** Shown while the database is away: it tells of nobody. */
+  readonly alone?: true;
+}
+
+/** Every page of the portal. An address that is not here is not found. */
+export const pages: readonly Page[] = [
+  { address: '/', cached: true, listed: true },
+  {
+    address: '/pages/contact-us',
+    cached: true,
+    setting: 'URL_ContactUs',
+    listed: true,
+    shownBy: 'URL_ContactUs',
+  },
+  { address: '/pages/contact-us/sent' },
+  { address: '/pages/faq', cached: true, listed: true, shownBy: 'URL_Faq' },
+  {
+    address: '/pages/privacy-policy',
+    cached: true,
+    listed: true,
+    shownBy: 'URL_PrivacyPolicy',
+  },
+  { address: '/pages/accessibility', cached: true, listed: true },
+  { address: '/pages/maintenance', alone: true },
+  { address: '/pages/editor', turnedOnBy: 'Global_Feature_ContentEditor' },
+  { address: '/pages/editor/*', turnedOnBy: 'Global_Feature_ContentEditor' },
+  { address: '/pages/unsupported-browser', alone: true, everybody: true },
+  { address: '/pages/error', alone: true, everybody: true },
+  { address: '/pages/unavailable', alone: true, everybody: true },
+  { address: '/pages/offline', cached: true, everybody: true },
+  { address: '/create-session', handler: true, everybody: true },
+  { address: '/SSO/*', handler: true, everybody: true },
+  { address: '/external-exit', handler: true, everybody: true },
+  { address: '/application-exit', handler: true, everybody: true },
+  { address: '/aul-sso', handler: true, everybody: true },
+  { address: '/edit-profile', handler: true },
+  { address: '/login', handler: true, everybody: true },
+  { address: '/login/callback', handler: true, everybody: true },
+  { address: '/login/editor', handler: true, turnedOnBy: 'Global_Feature_EditorSingleSignOn' },
+  { address: '/login/leave', handler: true, everybody: true },
+  { address: '/sso-login', handler: true, everybody: true },
+  { address: '/sso-login/confirm', everybody: true },
+  { address: '/sso-login/not-configured', everybody: true },
+  { address: '/session-link', everybody: true },
+  { address: '/sso-error', alone: true, everybody: true },
+  { address: '/session-ended', alone: true, everybody: true },
+  { address: '/policy-search', turnedOnBy: 'Global_ShowPolicySearchPage', listed: true },
+  { address: '/policy-search/update-info', turnedOnBy: 'Global_ShowPolicySearchPage' },
+  { address: '/policy-search/update-info/confirmation', turnedOnBy: 'Global_ShowPolicySearchPage' },
+  {
+    address: '/policy-search/create-account/email',
+    turnedOnBy: 'Global_ShowPolicySearchPage',
+  },
+  {
+    address: '/policy-search/create-account/confirmation',
+    turnedOnBy: 'Global_ShowPolicySearchPage',
+  },
+  {
+    address: '/policy-search/create-account/account-exists',
+    turnedOnBy: 'Global_ShowPolicySearchPage',
+  },
+  {
+    address: '/policy-search/create-account/done',
+    turnedOnBy: 'Global_ShowPolicySearchPage',
+  },
+  { address: '/create-account', listed: true },
+  { address: '/create-account/email' },
+  { address: '/create-account/confirmation' },
+  { address: '/create-account/account-exists' },
+  { address: '/create-account/done' },
+  { address: '/register-plan', turnedOnBy: 'LookupUser_RegisterPlanEnabled', listed: true },
+  { address: '/register-plan/cancel', turnedOnBy: 'LookupUser_RegisterPlanEnabled' },
+  { address: '/security-verification' },
+  { address: '/security-verification/email' },
+  { address: '/security-verification/code' },
+  { address: '/security-verification/unreachable' },
+  { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
+  { address: '/robots.txt', handler: true, everybody: true, file: true },
+  { address: '/sitemap.xml', handler: true, everybody: true, file: true },
+  { address: '/service-worker.js', handler: true, everybody: true, file: true },
+  { address: '/brand/*', handler: true, everybody: true, file: true },
+  { address: '/.well-known/security.txt', handler: true, everybody: true, file: true },
+  { address: '/dev/outbox', development: true },
+  { address: '/dev/clients', development: true },
+  { address: '/dev/agent-keys', handler: true, everybody: true, development: true },
+];
+
+/** An address below `/api`, which scripts and forms ask and nobody visits. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  /** The pages it serves: whoever may be at none of them may not ask. */
+  readonly pages: readonly string[] | 'all';
+  /** A development tool: production answers 404 (invariant 7). */
+  readonly development?: true;
+}
+
+const everywhere = { method: 'POST', pages: 'all' } as const;
+const development = { method: 'POST', pages: 'all', development: true } as const;
+const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
+
+const accountPages = ['/', '/create-account', '/policy-search'];
+const searchPages = [...accountPages, '/register-plan'];
+const verificationPages = [...searchPages, '/security-verification'];
+
+/** Every address below `/api`. What is not listed is not there. */
+export const endpoints = {
+  '/api/accept-cookies': everywhere,
+  '/api/close-banner': everywhere,
+  '/api/confirm-info': of('/policy-search'),
+  '/api/contact-message': of('/pages/contact-us'),
+  '/api/create-account/create': of(...accountPages),
+  '/api/create-account/email': of(...accountPages),
+  '/api/csp-reports': everywhere,
+  '/api/dev/mock-flows': development,
+  '/api/dev/refresh': development,
+  '/api/dev/theme': development,
+  '/api/editor/content': of('/pages/editor'),
+  '/api/editor/drafts': of('/pages/editor'),
+  '/api/editor/entry': of('/pages/editor'),
+  '/api/editor/image': { method: 'GET', pages: ['/pages/editor'] },
+  '/api/editor/image-draft': of('/pages/editor'),
+  '/api/editor/label': { method: 'GET', pages: ['/pages/editor'] },
+  '/api/editor/mode': of('/pages/editor'),
+  '/api/editor/sign-in': of('/pages/editor'),
+  '/api/editor/sign-out': everywhere,
+  '/api/page-failures': everywhere,
+  '/api/platform-keys': { method: 'GET', pages: 'all' },
+  '/api/register-plan/cancel': of('/register-plan'),
+  '/api/search-contract': of(...searchPages),
+  '/api/session/aul-end': everywhere,
+  '/api/session/draft': everywhere,
+  '/api/session/drop-draft': everywhere,
+  '/api/session/end': everywhere,
+  '/api/session/extend': everywhere,
+  '/api/session/link': everywhere,
+  '/api/session/link-dismiss': everywhere,
+  '/api/session/search-another': everywhere,
+  '/api/session/sso-login': everywhere,
+  '/api/session/sso-login-dismiss': everywhere,
+  '/api/update-info': of('/policy-search'),
+  '/api/verification/check': of(...verificationPages),
+  '/api/verification/email': of(...verificationPages),
+  '/api/verification/resend': of(...verificationPages),
+  '/api/verification/send': of(...verificationPages),
+} as const satisfies Readonly<Record<`/api/${string}`, Endpoint>>;
