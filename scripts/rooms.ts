@@ -4,6 +4,7 @@
  * name of the room of `lib` that it shows, or is one of the browser's own. SQL stands in a room's store.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { cruise, type IModule } from 'dependency-cruiser';
 import dependencyRules from '../.dependency-cruiser.mjs';
 
@@ -29,6 +30,8 @@ const problems = [
   ...unknownRooms('lib', known),
   ...unknownRooms('components', [...known, ...ofComponents]),
   ...unknownTopics(),
+  ...unknownGroups(),
+  ...silentRooms(),
   ...sqlOutsideOfStores(),
   ...(await importProblems()),
 ];
@@ -54,6 +57,18 @@ function sqlOutsideOfStores(): string[] {
     .filter((file) => !isAllowed.test(file))
     .filter((file) => /\$(query|execute)Raw/.test(readFileSync(file, 'utf8')))
     .map((file) => `${file} has SQL of its own, which belongs in its room's store`);
+}
+
+function unknownGroups(): string[] {
+  return globSync('app/**/(*)')
+    .filter((folder) => !known.includes(path.basename(folder).slice(1, -1)))
+    .map((folder) => `${folder} is a group of pages that is named after no room`);
+}
+
+function silentRooms(): string[] {
+  return known
+    .filter((room) => !readFileSync(`lib/${room}/index.ts`, 'utf8').startsWith('/**'))
+    .map((room) => `lib/${room}/index.ts does not begin with what belongs there`);
 }
 
 async function importProblems(): Promise<string[]> {

@@ -2,7 +2,6 @@ import { NextResponse } from 'next/server';
 import { isExternal } from '@/lib/addresses';
 import { link } from '@/lib/navigation';
 import type { CookieChange, CookieReader } from '@/lib/session';
-import { decoded } from './decoded';
 import { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 import { redirectHeaders, redirectPage } from './redirect-page';
 import { toResponse, unknownClient } from './reply';
@@ -88,4 +87,13 @@ function lastSegmentOf(pathname: string): string {
  */
 export function existsOnly(): NextResponse {
   return new NextResponse(null, { status: 204, headers: redirectHeaders });
+}
+
+/** The text of an encoded part of an address; `undefined` where what is encoded is no text. */
+export function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

@@ -12,14 +12,18 @@ export {
   thirdPartiesAttribute,
   thirdPartiesNamedIn,
 } from './content-security-policy.mjs';
-export { decoded } from './decoded';
 export { type Edition, editionName, editionNamed, type Standing } from './edition';
 export { answerSafely, failureReply } from './failure-reply';
-export { type AddressContext, existsOnly, handleAddress, type Redirection } from './handle-address';
+export {
+  type AddressContext,
+  decoded,
+  existsOnly,
+  handleAddress,
+  type Redirection,
+} from './handle-address';
 export { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
 export { languageCookie, languageCookieName, languageOf } from './language';
-export { networkAddressOf } from './network-address';
-export { isOwnRequest } from './own-request';
+export { isOwnRequest, networkAddressOf } from './network-address';
 export { redirectHeaders, redirectPage } from './redirect-page';
 export {
   missingEndpoint,

@@ -47,3 +47,13 @@ function addressIn(entry: string): string {
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
+
+/**
+ * Whether a page of the portal itself sends something. Invariant 11: a missing, `null` or foreign
+ * `Origin`, or a cross-site `Sec-Fetch-Site`, is refused.
+ * @param origin the client's registered origin
+ */
+export function isOwnRequest(headers: Pick<Headers, 'get'>, origin: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  return headers.get('origin') === origin && (site === null || site === 'same-origin');
+}
