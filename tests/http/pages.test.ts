@@ -97,6 +97,7 @@ test('invariant 10: cookies are HttpOnly, SameSite and small', async ({ portal, 
   await signIn(visitor, portal.contract(), { trust: true });
   const cookies = await visitor.cookies.getCookies(portal.origin());
   expect(cookies.map(({ key }) => key).toSorted()).toEqual([
+    'codeSource',
     'knownBrowser',
     'secureAccess',
     'session',
