@@ -62,6 +62,7 @@ test('§5 of the design: no token reaches the browser, and no unmasked contact b
   for (const text of await everything()) expect(text).not.toMatch(token);
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name).toSorted()).toEqual([
+    'codeSource',
     'knownBrowser',
     'secureAccess',
     'session',

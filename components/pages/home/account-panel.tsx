@@ -15,6 +15,7 @@ export function AccountPanel({
   readonly kept: KeptSearches | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const forms = [kept?.first, kept?.second].filter((form) => form !== undefined);
   const { URL_AUL_Login: login, URL_AUL_ForgotPassword: forgotPassword } = view.settings;
   return (
     <>
@@ -44,7 +45,10 @@ export function AccountPanel({
           id={getStartedId}
           label={text('Home_AUL_GetStarted')}
           close={text('Home_AUL_GetStarted_Close')}
-          isOpen={kept?.first !== undefined || kept?.second !== undefined}
+          isOpen={forms.length > 0}
+          cameBack={forms.some(
+            ({ problems, refusal }) => problems.length > 0 || refusal !== undefined,
+          )}
         >
           <LookupPanel view={view} kept={kept} headingLevel={3} />
         </GetStarted>

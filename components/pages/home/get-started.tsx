@@ -18,6 +18,7 @@ export function GetStarted({
   label,
   close,
   isOpen,
+  cameBack,
   children,
 }: {
   /** The fragment of the page's address that opens the modal. */
@@ -25,8 +26,10 @@ export function GetStarted({
   readonly label: string;
   /** What the button that closes the modal says. */
   readonly close: string;
-  /** Whether the lookup came back without script and is to be seen. */
+  /** Whether something was typed into the lookup, which is to be seen where no script runs. */
   readonly isOpen: boolean;
+  /** Whether it was sent without script and came back. */
+  readonly cameBack: boolean;
   readonly children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -37,12 +40,12 @@ export function GetStarted({
   const hasPushed = useRef(false);
 
   useEffect(() => {
-    if (isOpen) return;
+    if (cameBack) return;
     const follow = () => setShown(window.location.hash === `#${id}`);
     // What somebody has typed, or the browser has typed again after Back, stays where it stands.
     if (isUsed(details.current)) return follow();
     // Whoever has opened it before the script came sees it in the modal.
-    if (details.current?.open && window.location.hash !== `#${id}`) {
+    if (details.current?.open && !isOpen && window.location.hash !== `#${id}`) {
       window.history.pushState(null, '', `#${id}`);
       hasPushed.current = true;
     }
@@ -50,7 +53,7 @@ export function GetStarted({
     setHasModal(true);
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, [id, isOpen]);
+  }, [id, isOpen, cameBack]);
 
   useEffect(() => {
     if (!isShown || Dialog) return;
@@ -112,5 +115,7 @@ export function GetStarted({
 /** Whether somebody has begun to fill in a form. */
 function isUsed(element: HTMLElement | null): boolean {
   const fields = element?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [];
-  return [...fields].some((field) => field.value !== '' || field === document.activeElement);
+  return [...fields].some(
+    (field) => field.value !== field.defaultValue || field === document.activeElement,
+  );
 }
