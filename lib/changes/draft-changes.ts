@@ -16,9 +16,12 @@ import { defineChange } from './define-change';
 /** The field that names the form a draft is of; the others are what was typed. */
 const formField = 'draftForm';
 
+/** A part of the row's key: what is longer fits into no index. */
+const formNameSchema = z.string().min(1).max(200);
+
 const draftValuesSchema = z
   .record(z.string().max(100), z.union([z.string(), z.boolean()]))
-  .refine((values) => typeof values[formField] === 'string' && values[formField] !== '');
+  .refine((values) => formNameSchema.safeParse(values[formField]).success);
 
 /** On what the page of the form builds (`DraftBase`); one that says nothing builds on nothing. */
 const baseSchema = z.object({

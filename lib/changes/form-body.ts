@@ -5,6 +5,7 @@ import { type BodyRequest, readBytes } from './read-bytes';
 
 /** Forms of the portal are small; what is larger is none of them, in bytes. */
 export const largestBody = 64 * 1024;
+/** A form with more would be done in part. */
 const mostFields = 100;
 
 type Upload = NonNullable<Change<unknown>['upload']>;
@@ -40,8 +41,10 @@ async function readAnyBody(request: BodyRequest, upload?: Upload): Promise<FormB
   const bytes = await readBytes(request, largestBody);
   if (bytes === undefined) return { kind: 'too-large' };
   const text = bytes.toString('utf8');
-  const values = type === 'application/json' ? fromJson(text) : fromForm(text);
-  return values ? { kind: 'values', values } : { kind: 'unreadable' };
+  const entries = type === 'application/json' ? fromJson(text) : fromForm(text);
+  if (!entries) return { kind: 'unreadable' };
+  if (entries.length > mostFields) return { kind: 'too-large' };
+  return { kind: 'values', values: Object.fromEntries(entries) };
 }
 
 /** A form with a file; one that was not chosen has no name. */
@@ -53,10 +56,11 @@ async function readUpload(request: BodyRequest, { field, largest }: Upload): Pro
     .formData()
     .catch(() => undefined);
   if (!form) return { kind: 'unreadable' };
-  const entries = [...form].slice(0, mostFields).toReversed();
-  const texts = entries.flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
+  const entries = [...form];
+  if (entries.length > mostFields) return { kind: 'too-large' };
+  const texts = entries
+    .toReversed()
+    .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const values: RawValues = Object.fromEntries(texts);
   const file = form.get(field);
   if (!(file instanceof File) || file.name === '') return { kind: 'values', values };
@@ -65,22 +69,17 @@ async function readUpload(request: BodyRequest, { field, largest }: Upload): Pro
   return { kind: 'values', values, file: { name: file.name, bytes: content } };
 }
 
-function fromForm(text: string): RawValues {
-  const entries = [...new URLSearchParams(text)].slice(0, mostFields);
-  return Object.fromEntries(entries.toReversed());
+function fromForm(text: string): [string, string][] {
+  return [...new URLSearchParams(text)].toReversed();
 }
 
-function fromJson(text: string): RawValues | undefined {
+function fromJson(text: string): [string, string | boolean][] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
-    return Object.fromEntries(
-      flattened(parsed)
-        .slice(0, mostFields)
-        .filter(
-          (entry): entry is [string, string | boolean] =>
-            typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
-        ),
+    return flattened(parsed).filter(
+      (entry): entry is [string, string | boolean] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
     );
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
@@ -19,9 +20,10 @@ import {
   sessionOf,
   toResponse,
   unknownClient,
+  type View,
 } from '@/lib/request';
-import { isProven } from '@/lib/session';
-import type { Change, ChangeContext, FieldProblem, Outcome, Refused } from './change';
+import { draftOwner, isProven } from '@/lib/session';
+import type { Change, ChangeContext, FieldProblem, Outcome, Refused, UploadedFile } from './change';
 import {
   done,
   invalid,
@@ -101,7 +103,7 @@ async function run<Input>(
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
   const context = { input: parsed.data, view, cookies, ...brought };
   const outcome = change.idempotent
-    ? await doOnce(sent, (runKey) => change.run({ ...context, runKey }))
+    ? await doOnce(sent, brought.file, (runKey) => change.run({ ...context, runKey }))
     : await change.run(context);
   log.info(
     { client: view.snapshot.id, change: change.address, outcome: outcomeName(outcome) },
@@ -120,16 +122,35 @@ async function run<Input>(
 /** A form that does not say which sending of it this is could be done twice. */
 async function doOnce(
   { view, form, values }: Sent,
+  file: UploadedFile | undefined,
   run: (runKey: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = idempotencyKeySchema.safeParse(values[idempotencyField]);
   if (!key.success) return { kind: 'refused', errCode: 'UNREADABLE', status: 400 };
-  const beside = [idempotencyField, captchaField, 'from'];
-  const typed = Object.entries(values).filter(([name]) => !beside.includes(name));
+  const ofMechanism = [idempotencyField, captchaField, 'from'];
+  const typed = Object.entries(values).filter(([name]) => !ofMechanism.includes(name));
   return runOnce(
-    { clientId: view.snapshot.id, form, key: key.data, values: Object.fromEntries(typed) },
+    {
+      clientId: view.snapshot.id,
+      form,
+      key: key.data,
+      values: Object.fromEntries(typed),
+      beside: [...senderOf(view), ...(file ? contentOf(file) : [])],
+    },
     run,
   );
+}
+
+/** Whoever comes to the page after somebody else is not told what came of their sending. */
+function senderOf(view: View): readonly string[] {
+  const session = sessionOf(view);
+  if (!session) return [];
+  const { subject, agent } = draftOwner(view, session);
+  return ['sender', view.path, subject, agent];
+}
+
+function contentOf({ name, bytes }: UploadedFile): readonly string[] {
+  return ['file', name, createHash('sha256').update(bytes).digest('base64url')];
 }
 
 /** What a form says of itself in a field that no rule is about. */

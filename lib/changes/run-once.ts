@@ -21,6 +21,8 @@ export interface KeyedSending {
   readonly key: string;
   /** What was typed. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** What else makes it another sending: who sends it, and the file that comes along. */
+  readonly beside?: readonly string[];
 }
 
 const outcomeSchema = z.strictObject({
@@ -82,8 +84,9 @@ type Begun =
 
 /** Takes the key, also from a run that has died; else says what came of the run that has it. */
 async function begin(sending: KeyedSending): Promise<Begun> {
-  const { clientId, values } = sending;
-  const sentHash = keyedDigest('change-sent', clientId, JSON.stringify(sorted(values)));
+  const { clientId, values, beside = [] } = sending;
+  const sent = JSON.stringify([sorted(values), beside]);
+  const sentHash = keyedDigest('change-sent', clientId, sent);
   const runId = randomUUID();
   const row = rowOf(sending);
   if (await takeRun(row, { runId, sentHash, longestRun, memory })) return { kind: 'begun', runId };

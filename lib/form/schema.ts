@@ -39,10 +39,11 @@ function groupSchema(
   const fields = rules.map((rule) => ({ rule, schema: ruleSchema(rule, read) }));
   return z.transform((raw: FormValues, { issues }) => {
     const given = treeOf(raw);
-    const values = fields.map(({ rule: { name, when }, schema }) => {
+    const values = fields.map(({ rule, schema }) => {
+      const { name } = rule;
       // What is not asked is empty, whatever was sent; that much no rule forbids here.
       const result = z.safeParse(
-        holds(when, when && given.get(when.field)) ? schema.asked : schema.empty,
+        isAsked(rule, rules, given) ? schema.asked : schema.empty,
         given.get(name),
       );
       for (const { path, message } of result.error?.issues ?? [])
@@ -51,6 +52,19 @@ function groupSchema(
     });
     return Object.fromEntries(values);
   });
+}
+
+/** Whether another answer asks for it, which counts only where it is asked for itself. */
+function isAsked(
+  { when }: FormRule,
+  rules: readonly FormRule[],
+  given: ReadonlyMap<string | number, unknown>,
+): boolean {
+  if (!when) return true;
+  const value = given.get(when.field);
+  const other = rules.find(({ name }) => name === when.field);
+  const answer = other?.kind === 'checkbox' ? isTicked(value) : value;
+  return holds(when, answer) && (!other || isAsked(other, rules, given));
 }
 
 interface RuleSchema {
@@ -82,7 +96,12 @@ function listSchema(
 ): z.ZodMiniType<readonly FormValues[]> {
   const entrySchema = groupSchema(rules, read);
   return z.transform((raw, { issues }) => {
-    const entries = [...treeOf(raw)].filter(([, entry]) => !isBlank(entry));
+    // A form post is read from its end, and only a number is a place.
+    const entries = [...treeOf(raw)]
+      .flatMap(([place, entry]) =>
+        typeof place === 'number' && !isBlank(entry) ? [[place, entry] as const] : [],
+      )
+      .toSorted(([one], [other]) => one - other);
     const tell = (message: string) =>
       issues.push({ code: 'custom', message, path: [], input: raw });
     if (least && entries.length < least.count) tell(least.message);
@@ -90,7 +109,7 @@ function listSchema(
     return entries.slice(0, most.count).flatMap(([place, entry]) => {
       const result = z.safeParse(entrySchema, entry);
       for (const { path, message } of result.error?.issues ?? [])
-        issues.push({ code: 'custom', message, path: [Number(place), ...path], input: raw });
+        issues.push({ code: 'custom', message, path: [place, ...path], input: raw });
       return result.data ? [result.data] : [];
     });
   });
@@ -130,11 +149,12 @@ function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<st
   );
 }
 
+function isTicked(value: unknown): boolean {
+  return value === true || value === 'on' || value === 'true';
+}
+
 function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
-  const ticked = z.pipe(
-    z.transform((value: unknown) => value === true || value === 'on' || value === 'true'),
-    z.boolean(),
-  );
+  const ticked = z.pipe(z.transform(isTicked), z.boolean());
   return required ? ticked.check(z.refine<boolean>((value) => value, required)) : ticked;
 }
 

@@ -23,8 +23,9 @@ export function phoneNumberOf(text: string, homeCountry: CountryCode): string | 
   const { countryCallingCode, nationalNumber } = number;
   // North America gets area codes faster than releases of the library: its numbers go by their form.
   const isNumber =
-    countryCallingCode === '1' ? /^[2-9]\d{9}$/.test(nationalNumber) : number.isValid();
-  return isNumber ? number.number : undefined;
+    countryCallingCode === '1' ? /^(?!900)[2-9]\d{9}$/.test(nationalNumber) : number.isValid();
+  // A message or a call to such a number pays whoever has it; of North America it begins with 900.
+  return isNumber && number.getType() !== 'PREMIUM_RATE' ? number.number : undefined;
 }
 
 /** How people of a country write a number of their own, such as `(201) 555-0123`. */

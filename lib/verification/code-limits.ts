@@ -67,20 +67,20 @@ export async function codeQuotas(
   const known = await knownBrowserId(clientId, cookies, proofOf(flow));
   const of = known ? `#${known}` : '';
   const contact = keyedDigest('contact', clientId, sameContact(recipient));
-  const ofContact = { clientId, subject: `code-sent-to:${contact}${of}` };
   const longer = {
     most: 2 * (settings.Verification_MaxResends + 1),
     minutes: settings.Verification_LockoutDurationMinutes,
   };
-  // What a visitor has typed may be a stranger's.
+  // What a visitor has typed may be a stranger's, whatever contract they have proved to be theirs.
   const isCaptured = flow.capture === 'given' && recipient === flow.email[0];
   const isTyped = isCaptured || flow.supplied !== undefined;
+  const ofContact = { clientId, subject: `code-sent-to:${contact}${isTyped ? '' : of}` };
   const ofSource = {
     clientId,
     most: Math.max(1, settings.Verification_MaxCodesPerContact - 1),
     minutes: contactMinutes,
   };
-  const sources = known || !isTyped ? [] : [`@${networkAddress}`, `#${source}`];
+  const sources = isTyped ? [`@${networkAddress}`, `#${source}`] : [];
   return [
     ...sources.map((from) => ({ ...ofSource, subject: `code-sent-to-typed:${contact}${from}` })),
     { ...ofContact, most: settings.Verification_MaxCodesPerContact, minutes: contactMinutes },

@@ -32,9 +32,17 @@ describe('design §4.6 a form post', () => {
     expect(await valuesOf(`${form}; charset=UTF-8`, body)).toEqual(expected);
   });
 
-  it('has 100 fields at most', async () => {
-    const body = Array.from({ length: 150 }, (_, index) => `field${index}=1`).join('&');
-    expect(Object.keys(await valuesOf(form, body))).toHaveLength(100);
+  it('has 100 fields at most: more is refused, and not read in part', async () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, index) => [`items[${index % 50}].part${index}`, '1']);
+    const bodies = (count: number) =>
+      [
+        [form, new URLSearchParams(fields(count)).toString()],
+        [json, JSON.stringify(Object.fromEntries(fields(count)))],
+      ] as const;
+    for (const [type, body] of bodies(100))
+      expect(Object.keys(await valuesOf(type, body))).toHaveLength(100);
+    for (const [type, body] of bodies(101)) expect(await valuesOf(type, body)).toBe('too-large');
   });
 });
 

@@ -458,6 +458,46 @@ describe('a change that is done once', () => {
     expect(pay).toHaveBeenCalledTimes(1);
   });
 
+  it('tells nobody what came of another’s sending who signs in where the form still stands', async () => {
+    const snapshot = await snapshotById('chg-one');
+    if (!snapshot) throw new Error('no client chg-one');
+    const values = new URLSearchParams({ Amount: '12', idempotencyKey: randomUUID() }).toString();
+    const sentBy = async (subject: string, accept = 'text/html') => {
+      const opening = { path: '1', subject, idToken: 'an id token' } as const;
+      const session = jar(...(await openSession(snapshot, opening, emptyJar)))('session') ?? '';
+      return once(request(type, values, accept, { cookies: { session } }));
+    };
+    pay.mockClear();
+    const first = await sentBy('contract-1');
+    const again = await sentBy('contract-1');
+    expect(again.cookies.get('receipt')?.value).toBe(first.cookies.get('receipt')?.value);
+    const other = await sentBy('contract-2', 'application/json');
+    expect(other.cookies.get('receipt')).toBeUndefined();
+    expect(await other.json()).toMatchObject({ errCode: 'ALREADY_DONE' });
+    expect(pay).toHaveBeenCalledTimes(1);
+  });
+
+  it('another file under the same key is something else', async () => {
+    const upload = { field: 'file', largest: 100 };
+    const filed = changeRoute(
+      defineChange({ address: '/api/contact-message', idempotent: true, upload, run: pay }),
+    );
+    const idempotencyKey = randomUUID();
+    const sendFile = async (content: string) => {
+      const form = new FormData();
+      form.set('idempotencyKey', idempotencyKey);
+      form.set('file', new File([content], 'invoice.txt'));
+      const sending = new Response(form);
+      const multipart = sending.headers.get('content-type') ?? '';
+      return filed(request(multipart, await sending.text(), 'application/json', {}));
+    };
+    pay.mockClear();
+    expect((await sendFile('one')).status).toBe(200);
+    expect((await sendFile('one')).status).toBe(200);
+    expect(await (await sendFile('other')).json()).toMatchObject({ errCode: 'ALREADY_DONE' });
+    expect(pay).toHaveBeenCalledTimes(1);
+  });
+
   it('what its rules refuse takes no key, and what comes back carries none', async () => {
     const idempotencyKey = randomUUID();
     const refused = await sent({ idempotencyKey, Other: 'typed' });

@@ -99,6 +99,12 @@ describe('nested and repeated values', () => {
     });
   });
 
+  it('entries stand in the order of their places, however they were sent', () => {
+    const backwards = Object.fromEntries(Object.entries(typed).toReversed());
+    expect(sent(backwards)).toEqual(sent(typed));
+    expect(sent({ ...typed, 'items.length': '9', 'items.0.name': 'Bag' })).toEqual(sent(typed));
+  });
+
   it('names of every shape are read without harm, and never become the language’s own', () => {
     const name = fc.oneof(
       fc.string(),
@@ -156,6 +162,24 @@ describe('rules that depend on other answers', () => {
       police: '',
       address: { country: '' },
     });
+  });
+});
+
+describe('rules that depend on answers that are not asked for', () => {
+  const chain = [
+    { name: 'insured', kind: 'checkbox' },
+    { name: 'by', kind: 'choice', choices: ['us', 'others'], when: { field: 'insured' } },
+    { name: 'whom', kind: 'text', required: 'By whom?', when: { field: 'by', is: ['others'] } },
+  ] as const satisfies readonly FormRule[];
+
+  it.each([
+    [{ by: 'others' }],
+    [{ by: 'others', whom: 'Left over' }],
+    // As a box that is not ticked is kept.
+    [{ insured: 'false', by: 'others' }],
+  ])('%o: nothing is asked, and nothing is left of it', (values) => {
+    const nothing = { insured: false, by: '', whom: '' };
+    expect(z.safeParse(schemaOf(chain), values).data).toEqual(nothing);
   });
 });
 

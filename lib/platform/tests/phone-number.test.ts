@@ -39,11 +39,18 @@ describe('§4.2 a phone number is one of the client’s home country', () => {
   });
 });
 
+test.each(['+19002345678', '(900) 555-0142', '+449098790000', '+33891123456'])(
+  '%s is none: whoever has it is paid for each message and call',
+  (text) => {
+    expect(phoneNumberOf(text, 'US')).toBeUndefined();
+  },
+);
+
 test('of North America every number is taken by its form, area codes of tomorrow too', () => {
   const digits = fc.stringMatching(/^1?\d{10}$/);
   fc.assert(
     fc.property(digits, (text) => {
-      const expected = /^1?[2-9]\d{9}$/.test(text) ? `+1${text.slice(-10)}` : undefined;
+      const expected = /^1?(?!900)[2-9]\d{9}$/.test(text) ? `+1${text.slice(-10)}` : undefined;
       expect(phoneNumberOf(text, 'US')).toBe(expected);
     }),
     { numRuns: 500 },

@@ -298,3 +298,14 @@ describe('§4.3 whoever has asked to leave', () => {
     expect(await audienceAt('/')).toBe('visitor');
   });
 });
+
+describe('the name of a form that a draft is said to be of', () => {
+  it('is one that a form can have: what is longer is refused before it reaches the database', async () => {
+    const { view } = newClient();
+    const ofForm = (draftForm: string) =>
+      z.safeParse(saveDraft.schema(view, {}) as z.ZodType, { ...typed, draftForm }).success;
+    expect(ofForm('contact-message')).toBe(true);
+    expect(ofForm('x'.repeat(201))).toBe(false);
+    expect(ofForm('')).toBe(false);
+  });
+});

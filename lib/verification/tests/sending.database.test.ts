@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { rememberBrowser } from '@/lib/changes';
 import { closeDatabase, database } from '@/lib/db';
 import type { View } from '@/lib/request';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
@@ -192,10 +193,16 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
 
   describe('an address that somebody typed who need not own it', () => {
     /** Sends a code to an address that was typed for a contract without one. */
-    async function typeAndSend(view: View, Email: string, from: string, before = emptyJar) {
+    async function typeAndSend(
+      view: View,
+      Email: string,
+      from: string,
+      before = emptyJar,
+      reference: string = randomUUID(),
+    ) {
       const found = {
         kind: 'found',
-        reference: randomUUID(),
+        reference,
         contractDetails: contractDetails({ email: [] }),
       } as const;
       const begun = jar(await beginVerification(view, found, searchPair, { capture: 'needed' }));
@@ -239,6 +246,17 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
         Array.from({ length: 12 }, () => typeAndSend(view, contact, '198.51.100.7')),
       );
       expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(2);
+    });
+
+    it('so does a browser that has proved its own contract: that proves no address', async () => {
+      const view = newView();
+      const contact = newContact();
+      const reference = randomUUID();
+      const known = await rememberBrowser(view.snapshot.id, emptyJar, `contract:${reference}`);
+      const outcomes = [];
+      for (let index = 0; index < 3; index++)
+        outcomes.push(await typeAndSend(view, contact, '198.51.100.7', jar(known), reference));
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['go', 'go', 'refused']);
     });
 
     it('many sources together send it no more than any contact', async () => {
