@@ -105,7 +105,7 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
     if (answer.ok) version++;
     if (answer.status === 409) {
       isOvertaken = true;
-      options.overtaken(messageOf(await answer.json()));
+      options.overtaken(messageOf(JSON.parse(answer.body)));
     }
     // A database that is away keeps nothing; this browser does.
     if (answer.status >= 500)
@@ -151,13 +151,19 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
   };
 }
 
-function post(address: string, values: Readonly<Record<string, unknown>>, init: RequestInit) {
-  return fetch(address, {
+async function post(
+  address: string,
+  values: Readonly<Record<string, unknown>>,
+  init: RequestInit,
+): Promise<{ readonly ok: boolean; readonly status: number; readonly body: string }> {
+  const answer = await fetch(address, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(values),
     ...init,
   });
+  // An answer that is not read to its end keeps its connection.
+  return { ok: answer.ok, status: answer.status, body: await answer.text() };
 }
 
 function bodyOf(form: HTMLFormElement, rules: readonly FormRule[]) {

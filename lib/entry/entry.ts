@@ -1,6 +1,6 @@
 import { type ClientSnapshot, clientByHost, originOf, type Path } from '@/lib/clients';
 import { hasDevelopmentTools, isProduction } from '@/lib/config';
-import { endpointAt, isFile, isHandler, profileMenuItems } from '@/lib/navigation';
+import { endpointAt, isFile, isHandler, pageOf, profileMenuItems } from '@/lib/navigation';
 import {
   editionName,
   environmentCookie,
@@ -126,6 +126,8 @@ export async function enterEndpoint(request: EntryRequest): Promise<EndpointEntr
   );
   let refusal: Redirect | undefined;
   for (const page of pages) {
+    // A page that the client has turned off sends nothing.
+    if (!pageOf(context.settings, page, context.production)) continue;
     refusal = await refusalAt({ ...context, page, pathname: page });
     if (!refusal) return { kind: 'endpoint' };
   }

@@ -16,7 +16,11 @@ beforeAll(async () => {
     [
       validPackage(gated, {
         'client.json': clientFile(gated),
-        'settings.json': { Global_AUL_SSO_Enabled: true, URL_AUL_SSO: home },
+        'settings.json': {
+          Global_AUL_SSO_Enabled: true,
+          URL_AUL_SSO: home,
+          Global_ShowPolicySearchPage: true,
+        },
       }),
       validPackage(agents, {
         'client.json': clientFile(agents),
@@ -44,6 +48,10 @@ async function decide(client: string, address: string, cookies: CookieReader, me
     acceptLanguage: 'en',
   });
 }
+
+it('what only a page sends that the client has turned off is not there', async () => {
+  expect(await decide(agents, '/api/register-plan/cancel', emptyJar)).toEqual({ kind: 'missing' });
+});
 
 describe('a gate stands before changes as before the pages they are sent from', () => {
   it('§4.3 AUL SSO: without a token no search, code or account, and nobody’s session is opened past it', async () => {
