@@ -53,7 +53,7 @@ export async function liveSession(
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
-      (SELECT page FROM ${drafts} AND draft.updated_at < session.created_at
+      (SELECT page FROM ${drafts} AND draft.updated_at <= session.created_at
         ORDER BY draft.updated_at DESC LIMIT 1) AS "draftAt"
     FROM portal.session
     WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL

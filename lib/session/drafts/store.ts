@@ -90,7 +90,7 @@ export async function deleteOfferedDraft(owner: DraftOwner, idHash: string): Pro
   await database().$executeRaw`
     DELETE FROM portal.holder_draft WHERE ${of(owner)} AND form = (
       SELECT form FROM portal.holder_draft WHERE ${of(owner)} AND expires_at > now()
-        AND updated_at < (SELECT created_at FROM portal.session WHERE id_hash = ${idHash})
+        AND updated_at <= (SELECT created_at FROM portal.session WHERE id_hash = ${idHash})
       ORDER BY updated_at DESC LIMIT 1)`;
 }
 
