@@ -4,11 +4,11 @@ import { Container } from '@/components/ui/container';
 import { dropDraft } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { sessionOf, type View } from '@/lib/request';
 
 /** Invariant 8: offers what a holder had typed when an earlier session of theirs ended. */
 export function DraftNotice({ view }: { readonly view: View }) {
-  const { draftAt } = view;
+  const draftAt = sessionOf(view)?.draftAt;
   if (draftAt === undefined || draftAt === view.address) return null;
   const { text } = texts(view.snapshot, view.language);
   return (

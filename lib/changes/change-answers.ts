@@ -113,11 +113,11 @@ export async function refused(sent: Sent, outcome: Refused): Promise<Reply> {
 /**
  * Before the language or what the page shows changes, or a guard leads elsewhere: what was typed
  * waits for its form to come back.
- * @param lead where a guard leads; else the page that was asked for, or that the form stands on
+ * @param redirect where a guard sends it; else the page that was asked for, or that the form stands on
  */
-export async function keptMeanwhile(sent: Sent, lead?: string): Promise<Reply> {
+export async function keptMeanwhile(sent: Sent, redirect?: string): Promise<Reply> {
   const asked = sent.values[keepTyped];
-  const to = lead ?? formAgain(sent, typeof asked === 'string' ? safePath(asked) : undefined);
+  const to = redirect ?? formAgain(sent, typeof asked === 'string' ? safePath(asked) : undefined);
   return withCookies(leadTo(sent, to), [await keep(sent, { problems: [] })]);
 }
 

@@ -38,8 +38,9 @@ import { readFormBody } from './form-body';
 import { idempotencyKeySchema, runOnce } from './run-once';
 
 /**
- * Makes the POST handler of a change, which stands at the change's own address: client, origin, size, session and schema are checked before
- * anything runs; the outcome becomes JSON for a script and a 303 for a form.
+ * Makes the POST handler of a change, which stands at the change's own address: client, origin, size,
+ * session and schema are checked before anything runs; the outcome becomes JSON for a script and a
+ * 303 for a form.
  */
 export function changeRoute<Input>(change: Change<Input>) {
   const handler = async (request: HandlerRequest): Promise<NextResponse> =>
@@ -65,8 +66,8 @@ async function answerChange<Input>(change: Change<Input>, request: HandlerReques
   const { secretFields } = change;
   const form = change.form(values);
   const sent = { values, secretFields, from, form, cookies, origin, wantsJson };
-  const lead = headers.get(redirectHeader);
-  if (lead) return keptMeanwhile({ ...sent, view: anybodys }, lead);
+  const redirect = headers.get(redirectHeader);
+  if (redirect) return keptMeanwhile({ ...sent, view: anybodys }, redirect);
   try {
     // A change that could not end must not begin: nothing is counted, and nobody waits.
     if (!(await databaseAnswers())) {

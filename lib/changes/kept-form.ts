@@ -197,7 +197,8 @@ async function draftedForm(
   form: string,
 ): Promise<Pick<KeptForm, 'values' | 'draftVersion'> | undefined> {
   const session = sessionOf(view);
-  const draft = session && (await formDraft(form).read(draftOwner(view, session)));
+  if (!session?.hasDraft) return undefined;
+  const draft = await formDraft(form).read(draftOwner(view, session));
   return draft && { values: draft.answers, draftVersion: draft.version };
 }
 

@@ -94,7 +94,7 @@ async function answerEndpoint(arrival: Arrival): Promise<NextResponse> {
     case 'redirect': {
       if (request.method !== 'POST') return toResponse(missingEndpoint);
       // What was typed is kept by the change itself before it leads on (invariant 8).
-      const response = pass(arrival, { lead: entry.to });
+      const response = pass(arrival, { redirect: entry.to });
       return applyCookies(response, await cookiesOf(entry, cookies));
     }
     case 'endpoint':
@@ -102,7 +102,7 @@ async function answerEndpoint(arrival: Arrival): Promise<NextResponse> {
   }
 }
 
-function pass({ request, reference }: Arrival, told: { readonly lead?: string }): NextResponse {
+function pass({ request, reference }: Arrival, told: { readonly redirect?: string }): NextResponse {
   return NextResponse.next({
     request: { headers: headersTold(request.headers, { ...told, reference }) },
     headers: { 'content-security-policy': plainPolicy },

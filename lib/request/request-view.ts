@@ -47,7 +47,6 @@ export async function requestView(request: ViewRequest): Promise<View> {
     audience: audienceOf(session),
     carried: allowedParameters(settings, query),
     ...(searchToken === undefined ? {} : { searchToken }),
-    ...(session?.draftAt === undefined ? {} : { draftAt: session.draftAt }),
     ...(editor ? { editor } : {}),
     ...(mockFlows ? { mockFlows } : {}),
     address: pathname,

@@ -12,7 +12,7 @@ const policyHeader = 'content-security-policy';
 /** What the middleware tells pages and handlers of a request. */
 export interface Told {
   readonly address?: string;
-  readonly lead?: string;
+  readonly redirect?: string;
   readonly nonce?: string;
   readonly reference?: string;
   /** Nobody can say who the visitor is. */
@@ -25,13 +25,13 @@ export interface Told {
  */
 export function headersTold(
   sent: Headers,
-  { address, lead, nonce, reference, withoutCookies }: Told,
+  { address, redirect, nonce, reference, withoutCookies }: Told,
 ): Headers {
   const headers = new Headers(sent);
   const tell = (name: string, value: string | undefined) =>
     value === undefined ? headers.delete(name) : headers.set(name, value);
   tell(addressHeader, address);
-  tell(redirectHeader, lead);
+  tell(redirectHeader, redirect);
   tell(policyHeader, nonce && `script-src 'nonce-${nonce}'`);
   tell(referenceHeader, reference);
   if (withoutCookies) headers.delete('cookie');

@@ -32,8 +32,6 @@ export interface View {
   readonly searchToken?: string;
   /** The address of the page as the visitor sees it, without query. */
   readonly address: string;
-  /** Where a form stands that was being filled in when an earlier session of this holder ended. */
-  readonly draftAt?: string;
   /** Absent on cached pages, whose browser hides what it has closed. */
   readonly closed?: ClosedNotices;
   /** §6 A content editor who has signed in as such, whoever else they are. Absent on cached pages. */

@@ -16,6 +16,10 @@ export interface HolderSession {
   /** Opens the contract on the platform. Never leaves the server. */
   readonly idToken: string;
   readonly endsIn: SessionEnd;
+  /** Something that its holder has typed waits to be finished. */
+  readonly hasDraft: boolean;
+  /** The page of what waits since before the session began. */
+  readonly draftAt?: string;
 }
 
 /** A session in which an agent acts for the holder: the agent flow. */
@@ -54,8 +58,4 @@ export type OpenSession = (HolderSession | AgentSession) & {
   readonly isLeaving: boolean;
   /** ClaimProcessActive: a claim is being filed in it. */
   readonly isClaiming: boolean;
-  /** Something that its holder has typed waits to be finished. */
-  readonly hasDraft: boolean;
-  /** The page of what waits since before the session began. */
-  readonly draftAt?: string;
 };

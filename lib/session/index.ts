@@ -19,9 +19,9 @@ export {
   draftKind,
   draftOwner,
   draftWaits,
-  dropOfferedDraft,
   type HolderDraft,
 } from './drafts/holder-draft';
+export { dropOfferedDraft } from './drafts/store';
 export {
   addEditor,
   type Editor,
@@ -53,13 +53,12 @@ export {
   beginClaimProcess,
   endClaimProcess,
   endSession,
-  isProven,
   leaveSession,
   openSession,
   ownerOfCookie,
-  proveAgain,
   readSession,
   type SessionOpening,
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';
+export { isProven, proveAgain } from './store';

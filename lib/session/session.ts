@@ -11,8 +11,6 @@ import {
   insertSession,
   leaveSessionRow,
   liveSession,
-  provenWithin,
-  proveSession,
   touchSession,
 } from './store';
 
@@ -107,16 +105,6 @@ export async function endSession(
   const cookie = await readSessionCookie(snapshot, cookies);
   if (cookie) await endSessionRow(hash(cookie.id), snapshot.id);
   return [sessionCookie.clear(), ...untrusted];
-}
-
-/** Whether the holder of a session has proved so recently who they are, by the database's clock. */
-export async function isProven({ idHash }: HolderSession, minutes: number): Promise<boolean> {
-  return provenWithin(idHash, minutes);
-}
-
-/** The holder of a session has proved again who they are. */
-export async function proveAgain({ idHash }: HolderSession): Promise<void> {
-  await proveSession(idHash);
 }
 
 /** §4.3 What asking to leave came to. */

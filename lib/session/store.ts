@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
+import type { HolderSession } from './holder';
 
 /** Who a session belongs to, and for how long at most. */
 interface NewSession {
@@ -101,7 +102,7 @@ export async function endClaimOf(idHash: string): Promise<void> {
 const provenRows = z.array(z.object({ isProven: z.boolean() }));
 
 /** Whether the holder of a session that is not over has proved within so many minutes who they are. */
-export async function provenWithin(idHash: string, minutes: number): Promise<boolean> {
+export async function isProven({ idHash }: HolderSession, minutes: number): Promise<boolean> {
   const rows = await database().$queryRaw`
     SELECT proven_at > now() - make_interval(mins => ${minutes}) AS "isProven"
     FROM portal.session WHERE id_hash = ${idHash} AND ended_at IS NULL`;
@@ -109,7 +110,7 @@ export async function provenWithin(idHash: string, minutes: number): Promise<boo
 }
 
 /** The holder of a session that is not over has proved who they are. */
-export async function proveSession(idHash: string): Promise<void> {
+export async function proveAgain({ idHash }: HolderSession): Promise<void> {
   await database().$executeRaw`
     UPDATE portal.session SET proven_at = now() WHERE id_hash = ${idHash} AND ended_at IS NULL`;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageAddresses } from '../../lib/navigation/pages';
 import { demonstrationEditor } from '../../scripts/editor';
 import { importClients } from '../setup/import-clients';
+import { person } from '../setup/person';
 import {
   contractsFile,
   type TestContract,
@@ -42,16 +43,6 @@ const editorPages = [
   '/images/logo',
   '/history',
 ];
-
-const person = {
-  'First name': 'Alan',
-  'Last name': 'Turing',
-  'E-mail address': 'alan.turing@example.com',
-  'Phone number': '401 555 0177',
-  'Address line 1': '2 Bletchley Road',
-  City: 'Newport',
-  'ZIP or postal code': '02840',
-};
 
 test('every page that shows by its address: axe, policy, 320 px, dark', async ({
   page,

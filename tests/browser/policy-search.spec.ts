@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { search } from '../http/sign-in';
+import { person } from '../setup/person';
 import { expectForEveryEye } from './accessible';
 import { watch } from './complaints';
 import { alert, expect, hasItsScript, heading, type Portal, termsOf, test } from './portal';
 
 /** With script. What is kept and refused without one is walked over HTTP (tests/http). */
-
-const person = {
-  'First name': 'Alan',
-  'Last name': 'Turing',
-  'E-mail address': 'alan.turing@example.com',
-  'Phone number': '401 555 0177',
-  'Address line 1': '2 Bletchley Road',
-  City: 'Newport',
-  'ZIP or postal code': '02840',
-};
 
 const whose = 'Whose plan is this?';
 const findButton = (page: Page) => page.getByRole('button', { name: /^Find / });

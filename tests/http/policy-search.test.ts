@@ -1,3 +1,4 @@
+import { person } from '../setup/person';
 import { expect, type Portal, test } from './portal';
 import { enterCode, search, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
@@ -6,16 +7,6 @@ const receipt = {
   'Day of purchase': 'Mar 02, 2021',
   'Order reference': 'HH-2047',
   'Serial number': 'ca50g-77120',
-};
-
-const person = {
-  'First name': 'Alan',
-  'Last name': 'Turing',
-  'E-mail address': 'alan.turing@example.com',
-  'Phone number': '401 555 0177',
-  'Address line 1': '2 Bletchley Road',
-  City: 'Newport',
-  'ZIP or postal code': '02840',
 };
 
 const address = '/policy-search';

@@ -12,6 +12,7 @@ const session = {
   subject: 'contract-7',
   idToken: 'the id token',
   endsIn: { idle: 600, absolute: 3600 },
+  hasDraft: false,
 };
 const holder: Audience = { kind: 'holder', session };
 

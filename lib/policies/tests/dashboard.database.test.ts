@@ -59,7 +59,13 @@ function viewWith(snapshot: View['snapshot'], idToken: string, subject = 'contra
     ...plainView(snapshot, 'en', '/dashboard'),
     audience: {
       kind: 'holder',
-      session: { idHash: 'hash', subject, idToken, endsIn: { idle: 600, absolute: 3600 } },
+      session: {
+        idHash: 'hash',
+        subject,
+        idToken,
+        endsIn: { idle: 600, absolute: 3600 },
+        hasDraft: false,
+      },
     },
   };
 }

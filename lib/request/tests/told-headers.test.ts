@@ -20,7 +20,7 @@ describe('what the portal believes of a request is what the middleware says', ()
   it('stands in place of what a visitor wrote', () => {
     const headers = headersTold(forged(), {
       address: '/pages/faq?q=a',
-      lead: '/',
+      redirect: '/',
       nonce: 'own',
       reference: 'K7QX-3MPD',
     });

@@ -5,7 +5,7 @@ import { secret } from '@/lib/config';
 import type { CookieReader } from '../cookies';
 import type { AgentSession, DraftOwner, HolderSession } from '../holder';
 import { ownerOfCookie } from '../session';
-import { deleteDraft, deleteOfferedDraft, draftRow, hasDraft, writeDraft } from './store';
+import { deleteDraft, draftRow, hasDraft, writeDraft } from './store';
 
 /** What somebody has typed so far, and into what. */
 export interface TypedAnswers<Answers> {
@@ -72,17 +72,6 @@ export function draftKind<Answers>(
     },
     end: (owner) => deleteDraft(owner, form),
   };
-}
-
-/**
- * Throws away the draft that its owner is offered: the newest from before their session.
- * @param session the one that is open
- */
-export async function dropOfferedDraft(
-  owner: DraftOwner,
-  { idHash }: HolderSession,
-): Promise<void> {
-  await deleteOfferedDraft(owner, idHash);
 }
 
 /** Whether anything waits for the holder of the session that a request's cookie speaks of, alive or not. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
-import type { DraftOwner } from '../holder';
+import type { DraftOwner, HolderSession } from '../holder';
 
 /** A draft as it is written down. */
 export interface WrittenDraft {
@@ -9,13 +9,12 @@ export interface WrittenDraft {
   readonly page: string;
   /** Sealed. */
   readonly answers: string;
+  /** As it is written; of one that is to be written, what it builds on, 0 where there was none. */
   readonly version: number;
 }
 
 /** A draft that is to be written down. */
 export interface NewDraft extends WrittenDraft {
-  /** The version that the writer builds on; 0 where there was none. */
-  readonly version: number;
   readonly writer: string;
   /** In seconds. */
   readonly lifetime: number;
@@ -44,7 +43,19 @@ export async function writeDraft(
 ): Promise<number | undefined> {
   const statement = draft.version === 0 ? firstKeeping : laterKeeping;
   const rows = await database().$queryRaw(statement(owner, form, draft));
-  return keptRows.parse(rows)[0]?.version;
+  const version = keptRows.parse(rows)[0]?.version;
+  if (version === 1) await deleteOldestOf(owner);
+  return version;
+}
+
+/** How many drafts wait for one holder: more than there are forms, and no room for making names up. */
+const mostOfOwner = 20;
+
+async function deleteOldestOf(owner: DraftOwner): Promise<void> {
+  await database().$executeRaw`
+    DELETE FROM portal.holder_draft WHERE ${of(owner)} AND form IN (
+      SELECT form FROM portal.holder_draft WHERE ${of(owner)}
+      ORDER BY updated_at DESC OFFSET ${mostOfOwner})`;
 }
 
 /** One that is too old is as good as none. */
@@ -85,8 +96,14 @@ export async function deleteDraft(owner: DraftOwner, form: string): Promise<void
   await database().holderDraft.deleteMany({ where: { ...owner, form } });
 }
 
-/** Deletes the newest draft from before a session began. */
-export async function deleteOfferedDraft(owner: DraftOwner, idHash: string): Promise<void> {
+/**
+ * Throws away the draft that its owner is offered: the newest from before their session.
+ * @param session the one that is open
+ */
+export async function dropOfferedDraft(
+  owner: DraftOwner,
+  { idHash }: HolderSession,
+): Promise<void> {
   await database().$executeRaw`
     DELETE FROM portal.holder_draft WHERE ${of(owner)} AND form = (
       SELECT form FROM portal.holder_draft WHERE ${of(owner)} AND expires_at > now()

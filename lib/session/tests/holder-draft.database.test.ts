@@ -74,7 +74,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const { signIn, viewOf } = await timedOut();
     const cookies = jar(...(await signIn('contract-7')));
     const view = await viewOf(cookies);
-    expect(view.draftAt).toBe(page);
+    expect(sessionOf(view)?.draftAt).toBe(page);
     expect(await keptForm(view, cookies, named('contact-message'))).toEqual({
       values,
       problems: [],
@@ -87,7 +87,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const { snapshot, session, viewOf } = await timedOut();
     const cookies = jar(...session);
     const view = await viewOf(cookies);
-    expect(view).not.toHaveProperty('draftAt');
+    expect(sessionOf(view)).not.toHaveProperty('draftAt');
     expect((await keptForm(view, cookies, named('contact-message')))?.values).toEqual(values);
     // Its page is not the one that is kept for everybody signed in.
     expect(await readSession(snapshot, '1', cookies)).toMatchObject({ hasDraft: true });
@@ -96,7 +96,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
   it('is shown to nobody else who signs in on the same device, nor to a visitor', async () => {
     const { snapshot, session, signIn, viewOf } = await timedOut();
     const others = jar(...session, ...(await signIn('contract-8')));
-    expect(await viewOf(others)).not.toHaveProperty('draftAt');
+    expect(sessionOf(await viewOf(others))).not.toHaveProperty('draftAt');
     expect(await keptForm(await viewOf(others), others, named('contact-message'))).toBeUndefined();
     expect(await readSession(snapshot, '1', others)).toMatchObject({ hasDraft: false });
     expect(
@@ -107,7 +107,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
   it('is not mixed with what an agent types for the same holder', async () => {
     const { signIn, viewOf } = await timedOut();
     const agents = jar(...(await signIn('contract-7', 'agent-1')));
-    expect(await viewOf(agents)).not.toHaveProperty('draftAt');
+    expect(sessionOf(await viewOf(agents))).not.toHaveProperty('draftAt');
     expect(await keptForm(await viewOf(agents), agents, named('contact-message'))).toBeUndefined();
     expect(await save(await viewOf(agents), agents, { Name: 'Agent' })).toEqual(kept);
     const holders = jar(...(await signIn('contract-7')));
@@ -128,7 +128,8 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const session = await signIn('contract-7');
     await endSession(snapshot, jar(...session));
     expect(await save(view, jar(...session))).toEqual(kept);
-    expect((await viewOf(jar(...(await signIn('contract-7'))))).draftAt).toBe(page);
+    const again = await viewOf(jar(...(await signIn('contract-7'))));
+    expect(sessionOf(again)?.draftAt).toBe(page);
   });
 
   it('invariant 1: of one client comes back at no other', async () => {
@@ -136,7 +137,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const other = newClient();
     const cookies = jar(...(await other.signIn('contract-7')));
     const view = await other.viewOf(cookies);
-    expect(view).not.toHaveProperty('draftAt');
+    expect(sessionOf(view)).not.toHaveProperty('draftAt');
     expect(await keptForm(view, cookies, named('contact-message'))).toBeUndefined();
   });
 
@@ -144,6 +145,17 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const { snapshot, view } = newClient();
     expect(await save(view, emptyJar)).toEqual(kept);
     expect(await rowsOf(snapshot.id)).toEqual([]);
+  });
+
+  it('leaves room for twenty: whoever makes names up loses the oldest', async () => {
+    const { snapshot, signIn, viewOf } = newClient();
+    const cookies = jar(...(await signIn('contract-7')));
+    const view = await viewOf(cookies);
+    for (let number = 0; number < 25; number++)
+      await save(view, cookies, { draftForm: `made-up-${number}` });
+    const rows = await rowsOf(snapshot.id);
+    expect(rows).toHaveLength(20);
+    expect(JSON.stringify(rows)).not.toContain('"made-up-0"');
   });
 
   it('is kept whole, however long it is', async () => {
@@ -181,7 +193,7 @@ describe('two windows with one draft', () => {
     // Also where its own answer was lost on the way.
     expect(await first('Ada L')).toEqual(kept);
     expect(await first('Ada Lovelace', '1')).toEqual(kept);
-    const shown = await keptForm(view, cookies, named('contact-message'));
+    const shown = await keptForm(await viewOf(cookies), cookies, named('contact-message'));
     expect(shown).toMatchObject({ values: { Name: 'Ada Lovelace' }, draftVersion: 3 });
     // Reloaded, it goes on from what the first has kept, which is told then.
     expect(await second('Grace Hopper', '3')).toEqual(kept);

@@ -10,6 +10,7 @@ const signedIn = {
     subject: 'somebody',
     idToken: 'token',
     endsIn: { idle: 600, absolute: 3600 },
+    hasDraft: false,
   },
 } as const;
 

@@ -8,7 +8,13 @@ import { keepForm, keptForm } from '../kept-form';
 const view: View = plainView(snapshotWith(), 'en', '/');
 
 function holder(subject: string): View {
-  const session = { idHash: 'hash', subject, idToken: 'token', endsIn: { idle: 60, absolute: 60 } };
+  const session = {
+    idHash: 'hash',
+    subject,
+    idToken: 'token',
+    endsIn: { idle: 60, absolute: 60 },
+    hasDraft: false,
+  };
   return { ...view, audience: { kind: 'holder', session } };
 }
 
