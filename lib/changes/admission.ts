@@ -22,10 +22,12 @@ export interface Attempt<Data = unknown> {
   readonly answer: (left: AttemptsLeft) => Outcome<Data> | Promise<Outcome<Data>>;
 }
 
-type Run<Input, Answer> = (context: ChangeContext<Input>) => Promise<Answer>;
+type Run<Input, Answer, Stored = unknown> = (
+  context: ChangeContext<Input, Stored>,
+) => Promise<Answer>;
 
 /** What a change needs before it is done: it says so, and the mechanism sees to it. */
-export interface Needs<Input, Data = unknown> {
+export interface Needs<Input, Data = unknown, Stored = unknown> {
   /** Names the flow that a request is in: a form that was made for an older one is refused. */
   readonly flow?: (view: View, cookies: CookieReader) => Promise<string | undefined>;
   /** How often somebody may be wrong; `run` then says whether they were. */
@@ -43,7 +45,7 @@ export interface Needs<Input, Data = unknown> {
   };
   /** §5 What the captcha's value must have been made for, where the client asks for one. */
   readonly captcha?: string;
-  readonly run: Run<Input, Outcome<Data> | Attempt<Data>>;
+  readonly run: Run<Input, Outcome<Data> | Attempt<Data>, Stored>;
 }
 
 /** Runs a change once everything has been asked for that it needs. */

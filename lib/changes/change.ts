@@ -4,6 +4,7 @@ import type { ChangeAddress } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import type { CookieChange, CookieReader } from '@/lib/session';
 import type { RefusalDisplay } from './refusal-display';
+import type { Upload, UploadedFile } from './upload';
 
 /** What is wrong with one field, in the visitor's language. */
 export interface FieldProblem {
@@ -54,14 +55,8 @@ export type Outcome<Data = unknown> =
     }
   | Refused;
 
-/** A file that a form sends. Its name is the sender's word; nobody has looked into it yet. */
-export interface UploadedFile {
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 /** What a change is told about the request, besides its input. */
-export interface ChangeContext<Input> {
+export interface ChangeContext<Input, Stored = unknown> {
   readonly input: Input;
   readonly view: View;
   /** The visitor's network address; forwarded ones are believed from configured proxies only. */
@@ -73,8 +68,8 @@ export interface ChangeContext<Input> {
   readonly reCaptchaValue?: string;
   /** Of a change that is done once: names this doing to a port that must not do it twice either. */
   readonly runKey?: string;
-  /** Of a change that takes an upload, where one was chosen. */
-  readonly file?: UploadedFile;
+  /** Of a change that takes an upload, those that were chosen. */
+  readonly files?: readonly UploadedFile<Stored>[];
 }
 
 /** What a form sent, before any schema has seen it. */
@@ -93,7 +88,7 @@ export interface ChangeForm {
 }
 
 /** One change: its form, what it takes, what it needs, what it does. `defineChange` makes it. */
-export interface Change<Input, Data = unknown> extends ChangeForm {
+export interface Change<Input, Data = unknown, Stored = unknown> extends ChangeForm {
   readonly schema: (view: View, values: RawValues) => core.$ZodType<Input>;
   /** Fields that are never kept, not even sealed, such as an access code. */
   readonly secretFields: readonly string[];
@@ -106,10 +101,9 @@ export interface Change<Input, Data = unknown> extends ChangeForm {
   readonly fresh?: { readonly minutes: number };
   /** A development tool: production answers 404 (invariant 7). */
   readonly development: boolean;
-  /** Takes one file of so many bytes at most, with the form around it (`multipart/form-data`). */
-  readonly upload?: { readonly field: string; readonly largest: number };
+  readonly upload?: Upload<Stored>;
   /** Does it, once what the change needs has been asked for. */
-  readonly run: (context: ChangeContext<Input>) => Promise<Outcome<Data>>;
+  readonly run: (context: ChangeContext<Input, Stored>) => Promise<Outcome<Data>>;
 }
 
 /** What a change hands back to the script that has asked for it, once it is saved. */

@@ -6,9 +6,10 @@ import { phoneNumberOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type Needs, withNeeds } from './admission';
 import type { Change, ChangeForm, RawValues } from './change';
+import type { Upload } from './upload';
 
 /** What a change says of itself, whatever it takes. */
-interface Definition<Input, Data> extends Needs<Input, Data> {
+interface Definition<Input, Data, Stored> extends Needs<Input, Data, Stored> {
   /** Where it is posted to; `app` has a `route.ts` there that answers with `changeRoute`. */
   readonly address: ChangeAddress;
   /** Names its form; the address does unless several changes are sent from one form. */
@@ -31,17 +32,17 @@ interface Definition<Input, Data> extends Needs<Input, Data> {
   readonly idempotent?: true;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
-  /** Takes one file of so many bytes at most, with the form around it (`multipart/form-data`). */
-  readonly upload?: { readonly field: string; readonly largest: number };
+  readonly upload?: Upload<Stored>;
 }
 
-interface WithRules<Rules extends readonly FormRule[], Data = unknown>
-  extends Definition<InputOf<Rules>, Data> {
+interface WithRules<Rules extends readonly FormRule[], Data = unknown, Stored = unknown>
+  extends Definition<InputOf<Rules>, Data, Stored> {
   /** The fields of its form: what the browser and the server check, and what `run` is given. */
   readonly rules: (view: View, values: RawValues) => Rules;
 }
 
-interface WithSchema<Input, Data = unknown> extends Definition<Input, Data> {
+interface WithSchema<Input, Data = unknown, Stored = unknown>
+  extends Definition<Input, Data, Stored> {
   /** What a form takes that has no rules of its own, such as one of buttons. */
   readonly schema: (view: View, values: RawValues) => core.$ZodType<Input>;
 }
@@ -50,13 +51,17 @@ interface WithSchema<Input, Data = unknown> extends Definition<Input, Data> {
  * Defines a change: what its form shows, what its route answers with, what is kept of it and what a
  * test names is this one value. Its input has the types that its rules or its schema say.
  */
-export function defineChange<const Rules extends readonly FormRule[], Data>(
-  definition: WithRules<Rules, Data>,
-): Change<InputOf<Rules>, Data>;
-export function defineChange<Input, Data>(definition: WithSchema<Input, Data>): Change<Input, Data>;
-export function defineChange<Data>(definition: Definition<object, Data>): Change<object, Data>;
+export function defineChange<const Rules extends readonly FormRule[], Data, Stored>(
+  definition: WithRules<Rules, Data, Stored>,
+): Change<InputOf<Rules>, Data, Stored>;
+export function defineChange<Input, Data, Stored>(
+  definition: WithSchema<Input, Data, Stored>,
+): Change<Input, Data, Stored>;
+export function defineChange<Data, Stored>(
+  definition: Definition<object, Data, Stored>,
+): Change<object, Data, Stored>;
 export function defineChange(
-  definition: Definition<never, unknown> &
+  definition: Definition<never, unknown, unknown> &
     Partial<Pick<WithRules<readonly FormRule[]>, 'rules'> & Pick<WithSchema<unknown>, 'schema'>>,
 ): ChangeForm {
   const { address, variant, rules = () => [], schema, secretFields = [], upload } = definition;

@@ -1,31 +1,48 @@
 import { flattened } from '@/lib/form';
-import type { Change, RawValues, UploadedFile } from './change';
+import type { RawValues } from './change';
 import { mediaTypeOf } from './media-type';
+import { type AdmitFile, discardFiles, readMultipart } from './multipart';
 import { type BodyRequest, readBytes } from './read-bytes';
+import type { Upload, UploadedFile } from './upload';
 
 /** Forms of the portal are small; what is larger is none of them, in bytes. */
 export const largestBody = 64 * 1024;
 /** A form with more would be done in part. */
 const mostFields = 100;
 
-type Upload = NonNullable<Change<unknown>['upload']>;
-
 /** A body as the mechanism for changes reads it. */
-export type FormBody =
-  | { readonly kind: 'values'; readonly values: RawValues; readonly file?: UploadedFile }
-  | { readonly kind: 'too-large' }
+export type FormBody<Stored = never> =
+  | {
+      readonly kind: 'values';
+      readonly values: RawValues;
+      readonly files: readonly UploadedFile<Stored>[];
+      /** Why a file could not be taken, which is nobody's fault who sent it. */
+      readonly failure?: unknown;
+    }
+  /** With what came before it was too much, if it was a file. */
+  | { readonly kind: 'too-large'; readonly values?: RawValues }
   | { readonly kind: 'unreadable' };
+
+/** The files that the form may bring, and who may send them. */
+interface Files<Stored> {
+  readonly upload: Upload<Stored>;
+  readonly admit: AdmitFile;
+}
 
 /**
  * Reads JSON or a form post into plain values by their full names, such as `items[0].name`; of a field
- * that comes twice, the first.
+ * that comes twice, the first. Files are in the sink of their upload then.
  * What is not in UTF-8 is unreadable.
- * @param upload the file that the form may bring
  */
-export async function readFormBody(request: BodyRequest, upload?: Upload): Promise<FormBody> {
-  const body = await readAnyBody(request, upload);
-  const isText = body.kind !== 'values' || Object.values(body.values).every(isStorable);
-  return isText ? body : { kind: 'unreadable' };
+export async function readFormBody<Stored>(
+  request: BodyRequest,
+  files?: Files<Stored>,
+): Promise<FormBody<Stored>> {
+  const body = await readAnyBody(request, files);
+  const values = 'values' in body ? body.values : {};
+  if (Object.values(values ?? {}).every(isStorable)) return body;
+  if (files && body.kind === 'values') await discardFiles(files.upload, body.files);
+  return { kind: 'unreadable' };
 }
 
 /** Whether a database can hold it: neither U+0000 nor half a character, which nobody can type. */
@@ -33,9 +50,12 @@ function isStorable(value: string | boolean): boolean {
   return typeof value === 'boolean' || (value.isWellFormed() && !value.includes('\0'));
 }
 
-async function readAnyBody(request: BodyRequest, upload?: Upload): Promise<FormBody> {
+async function readAnyBody<Stored>(
+  request: BodyRequest,
+  files?: Files<Stored>,
+): Promise<FormBody<Stored>> {
   const type = mediaTypeOf(request.headers);
-  if (upload && type === 'multipart/form-data') return readUpload(request, upload);
+  if (files && type === 'multipart/form-data') return readForm(request, files);
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')
     return { kind: 'unreadable' };
   const bytes = await readBytes(request, largestBody);
@@ -44,29 +64,18 @@ async function readAnyBody(request: BodyRequest, upload?: Upload): Promise<FormB
   const entries = type === 'application/json' ? fromJson(text) : fromForm(text);
   if (!entries) return { kind: 'unreadable' };
   if (entries.length > mostFields) return { kind: 'too-large' };
-  return { kind: 'values', values: Object.fromEntries(entries) };
+  return { kind: 'values', values: Object.fromEntries(entries), files: [] };
 }
 
-/** A form with a file; one that was not chosen has no name. */
-async function readUpload(request: BodyRequest, { field, largest }: Upload): Promise<FormBody> {
-  const bytes = await readBytes(request, largest + largestBody);
-  if (bytes === undefined) return { kind: 'too-large' };
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const form = await new Response(new Uint8Array(bytes), { headers })
-    .formData()
-    .catch(() => undefined);
-  if (!form) return { kind: 'unreadable' };
-  const entries = [...form];
-  if (entries.length > mostFields) return { kind: 'too-large' };
-  const texts = entries
-    .toReversed()
-    .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  const values: RawValues = Object.fromEntries(texts);
-  const file = form.get(field);
-  if (!(file instanceof File) || file.name === '') return { kind: 'values', values };
-  if (file.size > largest) return { kind: 'too-large' };
-  const content = new Uint8Array(await file.arrayBuffer());
-  return { kind: 'values', values, file: { name: file.name, bytes: content } };
+async function readForm<Stored>(
+  request: BodyRequest,
+  { upload, admit }: Files<Stored>,
+): Promise<FormBody<Stored>> {
+  const limits = { mostFields, largestForm: largestBody };
+  const { values, files, problem } = await readMultipart(request, upload, admit, limits);
+  if (problem === 'unreadable') return { kind: 'unreadable' };
+  if (problem === 'too-large') return { kind: 'too-large', values };
+  return { kind: 'values', values, files, ...problem };
 }
 
 function fromForm(text: string): [string, string][] {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
@@ -8,6 +7,7 @@ import { captchaField, fieldNameOf, flowField, idempotencyField, keepTyped } fro
 import { log } from '@/lib/observability';
 import {
   anybodysView,
+  type HandledRequest,
   type HandlerRequest,
   handledRequest,
   isOwnRequest,
@@ -23,7 +23,7 @@ import {
   type View,
 } from '@/lib/request';
 import { draftOwner, isProven } from '@/lib/session';
-import type { Change, ChangeContext, FieldProblem, Outcome, Refused, UploadedFile } from './change';
+import type { Change, ChangeContext, FieldProblem, Outcome, RawValues, Refused } from './change';
 import {
   done,
   invalid,
@@ -34,65 +34,106 @@ import {
   saved,
   turnedAway,
 } from './change-answers';
-import { readFormBody } from './form-body';
+import { type FormBody, readFormBody } from './form-body';
+import { discardFiles } from './multipart';
 import { idempotencyKeySchema, runOnce } from './run-once';
+import type { UploadedFile } from './upload';
 
 /**
  * Makes the POST handler of a change, which stands at the change's own address: client, origin, size,
  * session and schema are checked before anything runs; the outcome becomes JSON for a script and a
  * 303 for a form.
  */
-export function changeRoute<Input>(change: Change<Input>) {
+export function changeRoute<Input, Stored>(change: Change<Input, unknown, Stored>) {
   const handler = async (request: HandlerRequest): Promise<NextResponse> =>
     toResponse(await answerChange(change, request));
   return Object.assign(handler, { address: change.address });
 }
 
-async function answerChange<Input>(change: Change<Input>, request: HandlerRequest): Promise<Reply> {
+async function answerChange<Input, Stored>(
+  change: Change<Input, unknown, Stored>,
+  request: HandlerRequest,
+): Promise<Reply> {
   if (change.development && !hasDevelopmentTools()) return missingEndpoint;
   const handled = await handledRequest(request);
   if (!handled) return unknownClient;
-  const { origin, cookies } = handled;
   const { headers } = request;
+  const { upload } = change;
   const wantsJson = (headers.get('accept') ?? '').includes('application/json');
-  const body = isOwnRequest(headers, origin)
-    ? await readFormBody(request, change.upload)
+  const stands = (values: RawValues) => pageOf(values.from ?? refererOn(headers, handled.origin));
+  /** What nobody who has signed in sends, or nobody could be asked about, is not taken. */
+  const admit = async (before: RawValues) => {
+    if (!(await databaseAnswers())) return undefined;
+    const view = await requestView({ ...handled, pathname: stands(before) });
+    return change.signedIn && !sessionOf(view) ? undefined : view;
+  };
+  const body = isOwnRequest(headers, handled.origin)
+    ? await readFormBody(request, upload && { upload, admit })
     : undefined;
-  const said = body?.kind === 'values' ? body.values.from : undefined;
-  const from = pageOf(said ?? refererOn(headers, origin));
-  const anybodys = anybodysView(handled, from);
-  if (body?.kind !== 'values') return turnedAway(anybodys, body?.kind ?? 'foreign', wantsJson);
-  const { values, file } = body;
-  const { secretFields } = change;
-  const form = change.form(values);
-  const sent = { values, secretFields, from, form, cookies, origin, wantsJson };
-  const redirect = headers.get(redirectHeader);
-  if (redirect) return keptMeanwhile({ ...sent, view: anybodys }, redirect);
+  const values = (body && 'values' in body && body.values) || {};
+  const from = stands(values);
+  const sent = {
+    view: anybodysView(handled, from),
+    values,
+    secretFields: change.secretFields,
+    from,
+    form: change.form(values),
+    cookies: handled.cookies,
+    origin: handled.origin,
+    wantsJson,
+  };
+  if (body?.kind === 'too-large' && body.values) return refused(sent, tooLarge);
+  if (body?.kind !== 'values') return turnedAway(sent.view, body?.kind ?? 'foreign', wantsJson);
+  const taken = { files: body.files, areDone: false };
   try {
-    // A change that could not end must not begin: nothing is counted, and nobody waits.
-    if (!(await databaseAnswers())) {
-      const away = { ...sent, view: anybodys };
-      return await (values[keepTyped] ? keptMeanwhile(away) : refused(away, outage));
-    }
-    const view = await requestView({ ...handled, pathname: from });
-    return await run({ ...sent, view }, change, {
-      networkAddress: networkAddressOf(headers),
-      ...told('flow', values[flowField]),
-      ...told('reCaptchaValue', values[captchaField]),
-      ...(file ? { file } : {}),
-    });
-  } catch (error) {
-    const failure = logFailure(error, handled, 'change failed', {
-      change: change.address,
-    });
-    return refused({ ...sent, view: anybodys }, failed(failure));
+    return await answerForm({ ...sent, handled, headers, body, taken }, change);
+  } finally {
+    if (upload && !taken.areDone) await discardFiles(upload, taken.files);
   }
 }
 
-async function run<Input>(
+/** The files of a form, and whether they belong to something that is done, or may be. */
+interface Taken<Stored> {
+  readonly files: readonly UploadedFile<Stored>[];
+  areDone: boolean;
+}
+
+interface ReadForm<Stored> extends Sent {
+  readonly handled: HandledRequest;
+  readonly headers: HandlerRequest['headers'];
+  readonly body: Extract<FormBody<Stored>, { readonly kind: 'values' }>;
+  readonly taken: Taken<Stored>;
+}
+
+async function answerForm<Input, Stored>(
+  { handled, headers, body, taken, ...sent }: ReadForm<Stored>,
+  change: Change<Input, unknown, Stored>,
+): Promise<Reply> {
+  const { values } = sent;
+  const redirect = headers.get(redirectHeader);
+  if (redirect) return keptMeanwhile(sent, redirect);
+  try {
+    // A change that could not end must not begin: nothing is counted, and nobody waits.
+    if (!(await databaseAnswers()))
+      return await (values[keepTyped] ? keptMeanwhile(sent) : refused(sent, outage));
+    if (body.failure !== undefined) throw body.failure;
+    const view = await requestView({ ...handled, pathname: sent.from });
+    return await run({ ...sent, view }, change, taken, {
+      networkAddress: networkAddressOf(headers),
+      ...told('flow', values[flowField]),
+      ...told('reCaptchaValue', values[captchaField]),
+    });
+  } catch (error) {
+    const failure = logFailure(error, handled, 'change failed', { change: change.address });
+    return refused(sent, failed(failure));
+  }
+}
+
+async function run<Input, Stored>(
   sent: Sent,
-  change: Change<Input>,
-  brought: Omit<ChangeContext<Input>, 'input' | 'view' | 'cookies'>,
+  change: Change<Input, unknown, Stored>,
+  taken: Taken<Stored>,
+  brought: Omit<ChangeContext<Input>, 'input' | 'view' | 'cookies' | 'files'>,
 ): Promise<Reply> {
   const { view, values, cookies } = sent;
   const session = sessionOf(view);
@@ -102,10 +143,18 @@ async function run<Input>(
     return refused(sent, proofStale);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
-  const context = { input: parsed.data, view, cookies, ...brought };
+  const { files } = taken;
+  const context = { input: parsed.data, view, cookies, files, ...brought };
+  const perform = async (named?: { readonly runKey: string }) => {
+    // Whether something that has failed was done is unknown: its files stay.
+    taken.areDone = true;
+    const outcome = await change.run({ ...context, ...named });
+    taken.areDone = outcome.kind !== 'refused';
+    return outcome;
+  };
   const outcome = change.idempotent
-    ? await doOnce(sent, brought.file, (runKey) => change.run({ ...context, runKey }))
-    : await change.run(context);
+    ? await doOnce(sent, files, (runKey) => perform({ runKey }))
+    : await perform();
   log.info(
     { client: view.snapshot.id, change: change.address, outcome: outcomeName(outcome) },
     'change',
@@ -123,7 +172,7 @@ async function run<Input>(
 /** A form that does not say which sending of it this is could be done twice. */
 async function doOnce(
   { view, form, values }: Sent,
-  file: UploadedFile | undefined,
+  files: readonly UploadedFile<unknown>[],
   run: (runKey: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = idempotencyKeySchema.safeParse(values[idempotencyField]);
@@ -136,7 +185,7 @@ async function doOnce(
       form,
       key: key.data,
       values: Object.fromEntries(typed),
-      beside: [...senderOf(view), ...(file ? contentOf(file) : [])],
+      beside: [...senderOf(view), ...files.flatMap(({ name, sha256 }) => ['file', name, sha256])],
     },
     run,
   );
@@ -150,16 +199,15 @@ function senderOf(view: View): readonly string[] {
   return ['sender', view.path, subject, agent];
 }
 
-function contentOf({ name, bytes }: UploadedFile): readonly string[] {
-  return ['file', name, createHash('sha256').update(bytes).digest('base64url')];
-}
-
 /** What a form says of itself in a field that no rule is about. */
 function told<Name extends string>(name: Name, value: string | boolean | undefined) {
   return typeof value === 'string' && value !== '' ? { [name]: value } : {};
 }
 
 const outage: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+
+/** What was typed beside a file that is too large stays. */
+const tooLarge: Refused = { kind: 'refused', errCode: 'TOO_LARGE', status: 413 };
 
 const proofStale: Refused = { kind: 'refused', errCode: 'PROOF_STALE', status: 403 };
 

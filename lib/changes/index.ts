@@ -21,3 +21,4 @@ export { dropDraft, saveDraft } from './draft-changes';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
+export { inMemory } from './upload';

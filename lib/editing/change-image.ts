@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineChange } from '@/lib/changes';
+import { defineChange, inMemory } from '@/lib/changes';
 import {
   type ContentKey,
   clientByHost,
@@ -29,7 +29,7 @@ export const changeImage = defineChange({
   address: '/api/editor/image-draft',
   form: itemForm,
   variant: aboutWhat,
-  upload: { field: 'file', largest: largestUpload },
+  upload: { field: 'file', largest: largestUpload, most: 1, sink: inMemory },
   schema: (view, values) =>
     schema.check(({ value, issues }) => {
       const key = { part: 'images', name: value.name } as const;
@@ -37,7 +37,8 @@ export const changeImage = defineChange({
         issues.push({ code: 'custom', message, input: values.AltText, path: ['AltText'] });
     }),
   async run(context) {
-    const { view, input, file } = context;
+    const { view, input, files } = context;
+    const file = files?.[0];
     if (!view.editor) return signedOut(view);
     const key: ContentKey = { part: 'images', name: input.name };
     const item = await readItem(view.snapshot.id, key);
@@ -47,7 +48,7 @@ export const changeImage = defineChange({
       if (!known) return { kind: 'refused', errCode: 'EDITOR_IMAGE_NONE', status: 400 };
       return outcomeOf(context, key, input.seen, { kind: 'save', value: { ...known, AltText } });
     }
-    const reading = readUploadedImage(file.name, file.bytes);
+    const reading = readUploadedImage(file.name, file.stored);
     if (reading.kind === 'problem')
       return { kind: 'refused', errCode: problemLabels[reading.problem], status: 400 };
     const { sha256, mediaType, bytes } = reading.image;

@@ -21,7 +21,13 @@ export {
   handleAddress,
   type Redirection,
 } from './handle-address';
-export { anybodysView, type HandlerRequest, handledRequest, logFailure } from './handled-request';
+export {
+  anybodysView,
+  type HandledRequest,
+  type HandlerRequest,
+  handledRequest,
+  logFailure,
+} from './handled-request';
 export { languageCookie, languageCookieName, languageOf } from './language';
 export { isOwnRequest, networkAddressOf } from './network-address';
 export { redirectHeaders, redirectPage } from './redirect-page';

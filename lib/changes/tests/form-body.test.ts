@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { largestBody, readFormBody } from '../form-body';
+import { inMemory } from '../upload';
 
 function request(type: string | undefined, body: string, headers: Record<string, string> = {}) {
   return new Request('http://northwind.localhost/api/search', {
@@ -12,7 +13,10 @@ function request(type: string | undefined, body: string, headers: Record<string,
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
-const upload = { field: 'file', largest: 1024 };
+const files = {
+  upload: { field: 'file', largest: 1024, most: 1, sink: inMemory },
+  admit: async () => undefined,
+};
 
 async function valuesOf(type: string, body: string) {
   const read = await readFormBody(request(type, body));
@@ -104,7 +108,7 @@ describe('design §4.6 other bodies', () => {
       const wide = Buffer.from('{"a":"1"}', 'utf16le').toString('latin1');
       for (const type of [json, form, 'multipart/form-data; boundary=x'])
         for (const body of ['{"a":"1"}', wide]) {
-          const read = readFormBody(request(`${type}; charset=${charset}`, body), upload);
+          const read = readFormBody(request(`${type}; charset=${charset}`, body), files);
           expect(await read).toEqual({ kind: 'unreadable' });
         }
     },
@@ -114,9 +118,10 @@ describe('design §4.6 other bodies', () => {
     expect(await valuesOf(`${json}; charset=${charset}`, '{"a":"é"}')).toEqual({ a: 'é' });
     const parts = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\né\r\n--x--\r\n';
     const type = `multipart/form-data; boundary=x; charset=${charset}`;
-    expect(await readFormBody(request(type, parts), upload)).toEqual({
+    expect(await readFormBody(request(type, parts), files)).toEqual({
       kind: 'values',
       values: { a: 'é' },
+      files: [],
     });
   });
 
@@ -125,7 +130,7 @@ describe('design §4.6 other bodies', () => {
       method: 'POST',
       headers: { 'content-type': form },
     });
-    expect(await readFormBody(empty)).toEqual({ kind: 'values', values: {} });
+    expect(await readFormBody(empty)).toEqual({ kind: 'values', values: {}, files: [] });
   });
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { NextRequest, type NextResponse } from 'next/server';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
@@ -20,6 +21,7 @@ import { defineChange } from '../define-change';
 import { saveDraft } from '../draft-changes';
 import { changeRoute } from '../handle-change';
 import { keptForm } from '../kept-form';
+import { type FileSink, inMemory } from '../upload';
 
 vi.hoisted(() => {
   process.env.PORTAL_DEFAULT_CLIENT = 'chg-nobody';
@@ -478,7 +480,7 @@ describe('a change that is done once', () => {
   });
 
   it('another file under the same key is something else', async () => {
-    const upload = { field: 'file', largest: 100 };
+    const upload = { field: 'file', largest: 100, most: 1, sink: inMemory };
     const filed = changeRoute(
       defineChange({ address: '/api/contact-message', idempotent: true, upload, run: pay }),
     );
@@ -516,6 +518,115 @@ describe('a change that is done once', () => {
       expect(pay).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('a change that takes files', () => {
+  const stored = new Set<string>();
+  const sink: FileSink<string> = {
+    async write({ name, content }, { snapshot }) {
+      const bytes = await buffer(content);
+      if (name === 'broken.txt') throw new Error('the store is away');
+      const place = `${snapshot.id}/${name}/${bytes}/${stored.size}`;
+      stored.add(place);
+      return place;
+    },
+    async discard(place) {
+      stored.delete(place);
+    },
+  };
+  const upload = { field: 'Photo', largest: 100, most: 2, sink };
+  const rules = () => [{ name: 'Cause', kind: 'text', required: 'Which cause?' }] as const;
+  const address = '/api/contact-message';
+  const filed = vi.fn(
+    async (context: ChangeContext<{ Cause: string }, string>): Promise<Outcome> => {
+      if (context.input.Cause === 'failing') throw new Error('lost on the way back');
+      if (context.input.Cause === 'excluded')
+        return { kind: 'refused', errCode: 'UNREADABLE', status: 400 };
+      return { kind: 'saved', data: context.files?.map((file) => file.stored) };
+    },
+  );
+  const once = changeRoute(defineChange({ address, rules, upload, idempotent: true, run: filed }));
+  const holders = changeRoute(defineChange({ address, rules, upload, signedIn: true, run: filed }));
+
+  async function send(
+    values: Readonly<Record<string, string>>,
+    photos: Readonly<Record<string, string>> = { 'front.txt': 'photo' },
+    { to = once, accept = 'application/json', headers = {} } = {},
+  ) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    for (const [name, content] of Object.entries(photos))
+      form.append('Photo', new File([content], name));
+    const sending = new Response(form);
+    const type = sending.headers.get('content-type') ?? '';
+    return to(request(type, await sending.text(), accept, { headers }));
+  }
+  const keyed = (Cause?: string) => ({
+    idempotencyKey: randomUUID(),
+    Other: 'typed',
+    ...(Cause === undefined ? {} : { Cause }),
+  });
+
+  beforeEach(() => {
+    stored.clear();
+    filed.mockClear();
+  });
+
+  it('is told where they are, and what is done keeps them', async () => {
+    const answer = await send(keyed('dropped'), { 'front.txt': 'one', 'back.txt': 'two' });
+    const data = ['chg-one/front.txt/one/0', 'chg-one/back.txt/two/1'];
+    expect(await answer.json()).toEqual({ kind: 'saved', data });
+    expect([...stored]).toEqual(data);
+  });
+
+  it.each([
+    ['its rules refuse', undefined, 422],
+    ['it is refused', 'excluded', 400],
+  ])('none stays where %s', async (_, cause, status) => {
+    expect((await send(keyed(cause))).status).toBe(status);
+    expect([...stored]).toEqual([]);
+  });
+
+  it('they stay where nobody knows whether it was done', async () => {
+    expect((await send(keyed('failing'))).status).toBe(500);
+    expect(stored.size).toBe(1);
+  });
+
+  it('a second sending leaves none of its own', async () => {
+    const values = keyed('dropped');
+    const first = await (await send(values)).json();
+    expect(await (await send(values)).json()).toEqual(first);
+    expect([...stored]).toEqual(first.data);
+    expect(filed).toHaveBeenCalledTimes(1);
+  });
+
+  it('nothing is taken of somebody who has not signed in; what was typed is kept', async () => {
+    const answer = await send({ Cause: 'dropped' }, undefined, { to: holders });
+    expect(await answer.json()).toMatchObject({ errCode: 'SESSION_ENDED' });
+    expect(stored.size).toBe(0);
+  });
+
+  it('nothing is taken from elsewhere', async () => {
+    const foreign = { headers: { origin: 'https://evil.example' } };
+    expect((await send(keyed('dropped'), undefined, foreign)).status).toBe(403);
+    expect(stored.size).toBe(0);
+  });
+
+  it.each([
+    ['a file that is too large', { 'large.txt': 'x'.repeat(101) }, 413, 'TOO_LARGE'],
+    ['a store that is away', { 'broken.txt': 'x' }, 500, 'UNEXPECTED'],
+  ])('%s: says so, and what was typed comes back', async (_, photos, status, errCode) => {
+    const answer = await send(keyed('dropped'), photos);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ kind: 'refused', errCode });
+    const shown = await send(keyed('dropped'), photos, { accept: 'text/html' });
+    expect(await keptAfter(shown)).toMatchObject({
+      values: { Cause: 'dropped', Other: 'typed' },
+      refusal: { errCode },
+    });
+    expect(filed).not.toHaveBeenCalled();
+    expect(stored.size).toBe(0);
+  });
 });
 
 describe('invariant 11: a change asks where it comes from', () => {
