@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import {
+  calendarDate,
+  identifier,
+  localizedText,
+  moment,
+  moneySchema,
+  openList,
+  pageInput,
+  pageOf,
+} from './values';
+
+/** Who pays for a policy, and how it stands. */
+export const billingAccountSchema = z.object({
+  policyId: identifier,
+  /** Where the seller or the lienholder has paid, the holder owes nothing. */
+  paidBy: openList(['HOLDER', 'SELLER', 'LIENHOLDER']),
+  every: openList(['MONTH', 'YEAR', 'ONCE']),
+  price: moneySchema,
+  nextDueOn: calendarDate.exactOptional(),
+  state: openList(['PAID', 'DUE', 'IN_GRACE', 'LAPSED']),
+  /** Until when a policy that is not paid stays in force. A loss until then is decided once it is paid. */
+  graceEndsOn: calendarDate.exactOptional(),
+});
+export type BillingAccount = z.infer<typeof billingAccountSchema>;
+
+export const invoiceSchema = z.object({
+  id: identifier,
+  policyId: identifier,
+  number: z.string(),
+  title: localizedText,
+  issuedOn: calendarDate,
+  dueOn: calendarDate,
+  /** Tax included. */
+  amount: moneySchema,
+  tax: moneySchema,
+  state: openList(['OPEN', 'PAID', 'OVERDUE', 'VOID', 'REFUNDED']),
+  paidOn: calendarDate.exactOptional(),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** What is owed, and by whom. The portal says which payments it has taken; it never decides what is owed. */
+export const billingCalls = defineCalls({
+  billingAccounts: {
+    method: 'get',
+    path: '/billing-accounts',
+    summary: 'How each policy of the contract is paid.',
+    opens: 'contract',
+    changes: false,
+    input: z.object({}),
+    output: z.object({ items: z.array(billingAccountSchema) }),
+    refusals: [],
+  },
+  invoices: {
+    method: 'get',
+    path: '/invoices',
+    summary: 'The invoices of the contract, the newest first.',
+    opens: 'contract',
+    changes: false,
+    input: pageInput,
+    output: pageOf(invoiceSchema),
+    refusals: [],
+  },
+  recordPayment: {
+    method: 'post',
+    path: '/payments',
+    summary:
+      'Says that something owed was paid: an invoice, a deductible, a voucher order. Refused where it is not owed any more, or another amount is: the portal gives the money back then.',
+    opens: 'nothing',
+    changes: true,
+    input: z.object({
+      owedId: identifier,
+      amount: moneySchema,
+      /** The portal’s own payment. */
+      paymentId: identifier,
+      paidAt: moment,
+    }),
+    output: z.object({ owedId: identifier, state: openList(['PAID', 'PAID_IN_PART']) }),
+    refusals: ['OWED_UNKNOWN', 'NOT_OWED', 'AMOUNT_CHANGED'],
+  },
+  recordRefund: {
+    method: 'post',
+    path: '/refunds',
+    summary: 'Says that a payment went back, in full or in part.',
+    opens: 'nothing',
+    changes: true,
+    input: z.object({ paymentId: identifier, amount: moneySchema, refundedAt: moment }),
+    output: z.object({ paymentId: identifier, refunded: moneySchema }),
+    refusals: ['PAYMENT_UNKNOWN', 'AMOUNT_CHANGED'],
+  },
+});

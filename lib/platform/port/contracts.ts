@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import { customerSchema } from './customers';
+import { calendarDate, identifier, localizedText, pageInput, pageOf } from './values';
+
+/** §3 Search parameter. `key` is the name of the search field's resource. */
+export const searchParameterSchema = z.object({
+  key: z.string().min(1).max(100),
+  value: z.string().max(200),
+  isHidden: z.boolean(),
+});
+export type SearchParameter = z.infer<typeof searchParameterSchema>;
+
+/** §3 Search result. The lists of one kind have the same length and order. */
+export const contractDetailsSchema = z.object({
+  /** The id token: opens the contract for the calls that ask for one, until it expires. */
+  token: z.string().min(1),
+  email: z.array(z.string()),
+  phoneNumber: z.array(z.string()),
+  maskedEmail: z.array(z.string()),
+  maskedPhone: z.array(z.string()),
+});
+export type ContractDetails = z.infer<typeof contractDetailsSchema>;
+
+/** A contract that was found by a search. */
+export const foundContractSchema = z.object({
+  /** The contract: stable, and meaningless outside of the platform. */
+  reference: identifier,
+  contractDetails: contractDetailsSchema,
+});
+export type FoundContract = z.infer<typeof foundContractSchema>;
+
+/** A contract that was opened without a search (§7 logOn). */
+export const openedContractSchema = z.object({
+  /** The id token, as that of a search. */
+  token: z.string().min(1),
+  reference: identifier,
+});
+export type OpenedContract = z.infer<typeof openedContractSchema>;
+
+export const policyStatusSchema = z.enum(['active', 'expired', 'cancelled']);
+
+/** §3 Policy. */
+export const policySchema = z.object({
+  id: identifier,
+  policyNumber: z.string(),
+  dealerCode: z.string(),
+  productCode: z.string(),
+  planName: localizedText,
+  status: policyStatusSchema,
+  effectiveDate: calendarDate,
+  expiryDate: calendarDate,
+  /** Until when a loss inside the policy can still be reported. */
+  reportUntil: calendarDate.exactOptional(),
+  customers: z.array(customerSchema),
+});
+export type Policy = z.infer<typeof policySchema>;
+
+/** Who may come in, and what they hold. */
+export const contractCalls = defineCalls({
+  searchContract: {
+    method: 'post',
+    path: '/contracts/search',
+    summary:
+      'Finds one contract by search terms. A search that finds nothing takes as long as one that does.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({
+      searchParameters: z.array(searchParameterSchema),
+      /** What the portal took as proof of a person: a captcha’s value or a search token (§5). */
+      reCaptchaValue: z.string().exactOptional(),
+    }),
+    output: foundContractSchema,
+    refusals: ['POLICY_NOT_FOUND', 'IP_LOCKED'],
+  },
+  checkSearchToken: {
+    method: 'post',
+    path: '/search-tokens/check',
+    summary:
+      'Says whether a token may stand in for the captcha of a search: of this client, for this purpose, not expired.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ searchToken: z.string().min(1) }),
+    output: z.object({ isAccepted: z.boolean() }),
+    refusals: [],
+  },
+  logOn: {
+    method: 'post',
+    path: '/sessions/log-on',
+    summary:
+      'Opens a contract by a one-time token or a GUID token. Whether somebody without a token is let in is the platform’s to say.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ oneTimeToken: z.string().exactOptional() }),
+    output: openedContractSchema,
+    refusals: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'TOKEN_USED'],
+  },
+  createSessionToken: {
+    method: 'post',
+    path: '/sessions/partner',
+    summary: 'Opens the contract that a partner’s session id stands for.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ sessionId: z.string().min(1) }),
+    output: openedContractSchema,
+    refusals: ['SESSION_ID_INVALID', 'SESSION_ID_EXPIRED', 'SESSION_ID_USED'],
+  },
+  agentLogOn: {
+    method: 'post',
+    path: '/sessions/agent',
+    summary: 'Opens a contract for an agent whose own token the portal has checked.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({
+      /** The agent, as the issuer of their token knows them. */
+      agent: z.string(),
+      policyNumber: z.string(),
+      /** Needed where several dealers number their policies alike. */
+      dealerCode: z.string().exactOptional(),
+    }),
+    output: openedContractSchema,
+    refusals: ['AGENT_POLICY_UNKNOWN'],
+  },
+  session: {
+    method: 'get',
+    path: '/session',
+    summary: 'Which contract an id token opens, and until when.',
+    opens: 'contract',
+    changes: false,
+    input: z.object({}),
+    output: z.object({
+      reference: identifier,
+      /** Seconds since 1970. */
+      expiresAt: z.int(),
+    }),
+    refusals: [],
+  },
+  policies: {
+    method: 'get',
+    path: '/policies',
+    summary: 'The policies of the contract, the newest first (§7 getPolicies).',
+    opens: 'contract',
+    changes: false,
+    input: pageInput,
+    output: pageOf(policySchema),
+    refusals: [],
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import { identifier, moment, pageInput } from './values';
+
+/** Something that the platform tells by itself. */
+export const platformEventSchema = z.object({
+  id: identifier,
+  at: moment,
+  /** What it is about, such as `CLAIM_STATE_CHANGED`, `INVOICE_DUE`, `PLAN_ENDING`. */
+  kind: z.string().min(1),
+  /** The contract that it happened to. */
+  reference: identifier,
+  /** What it happened to, by the identifier that other calls know it by. */
+  subject: z.object({ kind: z.string(), id: identifier }).exactOptional(),
+});
+export type PlatformEvent = z.infer<typeof platformEventSchema>;
+
+/** What happened, of one client on one path. */
+export const eventCalls = defineCalls({
+  events: {
+    method: 'get',
+    path: '/events',
+    summary:
+      'What happened since a cursor, the oldest first, each once; `next` is where to go on, also where there is nothing yet.',
+    opens: 'nothing',
+    changes: false,
+    input: pageInput,
+    output: z.object({ items: z.array(platformEventSchema), next: z.string().min(1) }),
+    refusals: ['CURSOR_UNKNOWN'],
+  },
+});

@@ -1,0 +1,66 @@
+import { billingCalls } from './billing';
+import type { Performed } from './call';
+import { cancellationCalls } from './cancellation';
+import { claimCalls } from './claims';
+import { contractCalls } from './contracts';
+import { coverageCalls } from './coverages';
+import { customerCalls } from './customers';
+import { eventCalls } from './events';
+import { planCalls } from './plans';
+import { productCalls } from './products';
+import { serviceNetworkCalls } from './service-network';
+import { voucherCalls } from './vouchers';
+
+/** Every call of the port, by capability. */
+export const capabilities = {
+  contracts: contractCalls,
+  customers: customerCalls,
+  products: productCalls,
+  coverages: coverageCalls,
+  plans: planCalls,
+  billing: billingCalls,
+  cancellation: cancellationCalls,
+  claims: claimCalls,
+  serviceNetwork: serviceNetworkCalls,
+  vouchers: voucherCalls,
+  events: eventCalls,
+} as const;
+
+/** Every call of the port, by its name. */
+export const calls = {
+  ...contractCalls,
+  ...customerCalls,
+  ...productCalls,
+  ...coverageCalls,
+  ...planCalls,
+  ...billingCalls,
+  ...cancellationCalls,
+  ...claimCalls,
+  ...serviceNetworkCalls,
+  ...voucherCalls,
+  ...eventCalls,
+} as const;
+export type CallName = keyof typeof calls;
+
+/**
+ * The system of record as the portal sees it. One instance speaks for one client on one path, so
+ * that no call can reach another client's contracts (invariant 1).
+ */
+export interface Platform extends Performed<typeof calls> {
+  /** Whether the platform can be reached, for /health. Never throws. */
+  state(): Promise<'up' | 'down'>;
+}
+
+export * from './billing';
+export * from './call';
+export * from './cancellation';
+export * from './claims';
+export * from './contracts';
+export * from './coverages';
+export * from './customers';
+export * from './events';
+export * from './plans';
+export * from './products';
+export * from './service-network';
+export * from './values';
+export * from './vouchers';

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import { calendarDate, identifier, localizedText, moment, moneySchema, openList } from './values';
+
+export const planDocumentSchema = z.object({
+  id: identifier,
+  policyId: identifier,
+  kind: openList(['CERTIFICATE', 'TERMS', 'SUMMARY', 'INVOICE']),
+  title: localizedText,
+  /** BCP 47. */
+  language: z.string(),
+  mediaType: z.string(),
+  issuedOn: calendarDate,
+});
+export type PlanDocument = z.infer<typeof planDocumentSchema>;
+
+/** An offer to go on after a policy ends, or to have more of it. */
+export const renewalOfferSchema = z.object({
+  id: identifier,
+  policyId: identifier,
+  kind: openList(['RENEWAL', 'UPGRADE']),
+  planName: localizedText,
+  description: localizedText,
+  price: moneySchema,
+  effectiveDate: calendarDate,
+  expiryDate: calendarDate,
+  validUntil: moment,
+});
+export type RenewalOffer = z.infer<typeof renewalOfferSchema>;
+
+/** A policy on its way to another holder. */
+export const transferSchema = z.object({
+  id: identifier,
+  policyId: identifier,
+  state: openList(['REQUESTED', 'DONE', 'CANCELLED', 'EXPIRED', 'UNDONE']),
+  toName: z.string(),
+  toEmail: z.string(),
+  /** Until when the new owner can confirm it, or the old one undo it. */
+  until: moment,
+});
+export type Transfer = z.infer<typeof transferSchema>;
+
+const ofPolicy = z.object({ policyId: identifier });
+const ofTransfer = z.object({ transferId: identifier });
+
+/** What can be done with a policy as a whole, its end aside. */
+export const planCalls = defineCalls({
+  planDocuments: {
+    method: 'get',
+    path: '/policies/{policyId}/documents',
+    summary: 'The documents of a policy.',
+    opens: 'contract',
+    changes: false,
+    input: ofPolicy,
+    output: z.object({ items: z.array(planDocumentSchema) }),
+    refusals: ['POLICY_UNKNOWN'],
+  },
+  planDocument: {
+    method: 'get',
+    path: '/documents/{documentId}',
+    summary: 'A document of a policy, in full.',
+    opens: 'contract',
+    changes: false,
+    input: z.object({ documentId: identifier }),
+    output: planDocumentSchema.extend({ content: z.base64() }),
+    refusals: ['DOCUMENT_UNKNOWN'],
+  },
+  renewalOffers: {
+    method: 'get',
+    path: '/policies/{policyId}/renewal-offers',
+    summary: 'How a policy can go on.',
+    opens: 'contract',
+    changes: false,
+    input: ofPolicy,
+    output: z.object({ items: z.array(renewalOfferSchema) }),
+    refusals: ['POLICY_UNKNOWN'],
+  },
+  acceptRenewal: {
+    method: 'post',
+    path: '/renewal-offers/{offerId}/acceptance',
+    summary: 'Takes an offer: the invoice for it is among the invoices then.',
+    opens: 'contract',
+    changes: true,
+    input: z.object({ offerId: identifier }),
+    output: z.object({ policyId: identifier, invoiceId: identifier }),
+    refusals: ['OFFER_UNKNOWN', 'OFFER_OVER'],
+  },
+  requestTransfer: {
+    method: 'post',
+    path: '/policies/{policyId}/transfers',
+    summary: 'Offers a policy to a new owner, who confirms it.',
+    opens: 'contract',
+    changes: true,
+    input: ofPolicy.extend({ toName: z.string().min(1).max(200), toEmail: z.email().max(254) }),
+    output: transferSchema,
+    refusals: ['POLICY_UNKNOWN', 'TRANSFER_NOT_ALLOWED', 'TRANSFER_OPEN'],
+  },
+  transfers: {
+    method: 'get',
+    path: '/policies/{policyId}/transfers',
+    summary: 'The transfers of a policy, the newest first.',
+    opens: 'contract',
+    changes: false,
+    input: ofPolicy,
+    output: z.object({ items: z.array(transferSchema) }),
+    refusals: ['POLICY_UNKNOWN'],
+  },
+  confirmTransfer: {
+    method: 'post',
+    path: '/transfers/{transferId}/confirmation',
+    summary:
+      'Says that the new owner has proved who they are: policy, products, limits used, dates and kinds of past services go along.',
+    opens: 'nothing',
+    changes: true,
+    input: ofTransfer.extend({ newOwner: z.object({ name: z.string().min(1), email: z.email() }) }),
+    output: openedTransfer(),
+    refusals: ['TRANSFER_UNKNOWN', 'TRANSFER_OVER'],
+  },
+  undoTransfer: {
+    method: 'post',
+    path: '/transfers/{transferId}/undoing',
+    summary: 'Takes a transfer back, until its date, and not after the new owner’s first claim.',
+    opens: 'contract',
+    changes: true,
+    input: ofTransfer,
+    output: transferSchema,
+    refusals: ['TRANSFER_UNKNOWN', 'TRANSFER_OVER', 'TRANSFER_CLAIMED'],
+  },
+});
+
+function openedTransfer() {
+  return transferSchema.extend({
+    /** The id token of the new owner’s contract. */
+    token: z.string().min(1),
+    reference: identifier,
+  });
+}

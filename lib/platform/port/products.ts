@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import {
+  calendarDate,
+  identifier,
+  localizedText,
+  moneySchema,
+  openList,
+  pageInput,
+  pageOf,
+} from './values';
+
+/** §3 Product: a thing that a policy covers. */
+export const productSchema = z.object({
+  id: identifier,
+  policyId: identifier,
+  policyNumber: z.string(),
+  Manufacturer: z.string(),
+  Type: localizedText,
+  ProductDescription: localizedText,
+  serialNumber: z.string().default(''),
+  /** What its deductibles and service routes depend on, such as `PHONE_FOLDABLE`. */
+  deviceClass: z.string().default(''),
+  purchaseDate: calendarDate.exactOptional(),
+  purchasePrice: moneySchema.exactOptional(),
+  status: openList(['COVERED', 'RETIRED', 'REPLACED']).default('COVERED'),
+  /** The product that it was replaced by. */
+  replacedBy: identifier.exactOptional(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** What a holder says of a product that is to be covered. */
+export const productDetailsSchema = z.object({
+  Manufacturer: z.string().min(1).max(100),
+  Type: z.string().min(1).max(100),
+  ProductDescription: z.string().max(200).default(''),
+  serialNumber: z.string().max(60).default(''),
+  purchaseDate: calendarDate.exactOptional(),
+  purchasePrice: moneySchema.exactOptional(),
+});
+export type ProductDetails = z.infer<typeof productDetailsSchema>;
+
+/** What may be added to a policy. */
+export const productRuleSchema = z.object({
+  policyId: identifier,
+  deviceClass: z.string(),
+  title: localizedText,
+  /** How many more. */
+  mayAdd: z.int().min(0),
+  /** Until which day; no end where there is none. */
+  addUntil: calendarDate.exactOptional(),
+  /** How a serial number of it is checked. */
+  serialCheck: openList(['IMEI', 'VIN', 'NONE']),
+  /** At most so many days between the purchase and today. */
+  mostDaysSincePurchase: z.int().min(0).exactOptional(),
+});
+export type ProductRule = z.infer<typeof productRuleSchema>;
+
+/** What the policies cover. */
+export const productCalls = defineCalls({
+  products: {
+    method: 'get',
+    path: '/products',
+    summary: 'The products that the policies of the contract cover, or have covered.',
+    opens: 'contract',
+    changes: false,
+    input: pageInput,
+    output: pageOf(productSchema),
+    refusals: [],
+  },
+  productRules: {
+    method: 'get',
+    path: '/policies/{policyId}/product-rules',
+    summary: 'What may still be added to a policy, and until when.',
+    opens: 'contract',
+    changes: false,
+    input: z.object({ policyId: identifier }),
+    output: z.object({ items: z.array(productRuleSchema) }),
+    refusals: ['POLICY_UNKNOWN'],
+  },
+  registerProduct: {
+    method: 'post',
+    path: '/policies/{policyId}/products',
+    summary: 'Covers one more product.',
+    opens: 'contract',
+    changes: true,
+    input: z.object({
+      policyId: identifier,
+      deviceClass: z.string().min(1),
+      product: productDetailsSchema,
+    }),
+    output: productSchema,
+    refusals: [
+      'POLICY_UNKNOWN',
+      'PRODUCT_NOT_ALLOWED',
+      'SERIAL_INVALID',
+      'SERIAL_KNOWN',
+      'TOO_LATE',
+    ],
+  },
+  changeProduct: {
+    method: 'put',
+    path: '/products/{productId}',
+    summary: 'Corrects what is known of a product.',
+    opens: 'contract',
+    changes: true,
+    input: z.object({ productId: identifier, product: productDetailsSchema }),
+    output: productSchema,
+    refusals: ['PRODUCT_UNKNOWN', 'PRODUCT_CLAIMED', 'SERIAL_INVALID', 'SERIAL_KNOWN'],
+  },
+  retireProduct: {
+    method: 'post',
+    path: '/products/{productId}/retirement',
+    summary: 'Covers a product no longer. One with an open claim stays.',
+    opens: 'contract',
+    changes: true,
+    input: z.object({ productId: identifier }),
+    output: productSchema,
+    refusals: ['PRODUCT_UNKNOWN', 'PRODUCT_CLAIMED'],
+  },
+});

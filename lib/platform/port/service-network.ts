@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import {
+  addressSchema,
+  calendarDate,
+  identifier,
+  localizedText,
+  moment,
+  openList,
+  pageInput,
+  pageOf,
+} from './values';
+
+/** A place where something is repaired, or from which somebody comes. */
+export const serviceCenterSchema = z.object({
+  id: identifier,
+  name: z.string(),
+  address: addressSchema,
+  phoneNumber: z.string().default(''),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** IANA name; its slots are in it. */
+  timeZone: z.string(),
+  /** From the place that was asked for, in metres. */
+  distance: z.int().min(0).exactOptional(),
+  hours: z.array(
+    z.object({
+      /** 1 is Monday. */
+      day: z.int().min(1).max(7),
+      opens: z.iso.time({ precision: -1 }),
+      closes: z.iso.time({ precision: -1 }),
+    }),
+  ),
+  deviceClasses: z.array(z.string()),
+  note: localizedText.exactOptional(),
+  nextSlot: moment.exactOptional(),
+});
+export type ServiceCenter = z.infer<typeof serviceCenterSchema>;
+
+export const slotSchema = z.object({
+  id: identifier,
+  centerId: identifier,
+  startsAt: moment,
+  endsAt: moment,
+  /** How many more can be booked. */
+  left: z.int().min(0),
+});
+export type Slot = z.infer<typeof slotSchema>;
+
+export const appointmentSchema = z.object({
+  id: identifier,
+  centerId: identifier,
+  slotId: identifier,
+  startsAt: moment,
+  endsAt: moment,
+  state: openList(['HELD', 'BOOKED', 'DONE', 'NOBODY_CAME', 'CANCELLED']),
+  /** Of a held one: until when. */
+  heldUntil: moment.exactOptional(),
+});
+export type Appointment = z.infer<typeof appointmentSchema>;
+
+/** Who repairs, where and when. */
+export const serviceNetworkCalls = defineCalls({
+  serviceCenters: {
+    method: 'get',
+    path: '/service-centers',
+    summary: 'Places that take a class of device, the nearest to a postal code first.',
+    opens: 'contract',
+    changes: false,
+    input: pageInput.extend({
+      deviceClass: z.string().min(1),
+      postalCode: z.string().min(1).max(20),
+      country: z.string().max(2).default(''),
+    }),
+    output: pageOf(serviceCenterSchema),
+    refusals: ['POSTAL_CODE_UNKNOWN'],
+  },
+  slots: {
+    method: 'get',
+    path: '/service-centers/{centerId}/slots',
+    summary: 'The slots of a place that are free, from one day to another, both included.',
+    opens: 'contract',
+    changes: false,
+    input: z.object({ centerId: identifier, from: calendarDate, to: calendarDate }),
+    output: z.object({ items: z.array(slotSchema) }),
+    refusals: ['CENTER_UNKNOWN'],
+  },
+  holdSlot: {
+    method: 'post',
+    path: '/claims/{claimId}/appointments',
+    summary:
+      'Holds a slot for a claim for ten minutes. The one that the claim held before is free again.',
+    opens: 'contract',
+    changes: true,
+    input: z.object({ claimId: identifier, slotId: identifier }),
+    output: appointmentSchema,
+    refusals: ['CLAIM_UNKNOWN', 'SLOT_UNKNOWN', 'SLOT_TAKEN', 'NOT_IN_THIS_STATE'],
+  },
+  moveAppointment: {
+    method: 'put',
+    path: '/appointments/{appointmentId}',
+    summary: 'Books another slot in the place of one that is booked, until a day before it.',
+    opens: 'contract',
+    changes: true,
+    input: z.object({ appointmentId: identifier, slotId: identifier }),
+    output: appointmentSchema,
+    refusals: ['APPOINTMENT_UNKNOWN', 'SLOT_UNKNOWN', 'SLOT_TAKEN', 'TOO_LATE'],
+  },
+});

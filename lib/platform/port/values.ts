@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Means nothing outside of the platform. */
+export const identifier = z.string().min(1).max(200);
+/** A day where the contract is, without a time zone. */
+export const calendarDate = z.iso.date();
+/** A moment, with its time zone. */
+export const moment = z.iso.datetime({ offset: true });
+/** ISO 4217. */
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+/** A text of the platform: one for all languages, or one per language. */
+export const localizedText = z.union([z.string(), z.record(z.string(), z.string())]);
+/** ISO 3166-1. */
+export const country = z.string().regex(/^[A-Z]{2}$/);
+
+/** Minor units of a currency, design §7. */
+export const moneySchema = z.object({ amount: z.int(), currency });
+export type Money = z.infer<typeof moneySchema>;
+
+/**
+ * A list that an insurer may lengthen: what this portal does not know yet is `OTHER`, and shown in
+ * the platform's own words (design §8).
+ */
+export function openList<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const unknown = z.string().transform(() => 'OTHER' as const);
+  return z.union([z.enum(values), unknown]);
+}
+
+/** How a list is asked for: from its beginning, or from where the last answer ended. */
+export const pageInput = z.object({
+  cursor: z.string().min(1).max(500).exactOptional(),
+  /** At most, per answer. */
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** A part of a list; `next` is the cursor of the part behind it, if there is one. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.string().exactOptional() });
+}
+
+export const addressSchema = z.object({
+  address1: z.string(),
+  address2: z.string().default(''),
+  city: z.string().default(''),
+  state: z.string().default(''),
+  postalCode: z.string().default(''),
+  country: z.string().default(''),
+});
+export type Address = z.infer<typeof addressSchema>;
