@@ -28,8 +28,6 @@ export default defineConfig<PortalOptions>({
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
         '--no-sandbox',
-        // No resolver is asked for names that are all of this machine.
-        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
