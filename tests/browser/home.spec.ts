@@ -5,7 +5,7 @@ import { expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { expect, hasItsScript, heading, test } from './portal';
 
 /** A client with every section of the home page (its settings: tests/http/home.test.ts). */
-const client = 'whimbrel';
+const client = 'phalarope';
 let origin: string;
 
 test.describe.configure({ mode: 'default' });

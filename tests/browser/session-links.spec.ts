@@ -9,7 +9,7 @@ import { expect, heading, test } from './portal';
 /** What a browser adds to the links, which are walked over HTTP (tests/http). */
 
 /** A client that takes agents, and one whose holders have a profile elsewhere. */
-const [client, withProfile] = ['whimbrel', 'dotterel'];
+const [client, withProfile] = ['whimbrel', 'noddy'];
 const greeting = 'Hello, Robin';
 
 test.beforeAll(async ({ port }) => {

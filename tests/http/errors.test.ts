@@ -98,9 +98,9 @@ test('§2.3 "a link to request a new code": too soon it is refused, and the code
   portal,
 }) => {
   const settings = { 'settings.json': { Verification_ResendSeconds: 600 } };
-  const folder = writeTestClient({ ...settings, 'contracts.json': contractsFile(1) }, 'whimbrel');
+  const folder = writeTestClient({ ...settings, 'contracts.json': contractsFile(1) }, 'jaeger');
   await importClients(Number(process.env.PORT), folder);
-  const visitor = portal.visitor('whimbrel');
+  const visitor = portal.visitor('jaeger');
   const contract = testContract('email', 0);
   await askForCode(visitor, termsOf(contract));
   const code = await codeFor(visitor, contract.emails[0] ?? '');
