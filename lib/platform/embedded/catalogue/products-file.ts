@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import {
+  currency,
+  fraudNoticeSchema,
+  localizedText,
+  questionSchema,
+  serviceRoutes,
+  voucherProductSchema,
+} from '../../port';
+
+/** Upper case, digits and `_`: what rules are named by. */
+const code = z.string().regex(/^[A-Z][A-Z0-9_]*$/);
+const days = z.int().min(0);
+const minor = z.int().min(0);
+const serviceRoute = z.enum(serviceRoutes);
+
+/** How much a coverage pays at most. Of amount and count at least one is there. */
+const limitRuleSchema = z.strictObject({
+  per: z.enum(['CLAIM', 'PERIOD', 'PLAN']),
+  /** In minor units of the product's currency. */
+  amount: minor.exactOptional(),
+  count: z.int().min(1).exactOptional(),
+  /** Of a period: its months, from the day that the coverage began on. */
+  months: z.int().min(1).exactOptional(),
+});
+export type LimitRule = z.infer<typeof limitRuleSchema>;
+
+/** What the holder bears; of several rules that fit the last one holds. */
+const deductibleRuleSchema = z.strictObject({
+  cause: code.exactOptional(),
+  deviceClass: code.exactOptional(),
+  /** From the so-manieth approved claim in the plan on. */
+  fromClaim: z.int().min(1).default(1),
+  /** In minor units, or a share of what is covered in basis points. */
+  amount: minor.default(0),
+  share: z.int().min(0).max(10_000).default(0),
+  isTaxed: z.boolean().default(false),
+  payableTo: z.enum(['INSURER', 'SHOP', 'OFF_PAYOUT']).default('INSURER'),
+  givenBack: z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']).default('NEVER'),
+});
+export type DeductibleRule = z.infer<typeof deductibleRuleSchema>;
+
+const coverageRuleSchema = z.strictObject({
+  coverageTypeCode: code,
+  title: localizedText,
+  description: localizedText,
+  causes: z.array(code).min(1),
+  exclusions: z.array(localizedText).default([]),
+  /** From the day that the coverage began on. */
+  waitingDays: days.default(0),
+  /** A loss is reported so many days after it at the latest. */
+  reportWithinDays: z.int().min(1),
+  limits: z.array(limitRuleSchema).min(1),
+  deductibles: z.array(deductibleRuleSchema).default([]),
+});
+export type CoverageRule = z.infer<typeof coverageRuleSchema>;
+
+const documentRuleSchema = z.strictObject({
+  code,
+  title: localizedText,
+  reason: localizedText.exactOptional(),
+  /** Asked for along these routes, or along all. */
+  routes: z.array(serviceRoute).default([]),
+  /** Given within so many days. */
+  withinDays: z.int().min(1).default(30),
+});
+
+const causeRuleSchema = z.strictObject({
+  code,
+  title: localizedText,
+  claimType: z.string().min(1),
+  questions: z.array(questionSchema).default([]),
+  documents: z.array(documentRuleSchema).default([]),
+  routes: z.array(serviceRoute).min(1),
+  needsDiagnosis: z.boolean().default(false),
+  isUrgent: z.boolean().default(false),
+  /** Whether the device is gone: nothing can be repaired or sent in. */
+  isLoss: z.boolean().default(false),
+  /** What a repair costs where nobody has said, by class of device; tax aside. */
+  cost: z.record(code, minor).default({}),
+  /** Answers that the plan excludes, with the reason of the denial. */
+  excludes: z
+    .array(
+      z.strictObject({ question: z.string(), answers: z.array(z.string()).min(1), denial: code }),
+    )
+    .default([]),
+});
+export type CauseRule = z.infer<typeof causeRuleSchema>;
+
+const routeRuleSchema = z.strictObject({
+  route: serviceRoute,
+  title: localizedText,
+  /** Working days that it takes. */
+  days,
+  /** What it costs beside the repair; tax aside. */
+  fee: minor.default(0),
+  needsAppointment: z.boolean().default(false),
+  needsDelivery: z.boolean().default(false),
+  /** The old device comes back within so many days. */
+  returnWithinDays: z.int().min(1).exactOptional(),
+});
+
+const deviceClassSchema = z.strictObject({
+  code,
+  title: localizedText,
+  serialCheck: z.enum(['IMEI', 'VIN', 'NONE']).default('NONE'),
+  /** How many of it a policy covers. */
+  most: z.int().min(1).default(1),
+  /** Until how many days after the policy began one may be added. */
+  addWithinDays: days.exactOptional(),
+  mostDaysSincePurchase: days.exactOptional(),
+  /** What another one costs, tax aside: beyond a share of it nothing is repaired. */
+  replacementPrice: minor.default(0),
+});
+
+/** What an insurance product covers, asks, pays and costs: data, so that a new one needs no program. */
+export const insuranceProductSchema = z.strictObject({
+  productCode: z.string().min(1).max(50),
+  planName: localizedText,
+  line: z.enum(['DEVICE', 'HOME', 'VEHICLE']),
+  currency,
+  deviceClasses: z.array(deviceClassSchema).min(1),
+  coverages: z.array(coverageRuleSchema).min(1),
+  causes: z.array(causeRuleSchema).min(1),
+  routes: z.array(routeRuleSchema).min(1),
+  replacement: z.strictObject({
+    /** Beyond this share of the replacement price, in basis points, nothing is repaired. */
+    beyondRepair: z.int().min(0).max(10_000).default(8000),
+    /** Whether a replacement ends the plan. */
+    endsPlan: z.boolean().default(false),
+  }),
+  /** A loss can be reported so many days after the plan has ended, if it lies inside. */
+  reportAfterEndDays: days.default(30),
+  appealWithinDays: z.int().min(1).default(60),
+  reopenWithinDays: z.int().min(1).default(90),
+  /** More approved claims than this within a year, or a claim sooner than so many days, is looked at. */
+  review: z.strictObject({
+    claimsInYear: z.int().min(1).default(3),
+    withinDays: days.default(7),
+    /** A cost above it is decided by a person, in minor units. */
+    costAbove: minor.exactOptional(),
+  }),
+  price: z.strictObject({
+    /** In minor units, tax aside. */
+    amount: minor,
+    every: z.enum(['MONTH', 'YEAR', 'ONCE']),
+    paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).default('HOLDER'),
+    /** How long a policy that is not paid stays in force. */
+    graceDays: days.default(15),
+  }),
+  /** In basis points. */
+  taxRate: z.int().min(0).max(10_000).default(0),
+  cancellation: z.strictObject({
+    isAllowed: z.boolean().default(true),
+    /** Everything back if nothing was claimed, within so many days. */
+    freeLookDays: days.default(30),
+    /** Then: what is left of the paid period, or nothing. */
+    refund: z.enum(['PRO_RATA', 'NONE']).default('PRO_RATA'),
+    fee: minor.default(0),
+    deductsClaimsPaid: z.boolean().default(false),
+    refundTo: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).default('HOLDER'),
+    reinstateWithinDays: days.default(14),
+  }),
+  transfer: z.strictObject({
+    isAllowed: z.boolean().default(true),
+    confirmWithinDays: z.int().min(1).default(14),
+    undoWithinDays: days.default(14),
+  }),
+  renewals: z
+    .array(
+      z.strictObject({
+        code,
+        kind: z.enum(['RENEWAL', 'UPGRADE']),
+        /** Of the product that it goes on as. */
+        productCode: z.string().min(1),
+        description: localizedText,
+        months: z.int().min(1),
+        price: minor,
+        /** Offered so many days before the end, and after it as long as losses can be reported. */
+        offeredDaysBefore: days.default(60),
+      }),
+    )
+    .default([]),
+  /** What the terms say, in sections. */
+  terms: z.array(z.strictObject({ title: localizedText, text: localizedText })).min(1),
+});
+export type InsuranceProduct = z.infer<typeof insuranceProductSchema>;
+
+/** What the products of a client have in common. */
+export const clientCatalogueSchema = z.strictObject({
+  /** Why a claim is denied, in words, and what that rests on. */
+  denials: z
+    .record(code, z.strictObject({ text: localizedText, basis: localizedText }))
+    .default({}),
+  fraudNotices: z
+    .array(
+      fraudNoticeSchema.extend({
+        /** Countries, or parts of one such as `US-CA`; everywhere else where there are none. */
+        regions: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+  vouchers: z.array(voucherProductSchema).default([]),
+});
+export type ClientCatalogue = z.infer<typeof clientCatalogueSchema>;
+
+/** `products.json` of a client package. */
+export const productsFileSchema = clientCatalogueSchema.extend({
+  $schema: z.string().optional(),
+  products: z.array(insuranceProductSchema),
+});
+export type ProductsFile = z.infer<typeof productsFileSchema>;
