@@ -1,0 +1,31 @@
+import type { PrismaTransaction } from '@/lib/db';
+import { nextNumber } from './store/counters';
+
+/** Something of a contract that the platform tells by itself. */
+export interface Told {
+  readonly clientId: string;
+  readonly at: Date;
+  /** Such as `CLAIM_STATE_CHANGED`. */
+  readonly kind: string;
+  /** The contract. */
+  readonly reference: string;
+  readonly subject?: { readonly kind: string; readonly id: string };
+}
+
+/** Adds an event to a client's feed, in the transaction of what it tells. */
+export async function tellEvent(
+  transaction: PrismaTransaction,
+  { clientId, at, kind, reference, subject }: Told,
+): Promise<void> {
+  const number = await nextNumber(transaction, clientId, 'event');
+  await transaction.platformEvent.create({
+    data: {
+      clientId,
+      number,
+      at,
+      kind,
+      reference,
+      ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
+    },
+  });
+}
