@@ -1,6 +1,7 @@
 import { isExternal } from '@/lib/addresses';
 import type { ClientSnapshot, MenuItem, Settings } from '@/lib/clients';
 import { type LinkOrigin, link } from './links';
+import { isTurnedOff } from './pages';
 
 interface MenuView extends LinkOrigin {
   readonly snapshot: ClientSnapshot;
@@ -91,6 +92,7 @@ function shown(view: MenuView, { LinkUrl, Caption, OpenNewTab }: MenuItem): Show
 }
 
 function isVisible(view: MenuView, item: MenuItem): boolean {
+  if (isTurnedOff(view.settings, item.LinkUrl)) return false;
   if (view.audience.kind === 'agent' && view.settings.Global_SSOEnabled)
     return item.LinkUrl.includes('Agent');
   if (view.audience.kind === 'visitor') return item.LinkUrl !== '' && !item.Secured;

@@ -18,6 +18,13 @@ export function pageOf(
   return pages.find(({ setting }) => setting && pathOf(settings[setting]) === path)?.address;
 }
 
+/** Whether a link leads to a page of the portal that the client's settings have turned off. */
+export function isTurnedOff(settings: Settings, address: string): boolean {
+  const path = pathOf(address);
+  const page = path === undefined ? undefined : find(path);
+  return page !== undefined && !isThere(page, settings, true);
+}
+
 function isThere({ development, turnedOnBy }: Page, settings: Settings, production: boolean) {
   // The build writes this in (next.config.mjs), as in `hasDevelopmentTools`.
   const hasTools = process.env.PORTAL_DEVELOPMENT_TOOLS !== 'off' && !production;

@@ -53,6 +53,19 @@ describe('§5 menus', () => {
     expect(agent.map(({ caption }) => caption)).toEqual(['elsewhere']);
   });
 
+  it.each([
+    [false, ['elsewhere']],
+    [true, ['page', 'with a query', 'elsewhere']],
+  ])('lead to no page that is turned off: Global_ShowPolicySearchPage %o', (isOn, expected) => {
+    const links = [
+      item('page', '/policy-search'),
+      item('with a query', '/policy-search/?campaign=spring#form'),
+      item('elsewhere', 'https://a.example/policy-search'),
+    ];
+    const visible = shown(links, 'visitor', { Global_ShowPolicySearchPage: isOn });
+    expect(visible.map(({ caption }) => caption)).toEqual(expected);
+  });
+
   it('stand in their Order, and in the package’s where that is the same', () => {
     const ordered = shown(
       [
