@@ -11,6 +11,11 @@ export interface Target {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Asked in turn, where not every request is the same. */
+  readonly each?: readonly {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }[];
   /** Status that every answer must have. */
   readonly status: number;
 }
@@ -56,7 +61,9 @@ export async function measureInTurn(
   return measured;
 }
 
-async function requireAnswer({ name, url, headers = {}, body, status }: Target): Promise<void> {
+async function requireAnswer(target: Target): Promise<void> {
+  const { name, url, status } = target;
+  const [{ headers, body }] = requestsOf(target);
   if (new URL(url).hostname !== '127.0.0.1') throw new Error(`${url} is not on this machine`);
   const answer = await ask(url, {
     headers: body === undefined ? headers : { ...headers, ...nextVisitor() },
@@ -67,9 +74,24 @@ async function requireAnswer({ name, url, headers = {}, body, status }: Target):
 }
 
 function drive(target: Target, connections: number, seconds: number): Promise<Run> {
-  return hasWrk && target.method !== 'POST'
+  return hasWrk && target.method !== 'POST' && !target.each
     ? driveByWrk(target, connections, seconds)
     : driveByAutocannon(target, connections, seconds);
+}
+
+interface Request {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+function requestsOf({ headers = {}, body, each = [] }: Target): readonly [Request, ...Request[]] {
+  const same = { headers, ...(body === undefined ? {} : { body }) };
+  const [first = same, ...others] = each.map((one) => ({
+    ...same,
+    ...one,
+    headers: { ...headers, ...one.headers },
+  }));
+  return [first, ...others];
 }
 
 let visitors = 0;
@@ -83,29 +105,28 @@ function nextVisitor(): { readonly 'x-forwarded-for': string } {
 }
 
 async function driveByAutocannon(
-  { name, url, method = 'GET', headers = {}, body, status }: Target,
+  target: Target,
   connections: number,
   seconds: number,
 ): Promise<Run> {
+  const { name, url, method = 'GET', status } = target;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: [
-      {
-        method,
-        headers: { ...headers },
-        ...(body === undefined
-          ? {}
-          : {
-              body,
-              setupRequest: (request) => ({
-                ...request,
-                headers: { ...request.headers, ...nextVisitor() },
-              }),
+    requests: requestsOf(target).map(({ headers, body }) => ({
+      method,
+      headers: { ...headers },
+      ...(body === undefined
+        ? {}
+        : {
+            body,
+            setupRequest: (request) => ({
+              ...request,
+              headers: { ...request.headers, ...nextVisitor() },
             }),
-      },
-    ],
+          }),
+    })),
   });
   const answered = Object.entries(result.statusCodeStats ?? {});
   const wrong = answered.filter(([code]) => Number(code) !== status);

@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: the portal beside what any Next application for several clients does, and beside
- * nginx. `npm run bench -- lighthouse`: its pages in a browser. A target that is missed is said, not
- * failed.
+ * nginx. `npm run bench -- lighthouse`: its pages in a browser; `npm run bench -- growth`: how it grows
+ * with contracts and clients. A target that is missed is said, not failed.
  */
+import { benchGrowth } from '../bench/growth';
 import { benchLighthouse } from '../bench/lighthouse';
 import { benchRequests } from '../bench/requests';
 import { buildIfChanged } from './build';
@@ -11,6 +12,7 @@ const [what = 'requests'] = process.argv.slice(2);
 const benches = new Map([
   ['requests', benchRequests],
   ['lighthouse', benchLighthouse],
+  ['growth', benchGrowth],
 ]);
 const bench = benches.get(what);
 
@@ -19,6 +21,6 @@ if (bench) {
   await buildIfChanged();
   await bench();
 } else {
-  console.error(`Unknown: ${what}. There are ${[...benches.keys()].join(' and ')}.`);
+  console.error(`Unknown: ${what}. There are ${[...benches.keys()].join(', ')}.`);
   process.exitCode = 1;
 }

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { testClient } from '../tests/setup/test-client';
+
+/** How large a deployment is. */
+export interface Size {
+  readonly contracts: number;
+  readonly clients: number;
+}
+
+/** The search terms of a contract that `fillContracts` has made. */
+export function contractAt(index: number): { readonly number: string; readonly zip: string } {
+  return { number: `G${index}`, zip: String(10_000 + (index % 89_999)) };
+}
+
+/** As the portal compares them: in lower case. Of the contract with the number `n`. */
+const number = `'g' || n`;
+const zip = `(10000 + n % 89999)::text`;
+const policy = `'policy-' || n`;
+const product = `'product-' || n`;
+const contract = `'contract-' || n`;
+
+/**
+ * Contracts of the test client, each with a plan, two coverages, a product and an invoice, every
+ * fifth with a claim. Statements, since the import takes a package, which none of this size is.
+ */
+export async function fillContracts(databaseUrl: string, contracts: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const client_id = pg.escapeLiteral(testClient.id);
+  const all = `FROM generate_series(0, ${contracts - 1}) AS n`;
+  const statements = [
+    `INSERT INTO platform.contract (id, client_id, status, emails, phone_numbers)
+     SELECT ${contract}, ${client_id}, 'active', ARRAY['holder' || n || '@example.com'], '{}' ${all}`,
+    `INSERT INTO platform.search_term (contract_id, client_id, key, value)
+     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm1', ${number} ${all}`,
+    `INSERT INTO platform.search_term (contract_id, client_id, key, value)
+     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm2', ${zip} ${all}`,
+    `INSERT INTO platform.policy (id, contract_id, client_id, policy_number, position, dealer_code,
+       product_code, plan_name, status, effective_date, expiry_date, customers)
+     SELECT ${policy}, ${contract}, ${client_id}, 'P' || n, 0, 'D-1', 'TEST-24', '"Complete"',
+       'active', '2026-01-15', '2030-01-14',
+       '[{"firstName":"Robin","lastName":"Example","address":{"address1":"1 Test Lane"}}]' ${all}`,
+    `INSERT INTO platform.policy_coverage (id, policy_id, position, coverage_type_code, title,
+       description, effective_date, expiry_date, "limit")
+     SELECT ${policy} || '-c' || position, ${policy}, position, 'C' || position, '"Damage"',
+       '"Drops and spills"', '2026-01-15', '2030-01-14', '{"amount":120000,"currency":"USD"}'
+     ${all}, generate_series(1, 2) AS position`,
+    `INSERT INTO platform.covered_product (id, policy_id, client_id, position, manufacturer, type,
+       description, serial_number)
+     SELECT ${product}, ${policy}, ${client_id}, 0, 'Example', '"Phone"', '"Phone 8"', 'SN' || n ${all}`,
+    `INSERT INTO platform.invoice (id, client_id, policy_id, number, title, issued_on, due_on, amount,
+       tax, currency, state)
+     SELECT 'invoice-' || n, ${client_id}, ${policy}, 'I' || n, '"Premium"', '2026-01-15',
+       '2026-02-15', 1299, 99, 'USD', 'PAID' ${all}`,
+    `INSERT INTO platform.claim (id, client_id, contract_id, policy_id, product_id, number, state,
+       cause, date_of_loss, submitted_at, updated_at, details)
+     SELECT 'claim-' || n, ${client_id}, ${contract}, ${policy}, ${product}, 'C' || n, 'CLOSED',
+       'DROP', '2026-03-01', '2026-03-02', '2026-03-20', '{}' ${all} WHERE n % 5 = 0`,
+    'ANALYZE',
+  ];
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Clients that nobody visits, each with a release of its own: copies of the test client's. */
+export async function fillClients(databaseUrl: string, clients: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const all = `generate_series(1, ${clients - 1}) AS n`;
+  const own = pg.escapeLiteral(testClient.id);
+  await client.query(`INSERT INTO portal.client (id, version) SELECT 'idle-' || n, version
+    FROM portal.client, ${all} WHERE id = ${own}`);
+  await client.query(`INSERT INTO portal.client_host (host, client_id)
+    SELECT 'idle-' || n || '.localhost', 'idle-' || n FROM ${all}`);
+  await client.query(`INSERT INTO portal.client_release (client_id, version, content, author, note)
+    SELECT 'idle-' || n, version, content, author, note
+    FROM portal.client_release, ${all} WHERE client_id = ${own}`);
+  await client.query('ANALYZE');
+  await client.end();
+}
+
+const fillable = [
+  'contract',
+  'search_term',
+  'policy',
+  'policy_coverage',
+  'covered_product',
+  'claim',
+  'invoice',
+];
+
+/** How often each large table of the platform was read from end to end, by its name. */
+export async function fullReads(databaseUrl: string): Promise<ReadonlyMap<string, number>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ relname: string; seq_scan: string }>(
+    `SELECT relname, seq_scan FROM pg_stat_user_tables
+     WHERE schemaname = 'platform' AND relname = ANY($1)`,
+    [fillable],
+  );
+  await client.end();
+  return new Map(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
+}
