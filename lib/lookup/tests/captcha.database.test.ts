@@ -158,7 +158,7 @@ describe('§2.1 "st … skips the captcha and is used as the captcha value"', ()
     const found = await platformOf(view).searchContract({
       searchParameters: [{ key: 'Option1_SearchTerm1', value: '48213', isHidden: false }],
     });
-    const idToken = found.kind === 'found' ? found.contractDetails.token : '';
+    const idToken = found.kind === 'answer' ? found.value.contractDetails.token : '';
     const own = await mintSearchToken(id);
     const others = await mintSearchToken(`${id}-other`);
     const [head, body] = own.split('.');

@@ -50,8 +50,8 @@ async function holderOf(policies: readonly object[]): Promise<View> {
   const answer = await platformOf({ snapshot, path: '1' }).searchContract({
     searchParameters: [{ key: 'Option1_SearchTerm1', value: 'a-1', isHidden: false }],
   });
-  if (answer.kind !== 'found') throw new Error('the contract is not there');
-  return viewWith(snapshot, answer.contractDetails.token, answer.reference);
+  if (answer.kind !== 'answer') throw new Error('the contract is not there');
+  return viewWith(snapshot, answer.value.contractDetails.token, answer.value.reference);
 }
 
 function viewWith(snapshot: View['snapshot'], idToken: string, subject = 'contract'): View {
