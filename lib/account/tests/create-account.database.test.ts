@@ -327,6 +327,13 @@ describe('§8 create user', () => {
     });
   });
 
+  it('an address that the platform does not take is one to check', async () => {
+    const browser = new Browser(await newView());
+    await browser.search('one');
+    answering(browser, async () => ({ kind: 'refused', error: { errCode: 'INPUT_INVALID' } }));
+    expect(await browser.run(createAccount)).toMatchObject({ errCode: 'USER_INVALID' });
+  });
+
   it('begins anew where the platform takes the token no more', async () => {
     const browser = new Browser(await newView());
     await browser.search('one');

@@ -169,6 +169,17 @@ describe('§2.1 "st … skips the captcha and is used as the captcha value"', ()
     expect(await search(withToken(view, own))).toBe('CAPTCHA_FAILED');
   });
 
+  it('nobody is told that they are no person while the platform cannot check it', async () => {
+    const view = withToken(await newView(), 'anything');
+    const away = { ...view, mockFlows: { policyMockFlow: 'unavailable' } } as const;
+    const before = siteverify.asked.length;
+    // More often than searches may fail: it takes no attempt either.
+    for (const _ of [1, 2, 3, 4]) expect(await search(away)).toBe('CAPTCHA_UNAVAILABLE');
+    expect(siteverify.asked.length).toBe(before);
+    expect(await search(away, { value: 'proof' })).toBe('PLATFORM_UNAVAILABLE');
+    expect(siteverify.asked.length).toBe(before + 1);
+  });
+
   it('one that is not accepted leaves the captcha to decide', async () => {
     const view = withToken(await newView(), 'anything');
     expect(await search(view, { value: 'proof' })).toBe(found);
