@@ -5,16 +5,24 @@ import { builtName } from './build';
 /** How long the server may take until it answers, in milliseconds. */
 const longestStart = 120_000;
 
+/** Longer than proxies keep a connection that is idle: who ends it first cuts nobody off. In milliseconds. */
+const keepAliveTimeout = '65000';
+
 /**
  * Starts Next's own server as a child and waits until it answers. It ends when it is told to, or
  * when this process is gone.
  * @throws Error where it ends before it answers
  */
 export async function startServer(port: number, mode: 'start' | 'dev'): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['node_modules/.bin/next', mode, '-p', `${port}`], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: mode === 'start' ? productionVariables() : { ...process.env, NODE_ENV: 'development' },
-  });
+  const options = mode === 'start' ? ['--keepAliveTimeout', keepAliveTimeout] : [];
+  const child = spawn(
+    process.execPath,
+    ['node_modules/.bin/next', mode, '-p', `${port}`, ...options],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: mode === 'start' ? productionVariables() : { ...process.env, NODE_ENV: 'development' },
+    },
+  );
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { importClients } from '../setup/import-clients';
 import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { alert, expect, heading, termsOf, test } from './portal';
+import { alert, expect, heading, isKept, termsOf, test } from './portal';
 
 /** What its code has, and nothing else: it writes its name into every HAR. */
 const mark = 'Portico API capture';
@@ -46,9 +46,8 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    // What is typed is kept under the same address, before it is sent.
-    const isKept = request.postData()?.includes('"keepTyped":true');
-    if (request.url().includes('/api/search-contract') && !isKept) sent.push(request.url());
+    if (request.url().includes('/api/search-contract') && !isKept(request))
+      sent.push(request.url());
   });
   const contract = testContract('email', 0);
   const widget = page.getByRole('complementary', { name: 'API capture' });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { viaProxy } from '../../lib/config/tests/proxy';
 import { signIn, termsOf } from '../http/sign-in';
 import type { Visitor } from '../http/visitor';
@@ -106,6 +106,11 @@ export function heading(page: Page, name: string | RegExp): Locator {
 }
 
 export { expect, termsOf };
+
+/** Whether a form keeps by it what is typed, under the address that it is sent to later. */
+export function isKept(request: Request): boolean {
+  return request.postData()?.includes('"keepTyped":true') ?? false;
+}
 
 /** A form that its script has taken over says so by what only a script can leave on it. */
 export async function hasItsScript(page: Page): Promise<void> {
