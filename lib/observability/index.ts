@@ -1,5 +1,6 @@
 /** The log, and what it may know. What Sentry is told belongs to `third-parties`. */
 export { log } from './log';
+export { parsedJson } from './json';
 export { logPageFailure } from './page-failure';
 export { logPolicyReport } from './policy-report';
 export { newReference, referenceHeader, referencePattern } from './reference';
