@@ -44,10 +44,13 @@ type Said<Of extends Call> = (Of['opens'] extends 'contract'
   : object) &
   (Of['changes'] extends true ? { readonly idempotencyKey: string } : object);
 
+/** An object without fields of its own would forbid all others. */
+type Fields<Input> = string extends keyof Input ? object : Input;
+
 /** What a call is asked with. */
-export type Asked<Of extends Call> = z.input<Of['input']> & Said<Of>;
+export type Asked<Of extends Call> = Fields<z.input<Of['input']>> & Said<Of>;
 /** What a call is asked with, as its implementation reads it. */
-export type Heard<Of extends Call> = z.output<Of['input']> & Said<Of>;
+export type Heard<Of extends Call> = Fields<z.output<Of['input']>> & Said<Of>;
 /** What a call answers with, where it does not refuse. */
 export type Answered<Of extends Call> = z.output<Of['output']>;
 
