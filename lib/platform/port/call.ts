@@ -44,8 +44,8 @@ type Said<Of extends Call> = (Of['opens'] extends 'contract'
   : object) &
   (Of['changes'] extends true ? { readonly idempotencyKey: string } : object);
 
-/** An object without fields of its own would forbid all others. */
-type Fields<Input> = string extends keyof Input ? object : Input;
+/** To zod an object without fields is a record of `never`, which no token would fit beside. */
+type Fields<Given> = string extends keyof Given ? object : Given;
 
 /** What a call is asked with. */
 export type Asked<Of extends Call> = Fields<z.input<Of['input']>> & Said<Of>;
