@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsedJson } from '@/lib/observability';
-import { type Answered, type Call, errorBodySchema, type PlatformAnswer } from '../port/index';
+import { type Answered, type Call, errorBodySchema, type PlatformAnswer } from '../port';
 import type { Exchange } from './exchange';
 import { refusalStatuses, wireCodes } from './wire';
 

@@ -9,7 +9,7 @@ import {
   type Platform,
   type PlatformAnswer,
   tokenRefused,
-} from '../port/index';
+} from '../port';
 import { answerOf, codeForLog } from './answer-of';
 import { Exchanges, NoAnswer } from './exchange';
 import { performedBy } from './performed';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answered, Asked, Call, Performed, PlatformAnswer } from '../port/index';
+import type { Answered, Asked, Call, Performed, PlatformAnswer } from '../port';
 
 /** Does any call. */
 export type Perform = <const Of extends Call>(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '../port/index';
+import type { Call } from '../port';
 import { headers, pathParameters } from './wire';
 
 /** A call as it is sent. */

@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Platform } from '../port/index';
+import type { calls, Performed, Platform } from '../port';
+
+/** What is served: a call that is not there is unknown, as of an insurer who has not built it yet. */
+export type ServedPlatform = Partial<Performed<typeof calls>> & Pick<Platform, 'state'>;
 
 /** Who may ask, and which platform answers them: that of one client on one path. */
 export interface PlatformAccount {
   readonly id: string;
   readonly secret: string;
-  readonly platform: Platform;
+  readonly platform: ServedPlatform;
 }
 
 /**

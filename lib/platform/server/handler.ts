@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failureOf, log } from '@/lib/observability';
 import { problemOf } from '../http/answer-of';
 import { correlationIdPattern, headers, healthPath, statusOf, wireCodes } from '../http/wire';
-import { type CallName, calls, type Performed, type Platform } from '../port/index';
+import { type CallName, calls, type Performed } from '../port';
 import { accountOf, type PlatformAccount } from './accounts';
 import { hear } from './hear';
 import { routeOf } from './routes';
@@ -87,17 +87,18 @@ async function replyFor(
 }
 
 async function perform<Name extends CallName>(
-  platform: Platform,
+  functions: Partial<Performed<typeof calls>>,
   name: Name,
   request: IncomingMessage,
   query: string,
   parameters: Readonly<Record<string, string>>,
 ): Promise<Reply> {
   const call = calls[name];
+  const performed = functions[name];
+  if (!performed) return refusal(wireCodes.callUnknown);
   const heard = await hear(call, request, new URLSearchParams(query), parameters);
   if ('errCode' in heard) return refusal(heard.errCode, heard.fields);
-  const functions: Performed<typeof calls> = platform;
-  const answer = await functions[name](heard.asked);
+  const answer = await performed(heard.asked);
   if (answer.kind === 'unavailable') return refusal(wireCodes.unavailable);
   if (answer.kind === 'refused') {
     const { error } = answer;

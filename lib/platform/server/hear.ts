@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { parsedJson } from '@/lib/observability';
 import { headers, wireCodes } from '../http/wire';
-import { type Asked, type Call, inputInvalid, tokenRefused } from '../port/index';
+import { type Asked, type Call, inputInvalid, tokenRefused } from '../port';
 
 /** The most that a request may bring, in bytes. */
 const mostOfBody = 1024 ** 2;

@@ -8,7 +8,7 @@ import {
   type ErrorBody,
   type Platform,
   type PlatformAnswer,
-} from '../port/index';
+} from '../port';
 
 /** What the fake answers next, to whatever it is asked. */
 type NextAnswer =

@@ -9,7 +9,7 @@ import {
   keyReused,
   notAllowed,
   tokenRefused,
-} from '../../port/index';
+} from '../../port';
 import { platformHandler } from '../../server';
 import { arbitraryOf } from '../../tests/arbitrary';
 import { FakePlatform } from '../../tests/fake-platform';
