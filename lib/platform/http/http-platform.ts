@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlatformCredentials } from '@/lib/config';
 import { log } from '@/lib/observability';
 import {
   type Answered,
@@ -16,12 +17,6 @@ import { performedBy } from './performed';
 import { type CallRequest, requestOf } from './request-of';
 import { type Limits, Overloaded, Resilience, usualLimits } from './resilience';
 import { headers, healthPath } from './wire';
-
-/** What a platform knows the portal by, for one client on one path. */
-export interface PlatformCredentials {
-  readonly id: string;
-  readonly secret: string;
-}
 
 /** A platform that is reached over HTTP. */
 export interface HttpPlatformOptions {
