@@ -1,6 +1,7 @@
 /** The log, and what it may know. What Sentry is told belongs to `third-parties`. */
-export { log } from './log';
+
 export { parsedJson } from './json';
+export { log } from './log';
 export { logPageFailure } from './page-failure';
 export { logPolicyReport } from './policy-report';
 export { newReference, referenceHeader, referencePattern } from './reference';
