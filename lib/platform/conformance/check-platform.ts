@@ -221,7 +221,9 @@ async function* checkKeys(
 /** The fields by which a call names something of the platform's own. */
 function identifierFields(call: Call): readonly string[] {
   const inPath = pathParameters(call.path);
-  return requiredFields(call).filter((field) => inPath.includes(field) || /Id$|^code$/.test(field));
+  const ofPortal = ['clientId'];
+  const named = requiredFields(call).filter((field) => !ofPortal.includes(field));
+  return named.filter((field) => inPath.includes(field) || /Id$|^code$/.test(field));
 }
 
 function requiredFields({ input }: Call): readonly string[] {
