@@ -61,7 +61,14 @@ export default function config(phase) {
     cacheMaxMemorySize: 0,
     // The optimiser has been a source of vulnerabilities; images are served as they are.
     images: { unoptimized: true },
-    serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', 'nodemailer'],
+    serverExternalPackages: [
+      'pg',
+      'pino',
+      '@prisma/client',
+      '@prisma/adapter-pg',
+      'nodemailer',
+      'undici',
+    ],
     // The middleware sees every address as it was sent, what only Next's own router sends included:
     // such a request must not fill the cache for others.
     skipProxyUrlNormalize: true,

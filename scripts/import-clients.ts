@@ -14,8 +14,8 @@ import {
 } from '@/lib/packages';
 import { contractsFileSchema, importContracts } from '@/lib/platform';
 import { addEditor, hasEditor } from '@/lib/session';
-import { atOwnPort } from './demonstration-address';
 import { demonstrationEditor } from './editor';
+import { atOwnPort } from './partners/address';
 
 /** Thrown when packages cannot be imported; the message has one line for each problem. */
 export class PackageError extends Error {

@@ -7,25 +7,26 @@ import { environment, isProduction } from '@/lib/config';
 import { closeDatabase, databaseProblem, embeddedAddress, migrate } from '@/lib/db';
 import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
-import { providerAddress } from './demonstration-address';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 import { importDemonstration } from './import-clients';
+import { partnersAddress } from './partners/address';
+import { giveDemonstrationCredentials } from './partners/platform';
+import { type StartedPartners, startPartners } from './partners/start-partners';
 import { startServer } from './server';
-import { type StartedProvider, startIdentityProvider } from './start-identity-provider';
 
 /** Starts the whole portal, shows each phase, and stops everything when it is asked to. */
 export async function launch(mode: 'start' | 'dev'): Promise<void> {
   let embedded: EmbeddedDatabase | undefined;
   let server: ChildProcess | undefined;
-  let identityProvider: Promise<StartedProvider> | undefined;
+  let partners: Promise<StartedPartners> | undefined;
   let stopping = false;
 
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     await end(server);
-    const provider = await identityProvider;
-    if (provider?.kind === 'running') await end(provider.process);
+    const played = await partners;
+    if (played?.kind === 'running') await end(played.process);
     await closeDatabase();
     await embedded?.stop();
     process.exit(code);
@@ -55,8 +56,9 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
     });
     if (isDatabaseThere) await prepare();
     if (!isProduction()) {
-      // Beside the phases that follow; nothing of the portal waits for it.
-      identityProvider = startIdentityProvider();
+      await giveDemonstrationCredentials();
+      // Beside the phases that follow; nothing of the portal waits for them.
+      partners = startPartners();
     }
     if (mode === 'start')
       await phase('Build', async () => ((await buildIfChanged()) ? 'made' : 'nothing has changed'));
@@ -69,7 +71,7 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
       await databaseThere();
       await prepare();
     }
-    if (identityProvider) await phase('Identity', () => outcomeOf(identityProvider));
+    if (partners) await phase('Partners', () => outcomeOf(partners));
     // The portal serves already: what is only printed must not stop it.
     if (!isProduction())
       console.log(`\n${await addressTable().catch(() => 'The database is away: no addresses.')}`);
@@ -79,13 +81,13 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
   }
 }
 
-/** The provider is for the demonstration of single sign-on alone: without it the rest goes on. */
-async function outcomeOf(provider: Promise<StartedProvider> | undefined): Promise<string> {
-  const started = await provider;
-  if (started?.kind === 'running') return `provider at ${providerAddress()}`;
+/** They are for the clients that name them alone: without them the rest goes on. */
+async function outcomeOf(partners: Promise<StartedPartners> | undefined): Promise<string> {
+  const started = await partners;
+  if (started?.kind === 'running') return `played at ${partnersAddress()}`;
   return started?.kind === 'failed'
-    ? `no single sign-on at ${providerAddress()}: ${started.reason}`
-    : 'no client needs the provider';
+    ? `none at ${partnersAddress()}: ${started.reason}`
+    : 'no client needs them';
 }
 
 /** What the database needs before anything can be shown from it. */

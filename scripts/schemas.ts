@@ -1,10 +1,12 @@
 /**
  * Writes what is generated from the code: `clients/schema/*.schema.json`, by which editors complete
- * and check client packages, `docs/settings.md`, and the typefaces cut to what pages use of them.
+ * and check client packages, `docs/settings.md`, `docs/platform.openapi.json`, which says what a
+ * platform answers, and the typefaces cut to what pages use of them.
  * With `--check` it only says what differs.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openApiDocument } from './openapi';
 import { packageSchemas } from './package-schemas';
 import { settingsPage } from './settings-page';
 import { typefaceFiles } from './typefaces';
@@ -15,6 +17,7 @@ const files = new Map<string, string | Buffer>([
       [`clients/schema/${name}.schema.json`, `${JSON.stringify(schema, undefined, 2)}\n`] as const,
   ),
   ['docs/settings.md', settingsPage()],
+  ['docs/platform.openapi.json', `${JSON.stringify(openApiDocument(), undefined, 2)}\n`],
   ...(await typefaceFiles()),
 ]);
 

@@ -100,6 +100,14 @@ function isTimeZone(name: string): boolean {
 
 const clientId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 
+/** Credentials come from the environment: an address in a package is read by many. */
+const platformAddressSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .refine(
+    (address) => /^[^?#@]*$/.test(address),
+    'must be an address without credentials, query or fragment',
+  );
+
 /** `client.json` of a package. */
 export const clientFileSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -123,7 +131,7 @@ export const clientFileSchema = z.strictObject({
     .refine(isTimeZone, 'must be a time zone such as America/Denver')
     .default('UTC'),
   /** Base addresses of the policy platform by path; without one the embedded platform answers. */
-  platform: z.partialRecord(pathSchema, z.url()).default({}),
+  platform: z.partialRecord(pathSchema, platformAddressSchema).default({}),
 });
 export type ClientFile = z.infer<typeof clientFileSchema>;
 

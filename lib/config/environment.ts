@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { platformCredentialsProblems } from './platform-credentials';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -29,7 +30,7 @@ const secret = z
 const neededInProduction = ['PORTAL_SECRET', 'DATABASE_URL', 'PORTAL_PROXY_SECRET'] as const;
 
 /**
- * Every environment variable the portal reads. `.env.example` explains each to an operator; a test
+ * Every environment variable the portal reads, credentials of platforms aside. `.env.example` explains each to an operator; a test
  * holds the two together.
  */
 const environmentSchema = z
@@ -90,10 +91,11 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     Object.entries(variables).filter(([, value]) => value?.trim() !== ''),
   );
   const result = environmentSchema.safeParse(present);
-  if (!result.success)
-    throw new EnvironmentError(
-      result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    );
+  const problems = [
+    ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...platformCredentialsProblems(present),
+  ];
+  if (!result.success || problems.length > 0) throw new EnvironmentError(problems.join('\n'));
   const { PORTAL_STAGE, PORTAL_PUBLIC_SCHEME } = result.data;
   return {
     ...result.data,

@@ -9,4 +9,9 @@ export {
   isProduction,
   parseEnvironment,
 } from './environment';
+export {
+  type PlatformCredentials,
+  platformCredentials,
+  platformCredentialsName,
+} from './platform-credentials';
 export { secret } from './secret';

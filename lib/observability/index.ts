@@ -1,4 +1,6 @@
 /** The log, and what it may know. What Sentry is told belongs to `third-parties`. */
+
+export { parsedJson } from './json';
 export { log } from './log';
 export { logPageFailure } from './page-failure';
 export { logPolicyReport } from './policy-report';

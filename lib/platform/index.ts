@@ -1,10 +1,11 @@
 /**
- * The port to the system of record, and the embedded one. What a page makes of its answers belongs
- * to the room of the page.
+ * The port to the system of record, the embedded one, and the one over HTTP. What a page makes of
+ * its answers belongs to the room of the page.
  */
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { embeddedPlatform } from './embedded';
 import type { ExistingCalls } from './existing-calls';
+import { platformAt } from './http';
 import { type MockFlows, withMockFlows } from './mock';
 
 export {
@@ -31,11 +32,6 @@ export { wholeList } from './pages';
 export { examplePhoneNumber, phoneNumberOf } from './phone-number';
 export * from './port';
 
-/** Thrown when a client's configuration asks for a platform that this portal cannot speak to. */
-export class PlatformConfigurationError extends Error {
-  override name = 'PlatformConfigurationError';
-}
-
 /** Whose platform is asked, as a view says it. */
 export interface PlatformChoice {
   readonly snapshot: ClientSnapshot;
@@ -44,10 +40,7 @@ export interface PlatformChoice {
   readonly mockFlows?: MockFlows;
 }
 
-/**
- * The system of record for a client on a path, as a visitor is to meet it.
- * @throws PlatformConfigurationError
- */
+/** The system of record for a client on a path, as a visitor is to meet it. */
 export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): ExistingCalls {
   const platform = realPlatform(snapshot, path);
   return mockFlows ? withMockFlows(platform, mockFlows) : platform;
@@ -59,9 +52,7 @@ export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Exist
  */
 function realPlatform(snapshot: ClientSnapshot, path: Path): ExistingCalls {
   const baseUrl = snapshot.platform[path];
-  if (baseUrl !== undefined)
-    throw new PlatformConfigurationError(
-      `Client ${snapshot.id}: "platform" names ${baseUrl} for path ${path}, but this version of the portal has no HTTP platform; remove the address to use the embedded platform.`,
-    );
-  return embeddedPlatform(snapshot.id);
+  return baseUrl === undefined
+    ? embeddedPlatform(snapshot.id)
+    : platformAt({ clientId: snapshot.id, path, baseUrl });
 }

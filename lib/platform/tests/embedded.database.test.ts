@@ -1,56 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
-import {
-  contractsFileSchema,
-  embeddedPlatform,
-  importContracts,
-  mintSearchToken,
-  mintSessionId,
-  mintSessionLink,
-  rotateSigningKey,
-} from '../embedded';
+import { embeddedPlatform } from '../embedded';
 import { describePolicyPlatform } from './contract-suite';
-import { foreignContracts, type GivenContracts, manyContracts, newClientId } from './contracts';
+import { foreignContracts, manyContracts, newClientId } from './contracts';
+import { embeddedUnderTest, load } from './embedded-under-test';
 
-function load(
-  clientId: string,
-  given: GivenContracts,
-  format = (_: string, value: string) => value,
-): Promise<void> {
-  const contracts = contractsFileSchema.parse(given);
-  return database().$transaction(
-    (transaction) => importContracts(transaction, clientId, contracts, format),
-    { timeout: 30_000 },
-  );
-}
-
-describePolicyPlatform('the embedded platform', async () => ({
-  platformFor: embeddedPlatform,
-  load,
-  rotateSigningKey,
-  mintSearchToken,
-  mintSessionLink,
-  mintSessionId,
-  async expireSessionIds(clientId) {
-    await database().$executeRaw`
-      UPDATE platform.partner_session SET expires_at = now() - interval '1 second'
-      WHERE client_id = ${clientId}`;
-  },
-  async expireSessionLinks(clientId) {
-    await database().$executeRaw`
-      UPDATE platform.session_link SET expires_at = now() - interval '1 second'
-      WHERE client_id = ${clientId}`;
-  },
-  clock: {
-    async forward(milliseconds) {
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
-    },
-    async reset() {
-      vi.useRealTimers();
-    },
-  },
-}));
+describePolicyPlatform('the embedded platform', async () => embeddedUnderTest);
 
 describe('the embedded platform', () => {
   const clientId = newClientId('gamma');

@@ -1,7 +1,8 @@
 /**
- * The demonstration's identity provider, in a process of its own: a real OpenID provider for the
- * clients whose settings name it, and the application that their holders come from. Its parent
- * starts it with the port and ends it by a signal or by hanging up.
+ * All partners of the demonstration, in one process of its own: a real OpenID provider for the
+ * clients whose settings name it, the application that their holders come from, and the platform of
+ * the clients whose packages name it. Its parent starts it with the port and ends it by a signal or
+ * by hanging up.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -12,7 +13,10 @@ import { marisol, noor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
 import { listClients } from '@/lib/packages';
 import { mintSessionId } from '@/lib/platform';
-import { demonstrationContracts } from './demonstration-contracts';
+import { platformHandler } from '@/lib/platform/server';
+import { demonstrationContracts } from '../demonstration-contracts';
+import { platformPrefix } from './address';
+import { demonstrationPlatforms, platformAccounts } from './platform';
 
 const port = Number(process.argv[2]);
 const issuer = `http://localhost:${port}`;
@@ -43,6 +47,11 @@ for (const { id, name } of await listClients()) {
   });
 }
 
+const platform = platformHandler(
+  await platformAccounts(await demonstrationPlatforms()),
+  platformPrefix,
+);
+
 try {
   const provider = await startOpenIdProvider(port, {
     issuer,
@@ -50,7 +59,11 @@ try {
     people: [marisol, noor],
     hint: `<p class="hint">For the demonstration:<br><code>${marisol.email}</code><br><code>${marisol.password}</code></p>
 <p class="hint">As a content editor:<br><code>${noor.email}</code><br><code>${noor.password}</code></p>`,
-    otherwise: application,
+    otherwise: async (request, response) => {
+      if (!request.url?.startsWith(`${platformPrefix}/`)) return application(request, response);
+      await platform(request, response);
+      return true;
+    },
   });
   const stop = async () => {
     await provider.stop();

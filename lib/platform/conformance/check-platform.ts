@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { PlatformCredentials } from '@/lib/config';
+import { healthPath, pathParameters } from '../http/wire';
+import {
+  type Call,
+  calls,
+  capabilities,
+  keyReused,
+  searchParameterSchema,
+  tokenRefused,
+} from '../port';
+import { Asking, type Reply } from './asking';
+import { exampleOf, unknownId } from './example-of';
+import {
+  answeredValue,
+  contentOf,
+  type Finding,
+  judged,
+  judgedAnswer,
+  judgedCode,
+  type Looked,
+  told,
+} from './finding';
+
+/** What the check has to know of an insurer's test system. */
+export const checkSampleSchema = z.strictObject({
+  $schema: z.string().optional(),
+  /** A search that finds one contract: best one with several policies, products and claims. */
+  searchParameters: z
+    .array(searchParameterSchema.extend({ isHidden: z.boolean().default(false) }))
+    .min(1),
+});
+export type CheckSample = z.infer<typeof checkSampleSchema>;
+
+export interface CheckOptions {
+  readonly baseUrl: string;
+  readonly credentials: PlatformCredentials;
+  readonly sample: CheckSample;
+}
+
+/** What the first item of a list is called where other calls ask for it. */
+const learnedFrom: Readonly<Record<string, string>> = {
+  policies: 'policyId',
+  products: 'productId',
+  claims: 'claimId',
+  planDocuments: 'documentId',
+  serviceCenters: 'centerId',
+};
+/** Not a token, whoever signs. */
+const forged = 'portico.check.forged';
+const listSchema = z.looseObject({
+  items: z.array(z.looseObject({ id: z.string().optional() })),
+  next: z.string().optional(),
+});
+
+/**
+ * Looks whether a platform answers as the port says, call by call in the order in which to build it.
+ * It reads one contract, and changes nothing: every change is asked for with identifiers that nobody
+ * has, with a forged token, or is a quote that nobody accepts.
+ */
+export async function* checkPlatform(options: CheckOptions): AsyncGenerator<Finding> {
+  const { baseUrl, credentials, sample } = options;
+  const asking = new Asking(baseUrl, credentials);
+  const health = await asking.status(healthPath);
+  const isHealthy = typeof health === 'number' && health >= 200 && health < 300;
+  const at = { capability: 'connection', call: 'health' };
+  yield { ...at, check: 'answers 2xx', ...judged(isHealthy, told(health)) };
+  // Without an answer, or the right credentials, nothing else can be looked at.
+  if (typeof health !== 'number' || health === 401) return;
+  const refused = await asking.withSecret(`${credentials.secret}x`).status(healthPath);
+  yield {
+    ...at,
+    check: 'refuses a wrong secret with 401',
+    ...judged(refused === 401, told(refused)),
+  };
+
+  const known = new Known();
+  for (const [capability, ofCapability] of Object.entries(capabilities))
+    for (const [name, call] of Object.entries<Call>(ofCapability))
+      for await (const finding of checkCall(asking, name, call, known, sample))
+        yield { capability, call: name, ...finding };
+}
+
+/** What earlier calls have answered. */
+class Known {
+  token: string | undefined;
+  reference: string | undefined;
+  readonly identifiers = new Map<string, string>();
+}
+
+async function* checkCall(
+  asking: Asking,
+  name: string,
+  call: Call,
+  known: Known,
+  sample: CheckSample,
+): AsyncGenerator<Looked> {
+  const key = call.changes ? { idempotencyKey: randomUUID() } : {};
+  const example = z.looseObject({}).parse(exampleOf(call.input));
+  const isOfContract = call.opens === 'contract';
+  if (isOfContract) {
+    const check = `refuses a forged id token with ${tokenRefused}`;
+    const reply = await asking.call(call, { ...example, ...key, token: forged });
+    const looked = judgedCode(check, reply, [tokenRefused]);
+    yield looked;
+    if (looked.outcome === 'missing') return;
+    if (!known.token) {
+      yield { check: 'answers', outcome: 'skipped', detail: 'the search has found no contract' };
+      return;
+    }
+  }
+  const said = isOfContract ? { ...key, token: known.token } : key;
+  if (name === 'searchContract') return yield* checkSearch(asking, call, known, sample);
+
+  const identifiers = identifierFields(call);
+  if (!call.changes) {
+    const missing = identifiers.find((field) => !known.identifiers.has(field));
+    const check = 'answers its schema, or a refusal of its own';
+    if (missing !== undefined && call.method === 'get')
+      yield { check, outcome: 'skipped', detail: `the contract has shown no ${missing}` };
+    else {
+      const reply = await asking.call(call, {
+        ...example,
+        ...learned(known, identifiers),
+        ...said,
+      });
+      yield judgedAnswer(check, call, reply);
+      learn(known, name, reply);
+      yield* checkMore(asking, name, call, reply, said, known);
+    }
+  }
+  if (identifiers.length > 0 && (call.changes || call.method === 'get'))
+    yield judgedCode(
+      'refuses identifiers that nobody has',
+      await asking.call(call, { ...example, ...said }),
+      call.refusals,
+    );
+  if (name === 'cancellationQuote') yield* checkKeys(asking, call, known, example);
+}
+
+async function* checkSearch(
+  asking: Asking,
+  call: Call,
+  known: Known,
+  { searchParameters }: CheckSample,
+): AsyncGenerator<Looked> {
+  const wrong = searchParameters.map((parameter) => ({ ...parameter, value: unknownId }));
+  const missed = await asking.call(call, { searchParameters: wrong });
+  yield judgedCode('refuses what finds nothing with POLICY_NOT_FOUND', missed, [
+    'POLICY_NOT_FOUND',
+  ]);
+  const reply = await asking.call(call, { searchParameters });
+  yield judgedAnswer('finds the contract of the sample', call, reply, []);
+  const found = calls.searchContract.output.safeParse(answeredValue(reply)).data;
+  known.token = found?.contractDetails.token;
+  known.reference = found?.reference;
+  if (!('unreachable' in reply))
+    yield { check: 'echoes X-Correlation-Id', ...judged(reply.isEchoed) };
+}
+
+/** What can be looked at once a call has answered. */
+async function* checkMore(
+  asking: Asking,
+  name: string,
+  call: Call,
+  reply: Reply,
+  said: object,
+  known: Known,
+): AsyncGenerator<Looked> {
+  if (name === 'session') {
+    const { reference } = z
+      .looseObject({ reference: z.unknown() })
+      .parse(answeredValue(reply) ?? {});
+    yield { check: 'names the contract that was found', ...judged(reference === known.reference) };
+  }
+  const isList = 'cursor' in call.input.shape && call.opens === 'contract';
+  if (!isList || requiredFields(call).length > 0) return;
+  const check = 'gives a list in parts';
+  const { items } = listSchema.safeParse(answeredValue(reply)).data ?? { items: [] };
+  if (items.length < 2) {
+    yield { check, outcome: 'skipped', detail: 'the contract has fewer than two' };
+    return;
+  }
+  const first = listSchema.safeParse(
+    answeredValue(await asking.call(call, { ...said, limit: 1 })),
+  ).data;
+  const second = listSchema.safeParse(
+    answeredValue(await asking.call(call, { ...said, limit: 1, cursor: first?.next })),
+  ).data;
+  const ids = [first, second].map((page) => page?.items.map(({ id }) => id));
+  const isInParts = JSON.stringify(ids) === JSON.stringify(items.slice(0, 2).map(({ id }) => [id]));
+  yield { check, ...judged(isInParts, 'limit=1 does not give the first, then the second') };
+}
+
+/** A quote costs nobody anything: it is asked for twice with one key, and never accepted. */
+async function* checkKeys(
+  asking: Asking,
+  call: Call,
+  known: Known,
+  example: object,
+): AsyncGenerator<Looked> {
+  const check = 'does the same key with the same content once';
+  const policyId = known.identifiers.get('policyId');
+  if (policyId === undefined) {
+    yield { check, outcome: 'skipped', detail: 'the contract has shown no policyId' };
+    return;
+  }
+  const asked = { ...example, policyId, token: known.token, idempotencyKey: randomUUID() };
+  const first = await asking.call(call, asked);
+  yield judgedAnswer('answers its schema, or a refusal of its own', call, first);
+  const again = await asking.call(call, asked);
+  yield { check, ...judged(JSON.stringify(contentOf(first)) === JSON.stringify(contentOf(again))) };
+  yield judgedCode(
+    `refuses the same key with other content with ${keyReused}`,
+    await asking.call(call, { ...asked, reason: 'OTHER' }),
+    [keyReused],
+  );
+}
+
+/** The fields by which a call names something of the platform's own. */
+function identifierFields(call: Call): readonly string[] {
+  const inPath = pathParameters(call.path);
+  const ofPortal = ['clientId'];
+  const named = requiredFields(call).filter((field) => !ofPortal.includes(field));
+  return named.filter((field) => inPath.includes(field) || /Id$|^code$/.test(field));
+}
+
+function requiredFields({ input }: Call): readonly string[] {
+  return z.toJSONSchema(input, { io: 'input' }).required ?? [];
+}
+
+function learned(known: Known, fields: readonly string[]): object {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = known.identifiers.get(field);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+function learn(known: Known, name: string, reply: Reply): void {
+  const field = learnedFrom[name];
+  const id = listSchema.safeParse(answeredValue(reply)).data?.items[0]?.id;
+  if (field !== undefined && id !== undefined) known.identifiers.set(field, id);
+}

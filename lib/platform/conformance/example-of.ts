@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** What an identifier is that no platform has given. */
+export const unknownId = 'portico-check-unknown';
+
+const byFormat: Readonly<Record<string, string>> = {
+  date: '2026-01-15',
+  'date-time': '2026-01-15T12:00:00Z',
+  email: 'portico-check@example.com',
+  uri: 'https://example.com/',
+};
+
+/** The least that a schema takes; what is text in it names nothing that there is. */
+export function exampleOf(schema: z.ZodType): unknown {
+  return exampleOfJson(z.toJSONSchema(schema, { io: 'input' }));
+}
+
+function exampleOfJson(schema: z.core.JSONSchema._JSONSchema): unknown {
+  if (typeof schema === 'boolean') return unknownId;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [alternative] = schema.anyOf ?? schema.oneOf ?? [];
+  if (alternative) return exampleOfJson(alternative);
+  switch (schema.type) {
+    case 'object': {
+      const { properties = {}, required = [] } = schema;
+      return Object.fromEntries(
+        required.map((name) => [name, exampleOfJson(properties[name] ?? true)]),
+      );
+    }
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1);
+    default:
+      return textOf(schema);
+  }
+}
+
+function textOf({ format, pattern, maxLength = unknownId.length }: z.core.JSONSchema.BaseSchema) {
+  if (format !== undefined) return byFormat[format] ?? unknownId;
+  // Codes of three and two capital letters: of currencies and countries.
+  const text = ['EUR', 'DE', unknownId].find((one) =>
+    new RegExp(pattern ?? `^${unknownId}$`).test(one),
+  );
+  return (text ?? unknownId).slice(0, maxLength);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { parsedJson } from '@/lib/observability';
+import { type Answered, type Call, errorBodySchema, type PlatformAnswer } from '../port';
+import type { Exchange } from './exchange';
+import { refusalStatuses, wireCodes } from './wire';
+
+/** An answer as it was understood, and what the log is told of one that was not. */
+export type Understood<Value> =
+  | { readonly answer: Exclude<PlatformAnswer<Value>, { kind: 'unavailable' }> }
+  | { readonly problem: string };
+
+const codesOfHttp: ReadonlySet<string> = new Set(Object.values(wireCodes));
+
+/** Makes of what came back what the call answers; fields that nobody knows are left out. */
+export function answerOf<const Of extends Call>(
+  call: Of,
+  { status, text }: Exchange,
+): Understood<Answered<Of>> {
+  if (text === undefined) return { problem: 'the answer is too long' };
+  if (status >= 300 && status < 400) return { problem: 'a redirect' };
+  const body = parsedJson(text);
+  if (status >= 200 && status < 300) {
+    const read = z.safeParse<Of['output']>(call.output, body);
+    return read.success
+      ? { answer: { kind: 'answer', value: read.data } }
+      : { problem: body === undefined ? 'the answer is not JSON' : problemOf(read.error) };
+  }
+  const error = errorBodySchema.safeParse(body);
+  if (!error.success) return { problem: 'a status without an error body' };
+  if (!refusalStatuses.includes(status) || codesOfHttp.has(error.data.errCode))
+    return { problem: codeForLog(error.data.errCode) };
+  return { answer: { kind: 'refused', error: error.data } };
+}
+
+/** Where an answer is not as agreed: paths alone, since what stands there is personal. */
+export function problemOf(error: z.ZodError): string {
+  const places = error.issues.map(({ code, path }) => `${code} at ${path.map(String).join('.')}`);
+  return places.join(', ').slice(0, 500);
+}
+
+/** What another side has made up could be anything. */
+export function codeForLog(errCode: string): string {
+  return /^[A-Z][A-Z0-9_]{0,60}$/i.test(errCode) ? errCode : '[hidden]';
+}

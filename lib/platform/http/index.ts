@@ -1,0 +1,4 @@
+import 'server-only';
+
+export { type HttpPlatform, type HttpPlatformOptions, httpPlatform } from './http-platform';
+export { type PlatformAddress, platformAt } from './kept-platforms';

@@ -1,0 +1,491 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer as createRawServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { log } from '@/lib/observability';
+import { listen, serve, type TestServer } from '../../tests/serve';
+import { type HttpPlatform, type HttpPlatformOptions, httpPlatform } from '..';
+
+const unavailable = { kind: 'unavailable' };
+const token = 'an.id.token';
+const session = { reference: 'contract-1', expiresAt: 2_000_000_000 };
+/** A page answers within two seconds, whatever the platform does. */
+const promised = 2000;
+
+const open: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(open.splice(0).map((one) => one.stop()));
+});
+
+async function server(listener: RequestListener): Promise<TestServer> {
+  const started = await serve(listener);
+  open.push(started);
+  return started;
+}
+
+function platformAt(
+  baseUrl: string,
+  limits: HttpPlatformOptions['limits'] = {},
+  clientId = 'northwind',
+): HttpPlatform {
+  return httpPlatform({
+    baseUrl,
+    clientId,
+    path: '1',
+    credentials: { id: clientId, secret: 'secret-of-the-client' },
+    limits,
+  });
+}
+
+const json = (response: ServerResponse, value: unknown, status = 200) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Asks, and says how long it took. */
+async function timed<Answer>(ask: () => Promise<Answer>) {
+  const began = performance.now();
+  const answer = await ask();
+  return { answer, took: performance.now() - began };
+}
+
+/** What a log was told of failures. */
+function problems(): () => readonly unknown[] {
+  const spy = vi.spyOn(log, 'error');
+  return () => spy.mock.calls.map(([entry]) => Object(entry).problem);
+}
+
+describe('a platform that is', () => {
+  test('away: nothing listens', async () => {
+    const { baseUrl, stop } = await serve(() => undefined);
+    await stop();
+    const platform = platformAt(baseUrl);
+    const told = problems();
+    const { answer, took } = await timed(() => platform.session({ token }));
+    expect(answer).toEqual(unavailable);
+    expect(took).toBeLessThan(promised);
+    expect(told()).toEqual(['ECONNREFUSED']);
+  });
+
+  test('unknown to the network', async () => {
+    expect(await platformAt('http://platform.invalid').session({ token })).toEqual(unavailable);
+  });
+
+  test('slow: thirty seconds', async () => {
+    const timers: NodeJS.Timeout[] = [];
+    const { baseUrl } = await server((_, response) => {
+      timers.push(setTimeout(() => json(response, session), 30_000));
+    });
+    const { answer, took } = await timed(() => platformAt(baseUrl).session({ token }));
+    for (const timer of timers) clearTimeout(timer);
+    expect(answer).toEqual(unavailable);
+    expect(took).toBeLessThan(promised);
+    expect(timers, 'what takes its time is not asked again').toHaveLength(1);
+  });
+
+  test('frozen after its headers', async () => {
+    const { baseUrl } = await server((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+    });
+    const { answer, took } = await timed(() => platformAt(baseUrl).session({ token }));
+    expect(answer).toEqual(unavailable);
+    expect(took).toBeLessThan(promised);
+  });
+
+  test('frozen as a machine is: it takes the connection and says nothing', async () => {
+    const sockets: Socket[] = [];
+    const raw = createRawServer((socket) => sockets.push(socket));
+    const baseUrl = await listen(raw);
+    const { answer, took } = await timed(() => platformAt(baseUrl).session({ token }));
+    for (const socket of sockets) socket.destroy();
+    raw.close();
+    expect(answer).toEqual(unavailable);
+    expect(took).toBeLessThan(promised);
+  });
+
+  test('trickling: a byte at a time', async () => {
+    const { baseUrl } = await server((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(timer));
+    });
+    const { answer, took } = await timed(() => platformAt(baseUrl).session({ token }));
+    expect(answer).toEqual(unavailable);
+    expect(took).toBeLessThan(promised);
+  });
+
+  test('ending connections in the middle of an answer', async () => {
+    const { baseUrl } = await server((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"reference":');
+      response.destroy();
+    });
+    expect(await platformAt(baseUrl).session({ token })).toEqual(unavailable);
+  });
+
+  test.each([
+    ['nonsense JSON', '{"reference":', 'the answer is not JSON'],
+    ['HTML', '<!doctype html><title>Sorry</title>', 'the answer is not JSON'],
+    ['nothing', '', 'the answer is not JSON'],
+    [
+      'another shape',
+      { reference: 7, expiresAt: 'Ada Lovelace' },
+      'invalid_type at reference, invalid_type at expiresAt',
+    ],
+    [
+      'an error body with 200',
+      { errCode: 'TOKEN_REFUSED' },
+      'invalid_type at reference, invalid_type at expiresAt',
+    ],
+  ])('answering %s', async (_, body, problem) => {
+    const { baseUrl } = await server((__, response) => json(response, body));
+    const told = problems();
+    expect(await platformAt(baseUrl).session({ token })).toEqual(unavailable);
+    expect(told()).toEqual([problem]);
+  });
+
+  test.each([
+    ['500', 500, '<h1>Internal Server Error</h1>'],
+    ['502 from a proxy', 502, 'Bad Gateway'],
+    ['429', 429, { errCode: 'TOO_MANY' }],
+    ['404 without an error body', 404, '<h1>Not Found</h1>'],
+    ['401 to the credentials', 401, { errCode: 'CREDENTIALS_REFUSED' }],
+    ['a call that it does not know', 404, { errCode: 'CALL_UNKNOWN' }],
+    ['a refusal with a status that is none', 418, { errCode: 'TEAPOT' }],
+  ])('answering %s', async (_, status, body) => {
+    const { baseUrl } = await server((__, response) => json(response, body, status));
+    expect(await platformAt(baseUrl).session({ token })).toEqual(unavailable);
+  });
+});
+
+describe('what a newer platform answers', () => {
+  test('fields that nobody knows are left out', async () => {
+    const { baseUrl } = await server((_, response) =>
+      json(response, { ...session, colour: 'blue', nested: { deep: true } }),
+    );
+    expect(await platformAt(baseUrl).session({ token })).toEqual({
+      kind: 'answer',
+      value: session,
+    });
+  });
+
+  test('design §8: what an open list has got meanwhile is OTHER', async () => {
+    const account = {
+      policyId: 'p',
+      paidBy: 'FAIRY',
+      every: 'FORTNIGHT',
+      price: { amount: 100, currency: 'EUR' },
+      state: 'PAID',
+    };
+    const { baseUrl } = await server((_, response) => json(response, { items: [account] }));
+    const answer = await platformAt(baseUrl).billingAccounts({ token });
+    expect(answer).toMatchObject({ value: { items: [{ paidBy: 'OTHER', every: 'OTHER' }] } });
+  });
+});
+
+describe('an answer of 50 MB', () => {
+  test('is cut off, and never held', async () => {
+    let sent = 0;
+    const piece = Buffer.alloc(64 * 1024, ' ');
+    const { baseUrl } = await server((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        while (sent < 50 * 1024 ** 2 && !response.destroyed) {
+          sent += piece.length;
+          if (!response.write(piece)) return response.once('drain', more);
+        }
+        return response.end();
+      };
+      more();
+    });
+    const told = problems();
+    expect(await platformAt(baseUrl).policies({ token })).toEqual(unavailable);
+    expect(told()).toEqual(['the answer is too long']);
+    // What is on its way in the buffers of both ends aside.
+    expect(sent).toBeLessThan(15 * 1024 ** 2);
+  });
+
+  test('a document may be larger than other answers', async () => {
+    const content = Buffer.alloc(3 * 1024 ** 2, 'x').toString('base64');
+    const document = {
+      id: 'd',
+      policyId: 'p',
+      kind: 'CERTIFICATE',
+      title: 'Certificate',
+      language: 'en',
+      mediaType: 'application/pdf',
+      issuedOn: '2026-01-01',
+      content,
+    };
+    const { baseUrl } = await server((_, response) => json(response, document));
+    expect(await platformAt(baseUrl).planDocument({ token, documentId: 'd' })).toEqual({
+      kind: 'answer',
+      value: document,
+    });
+  });
+});
+
+test('a redirect is not followed: nobody else sees credentials or token', async () => {
+  const seen: IncomingMessage[] = [];
+  const elsewhere = await server((request, response) => {
+    seen.push(request);
+    json(response, session);
+  });
+  const { baseUrl } = await server((_, response) =>
+    response.writeHead(307, { location: `${elsewhere.baseUrl}/session` }).end(),
+  );
+  expect(await platformAt(baseUrl).session({ token })).toEqual(unavailable);
+  expect(seen).toEqual([]);
+});
+
+describe('trying again', () => {
+  /** Fails the first so many requests at once. */
+  async function failing(times: number, fail: (response: ServerResponse) => void) {
+    const requests: { method: string | undefined; key: unknown; at: number }[] = [];
+    const { baseUrl } = await server((request, response) => {
+      const key = request.headers['idempotency-key'];
+      requests.push({ method: request.method, key, at: performance.now() });
+      if (requests.length <= times) fail(response);
+      else json(response, { claim: 'none', ...session, isAccepted: true, address: {} });
+    });
+    return { requests, baseUrl };
+  }
+  const hangUp = (response: ServerResponse) => response.destroy();
+  const busy = (response: ServerResponse) => json(response, { errCode: 'UNAVAILABLE' }, 503);
+
+  test.each([
+    ['hangs up', hangUp],
+    ['is busy', busy],
+  ])('a reading call goes through where the platform %s twice', async (_, fail) => {
+    const { requests, baseUrl } = await failing(2, fail);
+    expect(await platformAt(baseUrl).session({ token })).toMatchObject({ kind: 'answer' });
+    expect(requests).toHaveLength(3);
+  });
+
+  test('a change is sent again with the same key', async () => {
+    const { requests, baseUrl } = await failing(1, hangUp);
+    const address = {
+      address1: '1 Analytical Way',
+      address2: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      country: '',
+    };
+    await platformAt(baseUrl).changeAddress({ token, idempotencyKey: 'key-7', address });
+    expect(requests.map(({ key }) => key)).toEqual(['key-7', 'key-7']);
+  });
+
+  test.each([
+    'searchContract',
+    'logOn',
+    'createSessionToken',
+    'agentLogOn',
+    'checkSearchToken',
+  ] as const)('%s is sent once: it counts an attempt or uses a token up', async (name) => {
+    const { requests, baseUrl } = await failing(1, hangUp);
+    const platform = platformAt(baseUrl);
+    const asked = {
+      searchParameters: [],
+      searchToken: 'token',
+      oneTimeToken: 'token',
+      sessionId: 'session',
+      agent: 'agent',
+      policyNumber: 'P-1',
+    };
+    expect(await platform[name](asked)).toEqual(unavailable);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('Retry-After is waited for where it is short', async () => {
+    const { requests, baseUrl } = await failing(1, (response) =>
+      response.writeHead(503, { 'retry-after': '1' }).end(),
+    );
+    expect(await platformAt(baseUrl).session({ token })).toMatchObject({ kind: 'answer' });
+    const [first, second] = requests.map(({ at }) => at);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('Retry-After of a minute: nobody waits for it, and the platform is left alone', async () => {
+    const { requests, baseUrl } = await failing(1, (response) =>
+      response.writeHead(429, { 'retry-after': '60' }).end(),
+    );
+    const platform = platformAt(baseUrl, { longestRetryAfter: 300 });
+    const { took } = await timed(() => platform.session({ token }));
+    expect(took).toBeLessThan(500);
+    expect(await platform.session({ token })).toEqual(unavailable);
+    expect(requests).toHaveLength(1);
+    // It is bounded: a platform cannot put itself out of service for a day.
+    await vi.waitFor(
+      async () => expect(await platform.session({ token })).toMatchObject({ kind: 'answer' }),
+      { timeout: 3000, interval: 50 },
+    );
+  });
+});
+
+describe('the breaker', () => {
+  test('lets go of a platform that fails, and takes it up again without a restart', async () => {
+    let isWell = false;
+    let requests = 0;
+    const { baseUrl } = await server((_, response) => {
+      requests += 1;
+      if (isWell) json(response, session);
+      else json(response, { errCode: 'UNAVAILABLE' }, 500);
+    });
+    const platform = platformAt(baseUrl, { firstRest: 100, longestRest: 200 });
+    for (let round = 0; round < 10; round += 1) await platform.session({ token });
+    const asked = requests;
+    expect(asked, 'without a breaker thirty').toBeLessThan(12);
+    const { answer, took } = await timed(() => platform.session({ token }));
+    expect(answer).toEqual(unavailable);
+    expect(took).toBeLessThan(150);
+    expect(await platform.state()).toBe('down');
+
+    isWell = true;
+    await vi.waitFor(
+      async () => expect(await platform.session({ token })).toMatchObject({ kind: 'answer' }),
+      { timeout: 3000, interval: 20 },
+    );
+    expect(await platform.state()).toBe('up');
+  });
+
+  test('closes by the probe of /health alone, where nobody else asks', async () => {
+    let isWell = false;
+    const { baseUrl } = await server((_, response) => {
+      if (isWell) response.writeHead(204).end();
+      else response.destroy();
+    });
+    const platform = platformAt(baseUrl, { firstRest: 50, longestRest: 100 });
+    for (let round = 0; round < 5; round += 1) await platform.session({ token });
+    expect(await platform.state()).toBe('down');
+    isWell = true;
+    await vi.waitFor(async () => expect(await platform.state()).toBe('up'), {
+      timeout: 3000,
+      interval: 20,
+    });
+  });
+
+  test('flapping costs no one more than the promised time', async () => {
+    let requests = 0;
+    const { baseUrl } = await server((_, response) => {
+      requests += 1;
+      if (Math.floor(requests / 3) % 2 === 0) json(response, session);
+      else response.destroy();
+    });
+    const platform = platformAt(baseUrl, { firstRest: 50, longestRest: 100 });
+    const rounds = await Promise.all(
+      Array.from({ length: 60 }, async (_, round) => {
+        await delay(round * 10);
+        return timed(() => platform.session({ token }));
+      }),
+    );
+    expect(Math.max(...rounds.map(({ took }) => took))).toBeLessThan(promised);
+    await vi.waitFor(
+      async () => expect(await platform.session({ token })).toMatchObject({ kind: 'answer' }),
+      { timeout: 3000, interval: 20 },
+    );
+  });
+
+  test('a malformed answer of one call does not take the others away', async () => {
+    const { baseUrl } = await server((request, response) =>
+      json(response, request.url === '/session' ? session : 'nonsense'),
+    );
+    const platform = platformAt(baseUrl);
+    for (let round = 0; round < 20; round += 1) await platform.policies({ token });
+    expect(await platform.session({ token })).toMatchObject({ kind: 'answer' });
+  });
+});
+
+describe('one platform that hangs', () => {
+  test('keeps others undisturbed, and is asked by so many at once and no more', async () => {
+    let running = 0;
+    let most = 0;
+    const frozen = await server((_, response) => {
+      running += 1;
+      most = Math.max(most, running);
+      response.on('close', () => {
+        running -= 1;
+      });
+    });
+    const well = await server((_, response) => json(response, session));
+    const limits = { mostAtOnce: 8, mostWaiting: 16 };
+    const hanging = platformAt(frozen.baseUrl, limits, 'harbor');
+    const other = platformAt(well.baseUrl, limits, 'northwind');
+    const alone: number[] = [];
+    for (let round = 0; round < 50; round += 1)
+      alone.push((await timed(() => other.session({ token }))).took);
+
+    const stuck = Promise.all(
+      Array.from({ length: 200 }, () => timed(() => hanging.session({ token }))),
+    );
+    const meanwhile: number[] = [];
+    for (let round = 0; round < 50; round += 1) {
+      const { answer, took } = await timed(() => other.session({ token }));
+      expect(answer).toMatchObject({ kind: 'answer' });
+      meanwhile.push(took);
+    }
+    const results = await stuck;
+    expect(results.every(({ answer }) => answer.kind === 'unavailable')).toBe(true);
+    expect(Math.max(...results.map(({ took }) => took))).toBeLessThan(promised);
+    expect(most).toBe(8);
+    // Coarse, because the machine has other work, too: waiting for the other would be hundreds.
+    expect(median(meanwhile)).toBeLessThan(median(alone) * 5 + 20);
+  });
+});
+
+describe('what is told', () => {
+  test('by whom, by which id, and nothing personal in address or log', async () => {
+    const seen: IncomingMessage[] = [];
+    const { baseUrl } = await server((request, response) => {
+      seen.push(request);
+      json(response, { errCode: 'POLICY_NOT_FOUND' }, 404);
+    });
+    const entries: unknown[] = [];
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(log, level).mockImplementation((entry: unknown) => {
+        entries.push(entry);
+      });
+    const platform = platformAt(`${baseUrl}/v1`);
+    const secretToken = 'secret.id.token';
+    await platform.searchContract({
+      searchParameters: [{ key: 'Option1_SearchTerm1', value: 'AB-1001', isHidden: false }],
+    });
+    await platform.claims({ token: secretToken });
+    await platform.changeContact({
+      token: secretToken,
+      idempotencyKey: 'key',
+      kind: 'EMAIL',
+      value: 'ada@example.com',
+    });
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /v1/contracts/search',
+      'GET /v1/claims',
+      'PUT /v1/customer/contacts',
+    ]);
+    const ids = seen.map(({ headers }) => headers['x-correlation-id']);
+    expect(new Set(ids).size).toBe(3);
+    expect(entries).toMatchObject(
+      ids.map((correlationId) => ({ correlationId, clientId: 'northwind' })),
+    );
+    const said = JSON.stringify([entries, seen.map(({ url }) => url)]);
+    for (const hidden of [secretToken, 'AB-1001', 'ada@example.com', 'secret-of-the-client'])
+      expect(said).not.toContain(hidden);
+    expect(seen[1]?.headers['x-id-token']).toBe(secretToken);
+    expect(seen[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('northwind:secret-of-the-client').toString('base64')}`,
+    );
+  });
+
+  test('what a platform makes up in an answer stays out of the log', async () => {
+    const { baseUrl } = await server((_, response) =>
+      json(response, { errCode: 'Ada Lovelace, ada@example.com' }, 409),
+    );
+    const spy = vi.spyOn(log, 'info');
+    await platformAt(baseUrl).session({ token });
+    expect(spy.mock.calls.map(([entry]) => entry)).toMatchObject([{ refusal: '[hidden]' }]);
+  });
+});
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,4 @@
+import 'server-only';
+
+export type { PlatformAccount } from './accounts';
+export { platformHandler } from './handler';

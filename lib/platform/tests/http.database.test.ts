@@ -1,0 +1,30 @@
+import { afterAll } from 'vitest';
+import { embeddedPlatform } from '../embedded';
+import { type HttpPlatform, httpPlatform } from '../http';
+import { type PlatformAccount, platformHandler } from '../server';
+import { describePolicyPlatform } from './contract-suite';
+import { embeddedUnderTest } from './embedded-under-test';
+import { serve } from './serve';
+
+const accounts: PlatformAccount[] = [];
+const asking = new Map<string, HttpPlatform>();
+const server = await serve(platformHandler(accounts));
+
+afterAll(async () => {
+  await Promise.all([...asking.values()].map((platform) => platform.close()));
+  await server.stop();
+});
+
+describePolicyPlatform('the embedded platform over HTTP', async () => ({
+  ...embeddedUnderTest,
+  platformFor(clientId) {
+    const known = asking.get(clientId);
+    if (known) return known;
+    const credentials = { id: `${clientId}-1`, secret: `secret of ${clientId}` };
+    accounts.push({ ...credentials, platform: embeddedPlatform(clientId) });
+    const { baseUrl } = server;
+    const platform = httpPlatform({ baseUrl, credentials, clientId, path: '1' });
+    asking.set(clientId, platform);
+    return platform;
+  },
+}));

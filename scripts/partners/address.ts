@@ -1,0 +1,50 @@
+import { environment, isProduction } from '@/lib/config';
+import type { ClientPackage } from '@/lib/packages';
+
+/** The port of a portal that nobody has given another one. */
+const usualPort = 3000;
+
+/** Where the platform begins among the addresses of the process that plays the partners. */
+export const platformPrefix = '/platform';
+
+/** What plays the partners of the demonstration listens beside the portal. */
+export function partnersPort(port = environment().PORT): number {
+  return port + 1;
+}
+
+/** Where the partners of the demonstration are; it is the identity provider's issuer, too. */
+export function partnersAddress(port?: number): string {
+  return `http://localhost:${partnersPort(port)}`;
+}
+
+/** Where the demonstration's platform is. */
+export function platformAddress(port?: number): string {
+  return `${partnersAddress(port)}${platformPrefix}`;
+}
+
+/**
+ * A package of the demonstration whose settings name its identity provider, or whose client its
+ * platform, as this portal runs them: they are written for the usual port, and the partners stand
+ * beside the portal wherever it is.
+ */
+export function atOwnPort({ content, ...rest }: ClientPackage): ClientPackage {
+  const isAtUsualPort = partnersAddress() === partnersAddress(usualPort);
+  if (isProduction() || isAtUsualPort) return { content, ...rest };
+  const moved = { ...content, settings: movedValues(content.settings) };
+  if (!('client' in content)) return { ...rest, content: moved };
+  const client = { ...content.client, platform: movedValues(content.client.platform) };
+  return { ...rest, content: { ...moved, client } };
+}
+
+function movedValues<Value>(values: Readonly<Record<string, Value>>) {
+  const written = partnersAddress(usualPort);
+  const ours = [written, `${written}/`, platformAddress(usualPort)];
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]): [string, Value | string] => [
+      name,
+      typeof value === 'string' && ours.includes(value)
+        ? value.replace(written, partnersAddress())
+        : value,
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { type Path, pathSchema, snapshotById } from '@/lib/clients';
+import { platformCredentials, platformCredentialsName, secret } from '@/lib/config';
+import { listClients } from '@/lib/packages';
+import { embeddedPlatform } from '@/lib/platform/embedded';
+import type { PlatformAccount } from '@/lib/platform/server';
+import { platformAddress } from './address';
+
+/** A client on a path of the environment, whose platform may be asked over HTTP. */
+export interface AskedPlatform {
+  readonly clientId: string;
+  readonly path: Path;
+}
+
+/** The clients and paths whose packages name the demonstration's platform. */
+export async function demonstrationPlatforms(): Promise<readonly AskedPlatform[]> {
+  const known = await allPlatforms();
+  return known.flatMap(({ clientId, path, baseUrl }) =>
+    baseUrl === platformAddress() ? [{ clientId, path }] : [],
+  );
+}
+
+/** All clients there are, on each path, with the base address that their packages name. */
+async function allPlatforms() {
+  const clients = await listClients();
+  const snapshots = await Promise.all(clients.map(({ id }) => snapshotById(id)));
+  return snapshots.flatMap((snapshot) =>
+    pathSchema.options.flatMap((path) =>
+      snapshot ? [{ clientId: snapshot.id, path, baseUrl: snapshot.platform[path] }] : [],
+    ),
+  );
+}
+
+/**
+ * Gives the portal and the partners credentials for each other, as environment variables, where the
+ * operator has given none: from the demonstration's own secret, so that no default one exists.
+ */
+export async function giveDemonstrationCredentials(): Promise<void> {
+  for (const { clientId, path } of await demonstrationPlatforms()) {
+    const name = platformCredentialsName(clientId, path);
+    const derived = createHmac('sha256', secret()).update(name).digest('base64url');
+    process.env[name] ??= `portal-of-${clientId}-${path}:${derived}`;
+  }
+}
+
+/** The embedded platform for those whose credentials the environment has. */
+export async function platformAccounts(
+  platforms?: readonly AskedPlatform[],
+): Promise<readonly PlatformAccount[]> {
+  return (platforms ?? (await allPlatforms())).flatMap(({ clientId, path }) => {
+    const credentials = platformCredentials(clientId, path);
+    return credentials ? [{ ...credentials, platform: embeddedPlatform(clientId) }] : [];
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run platform [-- port]`: the embedded platform over HTTP, for the clients and paths whose
+ * credentials the environment has (`PLATFORM_CREDENTIALS_<CLIENT>_<PATH>`), on the database that the
+ * portal has. A portal asks it where a client's package names its address.
+ */
+import './require-environment';
+import { createServer } from 'node:http';
+import { z } from 'zod';
+import { environment, platformCredentialsName } from '@/lib/config';
+import { closeDatabase, databaseProblem, embeddedAddress } from '@/lib/db';
+import { platformHandler } from '@/lib/platform/server';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
+import { partnersPort } from './partners/address';
+import { platformAccounts } from './partners/platform';
+
+/** How long a request may take to arrive, in milliseconds. */
+const arrivesWithin = 10_000;
+
+const usualPort = partnersPort() + 1;
+const port = z.coerce.number().int().min(1).max(65_535).default(usualPort).parse(process.argv[2]);
+
+const database = await databaseIfMissing();
+const stop = async (code: number) => {
+  await closeDatabase();
+  await database?.stop();
+  process.exit(code);
+};
+
+const accounts = await platformAccounts();
+if (accounts.length === 0) {
+  const example = platformCredentialsName('northwind', '1');
+  console.error(
+    `Nobody could ask: set credentials for a client, such as ${example}=<id>:<secret>.`,
+  );
+  await stop(1);
+}
+const server = createServer(
+  { requestTimeout: arrivesWithin, headersTimeout: arrivesWithin },
+  platformHandler(accounts),
+);
+server.once('error', async ({ message }) => {
+  console.error(message);
+  await stop(1);
+});
+server.listen(port, () =>
+  console.log(`The platform of ${accounts.length} clients answers at http://localhost:${port}`),
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    server.close(() => stop(0));
+    server.closeIdleConnections();
+  });
+
+/** A portal that runs has the embedded database open; without one it is opened here. */
+async function databaseIfMissing(): Promise<EmbeddedDatabase | undefined> {
+  if (environment().DATABASE_URL || (await databaseProblem()) === undefined) return undefined;
+  return startEmbeddedDatabase(embeddedAddress());
+}
