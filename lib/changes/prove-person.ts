@@ -7,7 +7,7 @@ import type { ChangeContext } from './change';
 export type PersonProof =
   | { readonly kind: 'passed'; readonly reCaptchaValue?: string }
   | { readonly kind: 'failed' }
-  /** The captcha's service did not answer, or this deployment cannot ask it. */
+  /** Who says so did not answer (captcha's service, or platform), or cannot be asked from here. */
   | { readonly kind: 'unavailable' };
 
 /**
@@ -20,8 +20,13 @@ export async function provePerson(
 ): Promise<PersonProof> {
   const { snapshot, settings, searchToken } = view;
   if (!settings.Recaptcha_Feature) return { kind: 'passed' };
-  if (searchToken && (await platformOf(view).acceptsSearchToken(searchToken)))
-    return { kind: 'passed', reCaptchaValue: searchToken };
+  if (searchToken) {
+    const answer = await platformOf(view).checkSearchToken({ searchToken });
+    if (answer.kind === 'answer' && answer.value.isAccepted)
+      return { kind: 'passed', reCaptchaValue: searchToken };
+    // Nobody is told that they are no person because the platform is away.
+    if (answer.kind === 'unavailable' && value === '') return { kind: 'unavailable' };
+  }
   if (value === '') return { kind: 'failed' };
   const service = captcha();
   if (!service) {

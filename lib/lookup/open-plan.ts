@@ -1,5 +1,5 @@
 import type { ChangeContext, Outcome } from '@/lib/changes';
-import type { ContractSearchAnswer } from '@/lib/platform';
+import type { FoundContract } from '@/lib/platform';
 import {
   beginVerification,
   emailPage,
@@ -12,9 +12,6 @@ import {
 } from '@/lib/verification';
 import { searchForm } from './search-purpose';
 
-/** A contract that a search has found. */
-export type Found = Extract<ContractSearchAnswer, { kind: 'found' }>;
-
 type Context = Pick<ChangeContext<unknown>, 'view' | 'cookies'>;
 
 /**
@@ -24,7 +21,7 @@ type Context = Pick<ChangeContext<unknown>, 'view' | 'cookies'>;
  */
 export async function openPlan(
   context: Context,
-  found: Found,
+  found: FoundContract,
   searchPair: string,
 ): Promise<Outcome> {
   const { reference, contractDetails } = found;
@@ -54,7 +51,7 @@ export async function needsNoCode(
  */
 export async function verify(
   { view }: Context,
-  found: Found,
+  found: FoundContract,
   searchPair: string,
   more: VerificationMore = {},
 ): Promise<Outcome> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
+import type { FoundContract } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
 import { infoPage, suppliedInfoSchema, suppliedVerification } from '@/lib/verification';
-import type { Found } from './open-plan';
 
 export const updateInfoPage = infoPage;
 export const confirmationPage = '/policy-search/update-info/confirmation';
@@ -32,7 +32,7 @@ const pendingCookie = sealedCookie('updateInfo', pendingSchema);
 /** Keeps a found plan until its visitor has said who they are. */
 export function beginUpdateInfo(
   view: View,
-  { reference, contractDetails }: Found,
+  { reference, contractDetails }: FoundContract,
   searchPair: string,
 ): Promise<CookieChange> {
   const { token } = contractDetails;

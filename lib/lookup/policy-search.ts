@@ -1,7 +1,7 @@
 import { openAccount } from '@/lib/account';
 import type { ChangeContext, Outcome } from '@/lib/changes';
-import { isKnownCustomer, platformOf } from '@/lib/platform';
-import { type Found, openPlan } from './open-plan';
+import { type FoundContract, isKnownCustomer, platformOf } from '@/lib/platform';
+import { openPlan } from './open-plan';
 import { beginUpdateInfo, updateInfoPage } from './pending-info';
 
 /**
@@ -11,16 +11,17 @@ import { beginUpdateInfo, updateInfoPage } from './pending-info';
  */
 export async function openSearchedPlan(
   context: ChangeContext<unknown>,
-  found: Found,
+  found: FoundContract,
   searchPair: string,
 ): Promise<Outcome> {
   const { settings } = context.view;
   // "AUL on: temporary token stored": it waits in the steps of creating an account.
   if (settings.Global_AUL_Login_Feature) return openAccount(context.view, found, 'policy-search');
-  const policies = await platformOf(context.view).policies(found.contractDetails.token);
+  const { token } = found.contractDetails;
+  const policies = await platformOf(context.view).policies({ token, limit: 1 });
   if (policies.kind !== 'answer')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
-  const [first] = policies.value;
+  const [first] = policies.value.items;
   if (first?.customers.some(isKnownCustomer)) return openPlan(context, found, searchPair);
   return {
     kind: 'go',

@@ -1,7 +1,7 @@
 import type { ChangeContext, Outcome } from '@/lib/changes';
-import { isKnownCustomer, platformOf } from '@/lib/platform';
+import { type FoundContract, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { isVerifiable, signIn } from '@/lib/verification';
-import { type Found, needsNoCode, verify } from './open-plan';
+import { needsNoCode, verify } from './open-plan';
 
 /**
  * §4.1 Registration flow: "search, verification method, then (when
@@ -11,13 +11,13 @@ import { type Found, needsNoCode, verify } from './open-plan';
  */
 export async function openRegistration(
   context: ChangeContext<unknown>,
-  found: Found,
+  found: FoundContract,
   searchPair: string,
 ): Promise<Outcome> {
   const { settings } = context.view;
   const { reference, contractDetails } = found;
   const { token } = contractDetails;
-  const policies = await platformOf(context.view).policies(token);
+  const policies = await wholeList(platformOf(context.view).policies, token);
   if (policies.kind !== 'answer')
     return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
   const isRegistered = policies.value.some(({ customers }) => customers.some(isKnownCustomer));

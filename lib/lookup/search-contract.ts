@@ -8,10 +8,16 @@ import {
 } from '@/lib/changes';
 import type { Settings } from '@/lib/clients';
 import type { FieldRule } from '@/lib/form';
-import { type ErrorBody, platformOf, type SearchParameter } from '@/lib/platform';
+import {
+  type ErrorBody,
+  type FoundContract,
+  inputInvalid,
+  platformOf,
+  type SearchParameter,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { formatSearchTerm } from './format-search-term';
-import { type Found, openPlan } from './open-plan';
+import { openPlan } from './open-plan';
 import { openSearchedPlan } from './policy-search';
 import { openRegistration } from './register-plan';
 import { type SearchOption, type SearchRule, searchOptions, searchVariant } from './search-options';
@@ -53,9 +59,8 @@ async function search(context: Context): Promise<Outcome | Attempt> {
     case 'unavailable':
       return platformUnavailable;
     case 'refused':
-      // The platform counts what it refuses itself.
-      return refusedBy(searched.error, view.settings);
-    case 'not-found':
+      // The platform counts what it refuses for reasons of its own.
+      if (!isNotFound(searched.error)) return refusedBy(searched.error, view.settings);
       return {
         kind: 'wrong',
         // §8 IP_LOCKED is also forced when no attempt remains.
@@ -64,11 +69,22 @@ async function search(context: Context): Promise<Outcome | Attempt> {
             ? locked(view.settings.Verification_LockoutDurationMinutes)
             : notFound(purpose, failures, remaining),
       };
-    case 'found': {
+    case 'answer': {
       const searchPair = searchParameters.map((term) => term.value).join('|');
-      return { kind: 'right', answer: () => proceed[purpose](context, searched, searchPair) };
+      return { kind: 'right', answer: () => proceed[purpose](context, searched.value, searchPair) };
     }
   }
+}
+
+/**
+ * Whether the terms are wrong. Terms that no platform takes are, too: which these are is nobody's to
+ * find out without it counting.
+ */
+function isNotFound({ errCode, attemptDetails }: ErrorBody): boolean {
+  return (
+    (errCode === 'POLICY_NOT_FOUND' && attemptDetails?.remainingAttempts !== 0) ||
+    errCode === inputInvalid
+  );
 }
 
 const platformUnavailable: Refused = {
@@ -91,7 +107,10 @@ function rulesOf(option: SearchOption | undefined): readonly SearchRule[] {
 
 /** What follows a match, by what the search was for. */
 const proceed: Readonly<
-  Record<SearchPurpose, (context: Context, found: Found, searchPair: string) => Promise<Outcome>>
+  Record<
+    SearchPurpose,
+    (context: Context, found: FoundContract, searchPair: string) => Promise<Outcome>
+  >
 > = {
   'open-plan': openPlan,
   'policy-search': openSearchedPlan,
@@ -137,10 +156,7 @@ function locked(waitTime: number): Refused {
   };
 }
 
-function parametersOf(
-  view: View,
-  input: Readonly<Record<string, string>>,
-): readonly SearchParameter[] {
+function parametersOf(view: View, input: Readonly<Record<string, string>>): SearchParameter[] {
   const option = chosenOption(view, input.option);
   return (option?.fields ?? []).map(({ name, maxLength, isDisabled, initialDay }) => ({
     key: name,

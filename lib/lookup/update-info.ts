@@ -106,12 +106,12 @@ export const confirmInfo = defineChange({
     const { view, cookies } = context;
     const pending = await readPendingInfo(view, cookies);
     if (!pending?.supplied) return expired;
-    const { reference, idToken, searchPair, supplied } = pending;
+    const { infoId, reference, idToken: token, searchPair, supplied } = pending;
     // A trusted device may have stopped being one meanwhile.
     if (!(await needsNoCode(context, reference, searchPair)))
       return verifySupplied(context, pending, supplied);
     const platform = platformOf(view);
-    const answer = await platform.updateCustomer(idToken, supplied.customer, supplied.contacts);
+    const answer = await platform.updateCustomer({ token, idempotencyKey: infoId, ...supplied });
     if (answer.kind === 'unavailable')
       return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
     if (answer.kind === 'refused') return { ...expired, cookies: [endUpdateInfo()] };
@@ -134,9 +134,11 @@ async function verifySupplied(
     maskedEmail: [maskEmail(email)],
     maskedPhone: [maskPhone(phoneNumber)],
   };
-  const found = { kind: 'found', reference, contractDetails } as const;
   const replaced = flowId ? { flowId: await replaceVerification(context.view, flowId) } : {};
-  const outcome = await verify(context, found, searchPair, { supplied, ...replaced });
+  const outcome = await verify(context, { reference, contractDetails }, searchPair, {
+    supplied,
+    ...replaced,
+  });
   // From here on the verification holds the plan: what it opens must not open another way.
   return { ...outcome, cookies: [...(outcome.cookies ?? []), endUpdateInfo()] };
 }

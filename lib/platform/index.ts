@@ -4,8 +4,8 @@
  */
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { embeddedPlatform } from './embedded';
+import type { ExistingCalls } from './existing-calls';
 import { type MockFlows, withMockFlows } from './mock';
-import type { PolicyPlatform } from './port';
 
 export {
   type ContractsFile,
@@ -17,6 +17,7 @@ export {
   publicKeys,
   rotateSigningKey,
 } from './embedded';
+export type { ExistingCalls } from './existing-calls';
 export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,
@@ -26,6 +27,7 @@ export {
   type PolicyMockFlow,
   policyMockFlows,
 } from './mock';
+export { wholeList } from './pages';
 export { examplePhoneNumber, phoneNumberOf } from './phone-number';
 export * from './port';
 
@@ -46,7 +48,7 @@ export interface PlatformChoice {
  * The system of record for a client on a path, as a visitor is to meet it.
  * @throws PlatformConfigurationError
  */
-export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): PolicyPlatform {
+export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): ExistingCalls {
   const platform = realPlatform(snapshot, path);
   return mockFlows ? withMockFlows(platform, mockFlows) : platform;
 }
@@ -55,7 +57,7 @@ export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Polic
  * The platform at the address that the client's configuration names for a path, or the embedded one
  * where it names none.
  */
-function realPlatform(snapshot: ClientSnapshot, path: Path): PolicyPlatform {
+function realPlatform(snapshot: ClientSnapshot, path: Path): ExistingCalls {
   const baseUrl = snapshot.platform[path];
   if (baseUrl !== undefined)
     throw new PlatformConfigurationError(

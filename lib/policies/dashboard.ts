@@ -2,9 +2,12 @@ import {
   type Coverage,
   type Customer,
   isKnownCustomer,
+  type PlatformAnswer,
   type Policy,
   type Product,
   platformOf,
+  tokenRefused,
+  wholeList,
 } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 
@@ -33,12 +36,12 @@ export async function dashboard(view: View): Promise<Dashboard> {
   const { idToken } = session;
   const platform = platformOf(view);
   const [policies, coverages, products] = await Promise.all([
-    platform.policies(idToken),
-    platform.coverages(idToken),
-    platform.products(idToken),
+    wholeList(platform.policies, idToken),
+    wholeList(platform.coverages, idToken),
+    wholeList(platform.products, idToken),
   ]);
   const answers = [policies, coverages, products];
-  if (answers.some(({ kind }) => kind === 'refused')) return { kind: 'signed-out' };
+  if (answers.some(isTokenRefused)) return { kind: 'signed-out' };
   if (policies.kind !== 'answer' || coverages.kind !== 'answer' || products.kind !== 'answer')
     return { kind: 'unavailable' };
   return {
@@ -52,6 +55,10 @@ export async function dashboard(view: View): Promise<Dashboard> {
   };
 }
 
-function belongsTo({ policyNumber }: Policy) {
-  return (part: { readonly policyNumber: string }) => part.policyNumber === policyNumber;
+function isTokenRefused(answer: PlatformAnswer<unknown>): boolean {
+  return answer.kind === 'refused' && answer.error.errCode === tokenRefused;
+}
+
+function belongsTo({ id }: Policy) {
+  return (part: { readonly policyId: string }) => part.policyId === id;
 }

@@ -1,11 +1,11 @@
-import { isKnownCustomer, platformOf } from '@/lib/platform';
+import { isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 
 /** §3 User profile: FullName of whoever the signed-in contract belongs to; empty where nobody knows. */
 export async function holderName(view: View): Promise<string> {
   const session = sessionOf(view);
   if (!session) return '';
-  const policies = await platformOf(view).policies(session.idToken);
+  const policies = await wholeList(platformOf(view).policies, session.idToken);
   if (policies.kind !== 'answer') return '';
   const customer = policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer);
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';

@@ -68,11 +68,11 @@ async function open(
 /** §4.2 Tells the platform what the visitor has said of themselves, now that it is proved theirs. */
 async function keepSupplied(
   view: View,
-  { idToken, supplied }: VerificationFlow,
+  { flowId, idToken: token, supplied }: VerificationFlow,
 ): Promise<Outcome | undefined> {
   if (!supplied) return undefined;
-  const { customer, contacts } = supplied;
-  const answer = await platformOf(view).updateCustomer(idToken, customer, contacts);
+  const asked = { token, idempotencyKey: flowId, ...supplied };
+  const answer = await platformOf(view).updateCustomer(asked);
   if (answer.kind === 'unavailable') return unavailable;
   // Somebody else has become known as the holder meanwhile: this code proves nothing any more.
   return answer.kind === 'refused' ? { ...flowExpired, cookies: [endFlow()] } : undefined;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import { channels } from '@/lib/messaging';
 import {
-  type ContractSearchAnswer,
   customerContactsSchema,
   customerSchema,
+  type FoundContract,
   phoneNumberOf,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -66,7 +66,7 @@ export interface VerificationMore {
 /** Begins a verification for the contract that a search has found. */
 export function beginVerification(
   view: View,
-  { reference, contractDetails }: Extract<ContractSearchAnswer, { kind: 'found' }>,
+  { reference, contractDetails }: FoundContract,
   searchPair: string,
   {
     supplied,

@@ -10,6 +10,7 @@ const term = { effectiveDate: '2026-01-15', expiryDate: '2030-02-28' };
 const plan: Plan = {
   policy: {
     ...term,
+    id: 'policy-1',
     policyNumber: 'P-1',
     dealerCode: 'D-1',
     productCode: 'TEST-24',
@@ -20,10 +21,16 @@ const plan: Plan = {
   coverages: [
     {
       ...term,
+      id: 'coverage-1',
+      policyId: 'policy-1',
       policyNumber: 'P-1',
       coverageTypeCode: 'ALL',
       title: { en: 'Everything' },
       description: { en: 'Parts and labour.' },
+      causes: [],
+      exclusions: [],
+      limits: [],
+      deductibles: [],
     },
   ],
   products: [],

@@ -1,7 +1,7 @@
 import type { RawValues } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
-import { type Policy, platformOf } from '@/lib/platform';
+import { type Policy, platformOf, tokenRefused } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { mostEmails, type PendingAccount, readPendingAccount } from './pending-account';
@@ -48,11 +48,12 @@ export async function accountConfirmation(
 ): Promise<AccountConfirmation> {
   const pending = await readPendingAccount(view, cookies);
   if (!pending) return { kind: 'none' };
-  const { origin, email, isCaptured, idToken, confirmationId, emailIndex } = pending;
+  const { origin, email, isCaptured, idToken: token, confirmationId, emailIndex } = pending;
   if (email.length === 0) return { kind: 'no-email', page: accountStepPage(origin, 'email') };
-  const policies = await platformOf(view).policies(idToken);
-  if (policies.kind === 'refused') return { kind: 'none' };
-  const [first] = policies.kind === 'answer' ? policies.value : [];
+  const policies = await platformOf(view).policies({ token, limit: 1 });
+  if (policies.kind === 'refused' && policies.error.errCode === tokenRefused)
+    return { kind: 'none' };
+  const [first] = policies.kind === 'answer' ? policies.value.items : [];
   return {
     kind: 'confirm',
     origin,

@@ -1,5 +1,5 @@
 import { type Attempt, defineChange, type Outcome, type Refused, takeQuotas } from '@/lib/changes';
-import { type ErrorBody, platformOf } from '@/lib/platform';
+import { type ErrorBody, inputInvalid, platformOf, tokenRefused } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
 import { accountGuesses, accountQuota } from './attempts';
@@ -50,19 +50,32 @@ async function ask(
 ): Promise<Refused | Attempt> {
   const use = await takeQuotas([accountQuota(view, pending.reference)]);
   if (use.kind === 'used-up') return tooManyAccounts(use.waitTime);
-  const request = { clientId: view.snapshot.id, emailAddress };
-  const answer = await platformOf(view).createUser(request, pending.idToken);
+  const answer = await platformOf(view).createUser({
+    token: pending.idToken,
+    idempotencyKey: keyOf(pending, index),
+    clientId: view.snapshot.id,
+    emailAddress,
+  });
   switch (answer.kind) {
-    case 'created':
+    case 'answer':
       return { kind: 'untold', answer: () => created(view, pending, index) };
-    case 'exists':
-      return { kind: 'wrong', answer: () => exists(view, pending, index) };
     case 'refused':
-      return { kind: 'wrong', answer: () => refused(answer.error) };
+      return {
+        kind: 'wrong',
+        answer: () =>
+          answer.error.errCode === 'USER_EXISTS'
+            ? exists(view, pending, index)
+            : refused(answer.error),
+      };
     case 'unavailable':
       await use.giveBack();
       return unavailable;
   }
+}
+
+/** One account of a confirmation: another of its e-mails is another account. */
+function keyOf({ confirmationId }: PendingAccount, index: number): string {
+  return `${confirmationId}-${index}`;
 }
 
 const unavailable: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
@@ -98,10 +111,11 @@ async function exists(view: View, pending: PendingAccount, index: number): Promi
 
 /** §8 "Any other create-user error: notification using the error object from the response body." */
 function refused({ errCode, attemptDetails }: ErrorBody): Outcome {
-  if (errCode === 'TOKEN_REFUSED') return { ...searchExpired, cookies: [endAccount()] };
+  if (errCode === tokenRefused) return { ...searchExpired, cookies: [endAccount()] };
   return {
     kind: 'refused',
-    errCode,
+    // What visitors give here is an e-mail address alone.
+    errCode: errCode === inputInvalid ? 'USER_INVALID' : errCode,
     ...(attemptDetails ? { attemptDetails } : {}),
     status: 409,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@/lib/changes';
-import type { ContractSearchAnswer } from '@/lib/platform';
+import type { FoundContract } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { keepAccount, mostEmails } from './pending-account';
 import { type AccountOrigin, accountStepPage } from './steps';
@@ -11,7 +11,7 @@ import { type AccountOrigin, accountStepPage } from './steps';
  */
 export async function openAccount(
   view: View,
-  { reference, contractDetails }: Extract<ContractSearchAnswer, { kind: 'found' }>,
+  { reference, contractDetails }: FoundContract,
   origin: AccountOrigin,
 ): Promise<Outcome> {
   const { token, email, maskedEmail } = contractDetails;

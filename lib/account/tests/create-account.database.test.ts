@@ -3,7 +3,7 @@ import * as z from 'zod/v4/core';
 import * as messaging from '@/lib/messaging';
 import { outboxMessages } from '@/lib/messaging';
 import * as platforms from '@/lib/platform';
-import { type PolicyPlatform, platformOf, type UserAnswer } from '@/lib/platform';
+import { type ExistingCalls, platformOf } from '@/lib/platform';
 import { accountConfirmation } from '../create-account/account-confirmation';
 import { accountEnd } from '../create-account/account-end';
 import { captureAccountEmail, emailCapture } from '../create-account/capture-email';
@@ -16,10 +16,15 @@ const messagesOf = ({ view }: Browser) => outboxMessages({ clientId: view.snapsh
 const plain = (mask = '') => mask.replace(/[\u2066\u2069]/g, '');
 
 /** Has the user service answer as a test needs. */
-function answering(browser: Browser, createUser: PolicyPlatform['createUser']) {
+function answering(browser: Browser, createUser: ExistingCalls['createUser']) {
   const real = platformOf(browser.view);
   vi.spyOn(platforms, 'platformOf').mockReturnValue({ ...real, createUser });
 }
+
+const exists: ExistingCalls['createUser'] = async () => ({
+  kind: 'refused',
+  error: { errCode: 'USER_EXISTS' },
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -120,11 +125,30 @@ describe('§4.1 Create account', () => {
   it('§7 sends §3 clientId and emailAddress', async () => {
     const browser = new Browser(await newView());
     await browser.search('several');
-    const createUser = vi.fn(async (): Promise<UserAnswer> => ({ kind: 'exists' }));
+    const createUser = vi.fn(exists);
     answering(browser, createUser);
     await browser.run(createAccount, { emailIndex: '1' });
-    const request = { clientId: browser.view.snapshot.id, emailAddress: 'second@example.org' };
-    expect(createUser).toHaveBeenCalledWith(request, expect.stringMatching(/^ey/));
+    expect(createUser).toHaveBeenCalledWith({
+      token: expect.stringMatching(/^ey/),
+      idempotencyKey: expect.any(String),
+      clientId: browser.view.snapshot.id,
+      emailAddress: 'second@example.org',
+    });
+  });
+
+  it('invariant 5: asks again for the same account by the same key, for another by another', async () => {
+    const browser = new Browser(await newView());
+    await browser.search('several');
+    const keys: string[] = [];
+    answering(browser, async ({ idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return { kind: 'unavailable' };
+    });
+    for (const emailIndex of ['0', '0', '1']) await browser.run(createAccount, { emailIndex });
+    await browser.search('several');
+    await browser.run(createAccount, { emailIndex: '0' });
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
   });
 
   it('says so where the invitation could not be sent', async () => {
@@ -303,6 +327,13 @@ describe('§8 create user', () => {
     });
   });
 
+  it('an address that the platform does not take is one to check', async () => {
+    const browser = new Browser(await newView());
+    await browser.search('one');
+    answering(browser, async () => ({ kind: 'refused', error: { errCode: 'INPUT_INVALID' } }));
+    expect(await browser.run(createAccount)).toMatchObject({ errCode: 'USER_INVALID' });
+  });
+
   it('begins anew where the platform takes the token no more', async () => {
     const browser = new Browser(await newView());
     await browser.search('one');
@@ -325,7 +356,7 @@ describe('§8 create user', () => {
     const browser = new Browser(await newView({ Lookup_MaxAttempts: 3 }));
     await browser.search('none');
     await browser.run(captureAccountEmail, { Email: typed });
-    answering(browser, async () => ({ kind: 'exists' }));
+    answering(browser, exists);
     for (const _ of [1, 2, 3])
       expect(await browser.run(createAccount)).toMatchObject({ kind: 'go' });
     expect(await browser.run(createAccount)).toMatchObject({

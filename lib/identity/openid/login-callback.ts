@@ -124,7 +124,7 @@ async function openStored(
   { sessionId, redirectUri }: StoredSessionId,
 ): Promise<Redirection> {
   const { snapshot, path } = view;
-  const answer = await platformOf(view).createSessionToken(sessionId);
+  const answer = await platformOf(view).createSessionToken({ sessionId });
   switch (answer.kind) {
     case 'unavailable':
       // The session id has not been used: opening /login/callback again goes on with it.
@@ -135,9 +135,9 @@ async function openStored(
         ],
       };
     case 'refused':
-      return { to: ssoErrorAddress(answer.code), cookies: forgetSessionId(cookies) };
-    case 'logged-on': {
-      const { token: idToken, reference: subject } = answer;
+      return { to: ssoErrorAddress(answer.error.errCode), cookies: forgetSessionId(cookies) };
+    case 'answer': {
+      const { token: idToken, reference: subject } = answer.value;
       const opening = { path, subject, idToken, isClaiming: isClaimMocked(view) };
       const opened = await openSession(snapshot, opening, cookies);
       return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { isAgentAddress, pageOf } from '@/lib/navigation';
-import { type LogOnAnswer, platformOf } from '@/lib/platform';
+import { type OpenedContract, type PlatformAnswer, platformOf } from '@/lib/platform';
 import {
   type AddressContext,
   isClaimMocked,
@@ -126,7 +126,7 @@ async function logOn(
   token: string | undefined,
   codeOfToken?: string,
 ): Promise<LinkAnswer> {
-  const answer = await platformOf(view).logOn(token);
+  const answer = await platformOf(view).logOn(token === undefined ? {} : { oneTimeToken: token });
   if (answer.kind === 'refused' && codeOfToken) return { kind: 'failed', code: codeOfToken };
   return linkAnswer(view.path, answer);
 }
@@ -139,23 +139,23 @@ async function agentLogOn(view: View, claims: AgentClaims): Promise<LinkAnswer> 
     ...(dealerCode === undefined ? {} : { dealerCode }),
   });
   // Only once the platform has said yes: an outage must not use the link up.
-  if (answer.kind === 'logged-on' && !(await spendToken(view.snapshot.id, [iss, jti], exp)))
+  if (answer.kind === 'answer' && !(await spendToken(view.snapshot.id, [iss, jti], exp)))
     return { kind: 'failed', code: 'TOKEN_USED' };
   return linkAnswer(view.path, answer, { id: sub, name });
 }
 
 function linkAnswer(
   path: View['path'],
-  answer: LogOnAnswer,
+  answer: PlatformAnswer<OpenedContract>,
   agent?: SessionOpening['agent'],
 ): LinkAnswer {
   switch (answer.kind) {
-    case 'logged-on': {
-      const { token: idToken, reference: subject } = answer;
+    case 'answer': {
+      const { token: idToken, reference: subject } = answer.value;
       return { kind: 'logged-on', opening: { path, subject, idToken, ...(agent && { agent }) } };
     }
     case 'refused':
-      return { kind: 'failed', code: answer.code };
+      return { kind: 'failed', code: answer.error.errCode };
     case 'unavailable':
       return { kind: 'failed', code: 'UNAVAILABLE' };
   }

@@ -158,7 +158,7 @@ describe('§2.1 "st … skips the captcha and is used as the captcha value"', ()
     const found = await platformOf(view).searchContract({
       searchParameters: [{ key: 'Option1_SearchTerm1', value: '48213', isHidden: false }],
     });
-    const idToken = found.kind === 'found' ? found.contractDetails.token : '';
+    const idToken = found.kind === 'answer' ? found.value.contractDetails.token : '';
     const own = await mintSearchToken(id);
     const others = await mintSearchToken(`${id}-other`);
     const [head, body] = own.split('.');
@@ -167,6 +167,17 @@ describe('§2.1 "st … skips the captcha and is used as the captcha value"', ()
       expect(await search(withToken(view, token))).toBe('CAPTCHA_FAILED');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60 * 1000 });
     expect(await search(withToken(view, own))).toBe('CAPTCHA_FAILED');
+  });
+
+  it('nobody is told that they are no person while the platform cannot check it', async () => {
+    const view = withToken(await newView(), 'anything');
+    const away = { ...view, mockFlows: { policyMockFlow: 'unavailable' } } as const;
+    const before = siteverify.asked.length;
+    // More often than searches may fail: it takes no attempt either.
+    for (const _ of [1, 2, 3, 4]) expect(await search(away)).toBe('CAPTCHA_UNAVAILABLE');
+    expect(siteverify.asked.length).toBe(before);
+    expect(await search(away, { value: 'proof' })).toBe('PLATFORM_UNAVAILABLE');
+    expect(siteverify.asked.length).toBe(before + 1);
   });
 
   it('one that is not accepted leaves the captcha to decide', async () => {

@@ -78,10 +78,10 @@ async function known(view: View, contract: string) {
   const platform = platformOf(view);
   const searchParameters = [{ key: 'Option1_SearchTerm1', value: contract, isHidden: false }];
   const answer = await platform.searchContract({ searchParameters });
-  if (answer.kind !== 'found') throw new Error(answer.kind);
-  const { token, email } = answer.contractDetails;
-  const policies = await platform.policies(token);
-  return { email, customers: policies.kind === 'answer' ? policies.value[0]?.customers : [] };
+  if (answer.kind !== 'answer') throw new Error(answer.kind);
+  const { token, email } = answer.value.contractDetails;
+  const policies = await platform.policies({ token });
+  return { email, customers: policies.kind === 'answer' ? policies.value.items[0]?.customers : [] };
 }
 
 const alan = { firstName: 'Alan', lastName: 'Turing', address: { address1: '2 Bletchley Road' } };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/v4/core';
 import type { Outcome } from '@/lib/changes';
 import { displayOf } from '@/lib/changes/refusal-display';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import * as platforms from '@/lib/platform';
+import { type ErrorBody, platformOf } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
@@ -363,6 +365,28 @@ describe('§8 the platform refuses a search for a reason of its own', () => {
       status: 409,
     });
     expect(displayOf({ errCode: 'MOCK_REFUSAL' })).toBe('snackbar');
+  });
+
+  const refusing = (view: View, error: ErrorBody) =>
+    vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...platformOf(view),
+      searchContract: async () => ({ kind: 'refused', error }),
+    });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('"also forced when remainingAttempts is 0": where it counts searches that find nothing itself', async () => {
+    const view = await newView();
+    refusing(view, { errCode: 'POLICY_NOT_FOUND', attemptDetails: { remainingAttempts: 0 } });
+    expect(await search(view, right)).toMatchObject({ errCode: 'IP_LOCKED' });
+  });
+
+  it('terms that it does not take are wrong ones, and count', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 2 });
+    refusing(view, { errCode: 'INPUT_INVALID' });
+    expect(await search(view, right)).toMatchObject({ errCode: 'POLICY_NOT_FOUND' });
+    expect(await search(view, right)).toMatchObject({ errCode: 'IP_LOCKED' });
   });
 
   it('its refusals do not count towards the lock of the portal', async () => {

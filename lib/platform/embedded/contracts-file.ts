@@ -1,5 +1,51 @@
 import { z } from 'zod';
-import { coverageSchema, policySchema, productSchema } from '../port';
+import {
+  addressSchema,
+  coverageSchema,
+  customerSchema,
+  policySchema,
+  productSchema,
+} from '../port';
+
+const money = z.strictObject({ amount: z.int(), currency: z.string().length(3) });
+
+/** A policy as a file has it, in which a misspelt field is a mistake. */
+const policyOfFile = policySchema
+  .omit({ id: true, reportUntil: true })
+  .extend({
+    customers: z.array(customerSchema.extend({ address: addressSchema.strict() }).strict()),
+    coverages: z
+      .array(
+        coverageSchema
+          .pick({
+            coverageTypeCode: true,
+            title: true,
+            description: true,
+            effectiveDate: true,
+            expiryDate: true,
+          })
+          .extend({
+            limit: money.exactOptional(),
+            deductible: money.exactOptional(),
+          })
+          .strict(),
+      )
+      .default([]),
+    products: z
+      .array(
+        productSchema
+          .pick({
+            Manufacturer: true,
+            Type: true,
+            ProductDescription: true,
+            serialNumber: true,
+            purchaseDate: true,
+          })
+          .strict(),
+      )
+      .default([]),
+  })
+  .strict();
 
 /**
  * `contracts.json` of a client package: contracts for the embedded platform. A contract's search
@@ -17,14 +63,7 @@ export const contractsFileSchema = z.strictObject({
       /** In E.164, such as `+15035550142`. */
       phoneNumbers: z.array(z.e164()).default([]),
       searchTerms: z.record(z.string().max(100), z.string().min(1).max(200)),
-      policies: z
-        .array(
-          policySchema.extend({
-            coverages: z.array(coverageSchema.omit({ policyNumber: true })).default([]),
-            products: z.array(productSchema.omit({ policyNumber: true })).default([]),
-          }),
-        )
-        .min(1),
+      policies: z.array(policyOfFile).min(1),
     }),
   ),
 });

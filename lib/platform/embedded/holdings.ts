@@ -1,4 +1,5 @@
 import type { Coverage, Policy, Product } from '../port';
+import { derivedIdentifier } from './derived-identifiers';
 import { policiesOf } from './store/contracts';
 
 /** Everything that one contract covers. */
@@ -27,13 +28,27 @@ export function holdingsOf(clientId: string, reference: string): Promise<Holding
 async function readHoldings(clientId: string, reference: string): Promise<Holdings | undefined> {
   const found = await policiesOf(clientId, reference);
   if (!found) return undefined;
+  const held = found.map((policy) => ({
+    ...policy,
+    id: derivedIdentifier('policy', reference, policy.policyNumber),
+  }));
   return {
-    policies: found.map(({ coverages, products, ...policy }) => policy),
-    coverages: found.flatMap(({ policyNumber, coverages }) =>
-      coverages.map((coverage) => ({ ...coverage, policyNumber })),
+    policies: held.map(({ coverages, products, ...policy }) => policy),
+    coverages: held.flatMap(({ id: policyId, policyNumber, coverages }) =>
+      coverages.map((coverage, position) => ({
+        ...coverage,
+        id: derivedIdentifier('coverage', reference, policyNumber, position),
+        policyId,
+        policyNumber,
+      })),
     ),
-    products: found.flatMap(({ policyNumber, products }) =>
-      products.map((product) => ({ ...product, policyNumber })),
+    products: held.flatMap(({ id: policyId, policyNumber, products }) =>
+      products.map((product, position) => ({
+        ...product,
+        id: derivedIdentifier('product', reference, policyNumber, position),
+        policyId,
+        policyNumber,
+      })),
     ),
   };
 }

@@ -1,6 +1,5 @@
 import { errors, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { IdTokenClaims } from '../port';
 import { deleteSpentKeys, KeyRing, signingAlgorithm, storeNewKey } from './signing-keys';
 
 const issuer = 'urn:portico:platform';
@@ -10,6 +9,15 @@ const issuer = 'urn:portico:platform';
  * session's own idle and absolute ends are what sign a holder out, on the server.
  */
 export const tokenLifetimeSeconds = 8 * 60 * 60;
+
+/** What an id token says, once its signature, issuer, audience and expiry have been checked. */
+interface IdTokenClaims {
+  /** The contract's reference: stable, meaningless outside of the platform. */
+  readonly reference: string;
+  readonly clientId: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
 
 /** Issues and checks the embedded platform's id tokens, as one instance of the portal does. */
 export class IdTokens {

@@ -1,6 +1,7 @@
-import type { AgentLogOn, LogOnAnswer } from '../port';
+import type { contractCalls, Heard, OpenedContract, PlatformAnswer } from '../port';
 import { onlyContractOf } from './contract-of-policy';
 import type { IdTokens } from './id-tokens';
+import { refused } from './perform';
 import { takeSessionLink } from './session-links';
 
 const refusals = {
@@ -13,31 +14,32 @@ const refusals = {
 export async function logOn(
   idTokens: IdTokens,
   clientId: string,
-  token: string | undefined,
-): Promise<LogOnAnswer> {
-  if (token === undefined) return { kind: 'refused', code: 'TOKEN_MISSING' };
-  const link = await takeSessionLink(clientId, token);
+  oneTimeToken: string | undefined,
+): Promise<PlatformAnswer<OpenedContract>> {
+  if (oneTimeToken === undefined) return refused('TOKEN_MISSING');
+  const link = await takeSessionLink(clientId, oneTimeToken);
   return link.kind === 'taken'
     ? opened(idTokens, clientId, link.contractId)
-    : { kind: 'refused', code: refusals[link.kind] };
+    : refused(refusals[link.kind]);
 }
 
 /** Logs an agent on to the contract of a policy. */
 export async function agentLogOn(
   idTokens: IdTokens,
   clientId: string,
-  { policyNumber, dealerCode }: AgentLogOn,
-): Promise<LogOnAnswer> {
+  { policyNumber, dealerCode }: Heard<typeof contractCalls.agentLogOn>,
+): Promise<PlatformAnswer<OpenedContract>> {
   const contractId = await onlyContractOf(clientId, policyNumber, dealerCode);
-  return contractId
-    ? opened(idTokens, clientId, contractId)
-    : { kind: 'refused', code: 'AGENT_POLICY_UNKNOWN' };
+  return contractId ? opened(idTokens, clientId, contractId) : refused('AGENT_POLICY_UNKNOWN');
 }
 
 async function opened(
   idTokens: IdTokens,
   clientId: string,
   reference: string,
-): Promise<LogOnAnswer> {
-  return { kind: 'logged-on', reference, token: await idTokens.issue(clientId, reference) };
+): Promise<PlatformAnswer<OpenedContract>> {
+  return {
+    kind: 'answer',
+    value: { reference, token: await idTokens.issue(clientId, reference) },
+  };
 }

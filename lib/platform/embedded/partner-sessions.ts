@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LogOnAnswer } from '../port';
+import type { OpenedContract, PlatformAnswer } from '../port';
 import { onlyContractOf } from './contract-of-policy';
 import type { IdTokens } from './id-tokens';
+import { refused } from './perform';
 import { partnerSessions } from './store/one-time';
 
 const refusals = {
@@ -33,11 +34,14 @@ export async function createSessionToken(
   idTokens: IdTokens,
   clientId: string,
   sessionId: string,
-): Promise<LogOnAnswer> {
+): Promise<PlatformAnswer<OpenedContract>> {
   const session = await partnerSessions.take(hash(sessionId), clientId);
-  if (session.kind !== 'taken') return { kind: 'refused', code: refusals[session.kind] };
+  if (session.kind !== 'taken') return refused(refusals[session.kind]);
   const reference = session.contractId;
-  return { kind: 'logged-on', reference, token: await idTokens.issue(clientId, reference) };
+  return {
+    kind: 'answer',
+    value: { reference, token: await idTokens.issue(clientId, reference) },
+  };
 }
 
 function hash(sessionId: string): string {

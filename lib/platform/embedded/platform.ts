@@ -1,12 +1,21 @@
-import { z } from 'zod';
-import { databaseState, isDatabaseOutage } from '@/lib/db';
-import { log } from '@/lib/observability';
+import type { z } from 'zod';
+import { databaseState } from '@/lib/db';
+import type { ExistingCalls } from '../existing-calls';
 import { maskEmail, maskPhone } from '../masking';
-import type { ContractSearch, ContractSearchAnswer, PlatformAnswer, PolicyPlatform } from '../port';
+import { pageOfList } from '../pages';
+import {
+  calls,
+  type FoundContract,
+  type PlatformAnswer,
+  type pageInput,
+  type SearchParameter,
+  tokenRefused,
+} from '../port';
 import { type Holdings, holdingsOf } from './holdings';
 import { IdTokens } from './id-tokens';
 import { agentLogOn, logOn } from './log-on';
 import { createSessionToken } from './partner-sessions';
+import { performed, refused } from './perform';
 import { findContract } from './search';
 import { isSearchToken } from './search-tokens';
 import { KeyRing } from './signing-keys';
@@ -19,34 +28,45 @@ export const keys = new KeyRing();
 export const idTokens = new IdTokens(keys);
 
 /** The policy platform for one client, in the portal's own database. */
-export function embeddedPlatform(clientId: string): PolicyPlatform {
+export function embeddedPlatform(clientId: string): ExistingCalls {
   return {
-    searchContract: (search) =>
-      whileAvailable('searchContract', () => searchContract(clientId, search)),
-    acceptsSearchToken: (token) => isSearchToken(keys, clientId, token),
-    logOn: (token) => whileAvailable('logOn', () => logOn(idTokens, clientId, token)),
-    createSessionToken: (sessionId) =>
-      whileAvailable('createSessionToken', () => createSessionToken(idTokens, clientId, sessionId)),
-    agentLogOn: (asked) =>
-      whileAvailable('agentLogOn', () => agentLogOn(idTokens, clientId, asked)),
-    verifyIdToken: (token) => idTokens.verify(clientId, token),
-    policies: (token) => opened('policies', clientId, token, ({ policies }) => policies),
-    coverages: (token) => opened('coverages', clientId, token, ({ coverages }) => coverages),
-    products: (token) => opened('products', clientId, token, ({ products }) => products),
-    updateCustomer: (token, customer, contacts) =>
-      whileAvailable('updateCustomer', async () => {
-        const claims = await idTokens.verify(clientId, token);
-        const isStored =
-          claims && (await storeCustomer(clientId, claims.reference, customer, contacts));
-        return isStored ? { kind: 'answer', value: customer } : { kind: 'refused' };
-      }),
-    createUser: (request, token) =>
-      whileAvailable('createUser', async () => {
-        const claims = await idTokens.verify(clientId, token);
-        return claims
-          ? storeUser(clientId, claims.reference, request)
-          : { kind: 'refused', error: { errCode: 'TOKEN_REFUSED' } };
-      }),
+    searchContract: performed(calls.searchContract, ({ searchParameters }) =>
+      searchContract(clientId, searchParameters),
+    ),
+    checkSearchToken: performed(calls.checkSearchToken, async ({ searchToken }) => ({
+      kind: 'answer',
+      value: { isAccepted: await isSearchToken(keys, clientId, searchToken) },
+    })),
+    logOn: performed(calls.logOn, ({ oneTimeToken }) => logOn(idTokens, clientId, oneTimeToken)),
+    createSessionToken: performed(calls.createSessionToken, ({ sessionId }) =>
+      createSessionToken(idTokens, clientId, sessionId),
+    ),
+    agentLogOn: performed(calls.agentLogOn, (named) => agentLogOn(idTokens, clientId, named)),
+    session: performed(calls.session, async (_, { token }) => {
+      const claims = await idTokens.verify(clientId, token);
+      if (!claims) return refused(tokenRefused);
+      const { reference, expiresAt } = claims;
+      return { kind: 'answer', value: { reference, expiresAt } };
+    }),
+    policies: performed(calls.policies, (page, { token }) =>
+      listed(clientId, token, page, 'policies'),
+    ),
+    coverages: performed(calls.coverages, (page, { token }) =>
+      listed(clientId, token, page, 'coverages'),
+    ),
+    products: performed(calls.products, (page, { token }) =>
+      listed(clientId, token, page, 'products'),
+    ),
+    updateCustomer: performed(calls.updateCustomer, async ({ customer, contacts }, { token }) => {
+      const claims = await idTokens.verify(clientId, token);
+      return claims
+        ? storeCustomer(clientId, claims.reference, customer, contacts)
+        : refused(tokenRefused);
+    }),
+    createUser: performed(calls.createUser, async (request, { token }) => {
+      const claims = await idTokens.verify(clientId, token);
+      return claims ? storeUser(clientId, claims.reference, request) : refused(tokenRefused);
+    }),
     async state() {
       const { state } = await databaseState();
       return state === 'down' ? 'down' : 'up';
@@ -56,56 +76,38 @@ export function embeddedPlatform(clientId: string): PolicyPlatform {
 
 async function searchContract(
   clientId: string,
-  { searchParameters }: ContractSearch,
-): Promise<ContractSearchAnswer> {
+  searchParameters: readonly SearchParameter[],
+): Promise<PlatformAnswer<FoundContract>> {
   const contract = await findContract(clientId, searchParameters);
   // Signing takes long enough to be measured: a miss signs a token too, and throws it away.
   const token = await idTokens.issue(clientId, contract?.id ?? '');
-  if (!contract) return { kind: 'not-found' };
+  if (!contract) return refused('POLICY_NOT_FOUND');
   const { id, emails, phoneNumbers } = contract;
   return {
-    kind: 'found',
-    reference: id,
-    contractDetails: {
-      token,
-      email: emails,
-      phoneNumber: phoneNumbers,
-      maskedEmail: emails.map(maskEmail),
-      maskedPhone: phoneNumbers.map(maskPhone),
+    kind: 'answer',
+    value: {
+      reference: id,
+      contractDetails: {
+        token,
+        email: emails,
+        phoneNumber: phoneNumbers,
+        maskedEmail: emails.map(maskEmail),
+        maskedPhone: phoneNumbers.map(maskPhone),
+      },
     },
   };
 }
 
-function opened<Value>(
-  call: string,
+/** A part of one list of what the contract of a token covers. */
+async function listed<Kind extends keyof Holdings>(
   clientId: string,
   token: string,
-  pick: (holdings: Holdings) => Value,
-): Promise<PlatformAnswer<Value>> {
-  return whileAvailable(call, async () => {
-    const claims = await idTokens.verify(clientId, token);
-    const holdings = claims && (await holdingsOf(clientId, claims.reference));
-    return holdings ? { kind: 'answer', value: pick(holdings) } : { kind: 'refused' };
-  });
-}
-
-/** Runs a call, and answers `unavailable` when the database is away or holds what it should not. */
-async function whileAvailable<Answer>(
-  call: string,
-  run: () => Promise<Answer>,
-): Promise<Answer | { readonly kind: 'unavailable' }> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof z.ZodError) && !isDatabaseOutage(error)) throw error;
-    log.error({ call, problem: problemOf(error) }, 'The embedded policy platform is unavailable');
-    return { kind: 'unavailable' };
-  }
-}
-
-/** What went wrong, without the values of a row: they are personal. */
-function problemOf(error: unknown): string {
-  if (error instanceof z.ZodError)
-    return error.issues.map(({ code, path }) => `${code} at ${path.join('.')}`).join(', ');
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+  page: z.output<typeof pageInput>,
+  kind: Kind,
+) {
+  const claims = await idTokens.verify(clientId, token);
+  const holdings = claims && (await holdingsOf(clientId, claims.reference));
+  return holdings
+    ? pageOfList<Holdings[Kind][number]>(holdings[kind], page)
+    : refused(tokenRefused);
 }

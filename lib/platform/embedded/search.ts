@@ -1,5 +1,5 @@
 import type { SearchParameter } from '../port';
-import { contractsMatching, type FoundContract } from './store/contracts';
+import { contractsMatching, type MatchingContract } from './store/contracts';
 
 /**
  * A search term as it is stored and compared: a match does not depend on case, on blanks around the
@@ -20,7 +20,7 @@ const maximumTerms = 12;
 export async function findContract(
   clientId: string,
   parameters: readonly SearchParameter[],
-): Promise<FoundContract | undefined> {
+): Promise<MatchingContract | undefined> {
   const given = parameters.filter(({ isHidden }) => !isHidden);
   if (given.length === 0 || given.length > maximumTerms) return undefined;
   const terms = given.map(({ key, value }) => ({

@@ -1,5 +1,6 @@
 import { database } from '@/lib/db';
-import { type UserAnswer, type UserRequest, userRequestSchema } from '../port';
+import { type PlatformAnswer, tokenRefused, type UserRequest } from '../port';
+import { refused } from './perform';
 import { insertUser } from './store/users';
 
 /**
@@ -10,21 +11,16 @@ export async function storeUser(
   clientId: string,
   reference: string,
   request: UserRequest,
-): Promise<UserAnswer> {
-  const parsed = userRequestSchema.safeParse(request);
-  if (!parsed.success || parsed.data.clientId !== clientId) return refused('USER_INVALID');
-  const email = parsed.data.emailAddress.toLowerCase();
+): Promise<PlatformAnswer<{ userId: string }>> {
+  if (request.clientId !== clientId) return refused('USER_INVALID');
+  const email = request.emailAddress.toLowerCase();
   const contract = await database().contract.findFirst({
     where: { id: reference, clientId },
     select: { emails: true },
   });
-  if (!contract) return refused('TOKEN_REFUSED');
+  if (!contract) return refused(tokenRefused);
   const known = contract.emails.map((address) => address.toLowerCase());
   if (known.length > 0 && !known.includes(email)) return refused('USER_INVALID');
   const userId = await insertUser(clientId, email, reference);
-  return userId === undefined ? { kind: 'exists' } : { kind: 'created', userId };
-}
-
-function refused(errCode: string): UserAnswer {
-  return { kind: 'refused', error: { errCode } };
+  return userId === undefined ? refused('USER_EXISTS') : { kind: 'answer', value: { userId } };
 }

@@ -1,5 +1,5 @@
 import type { Coverage } from '../port';
-import { away, changed, type MockCalls } from './answers';
+import { away, type MockCalls, withList } from './answers';
 import type { ClaimMockFlow } from './flows';
 import { ended, toCome } from './terms';
 
@@ -23,7 +23,7 @@ export const claimFlowCalls: Readonly<Record<ClaimMockFlow, MockCalls>> = {
 };
 
 function coverages(change: (all: readonly Coverage[]) => readonly Coverage[]): MockCalls {
-  return (real) => ({ coverages: (token) => changed(real.coverages(token), change) });
+  return (real) => ({ coverages: withList(real.coverages, change) });
 }
 
 function currencyOf({ limit, deductible }: Coverage): string {

@@ -1,4 +1,4 @@
-import type { PolicyPlatform } from '../port';
+import type { ExistingCalls } from '../existing-calls';
 import { claimFlowCalls } from './claim-flow';
 import type { MockFlows } from './flows';
 import { policyFlowCalls } from './policy-flow';
@@ -7,9 +7,9 @@ export * from './flows';
 
 /** §2.6 A platform that answers as the chosen mock flows say, and as itself where they say nothing. */
 export function withMockFlows(
-  platform: PolicyPlatform,
+  platform: ExistingCalls,
   { policyMockFlow, claimMockFlow }: MockFlows,
-): PolicyPlatform {
+): ExistingCalls {
   const mocked = policyMockFlow
     ? { ...platform, ...policyFlowCalls[policyMockFlow](platform) }
     : platform;

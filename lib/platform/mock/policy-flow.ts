@@ -1,6 +1,15 @@
 import { maskEmail, maskPhone } from '../masking';
-import type { Coverage, ErrorBody, Policy, PolicyPlatform, Product } from '../port';
-import { away, changed, type MockCalls, withContacts } from './answers';
+import {
+  type Call,
+  type Coverage,
+  calls,
+  customerSchema,
+  type ErrorBody,
+  type Policy,
+  type Product,
+  tokenRefused,
+} from '../port';
+import { away, type MockCalls, refusing, withContacts, withList } from './answers';
 import type { PolicyMockFlow } from './flows';
 import { ended, toCome } from './terms';
 
@@ -10,22 +19,14 @@ const madeUp = {
   phoneNumber: ['+15035550142', '+12065550187'],
 } as const;
 
+const everyCall: readonly (readonly [name: string, call: Call])[] = Object.entries(calls);
+
 /** What the platform answers of contracts and policies, in each situation of the picker. */
 export const policyFlowCalls: Readonly<Record<PolicyMockFlow, MockCalls>> = {
-  notFound: () => ({ searchContract: async () => ({ kind: 'not-found' }) }),
+  notFound: () => ({ searchContract: refusing('POLICY_NOT_FOUND') }),
   locked: searchRefused('IP_LOCKED', { remainingAttempts: 0, waitTime: 45 }),
   refused: searchRefused('MOCK_REFUSAL', { remainingAttempts: 2 }),
-  unavailable: () => ({
-    searchContract: away,
-    logOn: away,
-    createSessionToken: away,
-    agentLogOn: away,
-    policies: away,
-    coverages: away,
-    products: away,
-    updateCustomer: away,
-    createUser: away,
-  }),
+  unavailable: () => answeredBy(everyCall, away),
   phoneOnly: withContacts(({ phoneNumber }) => ({
     ...emails([]),
     ...phones(phoneNumber.length > 0 ? phoneNumber : madeUp.phoneNumber.slice(0, 1)),
@@ -40,15 +41,15 @@ export const policyFlowCalls: Readonly<Record<PolicyMockFlow, MockCalls>> = {
     ...phones([...new Set([...phoneNumber, ...madeUp.phoneNumber])]),
   })),
   unknownHolder: (real) => ({
-    policies: (token) =>
-      changed(real.policies(token), (all) => all.map((one) => ({ ...one, customers: [] }))),
+    policies: withList(real.policies, (all) => all.map((one) => ({ ...one, customers: [] }))),
     // The platform knows the holder in truth, and would refuse; nothing is written.
-    updateCustomer: async (_, customer) => ({ kind: 'answer', value: customer }),
+    updateCustomer: async ({ customer }) => ({
+      kind: 'answer',
+      value: customerSchema.parse(customer),
+    }),
   }),
-  accountExists: () => ({ createUser: async () => ({ kind: 'exists' }) }),
-  accountRefused: () => ({
-    createUser: async () => ({ kind: 'refused', error: { errCode: 'MOCK_REFUSAL' } }),
-  }),
+  accountExists: () => ({ createUser: refusing('USER_EXISTS') }),
+  accountRefused: () => ({ createUser: refusing('MOCK_REFUSAL') }),
   noPolicies: holdings({ policies: () => [], coverages: () => [], products: () => [] }),
   severalPolicies: holdings({
     policies: (all) =>
@@ -57,8 +58,10 @@ export const policyFlowCalls: Readonly<Record<PolicyMockFlow, MockCalls>> = {
         numbered({ ...ended(one), status: 'expired' as const }, 2),
         numbered({ ...one, status: 'cancelled' as const }, 3),
       ]),
-    coverages: (all) => all.flatMap((one) => [one, numbered(ended(one), 2), numbered(one, 3)]),
-    products: (all) => all.flatMap((one) => [one, numbered(one, 2), numbered(one, 3)]),
+    coverages: (all) =>
+      all.flatMap((one) => [one, partOf(numbered(ended(one), 2), 2), partOf(numbered(one, 3), 3)]),
+    products: (all) =>
+      all.flatMap((one) => [one, partOf(numbered(one, 2), 2), partOf(numbered(one, 3), 3)]),
   }),
   upcoming: holdings({
     policies: (all) => all.map((one) => ({ ...toCome(one), status: 'active' })),
@@ -71,26 +74,23 @@ export const policyFlowCalls: Readonly<Record<PolicyMockFlow, MockCalls>> = {
   cancelled: holdings({
     policies: (all) => all.map((one) => ({ ...one, status: 'cancelled' })),
   }),
-  tokenRefused: () => ({
-    policies: tokenRefused,
-    coverages: tokenRefused,
-    products: tokenRefused,
-    updateCustomer: tokenRefused,
-    createUser: async () => ({ kind: 'refused', error: { errCode: 'TOKEN_REFUSED' } }),
-  }),
+  tokenRefused: () =>
+    answeredBy(
+      everyCall.filter(([, { opens }]) => opens === 'contract'),
+      refusing(tokenRefused),
+    ),
 };
 
-async function tokenRefused() {
-  return { kind: 'refused' } as const;
+/** Lets calls answer alike. */
+function answeredBy(asked: typeof everyCall, answer: typeof away | ReturnType<typeof refusing>) {
+  return Object.fromEntries(asked.map(([name]) => [name, answer]));
 }
 
 function searchRefused(
   errCode: string,
   attemptDetails: NonNullable<ErrorBody['attemptDetails']>,
 ): MockCalls {
-  return () => ({
-    searchContract: async () => ({ kind: 'refused', error: { errCode, attemptDetails } }),
-  });
+  return () => ({ searchContract: refusing(errCode, attemptDetails) });
 }
 
 function emails(email: readonly string[]) {
@@ -111,17 +111,23 @@ function holdings(change: {
 }): MockCalls {
   const asIs = <Part>(all: readonly Part[]) => all;
   const { policies, coverages = asIs, products = asIs } = change;
-  return (real: PolicyPlatform) => ({
-    policies: (token) => changed(real.policies(token), policies),
-    coverages: (token) => changed(real.coverages(token), coverages),
-    products: (token) => changed(real.products(token), products),
+  return (real) => ({
+    policies: withList(real.policies, policies),
+    coverages: withList(real.coverages, coverages),
+    products: withList(real.products, products),
   });
 }
 
-/** The same of another policy. */
-function numbered<Part extends { readonly policyNumber: string }>(
+/** The same with another number. */
+function numbered<Part extends { readonly id: string; readonly policyNumber: string }>(
   part: Part,
   number: number,
 ): Part {
-  return { ...part, policyNumber: `${part.policyNumber}-${number}` };
+  const { id, policyNumber } = part;
+  return { ...part, id: `${id}-${number}`, policyNumber: `${policyNumber}-${number}` };
+}
+
+/** The same of the policy with another number. */
+function partOf<Part extends { readonly policyId: string }>(part: Part, number: number): Part {
+  return { ...part, policyId: `${part.policyId}-${number}` };
 }

@@ -44,10 +44,13 @@ type Said<Of extends Call> = (Of['opens'] extends 'contract'
   : object) &
   (Of['changes'] extends true ? { readonly idempotencyKey: string } : object);
 
+/** To zod an object without fields is a record of `never`, which no token would fit beside. */
+type Fields<Given> = string extends keyof Given ? object : Given;
+
 /** What a call is asked with. */
-export type Asked<Of extends Call> = z.input<Of['input']> & Said<Of>;
+export type Asked<Of extends Call> = Fields<z.input<Of['input']>> & Said<Of>;
 /** What a call is asked with, as its implementation reads it. */
-export type Heard<Of extends Call> = z.output<Of['input']> & Said<Of>;
+export type Heard<Of extends Call> = Fields<z.output<Of['input']>> & Said<Of>;
 /** What a call answers with, where it does not refuse. */
 export type Answered<Of extends Call> = z.output<Of['output']>;
 

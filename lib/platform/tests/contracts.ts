@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ContractsFile, contractsFileSchema } from '../embedded';
+
+/** Contracts as a file of a client package has them, for whichever platform is tested. */
+export interface GivenContracts {
+  readonly contracts: readonly object[];
+}
 
 const customer = (firstName: string, lastName: string, address1: string) => ({
   firstName,
@@ -19,13 +23,28 @@ const policy = (policyNumber: string, effectiveDate: string, more = {}) => ({
   ...more,
 });
 
+const coverage = (coverageTypeCode: string, more = {}) => ({
+  coverageTypeCode,
+  title: 'Screen',
+  description: 'Cracks',
+  effectiveDate: '2026-01-31',
+  expiryDate: '2030-12-31',
+  ...more,
+});
+
+const product = (ProductDescription: string) => ({
+  Manufacturer: 'Acme',
+  Type: 'Phone',
+  ProductDescription,
+});
+
 const terms = (number: string, zip: string) => ({
   Option1_SearchTerm1: number,
   Option1_SearchTerm2: zip,
 });
 
 /** Contracts of one client that cover every situation of the lookup (§4.1, §4.2). */
-export const manyContracts: ContractsFile = contractsFileSchema.parse({
+export const manyContracts: GivenContracts = {
   contracts: [
     {
       id: 'one-email',
@@ -34,17 +53,8 @@ export const manyContracts: ContractsFile = contractsFileSchema.parse({
       searchTerms: { ...terms('AB-1001', '97201'), Option2_SearchTerm1: 'Ünique' },
       policies: [
         policy('P-1001', '2026-01-31', {
-          coverages: [
-            {
-              coverageTypeCode: 'SCREEN',
-              title: 'Screen',
-              description: 'Cracks',
-              effectiveDate: '2026-01-31',
-              expiryDate: '2030-12-31',
-              limit: { amount: 50000, currency: 'USD' },
-            },
-          ],
-          products: [{ Manufacturer: 'Acme', Type: 'Phone', ProductDescription: 'Acme One' }],
+          coverages: [coverage('SCREEN', { limit: { amount: 50000, currency: 'USD' } })],
+          products: [product('Acme One')],
         }),
       ],
     },
@@ -54,9 +64,12 @@ export const manyContracts: ContractsFile = contractsFileSchema.parse({
       phoneNumbers: ['+15035550143', '+445550199012', '+15035550145'],
       searchTerms: terms('AB-1002', '97202'),
       policies: [
-        policy('P-older', '2024-06-01'),
-        policy('P-newest', '2026-06-01'),
-        policy('P-middle', '2025-06-01'),
+        policy('P-older', '2024-06-01', { coverages: [coverage('SCREEN')] }),
+        policy('P-newest', '2026-06-01', {
+          coverages: [coverage('SCREEN'), coverage('THEFT'), coverage('LIQUID')],
+          products: [product('Acme One'), product('Acme Two')],
+        }),
+        policy('P-middle', '2025-06-01', { products: [product('Acme One')] }),
       ],
     },
     {
@@ -97,10 +110,10 @@ export const manyContracts: ContractsFile = contractsFileSchema.parse({
       policies: [policy(`P-${id}`, '2026-01-01')],
     })),
   ],
-});
+};
 
 /** A contract of another client; its id and its policy's number are taken by the first one too. */
-export const foreignContracts: ContractsFile = contractsFileSchema.parse({
+export const foreignContracts: GivenContracts = {
   contracts: [
     {
       id: 'one-email',
@@ -109,7 +122,7 @@ export const foreignContracts: ContractsFile = contractsFileSchema.parse({
       policies: [policy('P-1001', '2026-01-01')],
     },
   ],
-});
+};
 
 /** The name of a client that no other test has. */
 export function newClientId(name: string): string {

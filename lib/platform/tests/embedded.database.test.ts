@@ -2,7 +2,6 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import {
-  type ContractsFile,
   contractsFileSchema,
   embeddedPlatform,
   importContracts,
@@ -12,15 +11,16 @@ import {
   rotateSigningKey,
 } from '../embedded';
 import { describePolicyPlatform } from './contract-suite';
-import { foreignContracts, manyContracts, newClientId } from './contracts';
+import { foreignContracts, type GivenContracts, manyContracts, newClientId } from './contracts';
 
 const load = (
   clientId: string,
-  contracts: ContractsFile,
+  contracts: GivenContracts,
   format = (_: string, value: string) => value,
 ) =>
   database().$transaction(
-    (transaction) => importContracts(transaction, clientId, contracts, format),
+    (transaction) =>
+      importContracts(transaction, clientId, contractsFileSchema.parse(contracts), format),
     { timeout: 30_000 },
   );
 
@@ -41,6 +41,14 @@ describePolicyPlatform('the embedded platform', async () => ({
       UPDATE platform.session_link SET expires_at = now() - interval '1 second'
       WHERE client_id = ${clientId}`;
   },
+  clock: {
+    async forward(milliseconds) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+    },
+    async reset() {
+      vi.useRealTimers();
+    },
+  },
 }));
 
 describe('the embedded platform', () => {
@@ -56,7 +64,7 @@ describe('the embedded platform', () => {
     });
   const token = async (...values: string[]) => {
     const answer = await search(...values);
-    return answer.kind === 'found' ? answer.contractDetails.token : '';
+    return answer.kind === 'answer' ? answer.value.contractDetails.token : '';
   };
 
   beforeAll(() => load(clientId, manyContracts));
@@ -73,8 +81,8 @@ describe('the embedded platform', () => {
       embeddedPlatform(padded).searchContract({
         searchParameters: [{ key: 'Option1_SearchTerm2', value: zip, isHidden: false }],
       });
-    expect((await searched('00097201')).kind).toBe('found');
-    expect((await searched('97201')).kind).toBe('not-found');
+    expect((await searched('00097201')).kind).toBe('answer');
+    expect(await searched('97201')).toMatchObject({ error: { errCode: 'POLICY_NOT_FOUND' } });
   });
 
   test('§7 an import replaces what was there, keeps references, and leaves other clients alone', async () => {
@@ -95,13 +103,13 @@ describe('the embedded platform', () => {
   test('imports thousands of contracts at once', async () => {
     const [contract] = foreignContracts.contracts;
     if (!contract) throw new Error('There is no contract to copy');
-    const many = contractsFileSchema.parse({
+    const many = {
       contracts: Array.from({ length: 3000 }, (_, index) => ({
         ...contract,
         id: `copy-${index}`,
         searchTerms: { Option1_SearchTerm1: `C-${index}`, Option1_SearchTerm2: '10001' },
       })),
-    });
+    };
     const large = newClientId('large');
     await load(large, many);
     expect(await database().searchTerm.count({ where: { clientId: large } })).toBe(6000);
@@ -113,10 +121,12 @@ describe('the embedded platform', () => {
     const answer = await embeddedPlatform(shrunk).searchContract({
       searchParameters: [{ key: 'Option1_SearchTerm1', value: 'AB-1003', isHidden: false }],
     });
-    if (answer.kind !== 'found') throw new Error('The contract is not there');
+    if (answer.kind !== 'answer') throw new Error('The contract is not there');
     await load(shrunk, { contracts: manyContracts.contracts.slice(0, 1) });
-    expect(await embeddedPlatform(shrunk).policies(answer.contractDetails.token)).toEqual({
+    const { token: opened } = answer.value.contractDetails;
+    expect(await embeddedPlatform(shrunk).policies({ token: opened })).toEqual({
       kind: 'refused',
+      error: { errCode: 'TOKEN_REFUSED' },
     });
   });
 
@@ -142,9 +152,9 @@ describe('the embedded platform', () => {
     const opened = await token('AB-1001', '97201');
     const query = vi.spyOn(pool(), 'query');
     await Promise.all([
-      platform.policies(opened),
-      platform.coverages(opened),
-      platform.products(opened),
+      platform.policies({ token: opened }),
+      platform.coverages({ token: opened }),
+      platform.products({ token: opened }),
     ]);
     expect(query).toHaveBeenCalledTimes(1);
   });
@@ -154,10 +164,10 @@ describe('the embedded platform', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const query = vi.spyOn(pool(), 'query').mockRejectedValue(away);
     expect(await search('AB-1001', '97201')).toEqual({ kind: 'unavailable' });
-    expect(await platform.policies(opened)).toEqual({ kind: 'unavailable' });
+    expect(await platform.policies({ token: opened })).toEqual({ kind: 'unavailable' });
     expect(await platform.state()).toBe('down');
     query.mockRestore();
-    expect((await platform.policies(opened)).kind).toBe('answer');
+    expect((await platform.policies({ token: opened })).kind).toBe('answer');
   });
 
   test('answers `unavailable` when what is stored is not what the port promises', async () => {
@@ -166,6 +176,6 @@ describe('the embedded platform', () => {
       where: { contractId: `${clientId}:neither` },
       data: { customers: [{ firstName: 7 }] },
     });
-    expect(await platform.policies(opened)).toEqual({ kind: 'unavailable' });
+    expect(await platform.policies({ token: opened })).toEqual({ kind: 'unavailable' });
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { platformOf } from '..';
+import { type ExistingCalls, platformOf } from '..';
 import { claimMockFlows, type MockFlows, policyMockFlows } from '../mock/flows';
-import type { PolicyPlatform } from '../port';
+import { type Call, calls } from '../port';
 import { giveContracts, policyFile } from './give-contracts';
 
 const snapshot = { ...snapshotWith(), id: `mocked-${randomUUID().slice(0, 8)}` };
@@ -44,24 +44,29 @@ const terms = {
 
 async function token(): Promise<string> {
   const answer = await mocked().searchContract(terms);
-  if (answer.kind !== 'found') throw new Error(answer.kind);
-  return answer.contractDetails.token;
+  if (answer.kind !== 'answer') throw new Error(answer.kind);
+  return answer.value.contractDetails.token;
 }
 
 /** Everything that a flow can change, without what is new at every call. */
-async function said(platform: PolicyPlatform): Promise<string> {
+async function said(platform: ExistingCalls): Promise<string> {
   const idToken = await token();
   const search = await platform.searchContract(terms);
   const found =
-    search.kind === 'found'
-      ? { ...search, contractDetails: { ...search.contractDetails, token: '' } }
+    search.kind === 'answer'
+      ? { ...search.value, contractDetails: { ...search.value.contractDetails, token: '' } }
       : search;
   const asked = [
-    platform.policies(idToken),
-    platform.coverages(idToken),
-    platform.products(idToken),
+    platform.policies({ token: idToken }),
+    platform.coverages({ token: idToken }),
+    platform.products({ token: idToken }),
     // An address that is not the contract's: nothing is created by asking.
-    platform.createUser({ clientId: snapshot.id, emailAddress: 'x@example.net' }, idToken),
+    platform.createUser({
+      token: idToken,
+      idempotencyKey: randomUUID(),
+      clientId: snapshot.id,
+      emailAddress: 'x@example.net',
+    }),
   ];
   return JSON.stringify([found, ...(await Promise.all(asked))]);
 }
@@ -86,20 +91,68 @@ describe('§2.6 mock flows stand between the portal and its platform', () => {
   it('both at once: claims are of the policies that the policy mock flow shows', async () => {
     const platform = mocked({ policyMockFlow: 'severalPolicies', claimMockFlow: 'limitUsedUp' });
     const [policies, coverages] = await Promise.all([
-      platform.policies(await token()),
-      platform.coverages(await token()),
+      platform.policies({ token: await token() }),
+      platform.coverages({ token: await token() }),
     ]);
     expect(policies).toMatchObject({
-      value: [
-        { policyNumber: 'P-1', status: 'active' },
-        { policyNumber: 'P-1-2', status: 'expired' },
-        { policyNumber: 'P-1-3', status: 'cancelled' },
-      ],
+      value: {
+        items: [
+          { policyNumber: 'P-1', status: 'active' },
+          { policyNumber: 'P-1-2', status: 'expired' },
+          { policyNumber: 'P-1-3', status: 'cancelled' },
+        ],
+      },
     });
     const limit = { amount: 0, currency: 'EUR' };
     expect(coverages).toMatchObject({
-      value: ['P-1', 'P-1-2', 'P-1-3'].map((policyNumber) => ({ policyNumber, limit })),
+      value: { items: ['P-1', 'P-1-2', 'P-1-3'].map((policyNumber) => ({ policyNumber, limit })) },
     });
+    if (policies.kind !== 'answer' || coverages.kind !== 'answer') throw new Error('No answer');
+    expect(coverages.value.items.map(({ policyId }) => policyId)).toEqual(
+      policies.value.items.map(({ id }) => id),
+    );
+  });
+
+  it('what a flow makes of a list comes in parts as well, each item once', async () => {
+    const platform = mocked({ policyMockFlow: 'severalPolicies' });
+    const asked = { token: await token(), limit: 2 };
+    const first = await platform.policies(asked);
+    if (first.kind !== 'answer') throw new Error(first.kind);
+    const { items, next } = first.value;
+    expect(items.map(({ policyNumber }) => policyNumber)).toEqual(['P-1', 'P-1-2']);
+    const second = await platform.policies({ ...asked, ...(next ? { cursor: next } : {}) });
+    expect(second).toMatchObject({ value: { items: [{ policyNumber: 'P-1-3' }] } });
+    expect(second.kind === 'answer' && second.value.next).toBeUndefined();
+    expect(await platform.policies({ ...asked, cursor: 'P-unknown' })).toMatchObject({
+      error: { errCode: 'INPUT_INVALID' },
+    });
+  });
+
+  const everyCall: readonly (readonly [string, Call])[] = Object.entries(calls);
+  const answerOf = async (platform: ExistingCalls, name: string) => {
+    const call: unknown = Object.entries(platform).find(([own]) => own === name)?.[1];
+    return typeof call === 'function' ? await call({}) : undefined;
+  };
+
+  it.each(everyCall)('unavailable: %s is away', async (name) => {
+    expect(await answerOf(mocked({ policyMockFlow: 'unavailable' }), name)).toEqual({
+      kind: 'unavailable',
+    });
+  });
+
+  it.each(everyCall.filter(([, { opens }]) => opens === 'contract'))(
+    'tokenRefused: %s opens nothing',
+    async (name) => {
+      expect(await answerOf(mocked({ policyMockFlow: 'tokenRefused' }), name)).toEqual({
+        kind: 'refused',
+        error: { errCode: 'TOKEN_REFUSED' },
+      });
+    },
+  );
+
+  it('tokenRefused leaves what needs no token as it is', async () => {
+    const platform = mocked({ policyMockFlow: 'tokenRefused' });
+    expect((await platform.searchContract(terms)).kind).toBe('answer');
   });
 
   it('a term keeps its length where it is over or to come', async () => {
@@ -108,8 +161,8 @@ describe('§2.6 mock flows stand between the portal and its platform', () => {
       Date.parse(expiryDate) - Date.parse(effectiveDate);
     const [expired, upcoming] = await Promise.all(
       (['expired', 'upcoming'] as const).map(async (policyMockFlow) => {
-        const answer = await mocked({ policyMockFlow }).policies(idToken);
-        return answer.kind === 'answer' ? answer.value[0] : undefined;
+        const answer = await mocked({ policyMockFlow }).policies({ token: idToken });
+        return answer.kind === 'answer' ? answer.value.items[0] : undefined;
       }),
     );
     expect(expired && length(expired)).toBe(length(term));
@@ -119,7 +172,7 @@ describe('§2.6 mock flows stand between the portal and its platform', () => {
   });
 
   it('writes nothing of a holder whom the platform knows in truth', async () => {
-    const idToken = await token();
+    const asked = { token: await token(), idempotencyKey: randomUUID() };
     const customer = {
       firstName: 'Ada',
       lastName: 'Typed',
@@ -127,7 +180,7 @@ describe('§2.6 mock flows stand between the portal and its platform', () => {
     };
     const contacts = { email: 'typed@example.net', phoneNumber: '' };
     const platform = mocked({ policyMockFlow: 'unknownHolder' });
-    expect(await platform.updateCustomer(idToken, customer, contacts)).toMatchObject({
+    expect(await platform.updateCustomer({ ...asked, customer, contacts })).toMatchObject({
       kind: 'answer',
     });
     expect(await said(mocked())).toContain('Robin');

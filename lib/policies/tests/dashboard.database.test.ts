@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db';
+import { pool } from '@/lib/db/connection';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, sessionOf, type View } from '@/lib/request';
@@ -50,8 +52,8 @@ async function holderOf(policies: readonly object[]): Promise<View> {
   const answer = await platformOf({ snapshot, path: '1' }).searchContract({
     searchParameters: [{ key: 'Option1_SearchTerm1', value: 'a-1', isHidden: false }],
   });
-  if (answer.kind !== 'found') throw new Error('the contract is not there');
-  return viewWith(snapshot, answer.contractDetails.token, answer.reference);
+  if (answer.kind !== 'answer') throw new Error('the contract is not there');
+  return viewWith(snapshot, answer.value.contractDetails.token, answer.value.reference);
 }
 
 function viewWith(snapshot: View['snapshot'], idToken: string, subject = 'contract'): View {
@@ -69,6 +71,10 @@ function viewWith(snapshot: View['snapshot'], idToken: string, subject = 'contra
     },
   };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('§2.1 the dashboard', () => {
   it('§6 is for people who have signed in', async () => {
@@ -98,6 +104,37 @@ describe('§2.1 the dashboard', () => {
       ['P-new', ['SCREEN', 'THEFT'], ['Acme One']],
       ['P-old', ['OLD'], []],
     ]);
+  });
+
+  it('asks the database once', async () => {
+    const view = await holderOf([policy('P-1', { coverages: [coverage('SCREEN')] })]);
+    const query = vi.spyOn(pool(), 'query');
+    expect((await dashboard(view)).kind).toBe('dashboard');
+    // What an earlier file of this process has left running may ask something, too.
+    const asked = query.mock.calls.filter((call) => JSON.stringify(call).includes('platform'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('shows more policies than the platform answers at once', async () => {
+    const numbers = Array.from({ length: 205 }, (_, index) => `P-${index}`);
+    const seen = await dashboard(await holderOf(numbers.map((number) => policy(number))));
+    expect(seen.kind === 'dashboard' && seen.plans.map((plan) => plan.policy.policyNumber)).toEqual(
+      numbers,
+    );
+  });
+
+  it('signs nobody out whom the platform refuses for another reason than the token', async () => {
+    const view = await holderOf([policy('P-1')]);
+    const real = platformOf(view);
+    const answering = (errCode: string) =>
+      vi.spyOn(platforms, 'platformOf').mockReturnValue({
+        ...real,
+        coverages: async () => ({ kind: 'refused', error: { errCode } }),
+      });
+    answering('NOT_ALLOWED');
+    expect(await dashboard(view)).toEqual({ kind: 'unavailable' });
+    answering('TOKEN_REFUSED');
+    expect(await dashboard(view)).toEqual({ kind: 'signed-out' });
   });
 
   it('has no plan where the contract has no policy', async () => {

@@ -32,7 +32,6 @@ async function needsEmail(
   }: { phoneNumber?: string[]; reference?: string } = {},
 ): Promise<CookieReader> {
   const found = {
-    kind: 'found',
     reference,
     contractDetails: contractDetails({ email: [], phoneNumber }),
   } as const;
@@ -58,8 +57,8 @@ describe('§2.3 "Email capture step: email field and a required confirmation che
       kind: 'form',
       given: {},
     });
-    const found = { kind: 'found', reference: 'contract-8', contractDetails: contractDetails() };
-    const withEmail = jar(await beginVerification(view, { ...found, kind: 'found' }, searchPair));
+    const found = { reference: 'contract-8', contractDetails: contractDetails() };
+    const withEmail = jar(await beginVerification(view, found, searchPair));
     expect(await emailCaptureStep(view, withEmail)).toEqual({ kind: 'not-needed' });
   });
 
@@ -130,8 +129,8 @@ describe('§4.1 "After capture the email becomes the first entry and the verific
 
   it('does not replace an e-mail that the contract has', async () => {
     const view = newView();
-    const found = { kind: 'found', reference: 'contract-7', contractDetails: contractDetails() };
-    const browser = jar(await beginVerification(view, { ...found, kind: 'found' }, searchPair));
+    const found = { reference: 'contract-7', contractDetails: contractDetails() };
+    const browser = jar(await beginVerification(view, found, searchPair));
     expect(await capture(view, browser)).toEqual({ kind: 'go', to: '/security-verification' });
   });
 });
@@ -152,9 +151,9 @@ describe('§4.1 "Back from access code or verify goes to email capture if the us
 
   it('to the search form', async () => {
     const view = newView();
-    const found = { kind: 'found', reference: 'contract-7', contractDetails: contractDetails() };
+    const found = { reference: 'contract-7', contractDetails: contractDetails() };
     const browser = jar(
-      await beginVerification(view, { ...found, kind: 'found' }, searchPair, {
+      await beginVerification(view, found, searchPair, {
         searchForm: '/policy-search',
       }),
     );

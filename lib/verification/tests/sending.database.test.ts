@@ -172,7 +172,6 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
       const contact = newContact();
       for (let index = 0; index < 4; index++) {
         const found = {
-          kind: 'found',
           reference: `contract-${index}`,
           contractDetails: contractDetails({ email: isTyped ? [] : [contact] }),
         } as const;
@@ -201,7 +200,6 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
       reference: string = randomUUID(),
     ) {
       const found = {
-        kind: 'found',
         reference,
         contractDetails: contractDetails({ email: [] }),
       } as const;
@@ -308,7 +306,6 @@ describe('whoever knows the search pair does not use up its holder’s codes', (
     for (let index = 0; index < 6; index++) await beginAndSend(view, contact);
     expect(sentTo(contact)).toBe(3);
     const found = {
-      kind: 'found',
       reference: 'contract-7',
       contractDetails: contractDetails({ email: [contact] }),
     } as const;

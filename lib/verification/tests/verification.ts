@@ -43,7 +43,7 @@ export async function begun(
   contacts: Partial<ContractDetails> = {},
   reference = 'contract-7',
 ): Promise<CookieReader> {
-  const found = { kind: 'found', reference, contractDetails: contractDetails(contacts) } as const;
+  const found = { reference, contractDetails: contractDetails(contacts) };
   return jar(await beginVerification(view, found, searchPair));
 }
 

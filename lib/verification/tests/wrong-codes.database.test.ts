@@ -18,7 +18,7 @@ import {
 } from './verification';
 
 const reference = 'contract-7';
-const found = { kind: 'found', reference, contractDetails: contractDetails() } as const;
+const found = { reference, contractDetails: contractDetails() };
 
 /** Few tries, so that locks come soon; codes enough. */
 const strict = { Verification_AccessCode_Tries: 1, Verification_MaxCodesPerContact: 20 } as const;

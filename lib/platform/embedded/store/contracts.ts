@@ -6,8 +6,8 @@ import { coverageSchema, policySchema, productSchema } from '../../port';
 const foundRows = z.array(
   z.object({ id: z.string(), emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
 );
-/** A contract that a search found. */
-export type FoundContract = z.infer<typeof foundRows>[number];
+/** A contract that every term of a search matches. */
+export type MatchingContract = z.infer<typeof foundRows>[number];
 
 /**
  * Up to two contracts of a client that every given term matches, in one statement. One join per term
@@ -17,7 +17,7 @@ export type FoundContract = z.infer<typeof foundRows>[number];
 export async function contractsMatching(
   clientId: string,
   terms: readonly { readonly key: string; readonly value: string }[],
-): Promise<FoundContract[]> {
+): Promise<MatchingContract[]> {
   const joins = terms.map(({ key, value }, index) => {
     const term = Prisma.raw(`term${index}`);
     return Prisma.sql`JOIN platform.search_term AS ${term} ON ${term}.contract_id = contract.id
@@ -29,10 +29,11 @@ export async function contractsMatching(
   return foundRows.parse(rows);
 }
 
+const ofPolicy = { id: true, policyId: true, policyNumber: true } as const;
 const heldRows = z.array(
-  policySchema.extend({
-    coverages: z.array(coverageSchema.omit({ policyNumber: true })),
-    products: z.array(productSchema.omit({ policyNumber: true })),
+  policySchema.omit({ id: true }).extend({
+    coverages: z.array(coverageSchema.omit(ofPolicy)),
+    products: z.array(productSchema.omit(ofPolicy)),
   }),
 );
 const noPolicy = z.tuple([z.object({ policyNumber: z.null() })]);

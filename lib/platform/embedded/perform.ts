@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { isDatabaseOutage } from '@/lib/db';
+import { log } from '@/lib/observability';
+import { type Answered, type Asked, type Call, inputInvalid, type PlatformAnswer } from '../port';
+
+/**
+ * Performs a call of the port: refuses what it does not take as `INPUT_INVALID`, and answers
+ * `unavailable` while the database is away or holds what it should not.
+ * @param run is given what is asked as the port reads it, and as it came, with token and key
+ */
+export function performed<Of extends Call>(
+  call: Of,
+  run: (input: z.output<Of['input']>, asked: Asked<Of>) => Promise<PlatformAnswer<Answered<Of>>>,
+): (asked: Asked<Of>) => Promise<PlatformAnswer<Answered<Of>>> {
+  return async (asked) => {
+    const input = z.safeParse<Of['input']>(call.input, asked);
+    if (!input.success) return refused(inputInvalid);
+    try {
+      return await run(input.data, asked);
+    } catch (error) {
+      if (!(error instanceof z.ZodError) && !isDatabaseOutage(error)) throw error;
+      log.error(
+        { call: `${call.method} ${call.path}`, problem: problemOf(error) },
+        'The embedded policy platform is unavailable',
+      );
+      return { kind: 'unavailable' };
+    }
+  };
+}
+
+/** The platform says no. @param errCode names a message of §8 */
+export function refused(errCode: string): PlatformAnswer<never> {
+  return { kind: 'refused', error: { errCode } };
+}
+
+/** What went wrong, without the values of a row: they are personal. */
+function problemOf(error: unknown): string {
+  if (error instanceof z.ZodError)
+    return error.issues.map(({ code, path }) => `${code} at ${path.join('.')}`).join(', ');
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test, vi } from 'vitest';
+import { pageOfList, wholeList } from '../pages';
+
+const items = Array.from({ length: 450 }, (_, index) => ({ id: `item-${index}` }));
+/** A platform's list, answered part by part. */
+const list = (all: readonly { readonly id: string }[]) =>
+  vi.fn(
+    async (asked: { readonly token: string; readonly cursor?: string; readonly limit: number }) =>
+      pageOfList(all, asked),
+  );
+
+describe('a whole list of a contract', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [450, 3],
+  ])('of %i items takes %i calls', async (length, times) => {
+    const asked = list(items.slice(0, length));
+    expect(await wholeList(asked, 'token')).toEqual({
+      kind: 'answer',
+      value: items.slice(0, length),
+    });
+    expect(asked).toHaveBeenCalledTimes(times);
+    expect(asked.mock.calls.every(([{ token }]) => token === 'token')).toBe(true);
+  });
+
+  test.each([
+    { kind: 'unavailable' },
+    { kind: 'refused', error: { errCode: 'TOKEN_REFUSED' } },
+  ] as const)('is nothing of which a later part is missing: %j', async (answer) => {
+    const asked = list(items);
+    const broken: typeof asked = vi.fn(async (part) => (part.cursor ? answer : asked(part)));
+    expect(await wholeList(broken, 'token')).toEqual(answer);
+  });
+
+  test('without an end is unavailable, and not asked for without end', async () => {
+    const endless = vi.fn(async () => ({
+      kind: 'answer' as const,
+      value: { items: [{ id: 'again' }], next: 'again' },
+    }));
+    expect(await wholeList(endless, 'token')).toEqual({ kind: 'unavailable' });
+    expect(endless.mock.calls.length).toBeLessThanOrEqual(25);
+  });
+});
+
+describe('a part of a list', () => {
+  test('what is added in front meanwhile makes nothing come twice', () => {
+    const [first] = [pageOfList(items.slice(0, 4), { limit: 2 })];
+    expect(first).toEqual({ kind: 'answer', value: { items: items.slice(0, 2), next: 'item-1' } });
+    const longer = [{ id: 'newer' }, ...items.slice(0, 4)];
+    expect(pageOfList(longer, { limit: 2, cursor: 'item-1' })).toEqual({
+      kind: 'answer',
+      value: { items: items.slice(2, 4) },
+    });
+  });
+});
