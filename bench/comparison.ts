@@ -26,8 +26,14 @@ export function proportion(
   };
 }
 
-/** A table of Markdown, for a terminal and for the documentation alike. */
-export function comparisonTable(comparisons: readonly Comparison[]): string {
+/**
+ * A table of Markdown, for a terminal and for the documentation alike.
+ * @param names what is compared, and what with
+ */
+export function comparisonTable(
+  comparisons: readonly Comparison[],
+  names: readonly [string, string] = ['portal', 'beside it'],
+): string {
   const rows = comparisons.map(({ name, own, other, ratio, target }) => [
     name,
     rounded(own),
@@ -35,7 +41,7 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
     ratio === undefined ? '' : ratio.toFixed(2),
     target ? goal(target, ratio ?? 0) : '',
   ]);
-  const head = ['', 'portal', 'beside it', 'ratio', 'to reach'];
+  const head = ['', ...names, 'ratio', 'to reach'];
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0), 3),
   );

@@ -48,9 +48,9 @@ export async function fillContracts(databaseUrl: string, contracts: number): Pro
     `INSERT INTO platform.covered_product (id, policy_id, client_id, position, manufacturer, type,
        description, serial_number)
      SELECT ${product}, ${policy}, ${client_id}, 0, 'Example', '"Phone"', '"Phone 8"', 'SN' || n ${all}`,
-    `INSERT INTO platform.invoice (id, client_id, policy_id, number, title, issued_on, due_on, amount,
+    `INSERT INTO platform.invoice (id, client_id, contract_id, policy_id, number, title, issued_on, due_on, amount,
        tax, currency, state)
-     SELECT 'invoice-' || n, ${client_id}, ${policy}, 'I' || n, '"Premium"', '2026-01-15',
+     SELECT 'invoice-' || n, ${client_id}, ${contract}, ${policy}, 'I' || n, '"Premium"', '2026-01-15',
        '2026-02-15', 1299, 99, 'USD', 'PAID' ${all}`,
     `INSERT INTO platform.claim (id, client_id, contract_id, policy_id, product_id, number, state,
        cause, date_of_loss, submitted_at, updated_at, details)

@@ -55,24 +55,24 @@ export async function benchGrowth(): Promise<void> {
     const startUps = await startUpOf(deployments);
     const first = await Promise.all(deployments.map(firstVisit));
     console.log(
-      comparisonTable([
-        ...growth('search'),
-        ...growth('dashboard'),
-        beside('a client’s first page: ms', first, { most: 1.3 }),
-        beside(
-          'start-up: ms',
-          startUps.map(({ milliseconds }) => milliseconds),
-          { most: 1.1 },
-        ),
-        beside(
-          'memory once started: MB',
-          startUps.map(({ megabytes }) => megabytes),
-          { most: 1.1 },
-        ),
-      ]),
-    );
-    console.log(
-      `\nThe first column is ${sizeName(large.size)}, the second ${sizeName(small.size)}.`,
+      comparisonTable(
+        [
+          ...growth('search'),
+          ...growth('dashboard'),
+          beside('a client’s first page: ms', first, { most: 1.3 }),
+          beside(
+            'start-up: ms',
+            startUps.map(({ milliseconds }) => milliseconds),
+            { most: 1.1 },
+          ),
+          beside(
+            'memory once started: MB',
+            startUps.map(({ megabytes }) => megabytes),
+            { most: 1.1 },
+          ),
+        ],
+        [sizeName(large.size), sizeName(small.size)],
+      ),
     );
     const read = [...(readsAfter[1] ?? [])].filter(
       ([table, count]) => count > (readsBefore[1]?.get(table) ?? 0),
