@@ -68,10 +68,7 @@ export function splitCost(
     { kind: 'TAX', amount: tax },
   ] as const;
   return {
-    lines: [
-      { kind: 'COVERED', amount: covered },
-      ...ofHolder.filter(({ amount }) => amount > 0),
-    ],
+    lines: [{ kind: 'COVERED', amount: covered }, ...ofHolder.filter(({ amount }) => amount > 0)],
     covered,
     holderPays: ofHolder.reduce((sum, { amount }) => sum + amount, 0),
   };

@@ -1,11 +1,11 @@
 /** What the platform says of claims, in every language that a client of it has. */
-export interface Text {
+export type Text = {
   readonly en: string;
   readonly es: string;
   readonly de: string;
   readonly fr: string;
   readonly ar: string;
-}
+};
 
 const say = (en: string, es: string, de: string, fr: string, ar: string): Text => ({
   en,
@@ -457,7 +457,13 @@ export const orderTexts = {
     'بانتظار جهازك',
   ),
   RECEIVED: say('Received', 'Recibido', 'Eingegangen', 'Reçu', 'تم الاستلام'),
-  PART_ORDERED: say('Part ordered', 'Pieza pedida', 'Teil bestellt', 'Pièce commandée', 'طُلبت القطعة'),
+  PART_ORDERED: say(
+    'Part ordered',
+    'Pieza pedida',
+    'Teil bestellt',
+    'Pièce commandée',
+    'طُلبت القطعة',
+  ),
   IN_WORK: say('In work', 'En curso', 'In Arbeit', 'En cours', 'قيد العمل'),
   ON_THE_WAY: say('On the way', 'En camino', 'Unterwegs', 'En route', 'في الطريق'),
   SHIPPED: say('Shipped', 'Enviado', 'Versendet', 'Expédié', 'تم الشحن'),

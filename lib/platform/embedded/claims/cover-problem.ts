@@ -1,5 +1,5 @@
 import type { CauseRule, CoverageRule, InsuranceProduct } from '../catalogue/products-file';
-import { addDays } from './days';
+import { addDays, earlier } from './days';
 import type { DenialCode } from './denial-codes';
 import { type CoverageOfPolicy, type LimitLeft, type LimitUsed, leftForClaim } from './limits';
 
@@ -69,9 +69,7 @@ export function reportUntil(
   { expiryDate }: Pick<CoverageOfPolicy, 'expiryDate'>,
   dateOfLoss: string,
 ): string {
-  const afterLoss = addDays(dateOfLoss, reportWithinDays);
-  const afterEnd = addDays(expiryDate, reportAfterEndDays);
-  return afterLoss < afterEnd ? afterLoss : afterEnd;
+  return earlier(addDays(dateOfLoss, reportWithinDays), addDays(expiryDate, reportAfterEndDays));
 }
 
 function excludedBy(
