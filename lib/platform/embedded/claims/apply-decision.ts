@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { catalogueOf } from '../catalogue/product-rules';
 import type { StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
 import { unnamedBasis, unnamedDenial } from './claim-texts';
@@ -9,7 +10,6 @@ import { settleWith } from './fulfil-claim';
 import { quotesOf, visitsOf } from './make-quotes';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { releaseUse, setUse } from './store/limit-uses';
-import { catalogueOf } from './store/policies';
 
 /**
  * Decides a claim by everything that is known now, and does what the decision says.

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import type { Answered, claimCalls, PlatformAnswer } from '../../port';
+import { catalogueOf } from '../catalogue/product-rules';
 import type { CauseRule, ClientCatalogue } from '../catalogue/products-file';
+import type { PlatformContext } from '../context';
+import { earlier } from '../day-order';
 import { refused } from '../perform';
 import { reportUntil } from './cover-problem';
-import { addDays, daysOnEarth, earlier } from './days';
-import { catalogueOf, type Insured, insuredById } from './store/policies';
+import { addDays, daysOnEarth } from './days';
+import { type Insured, insuredById } from './store/policies';
 
 const holders = z.array(
   z.object({
@@ -15,7 +18,7 @@ const holders = z.array(
 
 /** What can be claimed today for a product of a contract. */
 export async function claimOptions(
-  clientId: string,
+  { clientId, now }: Pick<PlatformContext, 'clientId' | 'now'>,
   contractId: string,
   productId: string,
 ): Promise<PlatformAnswer<Answered<(typeof claimCalls)['claimOptions']>>> {
@@ -28,7 +31,7 @@ export async function claimOptions(
       .map((coverage) => ({ rule, coverage })),
   );
   const covered = new Set(coverages.flatMap(({ rule }) => rule.causes));
-  const { first, last } = daysOnEarth(new Date());
+  const { first, last } = daysOnEarth(now());
   const begin = coverages.map(({ rule, coverage }) => {
     const began = addDays(coverage.effectiveDate, rule.waitingDays);
     const longestAgo = addDays(first, -rule.reportWithinDays);
@@ -36,7 +39,7 @@ export async function claimOptions(
   });
   const lossUntil = earlier(last, policy.expiryDate);
   const ends = coverages.map(({ rule, coverage }) => reportUntil(rules, rule, coverage, lossUntil));
-  const fraudNotice = noticeFor(await catalogueOf(database(), clientId), insured);
+  const fraudNotice = noticeFor(await catalogueOf(undefined, clientId), insured);
   return {
     kind: 'answer',
     value: {

@@ -1,5 +1,6 @@
 import type { CauseRule, CoverageRule, InsuranceProduct } from '../catalogue/products-file';
-import { addDays, earlier } from './days';
+import { earlier } from '../day-order';
+import { addDays } from './days';
 import type { DenialCode } from './denial-codes';
 import { type CoverageOfPolicy, type LimitLeft, type LimitUsed, leftForClaim } from './limits';
 

@@ -65,8 +65,3 @@ export function periodOf(
     resetsOn: addMonths(began, (index + 1) * months),
   };
 }
-
-/** The earlier one of two days. */
-export function earlier(one: string, other: string): string {
-  return [one, other].toSorted()[0] ?? one;
-}

@@ -1,7 +1,8 @@
 import type { InsuranceProduct } from '../catalogue/products-file';
+import { earlier } from '../day-order';
 import type { StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
-import { addDays, daysOnEarth, earlier } from './days';
+import { addDays, daysOnEarth } from './days';
 import type { Facts, PolicyOfClaim } from './decide-claim';
 import type { LimitUsed } from './limits';
 import type { EarlierClaim } from './signals';
@@ -85,16 +86,18 @@ async function policyOfClaim(
   { policy, rules }: Insured,
   today: string,
 ): Promise<PolicyOfClaim> {
-  const { paidUntil } = policy.billing;
-  const isPaidByHolder = rules.price.paidBy === 'HOLDER';
+  const { billing } = policy;
   const endedOn = policy.status === 'cancelled' ? await endOf(reader, policy.id) : undefined;
   return {
     coverages: policy.coverages.map((coverage) => ({
       ...coverage,
       expiryDate: earlier(coverage.expiryDate, policy.expiryDate),
     })),
-    ...(paidUntil !== undefined && isPaidByHolder
-      ? { paidUntil, graceEndsOn: addDays(paidUntil, rules.price.graceDays) }
+    ...(billing?.paidBy === 'HOLDER'
+      ? {
+          paidUntil: billing.paidUntil,
+          graceEndsOn: addDays(billing.paidUntil, rules.price.graceDays),
+        }
       : {}),
     ...(policy.status === 'cancelled'
       ? { endedOn: endedOn ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }

@@ -1,4 +1,6 @@
+import type { PrismaTransaction } from '@/lib/db';
 import type { ClaimDetails, PlatformAnswer } from '../../port';
+import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import type { StoredClaim } from './claim-record';
 import { claimDetailsView } from './claim-view';
@@ -9,6 +11,15 @@ import { claimById } from './store/claims';
 export interface HolderDoing extends Doing {
   readonly clientId: string;
   readonly contractId: string;
+}
+
+/** A change by the holder of a contract, now. */
+export function holderDoing(
+  { clientId, now }: PlatformContext,
+  transaction: PrismaTransaction,
+  contractId: string,
+): HolderDoing {
+  return { transaction, actor: 'HOLDER', now: now(), clientId, contractId };
 }
 
 /** What a change has come to: the claim as it is then, or the code of a refusal. */

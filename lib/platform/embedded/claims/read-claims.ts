@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import { database } from '@/lib/db';
 import { type Answered, type claimCalls, inputInvalid, type PlatformAnswer } from '../../port';
+import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { claimDetailsView, claimView } from './claim-view';
 import { claimById, claimsOfContract, eventsOf } from './store/claims';
 
+type Context = Pick<PlatformContext, 'clientId' | 'now'>;
 type Calls = typeof claimCalls;
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>;
 type Answer<Name extends keyof Calls> = Promise<PlatformAnswer<Answered<Calls[Name]>>>;
 
 /** The claims of a contract, the newest first. */
 export async function listClaims(
-  clientId: string,
+  { clientId, now: clock }: Context,
   contractId: string,
   { cursor, limit, productId }: Input<'claims'>,
 ): Answer<'claims'> {
@@ -22,7 +24,7 @@ export async function listClaims(
   const found = await claimsOfContract(database(), asked, behind, limit);
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  const now = new Date();
+  const now = clock();
   return {
     kind: 'answer',
     value: {
@@ -34,19 +36,19 @@ export async function listClaims(
 
 /** One claim of a contract, in full. */
 export async function readClaim(
-  clientId: string,
+  { clientId, now: clock }: Context,
   contractId: string,
   { claimId }: Input<'claim'>,
 ): Answer<'claim'> {
   const claim = await claimById(database(), clientId, claimId, contractId);
   return claim
-    ? { kind: 'answer', value: await claimDetailsView(database(), claim, new Date()) }
+    ? { kind: 'answer', value: await claimDetailsView(database(), claim, clock()) }
     : refused('CLAIM_UNKNOWN');
 }
 
 /** What happened to a claim of a contract, the oldest first. */
 export async function listEvents(
-  clientId: string,
+  { clientId }: Context,
   contractId: string,
   { claimId, cursor = '0', limit }: Input<'claimEvents'>,
 ): Answer<'claimEvents'> {

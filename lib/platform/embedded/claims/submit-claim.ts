@@ -15,6 +15,7 @@ import { standingTexts } from './claim-texts';
 import { claimDetailsView, claimView } from './claim-view';
 import { daysOnEarth } from './days';
 import { earlierClaim } from './facts-of';
+import type { HolderDoing } from './holders-claim';
 import { type Doing, tell } from './move-claim';
 import { looksLike } from './signals';
 import { appendEvent, claimsOfPolicy, insertClaim } from './store/claims';
@@ -25,9 +26,7 @@ import { insuredById } from './store/policies';
  * is not filed until its holder says that it is another.
  */
 export async function submitClaim(
-  { transaction, now }: Pick<Doing, 'transaction' | 'now'>,
-  clientId: string,
-  contractId: string,
+  { transaction, now, clientId, contractId }: HolderDoing,
   filed: ClaimSubmission,
 ): Promise<PlatformAnswer<Answered<(typeof claimCalls)['submitClaim']>>> {
   const insured = await insuredById(transaction, clientId, filed.productId, contractId);

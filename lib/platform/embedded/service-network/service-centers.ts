@@ -3,6 +3,7 @@ import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
 import type { Answered, PlatformAnswer, ServiceCenter, serviceNetworkCalls } from '../../port';
 import type { CenterFile } from '../catalogue/service-network-file';
+import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { distanceBetween } from './distance';
 import { freeSlots } from './free-slots';
@@ -19,7 +20,7 @@ const mostDays = 62;
 
 /** The places that take a class of device, the nearest to a postal code first. */
 export async function serviceCenters(
-  clientId: string,
+  { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
   { deviceClass, postalCode, country, ...page }: Input<'serviceCenters'>,
 ): Answer<'serviceCenters'> {
   const code = postalCode.trim().toUpperCase();
@@ -31,20 +32,20 @@ export async function serviceCenters(
     .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1));
   const answer = pageOfList(near, page);
   if (answer.kind !== 'answer') return answer;
-  const now = new Date();
+  const now = clock();
   const items = await Promise.all(answer.value.items.map((center) => centerView(center, now)));
   return { kind: 'answer', value: { ...answer.value, items } };
 }
 
 /** The slots of a place that are free. */
 export async function listSlots(
-  clientId: string,
+  { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
   { centerId, from, to }: Input<'slots'>,
 ): Answer<'slots'> {
   const center = await centerById(database(), clientId, centerId);
   if (!center) return refused('CENTER_UNKNOWN');
   const last = new Date(Date.parse(from) + mostDays * 86_400_000).toISOString().slice(0, 10);
-  const free = await freeSlots(database(), center, from, to < last ? to : last, new Date());
+  const free = await freeSlots(database(), center, from, to < last ? to : last, clock());
   return {
     kind: 'answer',
     value: {

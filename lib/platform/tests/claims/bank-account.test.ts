@@ -22,7 +22,7 @@ describe('an account that money goes to', () => {
     ['000123456789', undefined, 'none at all'],
     ['12', '021000021', 'too short'],
     ['', '021000021', 'nothing'],
-  ])('%s %s is none: %s', (number, bank) => {
+  ])('%s %s is none: %s', (number, bank, _) => {
     expect(isAccount(number, bank)).toBe(false);
   });
 

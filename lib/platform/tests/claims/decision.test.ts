@@ -196,7 +196,7 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     expect(along(decision, 'CARRY_IN').amounts).toMatchObject({ holderPays: 0 });
   });
 
-  test.each([
+  test.each<[string, NonNullable<Parameters<typeof facts>[0]>]>([
     ['SOON_AFTER_BEGINNING', { loss: { dateOfLoss: '2026-01-30', reportedOn: '2026-02-01' } }],
     ['MANY_CLAIMS', { earlier: ['a', 'b', 'c'].map((id) => another({ id })) }],
     ['HIGH_COST', { loss: { saidCost: 100_001, documents: ['RECEIPT'] } }],

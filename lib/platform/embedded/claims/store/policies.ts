@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import {
-  type ClientCatalogue,
-  clientCatalogueSchema,
-  type InsuranceProduct,
-  insuranceProductSchema,
-} from '../../catalogue/products-file';
+import { billingOf } from '../../billing/billing';
+import { type InsuranceProduct, insuranceProductSchema } from '../../catalogue/products-file';
 import type { Reader } from './claims';
 
 const day = z.date().transform((date) => date.toISOString().slice(0, 10));
-const billing = z.object({ paidUntil: z.iso.date().optional() });
 const insuredPolicy = z.object({
   id: z.string(),
   contractId: z.string(),
@@ -16,7 +11,7 @@ const insuredPolicy = z.object({
   status: z.string(),
   effectiveDate: day,
   expiryDate: day,
-  billing,
+  billing: z.unknown().transform(billingOf),
   customers: z.unknown(),
   coverages: z.array(
     z.object({
@@ -75,10 +70,4 @@ export async function endOf(reader: Reader, policyId: string): Promise<string | 
     orderBy: { acceptedAt: 'desc' },
   });
   return ended?.effectiveOn.toISOString().slice(0, 10);
-}
-
-/** What the products of a client have in common. */
-export async function catalogueOf(reader: Reader, clientId: string): Promise<ClientCatalogue> {
-  const row = await reader.clientCatalogue.findUnique({ where: { clientId } });
-  return clientCatalogueSchema.parse(row?.rules ?? {});
 }
