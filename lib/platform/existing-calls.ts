@@ -1,18 +1,7 @@
-import type { Platform } from './port';
+import type { claimCalls, Platform, serviceNetworkCalls } from './port';
 
 /** The calls that are performed so far, until all of `Platform` is. */
-export type ExistingCalls = Pick<
+export type ExistingCalls = Omit<
   Platform,
-  | 'searchContract'
-  | 'checkSearchToken'
-  | 'logOn'
-  | 'createSessionToken'
-  | 'agentLogOn'
-  | 'session'
-  | 'policies'
-  | 'coverages'
-  | 'products'
-  | 'updateCustomer'
-  | 'createUser'
-  | 'state'
+  keyof typeof claimCalls | keyof typeof serviceNetworkCalls
 >;

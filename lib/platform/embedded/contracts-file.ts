@@ -6,14 +6,31 @@ import {
   policySchema,
   productSchema,
 } from '../port';
+import { filedClaimSchema } from './catalogue/filed-claim';
 
 const money = z.strictObject({ amount: z.int(), currency: z.string().length(3) });
+
+/** How a policy is paid, where that is not as its product says. */
+const billingOfFile = z.strictObject({
+  paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).exactOptional(),
+  every: z.enum(['MONTH', 'YEAR', 'ONCE']).exactOptional(),
+  /** In minor units, tax aside. */
+  price: z.int().min(0).exactOptional(),
+  /**
+   * Until how many days after the import it is paid, before it where it is negative: -5 is in grace
+   * where the product gives more days than that, and lapsed where it gives fewer. Where it is left out,
+   * all is paid that was due by now.
+   */
+  paidForDays: z.int().exactOptional(),
+});
+export type BillingOfFile = z.infer<typeof billingOfFile>;
 
 /** A policy as a file has it, in which a misspelt field is a mistake. */
 const policyOfFile = policySchema
   .omit({ id: true, reportUntil: true })
   .extend({
     customers: z.array(customerSchema.extend({ address: addressSchema.strict() }).strict()),
+    /** Left out where the rules of its product say what it covers. */
     coverages: z
       .array(
         coverageSchema
@@ -40,12 +57,21 @@ const policyOfFile = policySchema
             ProductDescription: true,
             serialNumber: true,
             purchaseDate: true,
+            purchasePrice: true,
+          })
+          .extend({
+            /** A class of its product; the only one where it is left out and there is one. */
+            deviceClass: z.string().default(''),
+            purchasePrice: money.exactOptional(),
+            status: z.enum(['COVERED', 'RETIRED', 'REPLACED']).default('COVERED'),
           })
           .strict(),
       )
       .default([]),
+    billing: billingOfFile.exactOptional(),
   })
   .strict();
+export type PolicyOfFile = z.infer<typeof policyOfFile>;
 
 /**
  * `contracts.json` of a client package: contracts for the embedded platform. A contract's search
@@ -64,7 +90,10 @@ export const contractsFileSchema = z.strictObject({
       phoneNumbers: z.array(z.e164()).default([]),
       searchTerms: z.record(z.string().max(100), z.string().min(1).max(200)),
       policies: z.array(policyOfFile).min(1),
+      /** What was filed under it, and how far that has come. */
+      claims: z.array(filedClaimSchema).default([]),
     }),
   ),
 });
 export type ContractsFile = z.infer<typeof contractsFileSchema>;
+export type ContractOfFile = ContractsFile['contracts'][number];

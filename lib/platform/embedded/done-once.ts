@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import type { CallName, PlatformAnswer } from '../port';
+import type { PlatformAnswer } from '../port';
 import { keepAnswer, keptAnswer, takeKey } from './store/call-keys';
 
 /** How a change is named and sent, and what it answers with. */
-interface Change<Value> {
+interface Change<Output extends z.ZodType> {
   readonly clientId: string;
-  readonly call: CallName;
+  readonly call: string;
   readonly idempotencyKey: string;
   /** Who asks and what is asked: the same key with other content is refused. */
   readonly content: unknown;
-  readonly output: z.ZodType<Value>;
+  readonly output: Output;
 }
 
 /** Carries a refusal out of the transaction, so that nothing of it stays. */
@@ -26,18 +26,18 @@ class RolledBack<Value> extends Error {
  * same time or after a crash, is answered with what came of it. What was refused was not done, and
  * can be sent again.
  */
-export async function doneOnce<Value>(
-  { clientId, call, idempotencyKey, content, output }: Change<Value>,
-  perform: (transaction: PrismaTransaction) => Promise<PlatformAnswer<Value>>,
-): Promise<PlatformAnswer<Value>> {
+export async function doneOnce<Output extends z.ZodType>(
+  { clientId, call, idempotencyKey, content, output }: Change<Output>,
+  perform: (transaction: PrismaTransaction) => Promise<PlatformAnswer<z.output<Output>>>,
+): Promise<PlatformAnswer<z.output<Output>>> {
   const key = { clientId, call, keyHash: sha256(idempotencyKey) };
   const contentHash = sha256(JSON.stringify(content));
-  return inTransaction(async (transaction): Promise<PlatformAnswer<Value>> => {
+  return inTransaction(async (transaction): Promise<PlatformAnswer<z.output<Output>>> => {
     if (!(await takeKey(transaction, key, contentHash))) {
       const kept = await keptAnswer(transaction, key);
       if (kept?.contentHash !== contentHash)
         return { kind: 'refused', error: { errCode: 'KEY_REUSED' } };
-      return { kind: 'answer', value: output.parse(kept.answer) };
+      return { kind: 'answer', value: z.parse<Output>(output, kept.answer) };
     }
     const answer = await perform(transaction);
     if (answer.kind !== 'answer') throw new RolledBack(answer);

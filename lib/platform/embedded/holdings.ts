@@ -1,6 +1,7 @@
 import type { Coverage, Policy, Product } from '../port';
-import { derivedIdentifier } from './derived-identifiers';
-import { policiesOf } from './store/contracts';
+import { addDays } from './claims/days';
+import { coverageOf } from './coverages/coverage-of';
+import { type HeldPolicy, policiesOf } from './store/contracts';
 
 /** Everything that one contract covers. */
 export interface Holdings {
@@ -9,46 +10,58 @@ export interface Holdings {
   readonly products: readonly Product[];
 }
 
-const reading = new Map<string, Promise<Holdings | undefined>>();
+const reading = new Map<string, Promise<readonly HeldPolicy[] | undefined>>();
 
 /**
- * What a contract of a client covers, the newest policy first; `undefined` where the client has no
- * such contract. Calls at the same time, as a dashboard makes them, share one query.
+ * What a contract of a client covers, the newest policy first, with what is left of its limits on a
+ * day; `undefined` where the client has no such contract. Calls at the same time, as a dashboard
+ * makes them, share one query.
  * @throws z.ZodError when stored content is not what the port promises
  */
-export function holdingsOf(clientId: string, reference: string): Promise<Holdings | undefined> {
+export async function holdingsOf(
+  clientId: string,
+  reference: string,
+  today: string,
+): Promise<Holdings | undefined> {
+  const held = await readOnce(clientId, reference);
+  return (
+    held && {
+      policies: held.map(policyOf),
+      coverages: held.flatMap((policy) =>
+        policy.coverages.map((coverage) => coverageOf(policy, coverage, today)),
+      ),
+      products: held.flatMap((policy) =>
+        policy.products.map((product) => productOf(policy, product)),
+      ),
+    }
+  );
+}
+
+function readOnce(clientId: string, reference: string) {
   const key = `${clientId}\n${reference}`;
   const known = reading.get(key);
   if (known) return known;
-  const started = readHoldings(clientId, reference).finally(() => reading.delete(key));
+  const started = policiesOf(clientId, reference).finally(() => reading.delete(key));
   reading.set(key, started);
   return started;
 }
 
-async function readHoldings(clientId: string, reference: string): Promise<Holdings | undefined> {
-  const found = await policiesOf(clientId, reference);
-  if (!found) return undefined;
-  const held = found.map((policy) => ({
-    ...policy,
-    id: derivedIdentifier('policy', reference, policy.policyNumber),
-  }));
+function policyOf({ rules, coverages, products, ...policy }: HeldPolicy): Policy {
+  if (!rules) return policy;
+  return { ...policy, reportUntil: addDays(policy.expiryDate, rules.reportAfterEndDays) };
+}
+
+/** A product as the port has it: what it does not have is not there. */
+function productOf(
+  { id: policyId, policyNumber }: HeldPolicy,
+  { purchaseDate, purchasePrice, replacedBy, ...product }: HeldPolicy['products'][number],
+): Product {
   return {
-    policies: held.map(({ coverages, products, ...policy }) => policy),
-    coverages: held.flatMap(({ id: policyId, policyNumber, coverages }) =>
-      coverages.map((coverage, position) => ({
-        ...coverage,
-        id: derivedIdentifier('coverage', reference, policyNumber, position),
-        policyId,
-        policyNumber,
-      })),
-    ),
-    products: held.flatMap(({ id: policyId, policyNumber, products }) =>
-      products.map((product, position) => ({
-        ...product,
-        id: derivedIdentifier('product', reference, policyNumber, position),
-        policyId,
-        policyNumber,
-      })),
-    ),
+    ...product,
+    policyId,
+    policyNumber,
+    ...(purchaseDate === undefined ? {} : { purchaseDate }),
+    ...(purchasePrice === undefined ? {} : { purchasePrice }),
+    ...(replacedBy === undefined ? {} : { replacedBy }),
   };
 }

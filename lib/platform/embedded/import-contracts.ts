@@ -1,30 +1,51 @@
 import type { PrismaTransaction } from '@/lib/db';
-import type { ContractsFile } from './contracts-file';
+import { type Billing, billingOfFile } from './billing/billing';
+import { invoicesOfFile } from './billing/invoices-of-file';
+import { productRules } from './catalogue/product-rules';
+import type { InsuranceProduct } from './catalogue/products-file';
+import { dayOf } from './claims/days';
+import type { ContractsFile, PolicyOfFile } from './contracts-file';
+import { coverageRows } from './coverages/coverage-rows';
+import { importRows } from './import-rows';
+import { policyIdOf } from './policy-id';
 import { normalizeTerm } from './search';
 
 /**
- * Replaces every contract of a client by those of its package. A contract keeps its reference from
- * one import to the next, so that holders who are signed in stay so.
+ * Imports the contracts of a client's package. Everything keeps its identifier from one import to the
+ * next, so that holders who are signed in stay so and claims keep what they are about.
+ *
+ * What wins: a package that says something anew of a contract, a policy, a coverage or a product is
+ * believed, whatever has become of it here; where it says the same as before, what has become of it
+ * stays (contacts and addresses changed, policies cancelled, transferred or renewed, products
+ * corrected, invoices paid). What a former package said and this one does not is removed with all
+ * that hangs on it; what came about here (products registered, renewals, contracts of new owners,
+ * claims) stays.
  * @param format formats a search term as the lookup does (§5) before it is sent
+ * @param now what a package says by days is counted from it, and not counted anew by the next import
  */
 export async function importContracts(
   transaction: PrismaTransaction,
   clientId: string,
   { contracts }: ContractsFile,
   format: (key: string, value: string) => string,
+  now = new Date(),
 ): Promise<void> {
   // Packages are written apart from each other and may give their contracts the same ids.
   const reference = (id: string) => `${clientId}:${id}`;
-  await transaction.contract.deleteMany({ where: { clientId } });
-  await transaction.contract.createMany({
-    data: contracts.map(({ id, status, emails, phoneNumbers }) => ({
+  await importRows(
+    contracts.map(({ id, status, emails, phoneNumbers }) => ({
       id: reference(id),
-      clientId,
-      status,
-      emails,
-      phoneNumbers,
+      said: [status, emails, phoneNumbers],
+      row: { clientId, status, emails, phoneNumbers },
     })),
-  });
+    await transaction.contract.findMany({ where: { clientId }, select: { id: true, said: true } }),
+    {
+      create: (data) => transaction.contract.createMany({ data }),
+      update: ({ id, ...data }) => transaction.contract.update({ where: { id }, data }),
+      remove: (ids) => transaction.contract.deleteMany({ where: { id: { in: ids } } }),
+    },
+  );
+  await transaction.searchTerm.deleteMany({ where: { clientId } });
   await transaction.searchTerm.createMany({
     data: contracts.flatMap(({ id, searchTerms }) =>
       Object.entries(searchTerms).map(([key, value]) => ({
@@ -35,15 +56,161 @@ export async function importContracts(
       })),
     ),
   });
-  await transaction.policy.createMany({
-    data: contracts.flatMap(({ id, policies }) =>
-      policies.map((policy, position) => ({
-        ...policy,
-        contractId: reference(id),
-        position,
-        effectiveDate: new Date(policy.effectiveDate),
-        expiryDate: new Date(policy.expiryDate),
-      })),
+  const rules = await productRules(transaction, clientId);
+  const today = dayOf(now);
+  const policies = contracts.flatMap(({ id, policies }) =>
+    policies.map((policy, position): Placed => {
+      const contractId = reference(id);
+      const policyId = policyIdOf(contractId, policy.policyNumber);
+      const known = rules.get(policy.productCode);
+      const of = known && { rules: known, billing: billingOfFile(policy, known, today) };
+      return { contractId, policyId, policy, position, ...of };
+    }),
+  );
+  const changed = await importPolicies(transaction, clientId, policies);
+  await importParts(transaction, clientId, policies);
+  const anew = policies.filter(({ policyId }) => changed.has(policyId));
+  await importInvoices(transaction, clientId, anew, today);
+}
+
+/** A policy of the file, and where it belongs. */
+interface Placed {
+  readonly contractId: string;
+  readonly policyId: string;
+  readonly policy: PolicyOfFile;
+  readonly position: number;
+  readonly rules?: InsuranceProduct;
+  readonly billing?: Billing;
+}
+
+/** @returns the ids of those that the package says anew */
+async function importPolicies(
+  transaction: PrismaTransaction,
+  clientId: string,
+  policies: readonly Placed[],
+): Promise<ReadonlySet<string>> {
+  return importRows(
+    policies.map(({ contractId, policyId, policy, position, rules, billing = {} }) => {
+      const { coverages: _, products: __, billing: ___, ...row } = policy;
+      return {
+        id: policyId,
+        said: [row, policy.billing ?? {}, rules?.price ?? {}],
+        row: {
+          ...row,
+          contractId,
+          clientId,
+          position,
+          billing,
+          effectiveDate: new Date(policy.effectiveDate),
+          expiryDate: new Date(policy.expiryDate),
+        },
+      };
+    }),
+    await transaction.policy.findMany({ where: { clientId }, select: { id: true, said: true } }),
+    {
+      create: (data) => transaction.policy.createMany({ data }),
+      update: ({ id, ...data }) => transaction.policy.update({ where: { id }, data }),
+      // One that has another owner by now is no longer the package's to take away.
+      remove: (ids) =>
+        transaction.policy.deleteMany({
+          where: { id: { in: ids }, contract: { said: { not: null } } },
+        }),
+    },
+  );
+}
+
+async function importParts(
+  transaction: PrismaTransaction,
+  clientId: string,
+  policies: readonly Placed[],
+): Promise<void> {
+  const ofClient = { policy: { clientId } };
+  const known = { id: true, said: true } as const;
+  await importRows(
+    policies.flatMap(({ policyId, policy, rules }) => coverageRows(policyId, policy, rules)),
+    await transaction.policyCoverage.findMany({ where: ofClient, select: known }),
+    {
+      create: (data) => transaction.policyCoverage.createMany({ data }),
+      update: ({ id, ...data }) => transaction.policyCoverage.update({ where: { id }, data }),
+      remove: (ids) => transaction.policyCoverage.deleteMany({ where: { id: { in: ids } } }),
+    },
+  );
+  await importRows(
+    policies.flatMap(({ policyId, policy, rules }) =>
+      policy.products.map((product, index) =>
+        productRow(clientId, policyId, product, index, rules),
+      ),
     ),
+    await transaction.coveredProduct.findMany({ where: ofClient, select: known }),
+    {
+      create: (data) => transaction.coveredProduct.createMany({ data }),
+      update: ({ id, ...data }) => transaction.coveredProduct.update({ where: { id }, data }),
+      remove: (ids) => transaction.coveredProduct.deleteMany({ where: { id: { in: ids } } }),
+    },
+  );
+}
+
+function productRow(
+  clientId: string,
+  policyId: string,
+  product: PolicyOfFile['products'][number],
+  index: number,
+  rules: InsuranceProduct | undefined,
+) {
+  const only = rules?.deviceClasses.length === 1 ? rules.deviceClasses[0]?.code : undefined;
+  return {
+    id: `${policyId}-p${index + 1}`,
+    said: [product, only ?? ''],
+    row: {
+      policyId,
+      clientId,
+      position: index + 1,
+      manufacturer: product.Manufacturer,
+      type: product.Type,
+      description: product.ProductDescription,
+      serialNumber: product.serialNumber.toUpperCase().replaceAll(/\s/g, ''),
+      deviceClass: product.deviceClass || (only ?? ''),
+      purchaseDate: product.purchaseDate ? new Date(product.purchaseDate) : null,
+      ...(product.purchasePrice ? { purchasePrice: product.purchasePrice } : {}),
+      status: product.status,
+    },
+  };
+}
+
+/** Makes the invoices of policies that the package says anew; those that were paid here stay. */
+async function importInvoices(
+  transaction: PrismaTransaction,
+  clientId: string,
+  policies: readonly Placed[],
+  today: string,
+): Promise<void> {
+  const wanted = policies.flatMap(({ rules, billing, ...placed }) =>
+    rules && billing ? invoicesOfFile({ ...placed, clientId, rules, billing, today }) : [],
+  );
+  const known = await transaction.invoice.findMany({
+    where: { policyId: { in: policies.map(({ policyId }) => policyId) } },
+    select: { id: true },
+  });
+  const ids = known.map(({ id }) => id);
+  const paid = await transaction.payment.findMany({
+    where: { clientId, owedId: { in: ids } },
+    select: { owedId: true },
+  });
+  const kept = new Set(paid.map(({ owedId }) => owedId));
+  const gone = { id: { in: ids.filter((id) => !kept.has(id)) } };
+  await transaction.owed.deleteMany({ where: gone });
+  await transaction.invoice.deleteMany({ where: gone });
+  const fresh = wanted.filter(({ id }) => !kept.has(id));
+  await transaction.invoice.createMany({ data: fresh });
+  await transaction.owed.createMany({
+    data: fresh.map(({ id, amount, currency, state }) => ({
+      id,
+      clientId,
+      kind: 'INVOICE',
+      subjectId: id,
+      amount,
+      currency,
+      state,
+    })),
   });
 }

@@ -31,6 +31,8 @@ export const deductibleSchema = z.object({
   deviceClass: z.string().exactOptional(),
   fromClaim: z.int().min(1).default(1),
   amount: moneySchema,
+  /** Where it is a share of what is covered, in basis points. */
+  share: z.int().min(1).max(10_000).exactOptional(),
   isTaxed: z.boolean().default(false),
   payableTo: openList(['INSURER', 'SHOP', 'OFF_PAYOUT']).default('INSURER'),
   givenBack: openList(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']).default('NEVER'),

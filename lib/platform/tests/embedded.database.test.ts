@@ -13,16 +13,17 @@ import {
 import { describePolicyPlatform } from './contract-suite';
 import { foreignContracts, type GivenContracts, manyContracts, newClientId } from './contracts';
 
-const load = (
+function load(
   clientId: string,
-  contracts: GivenContracts,
+  given: GivenContracts,
   format = (_: string, value: string) => value,
-) =>
-  database().$transaction(
-    (transaction) =>
-      importContracts(transaction, clientId, contractsFileSchema.parse(contracts), format),
+): Promise<void> {
+  const contracts = contractsFileSchema.parse(given);
+  return database().$transaction(
+    (transaction) => importContracts(transaction, clientId, contracts, format),
     { timeout: 30_000 },
   );
+}
 
 describePolicyPlatform('the embedded platform', async () => ({
   platformFor: embeddedPlatform,

@@ -1,13 +1,19 @@
 -- AlterTable
-ALTER TABLE "platform"."contract" ADD COLUMN     "contacts_changed_at" TIMESTAMPTZ(3);
+-- What is there came from a package, which says it anew with its next import.
+ALTER TABLE "platform"."contract" ADD COLUMN     "contacts_changed_at" TIMESTAMPTZ(3),
+ADD COLUMN     "contacts_since" JSONB NOT NULL DEFAULT '{}',
+ADD COLUMN     "said" TEXT;
+UPDATE "platform"."contract" SET "said" = '';
 
 -- AlterTable
 -- Policies that are there keep what they hold: identifiers are made as the import makes them.
 ALTER TABLE "platform"."policy" DROP CONSTRAINT "policy_pkey",
 ADD COLUMN     "billing" JSONB NOT NULL DEFAULT '{}',
 ADD COLUMN     "client_id" TEXT,
-ADD COLUMN     "id" TEXT;
+ADD COLUMN     "id" TEXT,
+ADD COLUMN     "said" TEXT;
 UPDATE "platform"."policy" SET
+  "said" = '',
   "client_id" = "contract"."client_id",
   "id" = left(encode(sha256(convert_to("policy"."contract_id" || ':' || "policy_number", 'UTF8')), 'hex'), 32)
 FROM "platform"."contract" WHERE "contract"."id" = "policy"."contract_id";
@@ -27,6 +33,7 @@ CREATE TABLE "platform"."policy_coverage" (
     "expiry_date" DATE NOT NULL,
     "limit" JSONB,
     "deductible" JSONB,
+    "said" TEXT,
 
     CONSTRAINT "policy_coverage_pkey" PRIMARY KEY ("id")
 );
@@ -46,16 +53,17 @@ CREATE TABLE "platform"."covered_product" (
     "purchase_price" JSONB,
     "status" TEXT NOT NULL DEFAULT 'COVERED',
     "replaced_by_id" TEXT,
+    "said" TEXT,
 
     CONSTRAINT "covered_product_pkey" PRIMARY KEY ("id")
 );
 
-INSERT INTO "platform"."policy_coverage" ("id", "policy_id", "position", "coverage_type_code", "title", "description", "effective_date", "expiry_date", "limit", "deductible")
-SELECT "policy"."id" || '-c' || "at", "policy"."id", "at", "one"->>'coverageTypeCode', "one"->'title', "one"->'description', ("one"->>'effectiveDate')::date, ("one"->>'expiryDate')::date, "one"->'limit', "one"->'deductible'
+INSERT INTO "platform"."policy_coverage" ("id", "policy_id", "position", "coverage_type_code", "title", "description", "effective_date", "expiry_date", "limit", "deductible", "said")
+SELECT "policy"."id" || '-c' || "at", "policy"."id", "at", "one"->>'coverageTypeCode', "one"->'title', "one"->'description', ("one"->>'effectiveDate')::date, ("one"->>'expiryDate')::date, "one"->'limit', "one"->'deductible', ''
 FROM "platform"."policy", jsonb_array_elements("coverages") WITH ORDINALITY AS "held"("one", "at");
 
-INSERT INTO "platform"."covered_product" ("id", "policy_id", "client_id", "position", "manufacturer", "type", "description", "serial_number", "purchase_date")
-SELECT "policy"."id" || '-p' || "at", "policy"."id", "client_id", "at", "one"->>'Manufacturer', "one"->'Type', "one"->'ProductDescription', coalesce("one"->>'serialNumber', ''), ("one"->>'purchaseDate')::date
+INSERT INTO "platform"."covered_product" ("id", "policy_id", "client_id", "position", "manufacturer", "type", "description", "serial_number", "purchase_date", "said")
+SELECT "policy"."id" || '-p' || "at", "policy"."id", "client_id", "at", "one"->>'Manufacturer', "one"->'Type', "one"->'ProductDescription', coalesce("one"->>'serialNumber', ''), ("one"->>'purchaseDate')::date, ''
 FROM "platform"."policy", jsonb_array_elements("products") WITH ORDINALITY AS "held"("one", "at");
 
 ALTER TABLE "platform"."policy" DROP COLUMN "coverages",
@@ -189,6 +197,7 @@ CREATE TABLE "platform"."payment" (
 CREATE TABLE "platform"."invoice" (
     "id" TEXT NOT NULL,
     "client_id" TEXT NOT NULL,
+    "contract_id" TEXT NOT NULL,
     "policy_id" TEXT NOT NULL,
     "number" TEXT NOT NULL,
     "title" JSONB NOT NULL,
@@ -225,6 +234,7 @@ CREATE TABLE "platform"."policy_transfer" (
     "state" TEXT NOT NULL,
     "to_name" TEXT NOT NULL,
     "to_email" TEXT NOT NULL,
+    "customers_before" JSONB,
     "until" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "policy_transfer_pkey" PRIMARY KEY ("id")
@@ -322,7 +332,10 @@ CREATE INDEX "owed_subject_id_idx" ON "platform"."owed"("subject_id");
 CREATE INDEX "payment_owed_id_idx" ON "platform"."payment"("owed_id");
 
 -- CreateIndex
-CREATE INDEX "invoice_policy_id_issued_on_idx" ON "platform"."invoice"("policy_id", "issued_on");
+CREATE INDEX "invoice_contract_id_issued_on_id_idx" ON "platform"."invoice"("contract_id", "issued_on", "id");
+
+-- CreateIndex
+CREATE INDEX "invoice_policy_id_idx" ON "platform"."invoice"("policy_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "invoice_client_id_number_key" ON "platform"."invoice"("client_id", "number");
@@ -380,6 +393,9 @@ ALTER TABLE "platform"."appointment" ADD CONSTRAINT "appointment_center_id_fkey"
 
 -- AddForeignKey
 ALTER TABLE "platform"."payment" ADD CONSTRAINT "payment_owed_id_fkey" FOREIGN KEY ("owed_id") REFERENCES "platform"."owed"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "platform"."invoice" ADD CONSTRAINT "invoice_contract_id_fkey" FOREIGN KEY ("contract_id") REFERENCES "platform"."contract"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "platform"."invoice" ADD CONSTRAINT "invoice_policy_id_fkey" FOREIGN KEY ("policy_id") REFERENCES "platform"."policy"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
-import { coverageSchema, policySchema, productSchema } from '../../port';
+import {
+  coverageSchema,
+  localizedText,
+  moneySchema,
+  policySchema,
+  productSchema,
+} from '../../port';
+import { insuranceProductSchema } from '../catalogue/products-file';
 
 const foundRows = z.array(
   z.object({ id: z.string(), emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
@@ -29,13 +36,48 @@ export async function contractsMatching(
   return foundRows.parse(rows);
 }
 
-const ofPolicy = { id: true, policyId: true, policyNumber: true } as const;
+/** A row of JSON has null for what a column does not have. */
+function nullable<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().transform((value) => value ?? undefined);
+}
+
+/** What the rules of a product say that the port's coverages and policies need. */
+const rulesInShort = insuranceProductSchema
+  .pick({ currency: true, reportAfterEndDays: true, coverages: true })
+  .extend({ causes: z.array(z.object({ code: z.string(), title: localizedText })) });
+/** What the rules of a product say about what a policy covers. */
+export type RulesInShort = z.infer<typeof rulesInShort>;
+
 const heldRows = z.array(
-  policySchema.omit({ id: true }).extend({
-    coverages: z.array(coverageSchema.omit(ofPolicy)),
-    products: z.array(productSchema.omit(ofPolicy)),
+  policySchema.omit({ reportUntil: true }).extend({
+    rules: nullable(rulesInShort),
+    coverages: z.array(
+      coverageSchema
+        .pick({
+          id: true,
+          coverageTypeCode: true,
+          title: true,
+          description: true,
+          effectiveDate: true,
+          expiryDate: true,
+        })
+        .extend({
+          limit: nullable(moneySchema),
+          deductible: nullable(moneySchema),
+          uses: z.array(z.object({ amount: z.int(), countsOn: z.string() })),
+        }),
+    ),
+    products: z.array(
+      productSchema.omit({ policyId: true, policyNumber: true }).extend({
+        purchaseDate: nullable(z.string()),
+        purchasePrice: nullable(moneySchema),
+        replacedBy: nullable(z.string()),
+      }),
+    ),
   }),
 );
+/** A policy with everything that it covers, and what was taken of it. */
+export type HeldPolicy = z.infer<typeof heldRows>[number];
 const noPolicy = z.tuple([z.object({ policyNumber: z.null() })]);
 
 /**
@@ -46,9 +88,10 @@ const noPolicy = z.tuple([z.object({ policyNumber: z.null() })]);
 export async function policiesOf(
   clientId: string,
   reference: string,
-): Promise<z.infer<typeof heldRows> | undefined> {
+): Promise<readonly HeldPolicy[] | undefined> {
   const rows = await database().$queryRaw<unknown[]>`
     SELECT
+      policy.id,
       policy.policy_number AS "policyNumber",
       policy.dealer_code AS "dealerCode",
       policy.product_code AS "productCode",
@@ -57,12 +100,58 @@ export async function policiesOf(
       policy.effective_date::text AS "effectiveDate",
       policy.expiry_date::text AS "expiryDate",
       policy.customers,
-      policy.coverages,
-      policy.products
+      (
+        SELECT jsonb_build_object(
+          'currency', rules->'currency',
+          'reportAfterEndDays', rules->'reportAfterEndDays',
+          'coverages', rules->'coverages',
+          'causes', (
+            SELECT jsonb_agg(jsonb_build_object('code', cause->'code', 'title', cause->'title'))
+            FROM jsonb_array_elements(rules->'causes') AS cause
+          )
+        )
+        FROM platform.insurance_product AS insured
+        WHERE insured.client_id = policy.client_id AND insured.product_code = policy.product_code
+      ) AS rules,
+      (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'id', coverage.id,
+          'coverageTypeCode', coverage.coverage_type_code,
+          'title', coverage.title,
+          'description', coverage.description,
+          'effectiveDate', coverage.effective_date,
+          'expiryDate', coverage.expiry_date,
+          'limit', coverage.limit,
+          'deductible', coverage.deductible,
+          'uses', (
+            SELECT coalesce(
+              jsonb_agg(jsonb_build_object('amount', used.amount, 'countsOn', used.counts_on)), '[]'
+            )
+            FROM platform.limit_use AS used
+            WHERE used.coverage_id = coverage.id AND used.state <> 'RELEASED'
+          )
+        ) ORDER BY coverage.position), '[]')
+        FROM platform.policy_coverage AS coverage WHERE coverage.policy_id = policy.id
+      ) AS coverages,
+      (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'id', product.id,
+          'Manufacturer', product.manufacturer,
+          'Type', product.type,
+          'ProductDescription', product.description,
+          'serialNumber', product.serial_number,
+          'deviceClass', product.device_class,
+          'purchaseDate', product.purchase_date,
+          'purchasePrice', product.purchase_price,
+          'status', product.status,
+          'replacedBy', product.replaced_by_id
+        ) ORDER BY product.position, product.id), '[]')
+        FROM platform.covered_product AS product WHERE product.policy_id = policy.id
+      ) AS products
     FROM platform.contract
     LEFT JOIN platform.policy ON policy.contract_id = contract.id
     WHERE contract.id = ${reference} AND contract.client_id = ${clientId}
-    ORDER BY policy.effective_date DESC, policy.position`;
+    ORDER BY policy.effective_date DESC, policy.position, policy.id`;
   if (rows.length === 0) return undefined;
   // A contract without policies gives one row of nulls; one that does not exist gives none.
   return noPolicy.safeParse(rows).success ? [] : heldRows.parse(rows);

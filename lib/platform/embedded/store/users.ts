@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { database } from '@/lib/db';
+import type { PrismaTransaction } from '@/lib/db';
 
 const insertedRows = z.array(z.object({ id: z.string() }));
 
@@ -8,12 +8,13 @@ const insertedRows = z.array(z.object({ id: z.string() }));
  * @returns its id; `undefined` where nothing was added
  */
 export async function insertUser(
+  transaction: PrismaTransaction,
   clientId: string,
   email: string,
   contractId: string,
 ): Promise<string | undefined> {
   // Prisma's own `create` would say when by this instance's clock.
-  const rows = await database().$queryRaw`
+  const rows = await transaction.$queryRaw`
     INSERT INTO platform.user_account (id, client_id, email, contract_id)
     VALUES (gen_random_uuid(), ${clientId}, ${email}, ${contractId})
     ON CONFLICT (client_id, email) DO NOTHING

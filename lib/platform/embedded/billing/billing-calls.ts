@@ -1,0 +1,59 @@
+import { database } from '@/lib/db';
+import { pageOfList } from '../../pages';
+import { type BillingAccount, calls, tokenRefused } from '../../port';
+import { productRules } from '../catalogue/product-rules';
+import { dayOf } from '../claims/days';
+import { exists, type PlatformContext, reading, recording, todayOf } from '../context';
+import { refused } from '../perform';
+import { billingOf } from './billing';
+import { billingAccountOf } from './billing-accounts';
+import { invoicesOf } from './invoices';
+import { recordPayment, recordRefund } from './record-payment';
+
+/** What is owed, and by whom. */
+export function billingCalls(context: PlatformContext) {
+  const { clientId } = context;
+  return {
+    billingAccounts: reading(context, calls.billingAccounts, async (_, reference) =>
+      (await exists(database(), context, reference))
+        ? { kind: 'answer', value: { items: await accountsOf(context, reference) } }
+        : refused(tokenRefused),
+    ),
+    invoices: reading(context, calls.invoices, async (page, reference) =>
+      (await exists(database(), context, reference))
+        ? pageOfList(await invoicesOf(clientId, reference, todayOf(context)), page)
+        : refused(tokenRefused),
+    ),
+    recordPayment: recording(context, calls.recordPayment, (transaction, asked) =>
+      recordPayment(transaction, context, asked),
+    ),
+    recordRefund: recording(context, calls.recordRefund, (transaction, asked) =>
+      recordRefund(transaction, context, asked),
+    ),
+  };
+}
+
+async function accountsOf(context: PlatformContext, reference: string): Promise<BillingAccount[]> {
+  const { clientId } = context;
+  const policies = await database().policy.findMany({
+    where: { contractId: reference, clientId },
+    include: {
+      invoices: { where: { state: 'OPEN' }, orderBy: { dueOn: 'asc' }, take: 1 },
+    },
+    orderBy: [{ effectiveDate: 'desc' }, { position: 'asc' }],
+  });
+  const rules = await productRules(database(), clientId);
+  return policies.flatMap((policy) => {
+    const billing = billingOf(policy.billing);
+    const known = rules.get(policy.productCode);
+    if (!billing || !known) return [];
+    const term = {
+      id: policy.id,
+      effectiveDate: dayOf(policy.effectiveDate),
+      expiryDate: dayOf(policy.expiryDate),
+    };
+    const [open] = policy.invoices;
+    const firstOpen = open && dayOf(open.dueOn);
+    return [billingAccountOf(term, billing, known, firstOpen, todayOf(context))];
+  });
+}

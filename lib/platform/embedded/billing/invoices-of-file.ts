@@ -1,0 +1,74 @@
+import type { InsuranceProduct } from '../catalogue/products-file';
+import { addDays, addMonths } from '../claims/days';
+import type { PolicyOfFile } from '../contracts-file';
+import { type Billing, monthsOf, taxOn } from './billing';
+
+/** How long before it is due an invoice is sent, in days. */
+export const daysBeforeDue = 14;
+/** So many of the invoices that were paid are there to look at. */
+const mostPaid = 12;
+
+/** A policy of a package, and where it belongs. */
+interface Placed {
+  readonly clientId: string;
+  readonly contractId: string;
+  readonly policyId: string;
+  readonly policy: PolicyOfFile;
+  readonly rules: InsuranceProduct;
+  readonly billing: Billing;
+  readonly today: string;
+}
+
+/** The invoices that follow from how a policy of a package is paid; none where others than the holder pay. */
+export function invoicesOfFile(placed: Placed) {
+  const { policy, billing, today } = placed;
+  if (billing.paidBy !== 'HOLDER' || billing.price === 0) return [];
+  const open = openDueDate(placed);
+  const isOpen =
+    open !== undefined && policy.status === 'active' && open <= addDays(today, daysBeforeDue);
+  return [
+    ...paidDueDates(policy, billing).map((dueOn) => invoiceOf(placed, dueOn, 'PAID')),
+    ...(isOpen ? [invoiceOf(placed, open, 'OPEN')] : []),
+  ];
+}
+
+/** When the next payment is due; none where all is paid. */
+function openDueDate({ policy, billing: { paidUntil } }: Placed): string | undefined {
+  return paidUntil < policy.expiryDate ? addDays(paidUntil, 1) : undefined;
+}
+
+function paidDueDates(
+  { effectiveDate, expiryDate }: PolicyOfFile,
+  { every, paidUntil }: Billing,
+): string[] {
+  const months = monthsOf(every);
+  if (months === undefined) return paidUntil >= expiryDate ? [effectiveDate] : [];
+  const next = addDays(paidUntil, 1);
+  return Array.from({ length: mostPaid }, (_, back) => addMonths(next, -months * (back + 1)))
+    .filter((dueOn) => dueOn >= effectiveDate)
+    .toReversed();
+}
+
+function invoiceOf(
+  { clientId, contractId, policyId, rules, billing }: Placed,
+  dueOn: string,
+  state: 'PAID' | 'OPEN',
+) {
+  const day = dueOn.replaceAll('-', '');
+  const tax = taxOn(billing.price, rules.taxRate);
+  return {
+    id: `${policyId}-i${day}`,
+    clientId,
+    contractId,
+    policyId,
+    number: `${policyId.slice(0, 8).toUpperCase()}-${day}`,
+    title: rules.planName,
+    issuedOn: new Date(addDays(dueOn, -daysBeforeDue)),
+    dueOn: new Date(dueOn),
+    amount: billing.price + tax,
+    tax,
+    currency: rules.currency,
+    state,
+    paidOn: state === 'PAID' ? new Date(dueOn) : null,
+  };
+}

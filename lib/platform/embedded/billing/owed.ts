@@ -1,0 +1,101 @@
+import type { PrismaTransaction } from '@/lib/db';
+import { addDays, dayOf } from '../claims/days';
+import type { PlatformContext } from '../context';
+import { tellEvent } from '../tell-event';
+import { issueVoucher } from '../vouchers/issue-voucher';
+import { billingOf, paidBy } from './billing';
+
+/** Something owed, and what is still to be paid of it. */
+export interface OpenDebt {
+  readonly id: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly currency: string;
+  /** In minor units; 0 where nothing is owed any more. */
+  readonly left: number;
+}
+
+/** Something that is or was owed to a client; `undefined` where there is no such thing. */
+export async function readOwed(
+  transaction: PrismaTransaction,
+  clientId: string,
+  owedId: string,
+): Promise<OpenDebt | undefined> {
+  const owed = await transaction.owed.findFirst({
+    where: { id: owedId, clientId },
+    include: { payments: { select: { amount: true, refunded: true } } },
+  });
+  if (!owed) return undefined;
+  const paid = owed.payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  const { id, kind, subjectId, currency } = owed;
+  const left = owed.state === 'OPEN' ? Math.max(0, owed.amount - paid) : 0;
+  return { id, kind, subjectId, currency, left };
+}
+
+/** A payment of something owed, of no more than is left of it. */
+interface Paying {
+  readonly paymentId: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly paidAt: Date;
+}
+
+/** Writes a payment down; once nothing is left, what it was owed for is paid. */
+export async function pay(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  debt: OpenDebt,
+  { paymentId: id, amount, paidAt }: Paying,
+): Promise<'PAID' | 'PAID_IN_PART'> {
+  const { clientId } = context;
+  await transaction.payment.create({ data: { id, clientId, owedId: debt.id, amount, paidAt } });
+  if (amount < debt.left) return 'PAID_IN_PART';
+  await transaction.owed.update({ where: { id: debt.id }, data: { state: 'PAID' } });
+  await settle(transaction, context, debt, paidAt);
+  return 'PAID';
+}
+
+/** What comes of it that something is paid in full. */
+async function settle(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  { kind, subjectId }: OpenDebt,
+  paidAt: Date,
+): Promise<void> {
+  switch (kind) {
+    case 'INVOICE':
+      return invoicePaid(transaction, context, subjectId, paidAt);
+    case 'VOUCHER':
+      return issueVoucher(transaction, context, subjectId);
+    default:
+      throw new Error(`Nothing is known of a debt of the kind ${kind}`);
+  }
+}
+
+async function invoicePaid(
+  transaction: PrismaTransaction,
+  { clientId, now }: PlatformContext,
+  id: string,
+  paidAt: Date,
+): Promise<void> {
+  const { contractId, dueOn, policy } = await transaction.invoice.update({
+    where: { id },
+    data: { state: 'PAID', paidOn: new Date(dayOf(paidAt)) },
+    include: { policy: true },
+  });
+  const billing = billingOf(policy.billing);
+  // What is owed again after a reinstatement pays for no time of its own.
+  if (billing && dayOf(dueOn) === addDays(billing.paidUntil, 1)) {
+    const term = {
+      effectiveDate: dayOf(policy.effectiveDate),
+      expiryDate: dayOf(policy.expiryDate),
+    };
+    const paidUntil = paidBy(term, billing.every, dayOf(dueOn));
+    await transaction.policy.update({
+      where: { id: policy.id },
+      data: { billing: { ...billing, paidUntil } },
+    });
+  }
+  const told = { clientId, at: now(), kind: 'INVOICE_PAID', reference: contractId };
+  await tellEvent(transaction, { ...told, subject: { kind: 'INVOICE', id } });
+}

@@ -1,0 +1,158 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { PlatformAnswer, Policy } from '../../port';
+import { issueInvoice } from '../billing/invoices';
+import { addDays, dayOf } from '../claims/days';
+import { type PlatformContext, todayOf } from '../context';
+import { refused } from '../perform';
+import { hasOpenClaim } from '../policies/open-claims';
+import { policyOfContract } from '../policies/policy-rows';
+import { tellEvent } from '../tell-event';
+import { reinstatementTitle } from './cancellation-texts';
+import { claimsOf, owedAgain, quoteDetailsSchema } from './quote-cancellation';
+
+/** How long a refund that is owed again can be paid, in days. */
+const daysToPay = 14;
+
+/** Ends a policy as quoted. A quote that something has come in between of is over. */
+export async function cancelPolicy(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  reference: string,
+  quoteId: string,
+): Promise<PlatformAnswer<Policy>> {
+  const { clientId, now } = context;
+  const quote = await transaction.cancellationQuote.findFirst({
+    where: { id: quoteId, policy: { contractId: reference, clientId } },
+  });
+  if (!quote) return refused('QUOTE_UNKNOWN');
+  const { policyId } = quote;
+  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  const effectiveOn = dayOf(quote.effectiveOn);
+  const isOver =
+    quote.acceptedAt !== null ||
+    quote.validUntil <= now() ||
+    effectiveOn < todayOf(context) ||
+    stored?.policy.status !== 'active';
+  if (isOver) return refused('QUOTE_OVER');
+  if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
+  const details = quoteDetailsSchema.parse(quote.details);
+  const claims = await claimsOf(transaction, policyId);
+  if (claims.paid !== details.claimsPaid) return refused('QUOTE_OVER');
+
+  const undo = await endPolicy(transaction, stored.policy, effectiveOn);
+  await transaction.cancellationQuote.update({
+    where: { id: quoteId },
+    data: { acceptedAt: now(), details: { ...details, undo } },
+  });
+  return told(transaction, context, reference, policyId, 'POLICY_CANCELLED');
+}
+
+/** @returns what was before, to take it back */
+async function endPolicy(
+  transaction: PrismaTransaction,
+  { id: policyId, status, expiryDate }: Policy,
+  effectiveOn: string,
+) {
+  const last = new Date(effectiveOn);
+  const coverages = await transaction.policyCoverage.findMany({
+    where: { policyId, expiryDate: { gt: last } },
+    select: { id: true, expiryDate: true },
+  });
+  const open = await transaction.invoice.findMany({
+    where: { policyId, state: 'OPEN', dueOn: { gt: last } },
+    select: { id: true },
+  });
+  const invoices = open.map(({ id }) => id);
+  await transaction.policyCoverage.updateMany({
+    where: { id: { in: coverages.map(({ id }) => id) } },
+    data: { expiryDate: last },
+  });
+  await changeInvoices(transaction, invoices, 'OPEN', 'VOID');
+  await transaction.policy.update({
+    where: { id: policyId },
+    data: { status: 'cancelled', expiryDate: last },
+  });
+  const ends = coverages.map((coverage) => ({
+    id: coverage.id,
+    expiryDate: dayOf(coverage.expiryDate),
+  }));
+  return { status, expiryDate, coverages: ends, invoices };
+}
+
+/** Takes a cancellation back while the product's rules allow it: what was given back is owed again. */
+export async function reinstatePolicy(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  reference: string,
+  policyId: string,
+): Promise<PlatformAnswer<Policy>> {
+  const { clientId, now } = context;
+  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  if (!stored) return refused('POLICY_UNKNOWN');
+  const quote = await transaction.cancellationQuote.findFirst({
+    where: { policyId, acceptedAt: { not: null } },
+    orderBy: { acceptedAt: 'desc' },
+  });
+  const today = todayOf(context);
+  const days = stored.rules?.cancellation.reinstateWithinDays ?? 0;
+  if (!quote?.acceptedAt || today > addDays(dayOf(quote.acceptedAt), days))
+    return refused('TOO_LATE');
+  const { undo, refund, refundTo } = quoteDetailsSchema.parse(quote.details);
+  if (!undo || stored.policy.status !== 'cancelled' || today > undo.expiryDate)
+    return refused('TOO_LATE');
+
+  await transaction.policy.update({
+    where: { id: policyId },
+    data: { status: undo.status, expiryDate: new Date(undo.expiryDate) },
+  });
+  for (const { id, expiryDate } of undo.coverages)
+    await transaction.policyCoverage.update({
+      where: { id },
+      data: { expiryDate: new Date(expiryDate) },
+    });
+  await changeInvoices(transaction, undo.invoices, 'VOID', 'OPEN');
+  // It cannot be accepted a second time.
+  await transaction.cancellationQuote.update({
+    where: { id: quote.id },
+    data: { acceptedAt: null, validUntil: now() },
+  });
+  if (refund.amount > 0 && refundTo === 'HOLDER')
+    await issueInvoice(transaction, {
+      id: `${quote.id}${owedAgain}`,
+      clientId,
+      reference,
+      policyId,
+      title: reinstatementTitle,
+      dueOn: addDays(today, daysToPay),
+      amount: refund.amount,
+      tax: 0,
+      currency: refund.currency,
+      at: now(),
+    });
+  return told(transaction, context, reference, policyId, 'POLICY_REINSTATED');
+}
+
+async function changeInvoices(
+  transaction: PrismaTransaction,
+  ids: string[],
+  from: 'OPEN' | 'VOID',
+  to: 'OPEN' | 'VOID',
+): Promise<void> {
+  const where = { id: { in: ids }, state: from };
+  await transaction.invoice.updateMany({ where, data: { state: to } });
+  await transaction.owed.updateMany({ where, data: { state: to } });
+}
+
+async function told(
+  transaction: PrismaTransaction,
+  { clientId, now }: PlatformContext,
+  reference: string,
+  id: string,
+  kind: string,
+): Promise<PlatformAnswer<Policy>> {
+  const stored = await policyOfContract(transaction, clientId, reference, id);
+  if (!stored) return refused('POLICY_UNKNOWN');
+  const subject = { kind: 'POLICY', id };
+  await tellEvent(transaction, { clientId, at: now(), kind, reference, subject });
+  return { kind: 'answer', value: stored.policy };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { PrismaTransaction } from '@/lib/db';
+import {
+  type CancellationQuote,
+  cancellationQuoteSchema,
+  type PlatformAnswer,
+  policyStatusSchema,
+} from '../../port';
+import { type Billing, billingOf, monthsOf, taxOn } from '../billing/billing';
+import type { InsuranceProduct } from '../catalogue/products-file';
+import { addDays, addMonths, dayOf } from '../claims/days';
+import { type PlatformContext, todayOf } from '../context';
+import { earlier } from '../day-order';
+import { refused } from '../perform';
+import { hasOpenClaim } from '../policies/open-claims';
+import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
+import { daysBasis, freeLookBasis, lineTitles, nothingBasis } from './cancellation-texts';
+import { type PaidPeriod, refundOf } from './refund';
+
+/** How long a quote stands, in milliseconds. */
+const standing = 48 * 60 * 60 * 1000;
+
+/** How the identifier ends of an invoice that asks for a refund again, after a reinstatement. */
+export const owedAgain = '-again';
+
+/** What a quote's row keeps besides its columns. */
+export const quoteDetailsSchema = cancellationQuoteSchema
+  .pick({ lines: true, refund: true, refundTo: true, basis: true })
+  .extend({
+    /** In minor units: what claims had cost when it was counted. */
+    claimsPaid: z.int(),
+    /** What an acceptance has changed, to take it back. */
+    undo: z
+      .object({
+        status: policyStatusSchema,
+        expiryDate: z.iso.date(),
+        coverages: z.array(z.object({ id: z.string(), expiryDate: z.iso.date() })),
+        invoices: z.array(z.string()),
+      })
+      .exactOptional(),
+  });
+
+interface Asked {
+  readonly policyId: string;
+  readonly effectiveOn?: string;
+}
+
+/** What ending a policy on a day would come to: today, where no day is named. */
+export async function quoteCancellation(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  reference: string,
+  { policyId, effectiveOn = todayOf(context) }: Asked,
+): Promise<PlatformAnswer<CancellationQuote>> {
+  const { clientId, now } = context;
+  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  if (!stored) return refused('POLICY_UNKNOWN');
+  const { policy, rules, billing: storedBilling } = stored;
+  const billing = billingOf(storedBilling);
+  const today = todayOf(context);
+  const isInForce = policy.status === 'active' && today <= policy.expiryDate;
+  if (!rules?.cancellation.isAllowed || !billing || !isInForce)
+    return refused('CANCELLATION_NOT_ALLOWED');
+  if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
+  const back = await transaction.invoice.findMany({
+    where: { policyId, id: { endsWith: owedAgain } },
+    select: { state: true },
+  });
+  // A refund that is owed again is paid before there is another.
+  if (back.some(({ state }) => state === 'OPEN')) return refused('CANCELLATION_NOT_ALLOWED');
+  if (effectiveOn < today || effectiveOn > policy.expiryDate) return refused('DATE_NOT_ALLOWED');
+  const claims = await claimsOf(transaction, policyId);
+  const { cancellation, currency } = rules;
+  const isFreeLook =
+    !claims.areThere && effectiveOn <= addDays(policy.effectiveDate, cancellation.freeLookDays);
+  const { lines, total, daysLeft, daysPaid } = refundOf({
+    effectiveOn,
+    paid: await paidPeriods(transaction, stored, billing, rules, back.length > 0),
+    isFreeLook,
+    refund: cancellation.refund,
+    fee: cancellation.fee,
+    claimsPaid: cancellation.deductsClaimsPaid ? claims.paid : 0,
+  });
+  const id = randomUUID();
+  const validUntil = new Date(now().getTime() + standing);
+  const byDays = daysLeft > 0 && cancellation.refund === 'PRO_RATA';
+  const quote = {
+    lines: lines.map(({ kind, amount }) => ({
+      kind,
+      title: lineTitles[kind],
+      amount: { amount, currency },
+    })),
+    refund: { amount: total, currency },
+    refundTo: billing.paidBy === 'HOLDER' ? cancellation.refundTo : billing.paidBy,
+    basis: isFreeLook ? freeLookBasis : byDays ? daysBasis(daysLeft, daysPaid) : nothingBasis,
+  };
+  await transaction.cancellationQuote.create({
+    data: {
+      id,
+      policyId,
+      effectiveOn: new Date(effectiveOn),
+      details: { ...quote, claimsPaid: claims.paid },
+      validUntil,
+    },
+  });
+  const value = { id, policyId, effectiveOn, ...quote, validUntil: validUntil.toISOString() };
+  return { kind: 'answer', value };
+}
+
+/** What the claims of a policy have cost, in minor units, and whether any stood. */
+export async function claimsOf(transaction: PrismaTransaction, policyId: string) {
+  const used = await transaction.limitUse.aggregate({
+    where: { coverage: { policyId }, state: 'USED' },
+    _sum: { amount: true },
+  });
+  const stood = await transaction.claim.count({
+    where: { policyId, state: { notIn: ['DENIED', 'WITHDRAWN'] } },
+  });
+  return { paid: used._sum.amount ?? 0, areThere: stood > 0 };
+}
+
+/**
+ * What was paid for a policy: by its invoices where its holder pays, and by its price where others
+ * have paid, who get no invoice here.
+ */
+async function paidPeriods(
+  transaction: PrismaTransaction,
+  { policy }: StoredPolicy,
+  billing: Billing,
+  rules: InsuranceProduct,
+  isPaidAgain: boolean,
+): Promise<PaidPeriod[]> {
+  const { effectiveDate, expiryDate } = policy;
+  const months = monthsOf(billing.every);
+  const last = (from: string) => {
+    if (months === undefined) return expiryDate;
+    return earlier(addDays(addMonths(from, months), -1), expiryDate);
+  };
+  if (billing.paidBy === 'HOLDER') {
+    const invoices = await transaction.invoice.findMany({
+      where: {
+        policyId: policy.id,
+        state: { in: isPaidAgain ? ['PAID', 'REFUNDED'] : ['PAID'] },
+        NOT: { id: { endsWith: owedAgain } },
+      },
+    });
+    return invoices.map(({ dueOn, amount, tax }) => {
+      const due = dayOf(dueOn);
+      const from = months === undefined ? effectiveDate : due;
+      return { from, to: last(from), price: amount - tax, tax };
+    });
+  }
+  const from =
+    months === undefined ? effectiveDate : addMonths(addDays(billing.paidUntil, 1), -months);
+  const tax = taxOn(billing.price, rules.taxRate);
+  return [{ from, to: last(from), price: billing.price, tax }];
+}

@@ -1,0 +1,19 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { ProductsFile } from './products-file';
+
+/** Replaces the rules of a client's products, and what they have in common, by those of its package. */
+export async function importProducts(
+  transaction: PrismaTransaction,
+  clientId: string,
+  { $schema: _, products, ...common }: ProductsFile,
+): Promise<void> {
+  await transaction.insuranceProduct.deleteMany({ where: { clientId } });
+  await transaction.insuranceProduct.createMany({
+    data: products.map((rules) => ({ clientId, productCode: rules.productCode, rules })),
+  });
+  await transaction.clientCatalogue.upsert({
+    where: { clientId },
+    create: { clientId, rules: common },
+    update: { rules: common },
+  });
+}

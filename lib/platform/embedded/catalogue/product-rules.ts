@@ -1,0 +1,43 @@
+import { database, type PrismaTransaction } from '@/lib/db';
+import {
+  type ClientCatalogue,
+  clientCatalogueSchema,
+  type InsuranceProduct,
+  insuranceProductSchema,
+} from './products-file';
+
+/** The rules of a product; none where its client's package has no such product. */
+export async function rulesOf(
+  transaction: PrismaTransaction | undefined,
+  clientId: string,
+  productCode: string,
+): Promise<InsuranceProduct | undefined> {
+  const found = await (transaction ?? database()).insuranceProduct.findUnique({
+    where: { clientId_productCode: { clientId, productCode } },
+  });
+  return found ? insuranceProductSchema.parse(found.rules) : undefined;
+}
+
+/** The rules of all products of a client, by their codes. */
+export async function productRules(
+  transaction: PrismaTransaction | undefined,
+  clientId: string,
+): Promise<ReadonlyMap<string, InsuranceProduct>> {
+  const found = await (transaction ?? database()).insuranceProduct.findMany({
+    where: { clientId },
+  });
+  return new Map(
+    found.map(({ productCode, rules }) => [productCode, insuranceProductSchema.parse(rules)]),
+  );
+}
+
+/** What the products of a client have in common. */
+export async function catalogueOf(
+  transaction: PrismaTransaction | undefined,
+  clientId: string,
+): Promise<ClientCatalogue> {
+  const found = await (transaction ?? database()).clientCatalogue.findUnique({
+    where: { clientId },
+  });
+  return clientCatalogueSchema.parse(found?.rules ?? {});
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { database, type PrismaTransaction } from '@/lib/db';
+import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
+import { dayOf } from './claims/days';
+import { doneOnce } from './done-once';
+import type { IdTokens } from './id-tokens';
+import { performed, refused } from './perform';
+
+/** Whose platform it is, and by which clock. */
+export interface PlatformContext {
+  readonly clientId: string;
+  readonly now: () => Date;
+  readonly idTokens: IdTokens;
+}
+
+/** The day that it is, in UTC. */
+export function todayOf({ now }: PlatformContext): string {
+  return dayOf(now());
+}
+
+const opened = z.object({ token: z.string() });
+const keyed = z.object({ idempotencyKey: z.string().min(1).max(200) });
+
+type Run<Of extends Call, Given extends readonly unknown[]> = (
+  ...given: Given
+) => Promise<PlatformAnswer<Answered<Of>>>;
+
+/** A call that reads what the contract of a token has; `run` is told which contract that is. */
+export function reading<Of extends Call>(
+  context: PlatformContext,
+  call: Of,
+  run: Run<Of, [input: z.output<Of['input']>, reference: string]>,
+) {
+  return performed(call, async (input, asked) => {
+    if (!isStorable(input)) return refused(inputInvalid);
+    const reference = await contractOf(context, asked);
+    return reference === undefined ? refused(tokenRefused) : run(input, reference);
+  });
+}
+
+/** A call that acts for nobody in particular and changes nothing. */
+export function asking<Of extends Call>(call: Of, run: Run<Of, [input: z.output<Of['input']>]>) {
+  return performed(call, async (input) => (isStorable(input) ? run(input) : refused(inputInvalid)));
+}
+
+/** A change of the contract of a token, done once for its key. */
+export function changing<Of extends Call>(
+  context: PlatformContext,
+  call: Of,
+  run: Run<Of, [transaction: PrismaTransaction, input: z.output<Of['input']>, reference: string]>,
+) {
+  return performed(call, async (input, asked) => {
+    const key = keyed.safeParse(asked);
+    if (!key.success || !isStorable(input)) return refused(inputInvalid);
+    const reference = await contractOf(context, asked);
+    if (reference === undefined) return refused(tokenRefused);
+    const change = { ...changeOf(context, call, key.data), content: [reference, input] };
+    return doneOnce<Of['output']>(change, async (transaction) =>
+      (await exists(transaction, context, reference))
+        ? run(transaction, input, reference)
+        : refused(tokenRefused),
+    );
+  });
+}
+
+/** A change that acts for nobody in particular, done once for its key. */
+export function recording<Of extends Call>(
+  context: PlatformContext,
+  call: Of,
+  run: Run<Of, [transaction: PrismaTransaction, input: z.output<Of['input']>]>,
+) {
+  return performed(call, async (input, asked) => {
+    const key = keyed.safeParse(asked);
+    if (!key.success || !isStorable(input)) return refused(inputInvalid);
+    const change = { ...changeOf(context, call, key.data), content: input };
+    return doneOnce<Of['output']>(change, (transaction) => run(transaction, input));
+  });
+}
+
+function changeOf<Of extends Call>(
+  { clientId }: PlatformContext,
+  call: Of,
+  key: z.infer<typeof keyed>,
+) {
+  const output: Of['output'] = call.output;
+  return { clientId, call: `${call.method} ${call.path}`, ...key, output };
+}
+
+/** Whether the client still has the contract: an import can take one away. */
+export async function exists(
+  transaction: PrismaTransaction | undefined,
+  { clientId }: PlatformContext,
+  reference: string,
+): Promise<boolean> {
+  const found = await (transaction ?? database()).contract.findFirst({
+    where: { id: reference, clientId },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
+async function contractOf({ idTokens, clientId }: PlatformContext, asked: unknown) {
+  const { data } = opened.safeParse(asked);
+  return data && (await idTokens.verify(clientId, data.token))?.reference;
+}
+
+/** Whether PostgreSQL can hold every text of it: none has NUL or half a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
+}

@@ -1,0 +1,71 @@
+import type { Coverage, Deductible, Limit } from '../../port';
+import type { CoverageRule, DeductibleRule, LimitRule } from '../catalogue/products-file';
+import { addDays } from '../claims/days';
+import type { HeldPolicy, RulesInShort } from '../store/contracts';
+import { limitLeft } from './limits-left';
+
+type HeldCoverage = HeldPolicy['coverages'][number];
+
+/** A coverage as the port has it: its own words, what its product's rules say, and what is left today. */
+export function coverageOf(
+  { id: policyId, policyNumber, rules }: HeldPolicy,
+  { uses, limit, deductible, ...coverage }: HeldCoverage,
+  today: string,
+): Coverage {
+  const rule = rules?.coverages.find(
+    ({ coverageTypeCode }) => coverageTypeCode === coverage.coverageTypeCode,
+  );
+  return {
+    ...coverage,
+    policyId,
+    policyNumber,
+    ...(limit ? { limit } : {}),
+    ...(deductible ? { deductible } : {}),
+    causes: [],
+    exclusions: [],
+    limits: [],
+    deductibles: [],
+    ...(rules && rule ? ruled(rules, rule, coverage, uses, today) : {}),
+  };
+}
+
+function ruled(
+  { currency, causes }: RulesInShort,
+  rule: CoverageRule,
+  { effectiveDate, expiryDate }: Pick<HeldCoverage, 'effectiveDate' | 'expiryDate'>,
+  uses: HeldCoverage['uses'],
+  today: string,
+) {
+  const waitsUntil = addDays(effectiveDate, rule.waitingDays);
+  return {
+    causes: rule.causes.flatMap((code) => causes.filter((cause) => cause.code === code)),
+    exclusions: rule.exclusions,
+    ...(rule.waitingDays > 0 ? { waitsUntil } : {}),
+    reportWithinDays: rule.reportWithinDays,
+    limits: rule.limits.map((limit) =>
+      limitOf(limit, currency, limitLeft(limit, effectiveDate, today, uses), expiryDate),
+    ),
+    deductibles: rule.deductibles.map((deductible) => deductibleOf(deductible, currency)),
+  };
+}
+
+function limitOf(
+  { per, amount, count }: LimitRule,
+  currency: string,
+  { amountLeft, countLeft, resetsOn }: ReturnType<typeof limitLeft>,
+  expiryDate: string,
+): Limit {
+  return {
+    per,
+    ...(amount === undefined ? {} : { amount: { amount, currency } }),
+    ...(count === undefined ? {} : { count }),
+    ...(amountLeft === undefined ? {} : { amountLeft: { amount: amountLeft, currency } }),
+    ...(countLeft === undefined ? {} : { countLeft }),
+    // What has ended does not become whole again.
+    ...(resetsOn !== undefined && resetsOn <= expiryDate ? { resetsOn } : {}),
+  };
+}
+
+function deductibleOf({ amount, share, ...rule }: DeductibleRule, currency: string): Deductible {
+  return { ...rule, amount: { amount, currency }, ...(share > 0 ? { share } : {}) };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { database } from '@/lib/db';
+import { calls, customerSchema, inputInvalid, tokenRefused } from '../../port';
+import { changing, type PlatformContext, reading } from '../context';
+import { refused } from '../perform';
+import { tellEvent } from '../tell-event';
+import { changeContact, readContacts } from './contacts';
+import { createUser } from './create-user';
+import { updateCustomer } from './update-customer';
+
+/** What a contact of a kind is written like. */
+const written = { EMAIL: z.email().max(254), PHONE: z.e164() } as const;
+
+/** Who the holder is and where they are reached. */
+export function customerCalls(context: PlatformContext) {
+  const { clientId, now } = context;
+  return {
+    updateCustomer: changing(context, calls.updateCustomer, (transaction, asked, reference) =>
+      updateCustomer(transaction, context, reference, asked),
+    ),
+    changeAddress: changing(
+      context,
+      calls.changeAddress,
+      async (transaction, { address }, reference) => {
+        const policies = await transaction.policy.findMany({ where: { contractId: reference } });
+        for (const { id, customers } of policies)
+          await transaction.policy.update({
+            where: { id },
+            data: {
+              customers: z
+                .array(customerSchema)
+                .parse(customers)
+                .map((customer) => ({ ...customer, address })),
+            },
+          });
+        await tellEvent(transaction, { clientId, at: now(), kind: 'ADDRESS_CHANGED', reference });
+        return { kind: 'answer', value: { address } };
+      },
+    ),
+    contacts: reading(context, calls.contacts, async (_, reference) => {
+      const items = await readContacts(database(), clientId, reference);
+      return items ? { kind: 'answer', value: { items } } : refused(tokenRefused);
+    }),
+    changeContact: changing(context, calls.changeContact, async (transaction, asked, reference) =>
+      written[asked.kind].safeParse(asked.value).success
+        ? changeContact(transaction, context, reference, asked)
+        : refused(inputInvalid),
+    ),
+    createUser: changing(context, calls.createUser, (transaction, asked, reference) =>
+      createUser(transaction, context, reference, asked),
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import { database } from '@/lib/db';
+import { calls, type PlatformEvent } from '../../port';
+import { asking, type PlatformContext } from '../context';
+import { refused } from '../perform';
+
+/** What happened, of one client. */
+export function eventCalls({ clientId }: PlatformContext) {
+  return {
+    events: asking(calls.events, async ({ cursor, limit }) => {
+      const after = cursor === undefined ? 0n : numberOf(clientId, cursor);
+      if (after === undefined || !(await isReached(clientId, after)))
+        return refused('CURSOR_UNKNOWN');
+      const rows = await database().platformEvent.findMany({
+        where: { clientId, number: { gt: after } },
+        orderBy: { number: 'asc' },
+        take: limit,
+      });
+      const items = rows.map((row): PlatformEvent => {
+        const { subjectKind, subjectId } = row;
+        return {
+          id: cursorOf(clientId, row.number),
+          at: row.at.toISOString(),
+          kind: row.kind,
+          reference: row.reference,
+          ...(subjectKind !== null && subjectId !== null
+            ? { subject: { kind: subjectKind, id: subjectId } }
+            : {}),
+        };
+      });
+      const next = cursorOf(clientId, rows.at(-1)?.number ?? after);
+      return { kind: 'answer', value: { items, next } };
+    }),
+  };
+}
+
+/** Where a feed stands behind an event. It names the client, so that no other feed is read by it. */
+function cursorOf(clientId: string, number: bigint): string {
+  return Buffer.from(JSON.stringify([clientId, String(number)])).toString('base64url');
+}
+
+function numberOf(clientId: string, cursor: string): bigint | undefined {
+  const said = Buffer.from(cursor, 'base64url').toString();
+  const number = /,"(\d{1,18})"\]$/.exec(said)?.[1];
+  if (number === undefined || cursorOf(clientId, BigInt(number)) !== cursor) return undefined;
+  return BigInt(number);
+}
+
+/** Whether the feed has come so far: a cursor of what is yet to happen is nobody's. */
+async function isReached(clientId: string, number: bigint): Promise<boolean> {
+  if (number === 0n) return true;
+  const counter = await database().counter.findUnique({
+    where: { clientId_name: { clientId, name: 'event' } },
+  });
+  return counter !== null && number <= counter.last;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { database } from '@/lib/db';
+import { calls, identifier, transferSchema } from '../../port';
+import { changing, type PlatformContext, reading, recording, todayOf } from '../context';
+import { refused } from '../perform';
+import { policyOfContract } from '../policies/policy-rows';
+import { documentContent, documentsOf, policyOfDocument } from './plan-documents';
+import { acceptRenewal, standingOffers } from './renewals';
+import { confirmTransfer, requestTransfer, transfersOf, undoTransfer } from './transfers';
+
+/** What can be done with a policy as a whole, its end aside. */
+export function planCalls(context: PlatformContext) {
+  const { clientId } = context;
+  const held = (reference: string, policyId: string) =>
+    policyOfContract(database(), clientId, reference, policyId);
+  return {
+    planDocuments: reading(context, calls.planDocuments, async ({ policyId }, reference) => {
+      const stored = await held(reference, policyId);
+      return stored
+        ? { kind: 'answer', value: { items: documentsOf(stored) } }
+        : refused('POLICY_UNKNOWN');
+    }),
+    planDocument: reading(context, calls.planDocument, async ({ documentId }, reference) => {
+      const policyId = policyOfDocument(documentId);
+      const stored = policyId && (await held(reference, policyId));
+      const document = stored && documentsOf(stored).find(({ id }) => id === documentId);
+      if (!document) return refused('DOCUMENT_UNKNOWN');
+      const content = await documentContent(clientId, stored, document, todayOf(context));
+      return { kind: 'answer', value: { ...document, content } };
+    }),
+    renewalOffers: reading(context, calls.renewalOffers, async ({ policyId }, reference) => {
+      const stored = await held(reference, policyId);
+      if (!stored) return refused('POLICY_UNKNOWN');
+      const offers = await standingOffers(database(), context, stored);
+      return { kind: 'answer', value: { items: offers.map(({ offer }) => offer) } };
+    }),
+    acceptRenewal: changing(context, calls.acceptRenewal, (transaction, { offerId }, reference) =>
+      acceptRenewal(transaction, context, reference, offerId),
+    ),
+    requestTransfer: changing(context, calls.requestTransfer, (transaction, asked, reference) =>
+      requestTransfer(transaction, context, reference, asked),
+    ),
+    transfers: reading(context, calls.transfers, async ({ policyId }, reference) => {
+      const items = await transfersOf(database(), context, reference, policyId);
+      return items ? { kind: 'answer', value: { items } } : refused('POLICY_UNKNOWN');
+    }),
+    confirmTransfer: confirming(context),
+    undoTransfer: changing(context, calls.undoTransfer, (transaction, { transferId }, reference) =>
+      undoTransfer(transaction, context, reference, transferId),
+    ),
+  };
+}
+
+/** The id token is made anew for each answer: what is kept under a key opens nothing. */
+function confirming(context: PlatformContext) {
+  const call = {
+    ...calls.confirmTransfer,
+    output: z.object({ transfer: transferSchema, reference: identifier }),
+  };
+  const confirm = recording(context, call, (transaction, { transferId, newOwner }) =>
+    confirmTransfer(transaction, context, transferId, newOwner),
+  );
+  return async (asked: Parameters<typeof confirm>[0]) => {
+    const answer = await confirm(asked);
+    if (answer.kind !== 'answer') return answer;
+    const { transfer, reference } = answer.value;
+    const token = await context.idTokens.issue(context.clientId, reference);
+    return { kind: 'answer' as const, value: { ...transfer, reference, token } };
+  };
+}

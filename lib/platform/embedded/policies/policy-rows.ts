@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { PrismaTransaction } from '@/lib/db';
+import { customerSchema, localizedText, type Policy, policyStatusSchema } from '../../port';
+import { rulesOf } from '../catalogue/product-rules';
+import type { InsuranceProduct } from '../catalogue/products-file';
+import { addDays, dayOf } from '../claims/days';
+
+const customersSchema = z.array(customerSchema);
+
+/** A policy as its calls need it: its days as days, and the rules of its product. */
+export interface StoredPolicy {
+  readonly policy: Policy;
+  readonly contractId: string;
+  readonly position: number;
+  readonly billing: unknown;
+  /** None where the client's package has no such product. */
+  readonly rules: InsuranceProduct | undefined;
+}
+
+/** A policy of a contract; `undefined` where the contract has none of that identifier. */
+export async function policyOfContract(
+  transaction: PrismaTransaction,
+  clientId: string,
+  reference: string,
+  policyId: string,
+): Promise<StoredPolicy | undefined> {
+  const found = await readPolicy(transaction, clientId, policyId);
+  return found?.contractId === reference ? found : undefined;
+}
+
+/** A policy of a client, whoever holds it. */
+export async function readPolicy(
+  transaction: PrismaTransaction,
+  clientId: string,
+  policyId: string,
+): Promise<StoredPolicy | undefined> {
+  const row = await transaction.policy.findFirst({ where: { id: policyId, clientId } });
+  if (!row) return undefined;
+  const rules = await rulesOf(transaction, clientId, row.productCode);
+  const { id, policyNumber, dealerCode, productCode, contractId, position, billing } = row;
+  const expiryDate = dayOf(row.expiryDate);
+  const policy: Policy = {
+    id,
+    policyNumber,
+    dealerCode,
+    productCode,
+    planName: localizedText.parse(row.planName),
+    status: policyStatusSchema.parse(row.status),
+    effectiveDate: dayOf(row.effectiveDate),
+    expiryDate,
+    ...(rules ? { reportUntil: addDays(expiryDate, rules.reportAfterEndDays) } : {}),
+    customers: customersSchema.parse(row.customers),
+  };
+  return { policy, contractId, position, billing, rules };
+}

@@ -1,0 +1,79 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { PlatformAnswer, Product, ProductDetails } from '../../port';
+import { rulesOf } from '../catalogue/product-rules';
+import type { PlatformContext } from '../context';
+import { refused } from '../perform';
+import { endedClaimStates } from '../policies/open-claims';
+import { tellEvent } from '../tell-event';
+import { productRow, readProduct } from './product-rows';
+import { serialProblem } from './register-product';
+
+/** Corrects what is known of a product. What a claim was filed for stays what it was. */
+export async function changeProduct(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  reference: string,
+  { productId, product }: { readonly productId: string; readonly product: ProductDetails },
+): Promise<PlatformAnswer<Product>> {
+  const known = await coveredProduct(transaction, context, reference, productId);
+  if (!known) return refused('PRODUCT_UNKNOWN');
+  if (known.claims.length > 0) return refused('PRODUCT_CLAIMED');
+  const rules = await rulesOf(transaction, context.clientId, known.policy.productCode);
+  const check = rules?.deviceClasses.find(({ code }) => code === known.deviceClass)?.serialCheck;
+  const { serialNumber } = product;
+  const problem = await serialProblem(
+    transaction,
+    context,
+    serialNumber,
+    check ?? 'NONE',
+    productId,
+  );
+  if (problem) return refused(problem);
+  await transaction.coveredProduct.update({
+    where: { id: productId },
+    data: productRow(product),
+  });
+  return told(transaction, context, reference, productId, 'PRODUCT_CHANGED');
+}
+
+/** Covers a product no longer. One with an open claim stays. */
+export async function retireProduct(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  reference: string,
+  productId: string,
+): Promise<PlatformAnswer<Product>> {
+  const known = await coveredProduct(transaction, context, reference, productId);
+  if (!known) return refused('PRODUCT_UNKNOWN');
+  if (known.claims.some(({ state }) => !endedClaimStates.includes(state)))
+    return refused('PRODUCT_CLAIMED');
+  await transaction.coveredProduct.update({
+    where: { id: productId },
+    data: { status: 'RETIRED' },
+  });
+  return told(transaction, context, reference, productId, 'PRODUCT_RETIRED');
+}
+
+function coveredProduct(
+  transaction: PrismaTransaction,
+  { clientId }: PlatformContext,
+  contractId: string,
+  id: string,
+) {
+  return transaction.coveredProduct.findFirst({
+    where: { id, clientId, status: 'COVERED', policy: { contractId } },
+    include: { claims: { select: { state: true } }, policy: { select: { productCode: true } } },
+  });
+}
+
+async function told(
+  transaction: PrismaTransaction,
+  { clientId, now }: PlatformContext,
+  reference: string,
+  id: string,
+  kind: string,
+): Promise<PlatformAnswer<Product>> {
+  const subject = { kind: 'PRODUCT', id };
+  await tellEvent(transaction, { clientId, at: now(), kind, reference, subject });
+  return { kind: 'answer', value: await readProduct(transaction, id) };
+}
