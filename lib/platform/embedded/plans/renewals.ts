@@ -72,9 +72,7 @@ export async function acceptRenewal(
   const { clientId, now } = context;
   const of = policyOfOffer(id);
   const stored =
-    of === undefined
-      ? undefined
-      : await policyOfContract(transaction, clientId, reference, of);
+    of === undefined ? undefined : await policyOfContract(transaction, clientId, reference, of);
   const isKnown = stored?.rules?.renewals.some(({ code }) => offerId(of ?? '', code) === id);
   if (!stored || !isKnown) return refused('OFFER_UNKNOWN');
   const offers = await standingOffers(transaction, context, stored);
