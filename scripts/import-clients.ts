@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { defaultPackage, isKnownResource } from '@/lib/clients';
 import { formatSearchTerm } from '@/lib/lookup';
 import {
@@ -10,9 +10,17 @@ import {
   type ImportOptions,
   importPackages,
   type PackageProblem,
+  type PlatformSchemas,
   readPackages,
 } from '@/lib/packages';
-import { contractsFileSchema, importContracts } from '@/lib/platform';
+import {
+  contractsFileSchema,
+  filesProblems,
+  importCatalogue,
+  importContracts,
+  productsFileSchema,
+  serviceNetworkFileSchema,
+} from '@/lib/platform';
 import { addEditor, hasEditor } from '@/lib/session';
 import { demonstrationEditor } from './editor';
 import { atOwnPort } from './partners/address';
@@ -36,7 +44,7 @@ export async function packageFolders(folder: string): Promise<string[]> {
  * @throws PackageError naming everything that is wrong with any of them
  */
 export async function validPackages(folders: readonly string[]): Promise<ClientPackage[]> {
-  const readings = await readPackages(folders, contractsSchema);
+  const readings = await readPackages(folders, platformSchemas);
   const lines = readings.flatMap(({ folder, reading }) =>
     reading.kind === 'problems' ? reading.problems.map((problem) => line(folder, problem)) : [],
   );
@@ -57,6 +65,9 @@ export async function importAll(
   const outcome = await importPackages(packages, {
     author,
     note,
+    async withCatalogue(transaction, id, catalogue) {
+      await importCatalogue(transaction, id, catalogueSchema.parse(catalogue));
+    },
     async withContracts(transaction, { id, settings, resources }, contracts) {
       const format = (field: string, value: string) =>
         formatSearchTerm(settings['1'], field, value, resources[field]?.MaxValue);
@@ -115,6 +126,28 @@ const contractsSchema = contractsFileSchema.check(({ value, issues }) => {
       if (!isKnownResource(field)) report(`unknown search field "${field}"`, 'searchTerms', field);
   }
 });
+
+/** Products and service network as they were read: neither has to be there. */
+const catalogueSchema = z
+  .object({
+    products: productsFileSchema.optional(),
+    serviceNetwork: serviceNetworkFileSchema.optional(),
+  })
+  .transform(({ products, serviceNetwork }) => ({
+    ...(products ? { products } : {}),
+    ...(serviceNetwork ? { serviceNetwork } : {}),
+  }));
+
+const platformSchemas: PlatformSchemas = {
+  contracts: contractsSchema,
+  products: productsFileSchema,
+  serviceNetwork: serviceNetworkFileSchema,
+  between({ contracts, ...catalogue }, languages) {
+    const file = contractsFileSchema.optional().parse(contracts);
+    const files = { ...catalogueSchema.parse(catalogue), ...(file ? { contracts: file } : {}) };
+    return filesProblems(files, languages);
+  },
+};
 
 function line(folder: string, { file, pointer, message }: PackageProblem): string {
   return `${path.join(folder, file)}${pointer === '' ? '' : ` ${pointer}`}: ${message}`;

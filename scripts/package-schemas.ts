@@ -11,7 +11,7 @@ import {
   settingNames,
 } from '@/lib/clients';
 import { listFileSchema, menuFileSchema } from '@/lib/packages';
-import { contractsFileSchema } from '@/lib/platform';
+import { contractsFileSchema, productsFileSchema, serviceNetworkFileSchema } from '@/lib/platform';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -43,6 +43,11 @@ export function packageSchemas(): Readonly<Record<string, JsonSchema>> {
     menu: complete('menus/<name>.json of a client package', jsonSchema(menuFileSchema)),
     list: complete('lists/<name>.json of a client package', jsonSchema(listFileSchema)),
     contracts: complete('contracts.json of a client package', jsonSchema(contractsFileSchema)),
+    products: complete('products.json of a client package', jsonSchema(productsFileSchema)),
+    'service-network': complete(
+      'service-network.json of a client package',
+      jsonSchema(serviceNetworkFileSchema),
+    ),
   };
 }
 

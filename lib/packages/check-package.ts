@@ -13,7 +13,7 @@ import type { ImageBytes } from './images';
 import { lookupProblems } from './lookup-problems';
 import { type PackageFiles, parseFile } from './package-files';
 import { readImages, readLabels, readLists, readMenus, readResources } from './parts';
-import type { PackageProblem } from './problems';
+import { type PackageProblem, pointerTo } from './problems';
 import { settingProblems } from './settings';
 import { signOnProblems } from './sign-on-problems';
 import { strangeFiles } from './strange-files';
@@ -25,7 +25,34 @@ export interface ClientPackage {
   readonly images: readonly ImageBytes[];
   /** `contracts.json` as it stands; the embedded platform has its schema. */
   readonly contracts: unknown;
+  /** `products.json` and `service-network.json`, likewise. */
+  readonly products: unknown;
+  readonly serviceNetwork: unknown;
 }
+
+/** What the files of a package must be that its platform reads. */
+export interface PlatformSchemas {
+  readonly contracts: z.ZodType;
+  readonly products: z.ZodType;
+  readonly serviceNetwork: z.ZodType;
+  /** What is wrong between them, in files that are right by themselves. */
+  between(
+    files: Pick<ClientPackage, 'contracts' | 'products' | 'serviceNetwork'>,
+    languages: readonly string[],
+  ): readonly {
+    readonly file: string;
+    readonly path: readonly PropertyKey[];
+    readonly message: string;
+  }[];
+}
+
+/** Where nobody says what they must be. */
+const anything: PlatformSchemas = {
+  contracts: z.unknown(),
+  products: z.unknown(),
+  serviceNetwork: z.unknown(),
+  between: () => [],
+};
 
 /** A package, or everything that is wrong with it. */
 export type PackageReading =
@@ -42,19 +69,33 @@ export function checkPackage(
   files: PackageFiles,
   {
     inherited,
-    contractsSchema = z.unknown(),
-  }: { readonly inherited: InheritedContent; readonly contractsSchema?: z.ZodType },
+    platform = anything,
+  }: { readonly inherited: InheritedContent; readonly platform?: PlatformSchemas },
 ): PackageReading {
   const client = parseFile(files, 'client.json', clientFileSchema);
   const settings = parseFile(files, 'settings.json', settingsFileSchema);
-  const contracts = parseFile(files, 'contracts.json', contractsSchema);
+  const platformFiles = {
+    contracts: parseFile(files, 'contracts.json', platform.contracts),
+    products: parseFile(files, 'products.json', platform.products),
+    serviceNetwork: parseFile(files, 'service-network.json', platform.serviceNetwork),
+  };
+  const { contracts, products, serviceNetwork } = platformFiles;
+  const said = {
+    contracts: contracts.value,
+    products: products.value,
+    serviceNetwork: serviceNetwork.value,
+  };
+  const ofPlatform = Object.values(platformFiles).flatMap(({ problems }) => problems);
   const problems: PackageProblem[] = [
     ...strangeFiles(files),
     ...client.problems,
     ...clientProblems(folder, files, client.value),
     ...settings.problems,
-    ...contracts.problems,
+    ...ofPlatform,
   ];
+  if (ofPlatform.length === 0)
+    for (const { file, path, message } of platform.between(said, client.value?.languages ?? []))
+      problems.push({ file, pointer: pointerTo(...path), message });
   const resources = readResources(files);
   const allResources = { ...inherited.resources, ...resources.value };
   const own = settings.value ?? {};
@@ -99,7 +140,7 @@ export function checkPackage(
       id: client.value?.id ?? defaultPackage,
       content: client.value ? { ...content, client: client.value, inherits: 0 } : content,
       images: images.value.bytes,
-      contracts: contracts.value,
+      ...said,
     },
   };
 }

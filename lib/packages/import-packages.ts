@@ -28,6 +28,12 @@ export interface ImportOptions {
   /** Who publishes, and why: kept with the release. */
   readonly author: string;
   readonly note: string;
+  /** Stores what the package says of products and their service network, before its contracts. */
+  readonly withCatalogue?: (
+    transaction: PrismaTransaction,
+    id: string,
+    catalogue: Pick<ClientPackage, 'products' | 'serviceNetwork'>,
+  ) => Promise<void>;
   /** Stores the package's contracts in the same transaction; its snapshot says how to write them. */
   readonly withContracts?: (
     transaction: PrismaTransaction,
@@ -104,7 +110,7 @@ async function importIn(
 
 async function publishClient(
   transaction: PrismaTransaction,
-  { id, images, contracts }: ClientPackage,
+  { id, images, contracts, products, serviceNetwork }: ClientPackage,
   content: ReleaseContent,
   releases: ReadonlyMap<string, StoredRelease>,
   options: ImportOptions,
@@ -118,10 +124,13 @@ async function publishClient(
   const standing = edits ? keysOf(edits).filter(isEditable).length : 0;
   const kept = standing > 0 ? { edits: standing } : {};
   const snapshot = buildSnapshot(edited, version, inherited);
-  const { withContracts } = options;
+  const { withCatalogue, withContracts } = options;
+  const ofPlatform = [contracts, products, serviceNetwork];
   const known = newest ? contractsOf(newest.content) : undefined;
   const digest =
-    withContracts && contracts !== undefined ? contractsDigest(snapshot, contracts) : known;
+    withContracts && ofPlatform.some((file) => file !== undefined)
+      ? platformDigest(snapshot, ofPlatform)
+      : known;
   const release: ReleaseContent = {
     ...edited,
     inherits: defaults?.version ?? 0,
@@ -130,7 +139,10 @@ async function publishClient(
   if (newest && isDeepStrictEqual(newest.content, plain(release)))
     return { kind: 'unchanged', id, release: `${id}@${newest.version}`, ...kept };
   await publish(transaction, { id, version, content: release, images }, options);
-  if (digest !== known) await withContracts?.(transaction, snapshot, contracts);
+  if (digest !== known) {
+    await withCatalogue?.(transaction, id, { products, serviceNetwork });
+    if (contracts !== undefined) await withContracts?.(transaction, snapshot, contracts);
+  }
   return { kind: 'published', id, release: `${id}@${version}`, ...kept };
 }
 
@@ -190,11 +202,14 @@ async function takenHosts(transaction: PrismaTransaction, sources: readonly Clie
   });
 }
 
-/** Changes with the contracts, and with what their search terms are formatted by (§5). */
-function contractsDigest({ settings, resources }: ClientSnapshot, contracts: unknown): string {
+/** Changes with what the platform is given, and with what search terms are formatted by (§5). */
+function platformDigest(
+  { settings, resources }: ClientSnapshot,
+  ofPlatform: readonly unknown[],
+): string {
   const lookup = Object.entries(settings['1']).filter(([name]) => name.startsWith('Lookup_'));
   return createHash('sha256')
-    .update(JSON.stringify([lookup, resources, contracts]))
+    .update(JSON.stringify([lookup, resources, ofPlatform]))
     .digest('hex');
 }
 

@@ -2,7 +2,7 @@
  * Client packages: reading, checking, importing, exporting; what an edit may be. What a client is,
  * once read, belongs to `clients`.
  */
-export type { ClientPackage, PackageReading } from './check-package';
+export type { ClientPackage, PackageReading, PlatformSchemas } from './check-package';
 export { checkEdit } from './edits/check-edit';
 export { type ContentProblem, contentProblems } from './edits/content-problems';
 export { largestUpload, readUploadedImage, type UploadProblem } from './edits/uploaded-image';

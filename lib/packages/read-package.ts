@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { z } from 'zod';
 import { defaultPackage, type InheritedContent, inheritedContentSchema } from '@/lib/clients';
-import { checkPackage, type PackageReading } from './check-package';
+import { checkPackage, type PackageReading, type PlatformSchemas } from './check-package';
 import { readFiles } from './package-files';
 import { type PackageProblem, pointerTo } from './problems';
 
@@ -15,11 +14,11 @@ export interface FolderReading {
 /**
  * Reads packages from their folders and checks all of them (§7 of the design), each over the
  * `_default` beside it.
- * @param contractsSchema what `contracts.json` must be; the embedded platform has it
+ * @param platform what the files must be that the platform reads
  */
 export async function readPackages(
   folders: readonly string[],
-  contractsSchema?: z.ZodType,
+  platform?: PlatformSchemas,
 ): Promise<FolderReading[]> {
   const defaults = new Map<string, Promise<InheritedContent>>();
   const inheritedBy = (folder: string) => {
@@ -31,7 +30,7 @@ export async function readPackages(
   const readings = await Promise.all(
     folders.map(async (folder) => ({
       folder,
-      reading: await readPackage(folder, await inheritedBy(folder), contractsSchema),
+      reading: await readPackage(folder, await inheritedBy(folder), platform),
     })),
   );
   return withoutSharedHosts(readings);
@@ -40,7 +39,7 @@ export async function readPackages(
 async function readPackage(
   folder: string,
   inherited: InheritedContent,
-  contractsSchema: z.ZodType | undefined,
+  platform: PlatformSchemas | undefined,
 ): Promise<PackageReading> {
   if (!existsSync(folder)) {
     const message = 'there is no such folder';
@@ -48,7 +47,7 @@ async function readPackage(
   }
   return checkPackage(path.basename(path.resolve(folder)), await readFiles(folder), {
     inherited,
-    ...(contractsSchema ? { contractsSchema } : {}),
+    ...(platform ? { platform } : {}),
   });
 }
 

@@ -10,6 +10,8 @@ const plainFiles = [
   'resources.json',
   'images.json',
   'contracts.json',
+  'products.json',
+  'service-network.json',
 ];
 const folders = /^((labels|menus|lists)\/[^/]+\.json|images\/[^/]+)$/;
 

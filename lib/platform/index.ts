@@ -11,12 +11,18 @@ import { type MockFlows, withMockFlows } from './mock';
 export {
   type ContractsFile,
   contractsFileSchema,
+  filesProblems,
+  importCatalogue,
   importContracts,
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
+  type PlatformFiles,
+  type ProductsFile,
+  productsFileSchema,
   publicKeys,
   rotateSigningKey,
+  serviceNetworkFileSchema,
 } from './embedded';
 export type { ExistingCalls } from './existing-calls';
 export { maskEmail, maskPhone } from './masking';

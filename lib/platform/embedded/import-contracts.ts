@@ -8,6 +8,7 @@ import type { ContractsFile, PolicyOfFile } from './contracts-file';
 import { coverageRows } from './coverages/coverage-rows';
 import { importRows } from './import-rows';
 import { policyIdOf } from './policy-id';
+import { normalizeSerial } from './products/serial-numbers';
 import { normalizeTerm } from './search';
 
 /**
@@ -168,7 +169,7 @@ function productRow(
       manufacturer: product.Manufacturer,
       type: product.Type,
       description: product.ProductDescription,
-      serialNumber: product.serialNumber.toUpperCase().replaceAll(/\s/g, ''),
+      serialNumber: normalizeSerial(product.serialNumber),
       deviceClass: product.deviceClass || (only ?? ''),
       purchaseDate: product.purchaseDate ? new Date(product.purchaseDate) : null,
       ...(product.purchasePrice ? { purchasePrice: product.purchasePrice } : {}),

@@ -2,7 +2,11 @@ import type { JSONWebKeySet } from 'jose';
 import { idTokens, keys } from './platform';
 import { issueSearchToken } from './search-tokens';
 
+export { filesProblems, type PlatformFiles } from './catalogue/package-problems';
+export { type ProductsFile, productsFileSchema } from './catalogue/products-file';
+export { serviceNetworkFileSchema } from './catalogue/service-network-file';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
+export { importCatalogue } from './import-catalogue';
 export { importContracts } from './import-contracts';
 export { mintSessionId } from './partner-sessions';
 export { embeddedPlatform } from './platform';

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { missingDenials } from '../embedded/claims/denial-codes';
+import { isSerialNumber } from '../embedded/products/serial-numbers';
+import { answersTo, demonstration, productNamed } from './demonstration';
+
+const textFields = ['title', 'description', 'text', 'basis', 'reason', 'planName', 'note'];
+const thingFields = ['Type', 'ProductDescription'];
+
+/** The texts of a value that do not stand in exactly these languages, by their place. */
+function untranslated(value: unknown, languages: readonly string[], at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const place = `${at}/${key}`;
+    const isText =
+      textFields.includes(key) || thingFields.includes(key) || at.endsWith('/exclusions');
+    return isText
+      ? isTranslated(inner, languages)
+        ? []
+        : [place]
+      : untranslated(inner, languages, place);
+  });
+}
+
+function isTranslated(text: unknown, languages: readonly string[]): boolean {
+  if (typeof text !== 'object' || text === null) return false;
+  const texts: Record<string, unknown> = { ...text };
+  return (
+    Object.keys(texts).toSorted().join() === languages.toSorted().join() &&
+    Object.values(texts).every((words) => typeof words === 'string' && words.trim() !== '')
+  );
+}
+
+const twice = (codes: readonly string[]) =>
+  codes.filter((code, index) => codes.indexOf(code) !== index);
+const unknown = (named: readonly string[], known: readonly string[]) =>
+  named.filter((code) => !known.includes(code));
+
+describe.each(demonstration)('the catalogue of $client', (insurer) => {
+  const { languages, claimTypes, catalogue, network, contracts } = insurer;
+
+  it('says everything in every language of the client', () => {
+    expect(languages.length).toBeGreaterThan(1);
+    expect(untranslated(catalogue, languages)).toEqual([]);
+    expect(untranslated(network, languages)).toEqual([]);
+    const holdings = contracts.map(({ policies }) => policies);
+    expect(untranslated(holdings, languages)).toEqual([]);
+  });
+
+  it('has a plan for every policy, and says every denial in words', () => {
+    const codes = catalogue.products.map(({ productCode }) => productCode);
+    expect(twice(codes)).toEqual([]);
+    expect(missingDenials(catalogue)).toEqual([]);
+    expect(catalogue.fraudNotices.some(({ regions }) => regions.length === 0)).toBe(true);
+    expect(catalogue.vouchers.length).toBeGreaterThan(0);
+    const renewed = catalogue.products.flatMap(({ renewals }) => renewals);
+    expect(
+      unknown(
+        renewed.map(({ productCode }) => productCode),
+        codes,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(catalogue.products)('$productCode names only what it has', (product) => {
+    const classes = product.deviceClasses.map(({ code }) => code);
+    const causes = product.causes.map(({ code }) => code);
+    const routes = product.routes.map(({ route }) => route);
+    expect(twice(classes)).toEqual([]);
+    expect(twice(causes)).toEqual([]);
+    expect(twice(routes)).toEqual([]);
+    const covered = product.coverages.flatMap((coverage) => coverage.causes);
+    expect(unknown(covered, causes)).toEqual([]);
+    // A loss is settled under one coverage, so that everybody can say which.
+    expect(twice(covered)).toEqual([]);
+    const deductibles = product.coverages.flatMap((coverage) => coverage.deductibles);
+    expect(
+      unknown(
+        deductibles.flatMap(({ deviceClass = [] }) => deviceClass),
+        classes,
+      ),
+    ).toEqual([]);
+    expect(
+      unknown(
+        deductibles.flatMap(({ cause = [] }) => cause),
+        covered,
+      ),
+    ).toEqual([]);
+    for (const cause of product.causes) {
+      const questions = new Map(cause.questions.map((question) => [question.code, question]));
+      expect(questions.size, cause.code).toBe(cause.questions.length);
+      expect(unknown(cause.routes, routes), cause.code).toEqual([]);
+      expect(unknown(Object.keys(cause.cost), classes), cause.code).toEqual([]);
+      if (claimTypes) expect(claimTypes).toContain(cause.claimType);
+      for (const { routes: asked } of cause.documents)
+        expect(unknown(asked, cause.routes), cause.code).toEqual([]);
+      const depends = [
+        ...cause.excludes,
+        ...cause.questions.flatMap(({ when }) => (when ? [when] : [])),
+      ];
+      for (const { question, answers } of depends) {
+        const asked = questions.get(question);
+        expect(asked, `${cause.code} ${question}`).toBeDefined();
+        if (asked) expect(unknown(answers, answersTo(asked) ?? []), cause.code).toEqual([]);
+      }
+    }
+  });
+
+  it('repairs what its plans cover, near to every holder of the demonstration', () => {
+    const classes = catalogue.products.flatMap(({ deviceClasses }) => deviceClasses);
+    const serviced = network.centers.flatMap(({ deviceClasses }) => deviceClasses);
+    expect(
+      unknown(
+        serviced,
+        classes.map(({ code }) => code),
+      ),
+    ).toEqual([]);
+    expect(
+      unknown(
+        classes.map(({ code }) => code),
+        serviced,
+      ),
+    ).toEqual([]);
+    expect(twice(network.centers.map(({ id }) => id))).toEqual([]);
+    const zones = Intl.supportedValuesOf('timeZone');
+    for (const { id, timeZone, hours } of network.centers) {
+      expect(zones, id).toContain(timeZone);
+      for (const { opens, closes } of hours) expect(opens < closes, id).toBe(true);
+    }
+    const holders = contracts.flatMap(({ policies }) => policies).flatMap((p) => p.customers);
+    const known = network.postalCodes.map(({ postalCode }) => postalCode);
+    expect(twice(known)).toEqual([]);
+    expect(
+      unknown(
+        holders.map(({ address }) => address.postalCode),
+        known,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has contracts of its plans alone, for things that can be what they say', () => {
+    for (const policy of contracts.flatMap(({ policies }) => policies)) {
+      const product = productNamed(insurer, policy.productCode);
+      expect(policy.planName, policy.policyNumber).toEqual(product.planName);
+      for (const coverage of policy.coverages) {
+        const rule = product.coverages.find(
+          ({ coverageTypeCode }) => coverageTypeCode === coverage.coverageTypeCode,
+        );
+        const usual = rule?.deductibles.find(
+          ({ cause, deviceClass, fromClaim }) => !cause && !deviceClass && fromClaim === 1,
+        );
+        const most = rule?.limits.map(({ amount }) => amount);
+        const place = `${policy.policyNumber} ${coverage.coverageTypeCode}`;
+        expect(rule, place).toBeDefined();
+        if (coverage.limit) expect(most, place).toContain(coverage.limit.amount);
+        expect(usual?.amount ?? 0, place).toBe(coverage.deductible?.amount ?? 0);
+      }
+      for (const { deviceClass, serialNumber } of policy.products) {
+        const rule = product.deviceClasses.find(({ code }) => code === deviceClass);
+        expect(rule, `${policy.policyNumber} ${deviceClass}`).toBeDefined();
+        if (rule) expect(isSerialNumber(serialNumber, rule.serialCheck), serialNumber).toBe(true);
+      }
+    }
+  });
+});
