@@ -480,6 +480,19 @@ describe('what is told', () => {
     );
   });
 
+  test('nor do keys of an answer that is wrong, or what a gateway has packed', async () => {
+    const { baseUrl } = await server((request, response) =>
+      request.headers['accept-encoding'] === 'identity'
+        ? json(response, { items: [{ title: { 'Ada Lovelace': 7 } }] })
+        : response.destroy(),
+    );
+    const told = problems();
+    expect(await platformAt(baseUrl).coverages({ token })).toEqual(unavailable);
+    expect(told()).toHaveLength(1);
+    expect(`${told()}`).toMatch(/^invalid_type at items\.0\.id, /);
+    expect(`${told()}`).not.toContain('Lovelace');
+  });
+
   test('what a platform makes up in an answer stays out of the log', async () => {
     const { baseUrl } = await server((_, response) =>
       json(response, { errCode: 'Ada Lovelace, ada@example.com' }, 409),
