@@ -6,6 +6,7 @@
 import './require-environment';
 import { createServer } from 'node:http';
 import { z } from 'zod';
+import { knowsClients } from '@/lib/clients';
 import { environment, platformCredentialsName } from '@/lib/config';
 import { closeDatabase, databaseProblem, embeddedAddress } from '@/lib/db';
 import { platformHandler } from '@/lib/platform/server';
@@ -20,28 +21,30 @@ const usualPort = partnersPort() + 1;
 const port = z.coerce.number().int().min(1).max(65_535).default(usualPort).parse(process.argv[2]);
 
 const database = await databaseIfMissing();
-const stop = async (code: number) => {
+const stop = async (code: number): Promise<never> => {
   await closeDatabase();
   await database?.stop();
-  process.exit(code);
+  return process.exit(code);
 };
 
+const giveUp = async (message: string): Promise<never> => {
+  console.error(message);
+  return stop(1);
+};
+
+const problem = await databaseProblem();
+if (problem) await giveUp(`The database cannot be used (${problem}); check DATABASE_URL.`);
+if (!(await knowsClients())) await giveUp('There is no client yet: run npm start, or import one.');
 const accounts = await platformAccounts();
 if (accounts.length === 0) {
   const example = platformCredentialsName('northwind', '1');
-  console.error(
-    `Nobody could ask: set credentials for a client, such as ${example}=<id>:<secret>.`,
-  );
-  await stop(1);
+  await giveUp(`Nobody could ask: set credentials for a client, such as ${example}=<id>:<secret>.`);
 }
 const server = createServer(
   { requestTimeout: arrivesWithin, headersTimeout: arrivesWithin },
   platformHandler(accounts),
 );
-server.once('error', async ({ message }) => {
-  console.error(message);
-  await stop(1);
-});
+server.once('error', ({ message }) => giveUp(message));
 server.listen(port, () =>
   console.log(`The platform of ${accounts.length} clients answers at http://localhost:${port}`),
 );

@@ -34,11 +34,17 @@ export function answerOf<const Of extends Call>(
 
 /** Where an answer is not as agreed: paths alone, since what stands there is personal. */
 export function problemOf(error: z.ZodError): string {
-  const places = error.issues.map(({ code, path }) => `${code} at ${path.map(String).join('.')}`);
+  const first = error.issues.slice(0, 20);
+  const places = first.map(({ code, path }) => `${code} at ${path.map(placeForLog).join('.')}`);
   return places.join(', ').slice(0, 500);
+}
+
+/** Keys can be made up by the other side, too. */
+function placeForLog(part: PropertyKey): string {
+  return /^\w{1,40}$/.test(String(part)) ? String(part) : '?';
 }
 
 /** What another side has made up could be anything. */
 export function codeForLog(errCode: string): string {
-  return /^[A-Z][A-Z0-9_]{0,60}$/i.test(errCode) ? errCode : '[hidden]';
+  return /^[A-Z][A-Z0-9_]{0,60}$/.test(errCode) ? errCode : '[hidden]';
 }

@@ -65,6 +65,8 @@ export class Exchanges {
         headers: {
           ...headers,
           accept: 'application/json',
+          // What is short on its way can be endless once it is unpacked.
+          'accept-encoding': 'identity',
           authorization: this.authorization,
         },
         body: body ?? null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isBrokenCircuitError, isBulkheadRejectedError, isTaskCancelledError } from 'cockatiel';
 import type { PlatformCredentials } from '@/lib/config';
 import { log } from '@/lib/observability';
 import {
@@ -15,7 +16,7 @@ import { answerOf, codeForLog } from './answer-of';
 import { Exchanges, NoAnswer } from './exchange';
 import { performedBy } from './performed';
 import { type CallRequest, requestOf } from './request-of';
-import { type Limits, Overloaded, Resilience, usualLimits } from './resilience';
+import { LeftAlone, type Limits, Overloaded, Resilience, usualLimits } from './resilience';
 import { headers, healthPath } from './wire';
 
 /** A platform that is reached over HTTP. */
@@ -69,7 +70,7 @@ export function httpPlatform(options: HttpPlatformOptions): HttpPlatform {
     const began = performance.now();
     const entry = (more: object) => ({
       correlationId,
-      clientId,
+      client: clientId,
       path,
       call: name,
       milliseconds: Math.round(performance.now() - began),
@@ -141,5 +142,8 @@ function withHeader(request: CallRequest, name: string, value: string): CallRequ
 function reasonOf(error: unknown): string {
   if (error instanceof NoAnswer) return error.code;
   if (error instanceof Overloaded) return error.message;
+  if (error instanceof LeftAlone || isBrokenCircuitError(error)) return 'left alone for a while';
+  if (isTaskCancelledError(error)) return 'no answer in time';
+  if (isBulkheadRejectedError(error)) return 'too many calls wait';
   return error instanceof Error ? error.name : 'unknown';
 }

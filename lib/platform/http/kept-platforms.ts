@@ -62,11 +62,11 @@ function isPrivate({ protocol, hostname }: URL): boolean {
 function unusable({ clientId, path }: PlatformAddress, problem: string): Platform {
   return {
     ...performedBy(calls, async (call) => {
-      log.error({ clientId, path, call, problem }, 'The platform cannot be asked');
+      log.error({ client: clientId, path, call, problem }, 'The platform cannot be asked');
       return { kind: 'unavailable' };
     }),
     async state() {
-      log.error({ clientId, path, problem }, 'The platform cannot be asked');
+      log.error({ client: clientId, path, problem }, 'The platform cannot be asked');
       return 'down';
     },
   };

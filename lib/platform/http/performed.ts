@@ -22,6 +22,8 @@ export function performedBy<Calls extends Readonly<Record<string, Call>>>(
   // A record that is built in a loop forgets which name has which call: what is checked is that each
   // has a function, and that `perform` fits every call says its own type.
   return z
-    .custom<Performed<Calls>>(() => Object.keys(calls).every((name) => name in functions))
+    .custom<Performed<Calls>>((made) =>
+      Object.keys(calls).every((name) => typeof Object(made)[name] === 'function'),
+    )
     .parse(functions);
 }

@@ -15,7 +15,7 @@ import { type Exchange, NoAnswer } from './exchange';
 
 /** How long and how often a platform is asked; times are in milliseconds. */
 export interface Limits {
-  /** Until a call is answered, retries and waiting included: a page answers within two seconds. */
+  /** Until a call is answered, retries and waiting included: the page around it within two seconds. */
   readonly answerWithin: number;
   readonly connectWithin: number;
   /** How many calls run at once, and how many wait for one of them. */
@@ -31,7 +31,7 @@ export interface Limits {
 }
 
 export const usualLimits: Limits = {
-  answerWithin: 1800,
+  answerWithin: 1500,
   connectWithin: 700,
   mostAtOnce: 32,
   mostWaiting: 64,

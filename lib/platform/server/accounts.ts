@@ -21,9 +21,16 @@ export function accountOf(
 ): PlatformAccount | undefined {
   const [, encoded = ''] = /^basic +([a-z0-9+/=]+)$/i.exec(authorization ?? '') ?? [];
   const given = digestOf(Buffer.from(encoded, 'base64').toString('utf8'));
-  return accounts.filter(({ id, secret }) =>
-    timingSafeEqual(digestOf(`${id}:${secret}`), given),
-  )[0];
+  return accounts.filter((account) => timingSafeEqual(expectedOf(account), given))[0];
+}
+
+const expected = new WeakMap<PlatformAccount, Buffer>();
+
+/** Computed once: there can be thousands, and each request is compared with all. */
+function expectedOf(account: PlatformAccount): Buffer {
+  const digest = expected.get(account) ?? digestOf(`${account.id}:${account.secret}`);
+  expected.set(account, digest);
+  return digest;
 }
 
 function digestOf(text: string): Buffer {

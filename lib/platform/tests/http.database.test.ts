@@ -6,6 +6,12 @@ import { describePolicyPlatform } from './contract-suite';
 import { embeddedUnderTest } from './embedded-under-test';
 import { serve } from './serve';
 
+/**
+ * Other files use the same embedded database, which does one thing at a time: how long an answer may
+ * take is tested where nothing else waits.
+ */
+const limits = { answerWithin: 10_000 };
+
 const accounts: PlatformAccount[] = [];
 const asking = new Map<string, HttpPlatform>();
 const server = await serve(platformHandler(accounts));
@@ -23,7 +29,7 @@ describePolicyPlatform('the embedded platform over HTTP', async () => ({
     const credentials = { id: `${clientId}-1`, secret: `secret of ${clientId}` };
     accounts.push({ ...credentials, platform: embeddedPlatform(clientId) });
     const { baseUrl } = server;
-    const platform = httpPlatform({ baseUrl, credentials, clientId, path: '1' });
+    const platform = httpPlatform({ baseUrl, credentials, clientId, path: '1', limits });
     asking.set(clientId, platform);
     return platform;
   },

@@ -58,8 +58,8 @@ describe('the platform of a client on a path', () => {
     expect(await platform.policies({ token })).toEqual({ kind: 'unavailable' });
     expect(await platform.state()).toBe('down');
     expect(spy.mock.calls.map(([entry]) => entry)).toMatchObject([
-      { clientId: 'blue-ridge', path: '2', call: 'policies', problem: `${name} is missing` },
-      { clientId: 'blue-ridge', path: '2', problem: `${name} is missing` },
+      { client: 'blue-ridge', path: '2', call: 'policies', problem: `${name} is missing` },
+      { client: 'blue-ridge', path: '2', problem: `${name} is missing` },
     ]);
   });
 });

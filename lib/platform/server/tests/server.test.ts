@@ -73,6 +73,17 @@ describe('credentials', () => {
   });
 });
 
+test('a call that a platform has not got yet is unknown', async () => {
+  const { session: _, ...platform } = northwind.platform;
+  const partial = await serve(platformHandler([{ id: 'one', secret, platform }]));
+  const response = await fetch(`${partial.baseUrl}/session`, {
+    headers: { ...withToken.headers, authorization: basic('one', secret) },
+  });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ errCode: 'CALL_UNKNOWN' });
+  await partial.stop();
+});
+
 describe('a request that is none', () => {
   test.each([
     ['an unknown path', '/nothing', 'GET', 404, 'CALL_UNKNOWN'],
@@ -190,7 +201,7 @@ describe('the correlation id', () => {
     await portal.close();
     const [byPlatform, byPortal] = entries;
     expect(byPlatform).toMatchObject({ account: 'northwind-1', call: 'session', status: 200 });
-    expect(byPortal).toMatchObject({ clientId: 'northwind', call: 'session', status: 200 });
+    expect(byPortal).toMatchObject({ client: 'northwind', call: 'session', status: 200 });
     expect(byPortal?.correlationId).toMatch(/^[\w-]{36}$/);
     expect(byPlatform?.correlationId).toBe(byPortal?.correlationId);
   });
