@@ -2,30 +2,18 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import {
-  contractsFileSchema,
   embeddedPlatform,
-  importContracts,
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
   rotateSigningKey,
 } from '../embedded';
-import { describePolicyPlatform } from './contract-suite';
-import { foreignContracts, type GivenContracts, manyContracts, newClientId } from './contracts';
+import { describePolicyPlatform, type PlatformUnderTest } from './contract-suite';
+import { foreignContracts, manyContracts, newClientId } from './contracts';
+import { loadEmbedded as load } from './give-contracts';
+import { describeCapabilities } from './suite';
 
-function load(
-  clientId: string,
-  given: GivenContracts,
-  format = (_: string, value: string) => value,
-): Promise<void> {
-  const contracts = contractsFileSchema.parse(given);
-  return database().$transaction(
-    (transaction) => importContracts(transaction, clientId, contracts, format),
-    { timeout: 30_000 },
-  );
-}
-
-describePolicyPlatform('the embedded platform', async () => ({
+const embedded = async (): Promise<PlatformUnderTest> => ({
   platformFor: embeddedPlatform,
   load,
   rotateSigningKey,
@@ -50,7 +38,10 @@ describePolicyPlatform('the embedded platform', async () => ({
       vi.useRealTimers();
     },
   },
-}));
+});
+
+describePolicyPlatform('the embedded platform', embedded);
+describeCapabilities('the embedded platform', embedded);
 
 describe('the embedded platform', () => {
   const clientId = newClientId('gamma');
