@@ -2,6 +2,7 @@ import { databaseState } from '@/lib/db';
 import type { ExistingCalls } from '../existing-calls';
 import { billingCalls } from './billing/billing-calls';
 import { cancellationCalls } from './cancellation/cancellation-calls';
+import { claimCalls } from './claims/claim-calls';
 import type { PlatformContext } from './context';
 import { contractCalls } from './contract-calls';
 import { customerCalls } from './customers/customer-calls';
@@ -10,6 +11,7 @@ import { heldCalls } from './held-calls';
 import { IdTokens } from './id-tokens';
 import { planCalls } from './plans/plan-calls';
 import { productCalls } from './products/product-calls';
+import { serviceNetworkCalls } from './service-network/service-network-calls';
 import { KeyRing } from './signing-keys';
 import { voucherCalls } from './vouchers/voucher-calls';
 
@@ -35,6 +37,8 @@ export function embeddedPlatform(
     ...planCalls(context),
     ...billingCalls(context),
     ...cancellationCalls(context),
+    ...claimCalls(context),
+    ...serviceNetworkCalls(context),
     ...voucherCalls(context),
     ...eventCalls(context),
     async state() {

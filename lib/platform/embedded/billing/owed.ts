@@ -1,5 +1,7 @@
 import type { PrismaTransaction } from '@/lib/db';
 import { addDays, dayOf } from '../claims/days';
+import { decideAgain } from '../claims/decide-again';
+import { paidForClaim } from '../claims/paid-for-claim';
 import type { PlatformContext } from '../context';
 import { tellEvent } from '../tell-event';
 import { issueVoucher } from '../vouchers/issue-voucher';
@@ -67,6 +69,8 @@ async function settle(
       return invoicePaid(transaction, context, subjectId, paidAt);
     case 'VOUCHER':
       return issueVoucher(transaction, context, subjectId);
+    case 'CLAIM':
+      return paidForClaim(transaction, context.clientId, subjectId, context.now());
     default:
       throw new Error(`Nothing is known of a debt of the kind ${kind}`);
   }
@@ -95,6 +99,7 @@ async function invoicePaid(
       where: { id: policy.id },
       data: { billing: { ...billing, paidUntil } },
     });
+    await decideAgain(transaction, policy.id, now());
   }
   const told = { clientId, at: now(), kind: 'INVOICE_PAID', reference: contractId };
   await tellEvent(transaction, { ...told, subject: { kind: 'INVOICE', id } });

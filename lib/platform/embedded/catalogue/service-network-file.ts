@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarDate, serviceCenterSchema } from '../../port';
 
-const centerSchema = serviceCenterSchema
+/** A place as the file has it, and how its slots are made. */
+export const centerSchema = serviceCenterSchema
   .omit({ distance: true, nextSlot: true })
   .extend({
     /** How long a slot is, in minutes, and how many claims fit into one. */

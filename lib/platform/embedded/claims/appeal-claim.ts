@@ -1,0 +1,17 @@
+import type { StoredClaim } from './claim-record';
+import { daysOnEarth } from './days';
+import type { Changed, HolderDoing } from './holders-claim';
+import { moveClaim } from './move-claim';
+
+/** Has a denied claim decided by another person. */
+export async function appealClaim(
+  doing: HolderDoing,
+  claim: StoredClaim,
+  reason: string,
+): Promise<Changed> {
+  if (claim.state !== 'DENIED') return 'NOT_IN_THIS_STATE';
+  if (daysOnEarth(doing.now).first > (claim.details.denial?.appealUntil ?? '')) return 'TOO_LATE';
+  return moveClaim(doing, claim, 'IN_REVIEW', {
+    details: { said: [...claim.details.said, reason], isReviewed: false },
+  });
+}

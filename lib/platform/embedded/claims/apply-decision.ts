@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { catalogueOf } from '../catalogue/product-rules';
+import type { StoredClaim } from './claim-record';
+import { mayMove } from './claim-states';
+import { unnamedBasis, unnamedDenial } from './claim-texts';
+import { addDays, dayOf } from './days';
+import { type Decision, decideClaim, type Facts } from './decide-claim';
+import { factsOf } from './facts-of';
+import { settleWith } from './fulfil-claim';
+import { quotesOf, visitsOf } from './make-quotes';
+import { changeClaim, type Doing, moveClaim } from './move-claim';
+import { releaseUse, setUse } from './store/limit-uses';
+
+/**
+ * Decides a claim by everything that is known now, and does what the decision says.
+ * @param by who denies it, where it is denied
+ */
+export async function decideNow(
+  doing: Doing,
+  claim: StoredClaim,
+  by = 'SYSTEM',
+): Promise<StoredClaim> {
+  const facts = await factsOf(doing.transaction, claim, doing.now);
+  // Without its rules nobody but a person can decide it.
+  if (!facts) return claim.state === 'IN_REVIEW' ? claim : moveClaim(doing, claim, 'IN_REVIEW');
+  return applyDecision(doing, claim, facts, decideClaim(facts), by);
+}
+
+/** Does what a decision says: state, limits, requirements, quotes. */
+export async function applyDecision(
+  doing: Doing,
+  claim: StoredClaim,
+  facts: Facts,
+  decision: Decision,
+  by: string,
+): Promise<StoredClaim> {
+  const signals = [...decision.signals];
+  switch (decision.kind) {
+    case 'DENIED':
+      return denyWith(doing, claim, decision.denial, facts.product.appealWithinDays, by);
+    case 'IN_REVIEW':
+      return inReview(doing, claim, signals, decision.until);
+    case 'ACTION_REQUIRED':
+      return askFor(doing, claim, signals, decision.documents);
+    case 'DIAGNOSIS': {
+      const of = quotesFor(claim, facts, doing.now);
+      return moveClaim(doing, claim, 'DIAGNOSIS', {
+        details: {
+          signals,
+          waitsForPayment: false,
+          quotes: visitsOf(of),
+          rounds: claim.details.rounds + 1,
+        },
+      });
+    }
+    case 'APPROVED': {
+      const approved = await reserve(doing, claim, facts, decision);
+      return settleWith(doing, await moveClaim(doing, approved, 'APPROVED'));
+    }
+  }
+}
+
+/** Denies a claim for a reason of the catalogue; what it had reserved is free again. */
+export async function denyWith(
+  doing: Doing,
+  claim: StoredClaim,
+  code: string,
+  appealWithinDays: number,
+  by: string,
+): Promise<StoredClaim> {
+  const { denials } = await catalogueOf(doing.transaction, claim.clientId);
+  await releaseUse(doing.transaction, claim.id, claim.details.spent);
+  const { text, basis } = denials[code] ?? { text: unnamedDenial, basis: unnamedBasis };
+  return moveClaim(doing, claim, 'DENIED', {
+    details: {
+      waitsForPayment: false,
+      deniedBy: by,
+      denial: { code, text, basis, appealUntil: addDays(dayOf(doing.now), appealWithinDays) },
+    },
+  });
+}
+
+/** Makes the quotes of an approved claim, and reserves the most that one of them takes. */
+export async function reserve(
+  doing: Doing,
+  claim: StoredClaim,
+  facts: Facts,
+  { coverageId, offers, isInPart, signals }: Extract<Decision, { kind: 'APPROVED' }>,
+): Promise<StoredClaim> {
+  const most = Math.max(...offers.map(({ amounts }) => amounts.covered));
+  await setUse(
+    doing.transaction,
+    {
+      claimId: claim.id,
+      coverageId,
+      amount: claim.details.spent + most,
+      countsOn: claim.dateOfLoss,
+    },
+    'RESERVED',
+  );
+  const { chosenQuoteId: _, denial: __, ...details } = claim.details;
+  const code = facts.policy.coverages.find(({ id }) => id === coverageId)?.coverageTypeCode;
+  return {
+    ...claim,
+    ...(code === undefined ? {} : { coverageTypeCode: code }),
+    details: {
+      ...details,
+      coverageId,
+      signals: [...signals],
+      waitsForPayment: false,
+      isApprovedInPart: isInPart,
+      quotes: quotesOf(quotesFor(claim, facts, doing.now), offers),
+      rounds: details.rounds + 1,
+    },
+  };
+}
+
+async function inReview(
+  doing: Doing,
+  claim: StoredClaim,
+  signals: readonly string[],
+  until?: string,
+): Promise<StoredClaim> {
+  const change = {
+    details: { signals: [...signals], waitsForPayment: until !== undefined },
+    ...(until === undefined ? {} : { graceEndsOn: until }),
+  };
+  return claim.state === 'IN_REVIEW'
+    ? changeClaim(doing, claim, change)
+    : moveClaim(doing, claim, 'IN_REVIEW', change);
+}
+
+async function askFor(
+  doing: Doing,
+  claim: StoredClaim,
+  signals: readonly string[],
+  documents: Facts['cause']['documents'],
+): Promise<StoredClaim> {
+  const known = new Map(claim.details.requirements.map((one) => [one.code, one]));
+  const missing = documents.filter(({ code }) => !known.has(code));
+  const requirements = [
+    ...claim.details.requirements,
+    ...missing.map(({ code, title, reason, withinDays }) => ({
+      id: randomUUID(),
+      code,
+      kind: 'FILE' as const,
+      title,
+      state: 'NEEDED' as const,
+      due: addDays(dayOf(doing.now), withinDays),
+      withinDays,
+      files: [],
+      ...(reason === undefined ? {} : { reason }),
+    })),
+  ];
+  const details = { signals: [...signals], requirements, waitsForPayment: false };
+  // What was sent is looked at by a person first.
+  const isNeeded = requirements.some(({ state }) => state === 'NEEDED' || state === 'REJECTED');
+  if (!isNeeded) return changeClaim(doing, await inReview(doing, claim, signals), { details });
+  const from = mayMove(claim.state, 'ACTION_REQUIRED', doing.actor)
+    ? claim
+    : await inReview(doing, claim, signals);
+  return moveClaim(doing, from, 'ACTION_REQUIRED', { details });
+}
+
+function quotesFor(claim: StoredClaim, { product, cause, thing }: Facts, now: Date) {
+  return {
+    claimId: claim.id,
+    round: claim.details.rounds,
+    product,
+    cause,
+    deviceClass: thing.deviceClass,
+    ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
+    now,
+  };
+}

@@ -1,0 +1,77 @@
+import type { PrismaTransaction } from '@/lib/db';
+import { type ClaimDetails, calls, type PlatformAnswer } from '../../port';
+import { changing, type PlatformContext, reading } from '../context';
+import { appealClaim } from './appeal-claim';
+import { lastFourOf } from './bank-account';
+import { chooseQuote, refuseQuote } from './choose-quote';
+import { claimOptions } from './claim-options';
+import type { StoredClaim } from './claim-record';
+import { giveRequirement } from './give-requirement';
+import { type Changed, type HolderDoing, holderDoing, withClaim } from './holders-claim';
+import { payOut } from './pay-out';
+import { listClaims, listEvents, readClaim } from './read-claims';
+import { reopenClaim } from './reopen-claim';
+import { submitClaim } from './submit-claim';
+import { withdrawClaim } from './withdraw-claim';
+
+/** Filing claims and following them. */
+export function claimCalls(context: PlatformContext) {
+  /** A change of one claim of the contract. */
+  const change =
+    <Input extends { readonly claimId: string }>(
+      run: (doing: HolderDoing, claim: StoredClaim, input: Input) => Promise<Changed>,
+    ) =>
+    (
+      transaction: PrismaTransaction,
+      input: Input,
+      reference: string,
+    ): Promise<PlatformAnswer<ClaimDetails>> => {
+      const doing = holderDoing(context, transaction, reference);
+      return withClaim(doing, input.claimId, (claim) => run(doing, claim, input));
+    };
+  return {
+    claimOptions: reading(context, calls.claimOptions, ({ productId }, reference) =>
+      claimOptions(context, reference, productId),
+    ),
+    submitClaim: changing(context, calls.submitClaim, (transaction, input, reference) =>
+      submitClaim(holderDoing(context, transaction, reference), input),
+    ),
+    claims: reading(context, calls.claims, (input, reference) =>
+      listClaims(context, reference, input),
+    ),
+    claim: reading(context, calls.claim, (input, reference) =>
+      readClaim(context, reference, input),
+    ),
+    claimEvents: reading(context, calls.claimEvents, (input, reference) =>
+      listEvents(context, reference, input),
+    ),
+    giveRequirement: changing(context, calls.giveRequirement, change(giveRequirement)),
+    chooseQuote: changing(context, calls.chooseQuote, change(chooseQuote)),
+    refuseQuote: changing(context, calls.refuseQuote, change(refuseQuote)),
+    withdrawClaim: changing(
+      context,
+      calls.withdrawClaim,
+      change((doing, claim, { reason }) => withdrawClaim(doing, claim, reason)),
+    ),
+    appealClaim: changing(
+      context,
+      calls.appealClaim,
+      change((doing, claim, { reason }) => appealClaim(doing, claim, reason)),
+    ),
+    reopenClaim: changing(
+      context,
+      calls.reopenClaim,
+      change((doing, claim, { problem, description }) =>
+        reopenClaim(doing, claim, `${problem} ${description}`.trim()),
+      ),
+    ),
+    payOut: changing(
+      context,
+      calls.payOut,
+      (transaction, input, reference) =>
+        payOut(holderDoing(context, transaction, reference), input),
+      // A digest of the whole number could be guessed back.
+      ({ claimId, method, accountNumber = '' }) => [claimId, method, lastFourOf(accountNumber)],
+    ),
+  };
+}

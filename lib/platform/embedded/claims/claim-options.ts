@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { database } from '@/lib/db';
+import type { Answered, claimCalls, PlatformAnswer } from '../../port';
+import { catalogueOf } from '../catalogue/product-rules';
+import type { CauseRule, ClientCatalogue } from '../catalogue/products-file';
+import type { PlatformContext } from '../context';
+import { earlier } from '../day-order';
+import { refused } from '../perform';
+import { reportUntil } from './cover-problem';
+import { addDays, daysOnEarth } from './days';
+import { type Insured, insuredById } from './store/policies';
+
+const holders = z.array(
+  z.object({
+    address: z.object({ country: z.string().default(''), state: z.string().default('') }),
+  }),
+);
+
+/** What can be claimed today for a product of a contract. */
+export async function claimOptions(
+  { clientId, now }: Pick<PlatformContext, 'clientId' | 'now'>,
+  contractId: string,
+  productId: string,
+): Promise<PlatformAnswer<Answered<(typeof claimCalls)['claimOptions']>>> {
+  const insured = await insuredById(database(), clientId, productId, contractId);
+  if (!insured) return refused('PRODUCT_UNKNOWN');
+  const { rules, policy } = insured;
+  const coverages = rules.coverages.flatMap((rule) =>
+    policy.coverages
+      .filter(({ coverageTypeCode }) => coverageTypeCode === rule.coverageTypeCode)
+      .map((coverage) => ({ rule, coverage })),
+  );
+  const covered = new Set(coverages.flatMap(({ rule }) => rule.causes));
+  const { first, last } = daysOnEarth(now());
+  const begin = coverages.map(({ rule, coverage }) => {
+    const began = addDays(coverage.effectiveDate, rule.waitingDays);
+    const longestAgo = addDays(first, -rule.reportWithinDays);
+    return earlier(began, longestAgo) === began ? longestAgo : began;
+  });
+  const lossUntil = earlier(last, policy.expiryDate);
+  const ends = coverages.map(({ rule, coverage }) => reportUntil(rules, rule, coverage, lossUntil));
+  const fraudNotice = noticeFor(await catalogueOf(undefined, clientId), insured);
+  return {
+    kind: 'answer',
+    value: {
+      causes: rules.causes
+        .filter(({ code }) => covered.has(code))
+        .map((cause) => causeView(cause, rules.routes)),
+      lossFrom: begin.toSorted()[0] ?? policy.effectiveDate,
+      lossUntil,
+      reportUntil: ends.toSorted().at(-1) ?? lossUntil,
+      ...(fraudNotice ? { fraudNotice } : {}),
+    },
+  };
+}
+
+function causeView(
+  { code, title, claimType, questions, documents, routes, needsDiagnosis, isUrgent }: CauseRule,
+  offered: Insured['rules']['routes'],
+) {
+  return {
+    code,
+    title,
+    claimType,
+    questions,
+    requiredDocuments: documents.map((document) => ({
+      code: document.code,
+      title: document.title,
+    })),
+    serviceRoutes: routes.filter((route) => offered.some((rule) => rule.route === route)),
+    needsDiagnosis,
+    isUrgent,
+  };
+}
+
+/** The text against fraud of the holder’s region; the one of no region everywhere else. */
+function noticeFor({ fraudNotices }: ClientCatalogue, { policy }: Insured) {
+  const { country = '', state = '' } = holders.safeParse(policy.customers).data?.[0]?.address ?? {};
+  const of = (region: string) => fraudNotices.find(({ regions }) => regions.includes(region));
+  const found =
+    of(`${country}-${state}`) ??
+    of(country) ??
+    fraudNotices.find(({ regions }) => regions.length === 0);
+  return found && { id: found.id, version: found.version, text: found.text };
+}

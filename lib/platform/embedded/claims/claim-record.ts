@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  addressSchema,
+  calendarDate,
+  type claimOutcomes,
+  localizedText,
+  payoutSchema,
+  quoteSchema,
+  requirementSchema,
+  returnObligationSchema,
+  serviceOrderSchema,
+} from '../../port';
+import type { ClaimState } from './claim-states';
+
+const givenFile = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  sha256: z.string(),
+  url: z.string(),
+});
+
+const requirementRecord = requirementSchema.extend({
+  answer: z.string().exactOptional(),
+  files: z.array(givenFile).default([]),
+  /** Given within so many days. */
+  withinDays: z.int(),
+});
+export type RequirementRecord = z.infer<typeof requirementRecord>;
+
+const quoteRecord = quoteSchema.extend({
+  givenBack: z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']).default('NEVER'),
+  needsAppointment: z.boolean().default(false),
+  needsDelivery: z.boolean().default(false),
+  returnWithinDays: z.int().exactOptional(),
+  /** The most that it costs not to send a device back, in minor units. */
+  mostItCosts: z.int().default(0),
+  /** A visit before anything is decided. */
+  isVisit: z.boolean().default(false),
+});
+export type QuoteRecord = z.infer<typeof quoteRecord>;
+
+/** What a claim’s row keeps beside its columns. Amounts in minor units of the policy’s currency. */
+export const claimRecordSchema = z.object({
+  causeTitle: localizedText,
+  claimType: z.string(),
+  description: z.string(),
+  answers: z.record(z.string(), z.string()),
+  saidCost: z.int().exactOptional(),
+  notCovered: z.int().default(0),
+  isBeyondRepair: z.boolean().default(false),
+  isDiagnosed: z.boolean().default(false),
+  isReviewed: z.boolean().default(false),
+  isDeductibleBorne: z.boolean().default(false),
+  isFeePaid: z.boolean().default(false),
+  isDeviceWithUs: z.boolean().default(false),
+  /** Whether it waits until its policy is paid. */
+  waitsForPayment: z.boolean().default(false),
+  agent: z.string().exactOptional(),
+  fraudNotice: z
+    .object({ id: z.string(), version: z.string(), language: z.string() })
+    .exactOptional(),
+  /** What a person is to look at. Never told. */
+  signals: z.array(z.string()).default([]),
+  coverageId: z.string().exactOptional(),
+  requirements: z.array(requirementRecord).default([]),
+  quotes: z.array(quoteRecord).default([]),
+  /** How many times quotes were made. */
+  rounds: z.int().default(0),
+  chosenQuoteId: z.string().exactOptional(),
+  delivery: addressSchema.exactOptional(),
+  isApprovedInPart: z.boolean().default(false),
+  serviceOrders: z.array(serviceOrderSchema).default([]),
+  returnObligation: returnObligationSchema.exactOptional(),
+  payout: payoutSchema.exactOptional(),
+  denial: z
+    .object({
+      code: z.string(),
+      text: localizedText,
+      basis: localizedText,
+      appealUntil: calendarDate.exactOptional(),
+    })
+    .exactOptional(),
+  /** Who denied it: an appeal is decided by another person. */
+  deniedBy: z.string().exactOptional(),
+  /** What the holder has said in an appeal, a withdrawal or a reopening. */
+  said: z.array(z.string()).default([]),
+  /** What it has been paid before it was reopened. */
+  spent: z.int().default(0),
+  reminders: z.int().default(0),
+  /** What its holder is told, and by when the next step is due. */
+  standing: z.string().default(''),
+  due: calendarDate.exactOptional(),
+});
+export type ClaimRecord = z.infer<typeof claimRecordSchema>;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+/** A claim as it is stored. */
+export interface StoredClaim {
+  readonly id: string;
+  readonly clientId: string;
+  readonly contractId: string;
+  readonly policyId: string;
+  readonly productId: string;
+  readonly number: string;
+  readonly state: ClaimState;
+  readonly outcome?: ClaimOutcome;
+  readonly cause: string;
+  readonly coverageTypeCode?: string;
+  readonly dateOfLoss: string;
+  readonly submittedAt: Date;
+  readonly updatedAt: Date;
+  readonly version: number;
+  readonly details: ClaimRecord;
+}

@@ -1,0 +1,75 @@
+import type { claimStates } from '../../port';
+
+export type ClaimState = (typeof claimStates)[number];
+/** Who does something with a claim. */
+export type Actor = 'HOLDER' | 'AGENT' | 'INSURER' | 'SHOP' | 'SYSTEM';
+
+const holder = ['HOLDER', 'AGENT'] as const;
+const insurer = ['INSURER', 'SYSTEM'] as const;
+const shop = ['SHOP', 'INSURER', 'SYSTEM'] as const;
+
+/** Design §8: which state may follow which, and who may bring it about. */
+export const claimMoves: Readonly<
+  Record<ClaimState, Readonly<Partial<Record<ClaimState, readonly Actor[]>>>>
+> = {
+  SUBMITTED: {
+    APPROVED: ['SYSTEM'],
+    DENIED: ['SYSTEM'],
+    IN_REVIEW: ['SYSTEM'],
+    ACTION_REQUIRED: ['SYSTEM'],
+    DIAGNOSIS: ['SYSTEM'],
+    WITHDRAWN: holder,
+  },
+  IN_REVIEW: {
+    ACTION_REQUIRED: insurer,
+    DIAGNOSIS: insurer,
+    APPROVED: insurer,
+    DENIED: insurer,
+    WITHDRAWN: holder,
+  },
+  ACTION_REQUIRED: {
+    IN_REVIEW: [...holder, ...insurer],
+    WITHDRAWN: holder,
+    // As UNRESPONSIVE: the holder’s own date has passed.
+    CLOSED: ['SYSTEM'],
+  },
+  DIAGNOSIS: { IN_REVIEW: shop, APPROVED: shop, DENIED: insurer, WITHDRAWN: holder },
+  APPROVED: {
+    CHOOSING: insurer,
+    AWAITING_PAYMENT: insurer,
+    FULFILLING: insurer,
+    WITHDRAWN: holder,
+  },
+  CHOOSING: {
+    AWAITING_PAYMENT: [...holder, 'SYSTEM'],
+    FULFILLING: [...holder, 'SYSTEM'],
+    WITHDRAWN: holder,
+    // As RETURNED_UNREPAIRED where the device is with the shop, as UNRESPONSIVE by its date.
+    CLOSED: [...holder, 'SYSTEM'],
+  },
+  AWAITING_PAYMENT: { FULFILLING: ['SYSTEM'], WITHDRAWN: holder, CLOSED: [...holder, 'SYSTEM'] },
+  FULFILLING: {
+    IN_REVIEW: shop,
+    CHOOSING: shop,
+    AWAITING_RETURN: shop,
+    CLOSED: shop,
+    WITHDRAWN: holder,
+  },
+  AWAITING_RETURN: { CLOSED: shop },
+  DENIED: { IN_REVIEW: holder },
+  WITHDRAWN: {},
+  CLOSED: { REOPENED: holder },
+  REOPENED: { IN_REVIEW: insurer },
+};
+
+/** Whether one state may follow another by somebody’s doing. */
+export function mayMove(from: ClaimState, to: ClaimState, actor: Actor): boolean {
+  return claimMoves[from][to]?.includes(actor) ?? false;
+}
+
+const over: readonly ClaimState[] = ['DENIED', 'WITHDRAWN', 'CLOSED'];
+
+/** Whether a claim in this state can still lead to something by itself. */
+export function isOpen(state: ClaimState): boolean {
+  return !over.includes(state);
+}

@@ -1,0 +1,592 @@
+/** What the platform says of claims, in every language that a client of it has. */
+export type Text = {
+  readonly en: string;
+  readonly es: string;
+  readonly de: string;
+  readonly fr: string;
+  readonly ar: string;
+};
+
+const say = (en: string, es: string, de: string, fr: string, ar: string): Text => ({
+  en,
+  es,
+  de,
+  fr,
+  ar,
+});
+
+const reopening = say(
+  'If this did not solve it, you can reopen the claim.',
+  'Si esto no lo ha resuelto, puede reabrir el siniestro.',
+  'Wenn das nicht geholfen hat, können Sie den Fall wieder öffnen.',
+  'Si cela n’a pas suffi, vous pouvez rouvrir le dossier.',
+  'إذا لم يحل ذلك المشكلة، يمكنك إعادة فتح المطالبة.',
+);
+
+/** Where a claim is, and what comes next. */
+export const standingTexts = {
+  SUBMITTED: {
+    text: say(
+      'We have received your claim.',
+      'Hemos recibido su siniestro.',
+      'Wir haben Ihre Schadenmeldung erhalten.',
+      'Nous avons reçu votre déclaration.',
+      'لقد استلمنا مطالبتك.',
+    ),
+    next: say(
+      'We check what your plan covers.',
+      'Comprobamos lo que cubre su plan.',
+      'Wir prüfen, was Ihr Vertrag deckt.',
+      'Nous vérifions ce que couvre votre contrat.',
+      'نتحقق مما تغطيه خطتك.',
+    ),
+  },
+  IN_REVIEW: {
+    text: say(
+      'A person is looking at your claim.',
+      'Una persona está revisando su siniestro.',
+      'Ihr Fall wird von einem Menschen geprüft.',
+      'Une personne examine votre dossier.',
+      'يقوم أحد موظفينا بمراجعة مطالبتك.',
+    ),
+    next: say(
+      'We decide and tell you. You need to do nothing.',
+      'Decidiremos y se lo comunicaremos. No tiene que hacer nada.',
+      'Wir entscheiden und melden uns. Sie müssen nichts tun.',
+      'Nous décidons et vous informons. Vous n’avez rien à faire.',
+      'سنتخذ القرار ونخبرك. لا يلزمك فعل أي شيء.',
+    ),
+  },
+  IN_REVIEW_UNPAID: {
+    text: say(
+      'Your claim waits, because your plan has not been paid.',
+      'Su siniestro está en espera porque su plan no está pagado.',
+      'Ihr Fall wartet, weil Ihr Vertrag nicht bezahlt ist.',
+      'Votre dossier attend, car votre contrat n’est pas payé.',
+      'مطالبتك قيد الانتظار لأن خطتك لم تُسدَّد.',
+    ),
+    next: say(
+      'Pay the open invoice. We decide as soon as it is paid.',
+      'Pague la factura pendiente. Decidiremos en cuanto esté pagada.',
+      'Bezahlen Sie die offene Rechnung. Danach entscheiden wir sofort.',
+      'Payez la facture en attente. Nous décidons dès qu’elle est payée.',
+      'سدِّد الفاتورة المفتوحة. سنتخذ القرار فور سدادها.',
+    ),
+  },
+  ACTION_REQUIRED: {
+    text: say(
+      'We need something from you before we can decide.',
+      'Necesitamos algo de usted antes de poder decidir.',
+      'Wir brauchen noch etwas von Ihnen, bevor wir entscheiden können.',
+      'Il nous manque quelque chose de votre part pour décider.',
+      'نحتاج منك إلى شيء قبل أن نتمكن من اتخاذ القرار.',
+    ),
+    next: say(
+      'Send what is listed as missing.',
+      'Envíe lo que figura como pendiente.',
+      'Senden Sie, was als fehlend aufgeführt ist.',
+      'Envoyez ce qui est indiqué comme manquant.',
+      'أرسل ما هو مدرج على أنه ناقص.',
+    ),
+  },
+  DIAGNOSIS: {
+    text: say(
+      'Somebody looks at it before we decide.',
+      'Alguien lo examinará antes de que decidamos.',
+      'Jemand sieht es sich an, bevor wir entscheiden.',
+      'Quelqu’un l’examine avant notre décision.',
+      'سيفحصه أحد المختصين قبل أن نقرر.',
+    ),
+    next: say(
+      'The specialist reports to us, and then we decide.',
+      'El especialista nos informa y después decidimos.',
+      'Die Fachkraft berichtet uns, dann entscheiden wir.',
+      'Le spécialiste nous fait son rapport, puis nous décidons.',
+      'يرفع المختص تقريره إلينا ثم نتخذ القرار.',
+    ),
+  },
+  DIAGNOSIS_SLOT: {
+    text: say(
+      'Somebody has to look at it before we decide.',
+      'Alguien debe examinarlo antes de que decidamos.',
+      'Jemand muss es sich ansehen, bevor wir entscheiden.',
+      'Quelqu’un doit l’examiner avant notre décision.',
+      'يجب أن يفحصه أحد المختصين قبل أن نقرر.',
+    ),
+    next: say(
+      'Choose a time for it.',
+      'Elija una hora para ello.',
+      'Wählen Sie einen Termin dafür.',
+      'Choisissez un créneau.',
+      'اختر موعدًا لذلك.',
+    ),
+  },
+  APPROVED: {
+    text: say(
+      'Your claim is approved.',
+      'Su siniestro está aprobado.',
+      'Ihr Fall ist anerkannt.',
+      'Votre dossier est accepté.',
+      'تمت الموافقة على مطالبتك.',
+    ),
+    next: say(
+      'We prepare the ways to settle it.',
+      'Preparamos las formas de resolverlo.',
+      'Wir bereiten die möglichen Lösungen vor.',
+      'Nous préparons les solutions possibles.',
+      'نُعدّ طرق التسوية.',
+    ),
+  },
+  CHOOSING: {
+    text: say(
+      'Your claim is approved.',
+      'Su siniestro está aprobado.',
+      'Ihr Fall ist anerkannt.',
+      'Votre dossier est accepté.',
+      'تمت الموافقة على مطالبتك.',
+    ),
+    next: say(
+      'Choose how it is settled.',
+      'Elija cómo se resuelve.',
+      'Wählen Sie, wie es weitergehen soll.',
+      'Choisissez la solution qui vous convient.',
+      'اختر طريقة التسوية.',
+    ),
+  },
+  AWAITING_PAYMENT: {
+    text: say(
+      'Your claim is approved, and your share is open.',
+      'Su siniestro está aprobado y su parte está pendiente de pago.',
+      'Ihr Fall ist anerkannt, Ihr Anteil ist noch offen.',
+      'Votre dossier est accepté, votre part reste à payer.',
+      'تمت الموافقة على مطالبتك، ولا تزال حصتك مستحقة.',
+    ),
+    next: say(
+      'Pay your share. We begin as soon as it is paid.',
+      'Pague su parte. Empezamos en cuanto esté pagada.',
+      'Bezahlen Sie Ihren Anteil. Danach beginnen wir sofort.',
+      'Payez votre part. Nous commençons dès réception.',
+      'سدِّد حصتك. سنبدأ فور السداد.',
+    ),
+  },
+  FULFILLING: {
+    text: say(
+      'We are at work on it.',
+      'Estamos trabajando en ello.',
+      'Wir arbeiten daran.',
+      'Nous nous en occupons.',
+      'نعمل على ذلك.',
+    ),
+    next: say(
+      'We tell you about every step.',
+      'Le informaremos de cada paso.',
+      'Wir melden Ihnen jeden Schritt.',
+      'Nous vous informons à chaque étape.',
+      'سنخبرك بكل خطوة.',
+    ),
+  },
+  FULFILLING_DEVICE: {
+    text: say(
+      'We wait for your device.',
+      'Esperamos su dispositivo.',
+      'Wir warten auf Ihr Gerät.',
+      'Nous attendons votre appareil.',
+      'ننتظر جهازك.',
+    ),
+    next: say(
+      'Bring or send us the device.',
+      'Tráiganos o envíenos el dispositivo.',
+      'Bringen oder senden Sie uns das Gerät.',
+      'Apportez-nous ou envoyez-nous l’appareil.',
+      'أحضر الجهاز أو أرسله إلينا.',
+    ),
+  },
+  FULFILLING_ACCOUNT: {
+    text: say(
+      'Money is ready for you.',
+      'Tenemos dinero preparado para usted.',
+      'Geld liegt für Sie bereit.',
+      'Une somme vous attend.',
+      'المبلغ جاهز لك.',
+    ),
+    next: say(
+      'Tell us where it goes.',
+      'Díganos adónde enviarlo.',
+      'Sagen Sie uns, wohin wir es zahlen.',
+      'Indiquez-nous où le verser.',
+      'أخبرنا إلى أين نرسله.',
+    ),
+  },
+  FULFILLING_PAYOUT: {
+    text: say(
+      'Money is on its way to you.',
+      'El dinero está en camino.',
+      'Das Geld ist unterwegs zu Ihnen.',
+      'Le versement est en cours.',
+      'المبلغ في طريقه إليك.',
+    ),
+    next: say(
+      'It reaches your account in a few working days.',
+      'Llegará a su cuenta en unos días laborables.',
+      'Es ist in einigen Werktagen auf Ihrem Konto.',
+      'Il arrive sur votre compte sous quelques jours ouvrés.',
+      'سيصل إلى حسابك خلال أيام عمل قليلة.',
+    ),
+  },
+  FULFILLING_PAYOUT_HELD: {
+    text: say(
+      'The payout is held for 48 hours, because your contact details changed.',
+      'El pago se retiene 48 horas porque sus datos de contacto han cambiado.',
+      'Die Auszahlung wird 48 Stunden zurückgehalten, weil sich Ihre Kontaktdaten geändert haben.',
+      'Le versement est retenu 48 heures, car vos coordonnées ont changé.',
+      'تم تعليق الدفع لمدة 48 ساعة لأن بيانات الاتصال بك قد تغيرت.',
+    ),
+    next: say(
+      'Then we send it. If you did not change them, call us.',
+      'Después lo enviamos. Si usted no los cambió, llámenos.',
+      'Danach zahlen wir. Wenn Sie nichts geändert haben, rufen Sie uns an.',
+      'Nous l’envoyons ensuite. Si vous n’avez rien changé, appelez-nous.',
+      'ثم نرسله. إذا لم تغيّرها بنفسك، فاتصل بنا.',
+    ),
+  },
+  AWAITING_RETURN: {
+    text: say(
+      'Your replacement is with you. The old device must come back.',
+      'Ya tiene el dispositivo de reemplazo. Debe devolver el antiguo.',
+      'Ihr Ersatz ist da. Das alte Gerät muss zurück.',
+      'Vous avez reçu le remplacement. L’ancien appareil doit revenir.',
+      'استلمت البديل. يجب إعادة الجهاز القديم.',
+    ),
+    next: say(
+      'Send the old device back.',
+      'Devuelva el dispositivo antiguo.',
+      'Senden Sie das alte Gerät zurück.',
+      'Renvoyez l’ancien appareil.',
+      'أعد إرسال الجهاز القديم.',
+    ),
+  },
+  DENIED: {
+    text: say(
+      'Your claim is denied.',
+      'Su siniestro ha sido rechazado.',
+      'Ihr Fall ist abgelehnt.',
+      'Votre dossier est refusé.',
+      'تم رفض مطالبتك.',
+    ),
+    next: say(
+      'If you disagree, you can appeal: another person decides then.',
+      'Si no está de acuerdo, puede recurrir: decidirá otra persona.',
+      'Wenn Sie widersprechen, entscheidet ein anderer Mensch.',
+      'Si vous n’êtes pas d’accord, faites appel : une autre personne décidera.',
+      'إذا لم توافق، يمكنك الاعتراض: سيقرر شخص آخر.',
+    ),
+  },
+  WITHDRAWN: {
+    text: say(
+      'You have withdrawn this claim.',
+      'Ha retirado este siniestro.',
+      'Sie haben diesen Fall zurückgezogen.',
+      'Vous avez retiré ce dossier.',
+      'لقد سحبت هذه المطالبة.',
+    ),
+    next: say(
+      'You can file a new one while the loss can be reported.',
+      'Puede presentar otro mientras se pueda declarar.',
+      'Solange die Meldefrist läuft, können Sie ihn neu melden.',
+      'Vous pouvez en déposer un nouveau tant que le délai court.',
+      'يمكنك تقديم مطالبة جديدة ما دامت مهلة الإبلاغ سارية.',
+    ),
+  },
+  CLOSED: {
+    text: say(
+      'This claim is closed.',
+      'Este siniestro está cerrado.',
+      'Dieser Fall ist abgeschlossen.',
+      'Ce dossier est clos.',
+      'تم إغلاق هذه المطالبة.',
+    ),
+    next: reopening,
+  },
+  CLOSED_REPAIRED: {
+    text: say(
+      'Your product is repaired.',
+      'Su producto está reparado.',
+      'Ihr Gerät ist repariert.',
+      'Votre produit est réparé.',
+      'تم إصلاح منتجك.',
+    ),
+    next: reopening,
+  },
+  CLOSED_REPLACED: {
+    text: say(
+      'Your product was replaced.',
+      'Su producto fue reemplazado.',
+      'Ihr Gerät wurde ersetzt.',
+      'Votre produit a été remplacé.',
+      'تم استبدال منتجك.',
+    ),
+    next: reopening,
+  },
+  CLOSED_REIMBURSED: {
+    text: say(
+      'We have paid back what you paid.',
+      'Le hemos reembolsado lo que pagó.',
+      'Wir haben Ihnen erstattet, was Sie bezahlt haben.',
+      'Nous avons remboursé ce que vous avez payé.',
+      'لقد رددنا لك ما دفعته.',
+    ),
+    next: reopening,
+  },
+  CLOSED_SETTLED: {
+    text: say(
+      'We have settled your claim in money.',
+      'Hemos liquidado su siniestro en dinero.',
+      'Wir haben Ihren Schaden in Geld beglichen.',
+      'Nous avons réglé votre dossier en argent.',
+      'سوّينا مطالبتك نقدًا.',
+    ),
+    next: reopening,
+  },
+  CLOSED_SERVICED: {
+    text: say(
+      'The service was done.',
+      'El servicio se ha realizado.',
+      'Die Hilfe wurde geleistet.',
+      'Le service a été rendu.',
+      'تم تقديم الخدمة.',
+    ),
+    next: reopening,
+  },
+  CLOSED_NO_FAULT: {
+    text: say(
+      'No fault was found.',
+      'No se encontró ningún fallo.',
+      'Es wurde kein Fehler gefunden.',
+      'Aucune panne n’a été trouvée.',
+      'لم يُعثر على أي عطل.',
+    ),
+    next: reopening,
+  },
+  CLOSED_RETURNED_UNREPAIRED: {
+    text: say(
+      'We return your device as it is.',
+      'Le devolvemos su dispositivo tal como está.',
+      'Sie erhalten Ihr Gerät unrepariert zurück.',
+      'Nous vous rendons votre appareil en l’état.',
+      'نعيد إليك جهازك كما هو.',
+    ),
+    next: reopening,
+  },
+  CLOSED_UNRESPONSIVE: {
+    text: say(
+      'We closed the claim, because what we asked for did not come.',
+      'Cerramos el siniestro porque no recibimos lo que pedimos.',
+      'Wir haben den Fall geschlossen, weil das Erbetene nicht kam.',
+      'Nous avons clos le dossier, faute d’avoir reçu ce qui manquait.',
+      'أغلقنا المطالبة لأننا لم نتلقَّ ما طلبناه.',
+    ),
+    next: say(
+      'Send it, and we go on.',
+      'Envíelo y continuamos.',
+      'Senden Sie es, dann geht es weiter.',
+      'Envoyez-le et nous reprenons.',
+      'أرسله وسنتابع.',
+    ),
+  },
+  REOPENED: {
+    text: say(
+      'Your claim is open again.',
+      'Su siniestro está abierto de nuevo.',
+      'Ihr Fall ist wieder offen.',
+      'Votre dossier est rouvert.',
+      'أُعيد فتح مطالبتك.',
+    ),
+    next: say(
+      'A person looks at what is still wrong.',
+      'Una persona revisa lo que sigue mal.',
+      'Ein Mensch sieht sich an, was noch nicht stimmt.',
+      'Une personne regarde ce qui ne va pas encore.',
+      'سينظر أحد موظفينا فيما لا يزال خاطئًا.',
+    ),
+  },
+} as const satisfies Readonly<Record<string, { readonly text: Text; readonly next: Text }>>;
+export type Standing = keyof typeof standingTexts;
+
+/** Where the insurer’s or the shop’s own date has passed. */
+export const lateText = say(
+  'This takes longer than we said, and we are sorry. Here is a new date.',
+  'Tarda más de lo que dijimos y lo sentimos. Esta es la nueva fecha.',
+  'Es dauert länger als zugesagt, das tut uns leid. Hier ist ein neuer Termin.',
+  'C’est plus long que prévu, veuillez nous excuser. Voici une nouvelle date.',
+  'يستغرق الأمر وقتًا أطول مما ذكرنا، ونعتذر عن ذلك. إليك موعدًا جديدًا.',
+);
+
+/** Lines of a quote. */
+export const lineTitles = {
+  COVERED: say('Covered', 'Cubierto', 'Gedeckt', 'Couvert', 'مغطى'),
+  ABOVE_LIMIT: say(
+    'Above your limit',
+    'Por encima de su límite',
+    'Über Ihrer Höchstsumme',
+    'Au-delà de votre plafond',
+    'فوق الحد الأقصى',
+  ),
+  NOT_COVERED: say('Not covered', 'No cubierto', 'Nicht gedeckt', 'Non couvert', 'غير مغطى'),
+  DEDUCTIBLE: say('Deductible', 'Franquicia', 'Selbstbeteiligung', 'Franchise', 'مبلغ التحمل'),
+  SERVICE_FEE: say(
+    'Service fee',
+    'Tarifa de servicio',
+    'Servicegebühr',
+    'Frais de service',
+    'رسوم الخدمة',
+  ),
+  TAX: say('Tax', 'Impuestos', 'Steuer', 'Taxe', 'الضريبة'),
+} as const;
+
+/** Visits that come before a decision. */
+export const visitTitle = say('Diagnosis', 'Diagnóstico', 'Diagnose', 'Diagnostic', 'التشخيص');
+
+/** States of a service order. */
+export const orderTexts = {
+  PLACED: say('Ordered', 'Encargado', 'Beauftragt', 'Commandé', 'تم الطلب'),
+  AWAITING_DEVICE: say(
+    'Waiting for your device',
+    'Esperando su dispositivo',
+    'Wartet auf Ihr Gerät',
+    'En attente de votre appareil',
+    'بانتظار جهازك',
+  ),
+  RECEIVED: say('Received', 'Recibido', 'Eingegangen', 'Reçu', 'تم الاستلام'),
+  PART_ORDERED: say(
+    'Part ordered',
+    'Pieza pedida',
+    'Teil bestellt',
+    'Pièce commandée',
+    'طُلبت القطعة',
+  ),
+  IN_WORK: say('In work', 'En curso', 'In Arbeit', 'En cours', 'قيد العمل'),
+  ON_THE_WAY: say('On the way', 'En camino', 'Unterwegs', 'En route', 'في الطريق'),
+  SHIPPED: say('Shipped', 'Enviado', 'Versendet', 'Expédié', 'تم الشحن'),
+  DONE: say('Done', 'Terminado', 'Erledigt', 'Terminé', 'تم'),
+  CANCELLED: say('Cancelled', 'Cancelado', 'Storniert', 'Annulé', 'أُلغي'),
+} as const;
+export type OrderState = keyof typeof orderTexts;
+
+/** What happened to a claim beside a change of its state. */
+export const eventTexts = {
+  REQUIREMENT_RECEIVED: say(
+    'We have received what you sent. We check it now.',
+    'Hemos recibido lo que envió. Lo estamos comprobando.',
+    'Wir haben Ihre Sendung erhalten und prüfen sie.',
+    'Nous avons reçu votre envoi et le vérifions.',
+    'استلمنا ما أرسلته ونتحقق منه الآن.',
+  ),
+  REQUIREMENT_ACCEPTED: say(
+    'What you sent is accepted.',
+    'Lo que envió ha sido aceptado.',
+    'Ihre Sendung ist angenommen.',
+    'Votre envoi est accepté.',
+    'تم قبول ما أرسلته.',
+  ),
+  REQUIREMENT_REJECTED: say(
+    'We cannot use what you sent. Please send it again.',
+    'No podemos usar lo que envió. Envíelo de nuevo.',
+    'Ihre Sendung ist nicht verwendbar. Bitte senden Sie sie erneut.',
+    'Votre envoi est inutilisable. Veuillez l’envoyer à nouveau.',
+    'لا يمكننا استخدام ما أرسلته. يرجى إرساله مرة أخرى.',
+  ),
+  REMINDED: say(
+    'We have reminded you.',
+    'Le hemos enviado un recordatorio.',
+    'Wir haben Sie erinnert.',
+    'Nous vous avons envoyé un rappel.',
+    'لقد ذكّرناك.',
+  ),
+  APPOINTMENT_BOOKED: say(
+    'The appointment is booked.',
+    'La cita está reservada.',
+    'Der Termin ist gebucht.',
+    'Le rendez-vous est réservé.',
+    'تم حجز الموعد.',
+  ),
+  APPOINTMENT_MOVED: say(
+    'The appointment was moved.',
+    'La cita se ha cambiado.',
+    'Der Termin wurde verlegt.',
+    'Le rendez-vous a été déplacé.',
+    'تم نقل الموعد.',
+  ),
+  NOBODY_CAME: say(
+    'Nobody came to the appointment.',
+    'Nadie acudió a la cita.',
+    'Zum Termin kam niemand.',
+    'Personne n’est venu au rendez-vous.',
+    'لم يحضر أحد إلى الموعد.',
+  ),
+  PAYMENT_RECEIVED: say(
+    'Your payment has arrived.',
+    'Su pago ha llegado.',
+    'Ihre Zahlung ist eingegangen.',
+    'Votre paiement est arrivé.',
+    'وصلت دفعتك.',
+  ),
+  PAYOUT_DETAILS: say(
+    'We know where the money goes.',
+    'Sabemos adónde enviar el dinero.',
+    'Wir wissen, wohin das Geld geht.',
+    'Nous savons où verser la somme.',
+    'نعرف إلى أين نرسل المبلغ.',
+  ),
+  PAYOUT_SENT: say(
+    'The payout is on its way.',
+    'El pago está en camino.',
+    'Die Auszahlung ist unterwegs.',
+    'Le versement est en route.',
+    'الدفعة في طريقها إليك.',
+  ),
+  PAYOUT_FAILED: say(
+    'The payout came back. Please check the account.',
+    'El pago fue devuelto. Compruebe la cuenta.',
+    'Die Auszahlung kam zurück. Bitte prüfen Sie das Konto.',
+    'Le versement est revenu. Vérifiez le compte.',
+    'أُعيدت الدفعة. يرجى التحقق من الحساب.',
+  ),
+  DEVICE_SHIPPED_BACK: say(
+    'The carrier has your old device.',
+    'El transportista tiene su dispositivo antiguo.',
+    'Der Paketdienst hat Ihr altes Gerät.',
+    'Le transporteur a votre ancien appareil.',
+    'جهازك القديم لدى شركة الشحن.',
+  ),
+  DEVICE_LOCKED: say(
+    'Your old device arrived locked. Please remove its lock.',
+    'Su dispositivo antiguo llegó bloqueado. Quite el bloqueo.',
+    'Ihr altes Gerät kam gesperrt an. Bitte heben Sie die Sperre auf.',
+    'Votre ancien appareil est arrivé verrouillé. Déverrouillez-le.',
+    'وصل جهازك القديم مقفلًا. يرجى إزالة القفل.',
+  ),
+  DEVICE_OVERDUE: say(
+    'Your old device has not come back in time.',
+    'Su dispositivo antiguo no ha llegado a tiempo.',
+    'Ihr altes Gerät kam nicht rechtzeitig zurück.',
+    'Votre ancien appareil n’est pas revenu à temps.',
+    'لم يُعَد جهازك القديم في الموعد.',
+  ),
+} as const;
+export type EventKind = keyof typeof eventTexts;
+
+/** Where a client’s catalogue does not say a reason in words. */
+export const unnamedDenial = say(
+  'Your plan does not cover this loss.',
+  'Su plan no cubre este siniestro.',
+  'Ihr Vertrag deckt diesen Schaden nicht.',
+  'Votre contrat ne couvre pas ce sinistre.',
+  'لا تغطي خطتك هذا الضرر.',
+);
+export const unnamedBasis = say(
+  'The terms of your plan.',
+  'Las condiciones de su plan.',
+  'Die Bedingungen Ihres Vertrags.',
+  'Les conditions de votre contrat.',
+  'شروط خطتك.',
+);

@@ -1,0 +1,72 @@
+import type { Claim, ClaimDetails } from '../../port';
+import { appointmentView } from '../service-network/appointment-view';
+import { appointmentsOf } from '../service-network/store/appointments';
+import type { StoredClaim } from './claim-record';
+import { lateText } from './claim-texts';
+import { dayOf } from './days';
+import { nextStep } from './standing';
+import type { Reader } from './store/claims';
+import { owedOf } from './store/owed';
+
+/** A claim as its holder sees it: nothing of what only a person is to look at. */
+export function claimView(claim: StoredClaim, now: Date): Claim {
+  const { details } = claim;
+  const { text, next, turn, by, isLate } = nextStep(claim, dayOf(now));
+  return {
+    id: claim.id,
+    number: claim.number,
+    policyId: claim.policyId,
+    productId: claim.productId,
+    claimType: details.claimType,
+    cause: claim.cause,
+    causeTitle: details.causeTitle,
+    state: claim.state,
+    dateOfLoss: claim.dateOfLoss,
+    submittedAt: claim.submittedAt.toISOString(),
+    updatedAt: claim.updatedAt.toISOString(),
+    text: isLate ? lateText : text,
+    next: { text: next, turn, by },
+    isApprovedInPart: details.isApprovedInPart,
+    ...(claim.outcome === undefined ? {} : { outcome: claim.outcome }),
+    ...(details.coverageId === undefined ? {} : { coverageId: details.coverageId }),
+    ...(details.denial && claim.state === 'DENIED' ? { denial: details.denial } : {}),
+  };
+}
+
+/** Everything of a claim that its holder sees. */
+export async function claimDetailsView(
+  reader: Reader,
+  claim: StoredClaim,
+  now: Date,
+): Promise<ClaimDetails> {
+  const { details } = claim;
+  const owed = await owedOf(reader, claim.id);
+  const appointments = await appointmentsOf(reader, claim.id);
+  return {
+    ...claimView(claim, now),
+    description: details.description,
+    answers: details.answers,
+    requirements: details.requirements.map(
+      ({ answer, files, withinDays, ...requirement }) => requirement,
+    ),
+    quotes: details.quotes.map(
+      ({
+        givenBack,
+        needsAppointment,
+        needsDelivery,
+        returnWithinDays,
+        mostItCosts,
+        isVisit,
+        ...quote
+      }) => quote,
+    ),
+    serviceOrders: details.serviceOrders,
+    appointments: appointments.map((appointment) => appointmentView(appointment, now)),
+    ...(details.chosenQuoteId === undefined ? {} : { chosenQuoteId: details.chosenQuoteId }),
+    ...(owed?.state === 'OPEN'
+      ? { owed: { id: owed.id, amount: { amount: owed.amount, currency: owed.currency } } }
+      : {}),
+    ...(details.returnObligation ? { returnObligation: details.returnObligation } : {}),
+    ...(details.payout ? { payout: details.payout } : {}),
+  };
+}

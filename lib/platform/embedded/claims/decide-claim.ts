@@ -1,0 +1,225 @@
+import type { CauseRule, DeductibleRule, InsuranceProduct } from '../catalogue/products-file';
+import { type Amounts, splitCost } from './amounts';
+import { type CoveredLoss, type Looked, lookAtCoverage } from './cover-problem';
+import { deductibleOf } from './deductibles';
+import type { DenialCode } from './denial-codes';
+import type { CoverageOfPolicy, LimitLeft, LimitUsed } from './limits';
+import {
+  documentsFor,
+  type PricedRoute,
+  type RoutesOf,
+  repairCost,
+  replacementCost,
+  routesFor,
+} from './routes';
+import {
+  contradicts,
+  type EarlierClaim,
+  type Loss,
+  looksLike,
+  patterns,
+  type Signal,
+} from './signals';
+
+/** The policy that a claim is made on, on the day that it is decided. */
+export interface PolicyOfClaim {
+  readonly coverages: readonly CoverageOfPolicy[];
+  /** The day that it is paid until; no end where nobody owes for it. */
+  readonly paidUntil?: string;
+  /** The last day on which it stays in force unpaid. */
+  readonly graceEndsOn?: string;
+  /** Of a cancelled one: its last day; `UNKNOWN` where nobody has written it down. */
+  readonly endedOn?: string;
+}
+
+/** The product that a claim is made for. */
+export interface ProductOfClaim {
+  readonly id: string;
+  readonly deviceClass: string;
+  readonly isCovered: boolean;
+  /** In minor units. */
+  readonly purchasePrice?: number;
+}
+
+/** What was filed, and what was found since. Amounts in minor units. */
+export interface FiledLoss extends Loss, CoveredLoss {
+  /** What somebody has said that a repair costs, or what was paid, tax included. */
+  readonly saidCost?: number;
+  readonly notCovered: number;
+  readonly isBeyondRepair: boolean;
+  /** Codes of documents that a person has accepted. */
+  readonly documents: readonly string[];
+  readonly isDiagnosed: boolean;
+  /** Whether a person has looked at what is suspicious of it. */
+  readonly isReviewed: boolean;
+  /** Whether its deductible was borne before it was reopened. */
+  readonly isDeductibleBorne: boolean;
+  readonly isFeePaid: boolean;
+}
+
+/** Everything that a decision depends on. */
+export interface Facts {
+  readonly product: InsuranceProduct;
+  readonly cause: CauseRule;
+  readonly policy: PolicyOfClaim;
+  readonly thing: ProductOfClaim;
+  readonly loss: FiledLoss;
+  /** Every other claim of the policy. */
+  readonly earlier: readonly EarlierClaim[];
+  /** What claims of the policy have taken of its coverages, this one’s included. */
+  readonly uses: readonly LimitUsed[];
+  readonly today: string;
+}
+
+/** A way to settle an approved claim. */
+export interface Offer {
+  readonly route: PricedRoute;
+  readonly amounts: Amounts;
+  readonly payableTo: DeductibleRule['payableTo'];
+  readonly givenBack: DeductibleRule['givenBack'];
+  /** What it leaves of the limits. */
+  readonly left: LimitLeft;
+}
+
+export type Decision = { readonly signals: readonly Signal[] } & (
+  | {
+      readonly kind: 'APPROVED';
+      readonly coverageId: string;
+      readonly offers: readonly [Offer, ...Offer[]];
+      readonly isInPart: boolean;
+    }
+  | { readonly kind: 'DENIED'; readonly denial: string; readonly coverageId?: string }
+  /** `until`: the grace of an unpaid policy, which it waits for. */
+  | { readonly kind: 'IN_REVIEW'; readonly until?: string }
+  | { readonly kind: 'ACTION_REQUIRED'; readonly documents: CauseRule['documents'] }
+  | { readonly kind: 'DIAGNOSIS' }
+);
+
+/**
+ * Decides a claim as its product’s rules say. A denial rests on the rules alone: what is suspicious
+ * lets a person look, and nothing else. The same facts give the same decision, in any order.
+ */
+export function decideClaim(facts: Facts): Decision {
+  const { product, cause, policy, loss, today } = facts;
+  const looked = lookedAt(facts);
+  const signals = signalsOf(facts, looked);
+  const denied = (denial: string): Decision => ({
+    kind: 'DENIED',
+    denial,
+    signals,
+    ...(looked ? { coverageId: looked.coverage.id } : {}),
+  });
+  if (!looked) return denied('NOT_COVERED' satisfies DenialCode);
+  if (looked.denial) return denied(looked.denial);
+  const { paidUntil, graceEndsOn = paidUntil } = policy;
+  if (paidUntil !== undefined && graceEndsOn !== undefined && loss.dateOfLoss > paidUntil) {
+    if (loss.dateOfLoss > graceEndsOn || today > graceEndsOn)
+      return denied('UNPAID' satisfies DenialCode);
+    return { kind: 'IN_REVIEW', signals, until: graceEndsOn };
+  }
+  const known = knownOf(facts);
+  const routes = routesFor(product, cause, known);
+  const documents = documentsFor(cause, routes).filter(
+    ({ code }) => !loss.documents.includes(code),
+  );
+  if (documents.length > 0) return { kind: 'ACTION_REQUIRED', signals, documents };
+  if (signals.length > 0 && !loss.isReviewed) return { kind: 'IN_REVIEW', signals };
+  if (!loss.isDiagnosed && (cause.needsDiagnosis || routes.length === 0))
+    return { kind: 'DIAGNOSIS', signals };
+  const [first, ...more] = routes.map((route) => offerAlong(facts, looked, route));
+  if (!first) return { kind: 'IN_REVIEW', signals: [...signals, 'NO_ROUTE'] };
+  const offers = [first, ...more] as const;
+  return {
+    kind: 'APPROVED',
+    signals,
+    coverageId: looked.coverage.id,
+    offers,
+    isInPart: offers.every(({ amounts }) =>
+      amounts.lines.some(({ kind }) => kind === 'ABOVE_LIMIT' || kind === 'NOT_COVERED'),
+    ),
+  };
+}
+
+/** The coverage that a loss is settled under, or the one that comes nearest to it. */
+function lookedAt({ product, cause, policy, loss, uses }: Facts): Looked | undefined {
+  const looked = product.coverages
+    .filter(({ causes }) => causes.includes(cause.code))
+    .flatMap((rule) =>
+      policy.coverages
+        .filter(({ coverageTypeCode }) => coverageTypeCode === rule.coverageTypeCode)
+        .map((coverage) =>
+          lookAtCoverage(product, cause, rule, endingWith(policy, coverage), loss, uses),
+        ),
+    );
+  return looked.toSorted(nearest)[0];
+}
+
+/** The most conditions met, then the most left, then the identifier: never the order of rows. */
+function nearest(one: Looked, other: Looked): number {
+  const byMet = other.met - one.met;
+  const byLeft =
+    (other.left.amount ?? Number.MAX_SAFE_INTEGER) - (one.left.amount ?? Number.MAX_SAFE_INTEGER);
+  return byMet || byLeft || (one.coverage.id < other.coverage.id ? -1 : 1);
+}
+
+function endingWith({ endedOn }: PolicyOfClaim, coverage: CoverageOfPolicy): CoverageOfPolicy {
+  return endedOn !== undefined && endedOn !== 'UNKNOWN' && endedOn < coverage.expiryDate
+    ? { ...coverage, expiryDate: endedOn }
+    : coverage;
+}
+
+function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
+  const { product, cause, policy, thing, loss, earlier } = facts;
+  const known = knownOf(facts);
+  const cost = cause.isLoss ? replacementCost(product, known) : repairCost(product, cause, known);
+  const others = earlier.filter(({ id }) => id !== loss.id);
+  return [
+    ...(thing.isCovered ? [] : (['PRODUCT_NOT_COVERED_NOW'] as const)),
+    ...(policy.endedOn === 'UNKNOWN' ? (['END_UNKNOWN'] as const) : []),
+    ...(looksLike(loss, others).length > 0 ? (['LOOKS_LIKE_ANOTHER'] as const) : []),
+    ...(contradicts(loss, cause.isLoss, others) ? (['CONTRADICTS_ANOTHER'] as const) : []),
+    ...(looked ? patterns(product, loss, looked.coverage.effectiveDate, cost, others) : []),
+  ];
+}
+
+function knownOf({ thing, loss }: Facts): RoutesOf {
+  const { saidCost, notCovered, isBeyondRepair, isFeePaid } = loss;
+  return {
+    deviceClass: thing.deviceClass,
+    notCovered,
+    isBeyondRepair,
+    isFeePaid,
+    ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
+    ...(saidCost === undefined ? {} : { saidCost }),
+  };
+}
+
+function offerAlong(
+  { cause, thing, loss, uses }: Facts,
+  { rule, left }: Looked,
+  route: PricedRoute,
+): Offer {
+  const approved = new Set(uses.map(({ claimId }) => claimId));
+  approved.delete(loss.id);
+  const deductible = loss.isDeductibleBorne
+    ? undefined
+    : deductibleOf(rule, {
+        cause: cause.code,
+        deviceClass: thing.deviceClass,
+        ordinal: approved.size + 1,
+      });
+  // What comes off a payout is no sale: nothing is taxed.
+  const borne = deductible && route.isPayout ? { ...deductible, isTaxed: false } : deductible;
+  const amounts = splitCost(route.cost, borne, left.amount);
+  const payableTo = route.isPayout ? 'OFF_PAYOUT' : (deductible?.payableTo ?? 'INSURER');
+  return {
+    route,
+    amounts,
+    payableTo: payableTo === 'OFF_PAYOUT' && !route.isPayout ? 'INSURER' : payableTo,
+    givenBack: deductible?.givenBack ?? 'NEVER',
+    left: {
+      ...(left.amount === undefined ? {} : { amount: left.amount - amounts.covered }),
+      ...(left.count === undefined ? {} : { count: left.count - 1 }),
+    },
+  };
+}

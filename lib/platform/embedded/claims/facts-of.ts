@@ -1,0 +1,106 @@
+import type { InsuranceProduct } from '../catalogue/products-file';
+import { earlier } from '../day-order';
+import type { StoredClaim } from './claim-record';
+import { isOpen } from './claim-states';
+import { addDays, daysOnEarth } from './days';
+import type { Facts, PolicyOfClaim } from './decide-claim';
+import type { LimitUsed } from './limits';
+import type { EarlierClaim } from './signals';
+import { claimsOfPolicy, type Reader } from './store/claims';
+import { usesOfPolicy } from './store/limit-uses';
+import { endOf, type Insured, insuredById } from './store/policies';
+
+/**
+ * Everything that the decision of a claim depends on, as it is now; `undefined` where the product,
+ * its rules or the cause are there no more.
+ */
+export async function factsOf(
+  reader: Reader,
+  claim: StoredClaim,
+  now: Date,
+): Promise<Facts | undefined> {
+  const insured = await insuredById(reader, claim.clientId, claim.productId);
+  const cause = insured?.rules.causes.find(({ code }) => code === claim.cause);
+  if (!insured || !cause) return undefined;
+  const { policy, thing, rules } = insured;
+  const uses = await usesOfPolicy(reader, policy.id);
+  const { details } = claim;
+  const { first } = daysOnEarth(now);
+  return {
+    product: rules,
+    cause,
+    policy: await policyOfClaim(reader, insured, first),
+    thing: {
+      id: thing.id,
+      deviceClass: thing.deviceClass,
+      isCovered: thing.status === 'COVERED',
+      ...(thing.purchasePrice ? { purchasePrice: thing.purchasePrice.amount } : {}),
+    },
+    loss: {
+      id: claim.id,
+      productId: claim.productId,
+      cause: claim.cause,
+      dateOfLoss: claim.dateOfLoss,
+      reportedOn: daysOnEarth(claim.submittedAt).first,
+      answers: details.answers,
+      spent: details.spent,
+      notCovered: details.notCovered,
+      isBeyondRepair: details.isBeyondRepair,
+      isDiagnosed: details.isDiagnosed,
+      isReviewed: details.isReviewed,
+      isDeductibleBorne: details.isDeductibleBorne,
+      isFeePaid: details.isFeePaid,
+      documents: details.requirements
+        .filter(({ state }) => state === 'ACCEPTED')
+        .map(({ code }) => code),
+      ...(details.saidCost === undefined ? {} : { saidCost: details.saidCost }),
+    },
+    earlier: (await claimsOfPolicy(reader, policy.id))
+      .filter(({ id }) => id !== claim.id)
+      .map((other) => earlierClaim(other, rules, uses)),
+    uses,
+    today: first,
+  };
+}
+
+/** Another claim of the same policy, as a decision looks at it. */
+export function earlierClaim(
+  { id, productId, cause, dateOfLoss, state, outcome }: StoredClaim,
+  { causes }: InsuranceProduct,
+  uses: readonly LimitUsed[],
+): EarlierClaim {
+  return {
+    id,
+    productId,
+    cause,
+    dateOfLoss,
+    isOpen: isOpen(state),
+    isApproved: uses.some(({ claimId }) => claimId === id),
+    isVoid: state === 'DENIED' || state === 'WITHDRAWN' || outcome === 'NO_FAULT',
+    isDeviceGone: causes.some(({ code, isLoss }) => code === cause && isLoss),
+  };
+}
+
+async function policyOfClaim(
+  reader: Reader,
+  { policy, rules }: Insured,
+  today: string,
+): Promise<PolicyOfClaim> {
+  const { billing } = policy;
+  const endedOn = policy.status === 'cancelled' ? await endOf(reader, policy.id) : undefined;
+  return {
+    coverages: policy.coverages.map((coverage) => ({
+      ...coverage,
+      expiryDate: earlier(coverage.expiryDate, policy.expiryDate),
+    })),
+    ...(billing?.paidBy === 'HOLDER'
+      ? {
+          paidUntil: billing.paidUntil,
+          graceEndsOn: addDays(billing.paidUntil, rules.price.graceDays),
+        }
+      : {}),
+    ...(policy.status === 'cancelled'
+      ? { endedOn: endedOn ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }
+      : {}),
+  };
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { Address } from '../../port';
+import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
+import { type OrderState, orderTexts } from './claim-texts';
+import { addDays, addWorkingDays, dayOf } from './days';
+import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
+import { releaseUse, setUse } from './store/limit-uses';
+import { insertOwed, owedOf, voidOwed } from './store/owed';
+import { settleThing } from './store/settled-things';
+
+/** An approved claim goes on: to the choice of its holder, or past it where nothing is to be asked. */
+export async function settleWith(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const system = { ...doing, actor: 'SYSTEM' } as const;
+  const [only, ...others] = claim.details.quotes;
+  return only && others.length === 0 && !asksFor(only)
+    ? takeQuote(system, claim, only)
+    : moveClaim(system, claim, 'CHOOSING');
+}
+
+/** Takes a quote: what it covers stays reserved, and what the holder bears is owed before anything begins. */
+export async function takeQuote(
+  doing: Doing,
+  claim: StoredClaim,
+  quote: QuoteRecord,
+  delivery?: Address,
+): Promise<StoredClaim> {
+  const { transaction, now } = doing;
+  const { coverageId, spent } = claim.details;
+  if (coverageId !== undefined)
+    await setUse(
+      transaction,
+      {
+        claimId: claim.id,
+        coverageId,
+        amount: spent + quote.covered.amount,
+        countsOn: claim.dateOfLoss,
+      },
+      'RESERVED',
+    );
+  const { returnWithinDays, mostItCosts, holderPays } = quote;
+  const details: Partial<ClaimRecord> = {
+    chosenQuoteId: quote.id,
+    isApprovedInPart: quote.lines.some(
+      ({ kind }) => kind === 'ABOVE_LIMIT' || kind === 'NOT_COVERED',
+    ),
+    ...(delivery ? { delivery } : {}),
+    ...(returnWithinDays === undefined
+      ? {}
+      : {
+          returnObligation: {
+            id: randomUUID(),
+            state: 'OPEN' as const,
+            due: addDays(addWorkingDays(dayOf(now), quote.days ?? 0), returnWithinDays),
+            mostItCosts: { amount: mostItCosts, currency: holderPays.currency },
+          },
+        }),
+  };
+  const chosen = { ...claim, details: { ...claim.details, ...details } };
+  if (quote.payableTo !== 'INSURER' || holderPays.amount === 0)
+    return beginFulfilling(doing, chosen, quote);
+  await insertOwed(transaction, {
+    id: randomUUID(),
+    clientId: claim.clientId,
+    subjectId: claim.id,
+    ...holderPays,
+    state: 'OPEN',
+  });
+  return moveClaim(doing, chosen, 'AWAITING_PAYMENT');
+}
+
+/** Begins what was chosen. */
+export async function beginFulfilling(
+  doing: Doing,
+  claim: StoredClaim,
+  quote: QuoteRecord,
+): Promise<StoredClaim> {
+  const { serviceRoute, covered, days } = quote;
+  const isPayout = serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
+  const isBrought = serviceRoute === 'MAIL_IN' || serviceRoute === 'CARRY_IN';
+  const isWithUs = claim.details.isDeviceWithUs;
+  const state: OrderState = isBrought && !isWithUs ? 'AWAITING_DEVICE' : 'PLACED';
+  const { payout: _, ...details } = claim.details;
+  const begun = await moveClaim(
+    doing,
+    {
+      ...claim,
+      details: {
+        ...details,
+        serviceOrders: [
+          ...details.serviceOrders,
+          {
+            id: randomUUID(),
+            kind: serviceRoute,
+            state,
+            text: orderTexts[state],
+            expectedOn: addWorkingDays(dayOf(doing.now), days ?? 5),
+          },
+        ],
+        ...(isPayout && covered.amount > 0
+          ? {
+              payout: {
+                id: randomUUID(),
+                amount: covered,
+                method: 'TRANSFER' as const,
+                lastFour: '',
+                state: 'NEEDS_DETAILS' as const,
+              },
+            }
+          : {}),
+      },
+    },
+    'FULFILLING',
+  );
+  // The deductible has eaten it up: there is nothing to pay.
+  if (isPayout && covered.amount === 0) return fulfilled({ ...doing, actor: 'SYSTEM' }, begun);
+  return begun;
+}
+
+/** What was promised is done: its limits are used, and what must come back is waited for. */
+export async function fulfilled(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const { transaction } = doing;
+  const quote = chosenQuote(claim);
+  const { coverageId, spent } = claim.details;
+  const amount = spent + (quote?.covered.amount ?? 0);
+  if (coverageId !== undefined)
+    await setUse(
+      transaction,
+      { claimId: claim.id, coverageId, amount, countsOn: claim.dateOfLoss },
+      'USED',
+    );
+  const outcome = outcomeOf(quote);
+  await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
+  const details = {
+    spent: amount,
+    isDeductibleBorne: true,
+    isDeviceWithUs: false,
+    serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
+  };
+  const { returnObligation } = claim.details;
+  const mustReturn = returnObligation && returnObligation.state !== 'ACCEPTED';
+  return mustReturn
+    ? moveClaim(doing, claim, 'AWAITING_RETURN', { details, outcome })
+    : moveClaim(doing, claim, 'CLOSED', { details, outcome });
+}
+
+/** Ends what was not done: limits are free again, and what was paid goes back. */
+export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  await releaseUse(doing.transaction, claim.id, claim.details.spent);
+  await giveBack(doing, claim);
+  const { payout: _, returnObligation: __, ...details } = claim.details;
+  const last = details.serviceOrders.at(-1);
+  return {
+    ...claim,
+    details: {
+      ...details,
+      ...(last && last.state !== 'DONE'
+        ? {
+            serviceOrders: withLastOrder(claim, {
+              state: 'CANCELLED',
+              text: orderTexts.CANCELLED,
+            }),
+          }
+        : {}),
+    },
+  };
+}
+
+/** Nothing is owed for a claim any more; of what was paid the feed says that it goes back. */
+export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
+  const owed = await owedOf(doing.transaction, claim.id);
+  if (!owed) return;
+  await voidOwed(doing.transaction, owed.id);
+  if (owed.state === 'PAID') await tell(doing, claim, 'CLAIM_REFUND_DUE');
+}
+
+/** The quote that was taken. */
+export function chosenQuote({ details }: StoredClaim): QuoteRecord | undefined {
+  return details.quotes.find(({ id }) => id === details.chosenQuoteId);
+}
+
+/** A claim’s service orders, the last of them changed. */
+export function withLastOrder(
+  { details }: StoredClaim,
+  change: Partial<ClaimRecord['serviceOrders'][number]>,
+): ClaimRecord['serviceOrders'] {
+  return details.serviceOrders.map((order, index, all) =>
+    index === all.length - 1 ? { ...order, ...change } : order,
+  );
+}
+
+/** Whether a quote cannot be taken without its holder. */
+export function asksFor({
+  needsAppointment,
+  needsDelivery,
+  returnWithinDays,
+}: QuoteRecord): boolean {
+  return needsAppointment || needsDelivery || returnWithinDays !== undefined;
+}
+
+const outcomes: Readonly<Partial<Record<QuoteRecord['serviceRoute'], ClaimOutcome>>> = {
+  REPLACEMENT: 'REPLACED',
+  REIMBURSEMENT: 'REIMBURSED',
+  SETTLEMENT: 'SETTLED',
+  DISPATCH: 'SERVICED',
+};
+
+/** How a claim ends that was settled by a quote. */
+export function outcomeOf(quote: QuoteRecord | undefined): ClaimOutcome {
+  return (quote && outcomes[quote.serviceRoute]) ?? 'REPAIRED';
+}
+
+/** Gives back what was paid where the deductible’s rule says so. */
+export async function giveBackBy(
+  doing: Doing,
+  claim: StoredClaim,
+  reason: QuoteRecord['givenBack'],
+): Promise<void> {
+  if (chosenQuote(claim)?.givenBack === reason) await giveBack(doing, claim);
+}
+
+/** Says where a service stands. */
+export function changeOrder(
+  doing: Doing,
+  claim: StoredClaim,
+  state: OrderState,
+  more: Partial<
+    Pick<ClaimRecord['serviceOrders'][number], 'trackingNumber' | 'carrier' | 'expectedOn'>
+  >,
+): Promise<StoredClaim> {
+  return changeClaim(
+    doing,
+    claim,
+    {
+      details: {
+        serviceOrders: withLastOrder(claim, { state, text: orderTexts[state], ...more }),
+        ...(state === 'RECEIVED' ? { isDeviceWithUs: true } : {}),
+      },
+    },
+    { order: state },
+  );
+}

@@ -1,0 +1,41 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { ClaimDetails, PlatformAnswer } from '../../port';
+import type { PlatformContext } from '../context';
+import { refused } from '../perform';
+import type { StoredClaim } from './claim-record';
+import { claimDetailsView } from './claim-view';
+import type { Doing } from './move-claim';
+import { claimById } from './store/claims';
+
+/** A change of a claim by its holder, and of which claim. */
+export interface HolderDoing extends Doing {
+  readonly clientId: string;
+  readonly contractId: string;
+}
+
+/** A change by the holder of a contract, now. */
+export function holderDoing(
+  { clientId, now }: PlatformContext,
+  transaction: PrismaTransaction,
+  contractId: string,
+): HolderDoing {
+  return { transaction, actor: 'HOLDER', now: now(), clientId, contractId };
+}
+
+/** What a change has come to: the claim as it is then, or the code of a refusal. */
+export type Changed = StoredClaim | string;
+
+/** Changes a claim of the holder’s contract; another’s is the same refusal as one that is not there. */
+export async function withClaim(
+  doing: HolderDoing,
+  claimId: string,
+  change: (claim: StoredClaim) => Promise<Changed>,
+): Promise<PlatformAnswer<ClaimDetails>> {
+  const { transaction, clientId, contractId, now } = doing;
+  const claim = await claimById(transaction, clientId, claimId, contractId);
+  if (!claim) return refused('CLAIM_UNKNOWN');
+  const changed = await change(claim);
+  return typeof changed === 'string'
+    ? refused(changed)
+    : { kind: 'answer', value: await claimDetailsView(transaction, changed, now) };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
+import { type Amounts, splitCost } from './amounts';
+import type { QuoteRecord } from './claim-record';
+import { lineTitles, visitTitle } from './claim-texts';
+import type { Offer } from './decide-claim';
+import { replacementCost } from './routes';
+
+/** What quotes are made for. */
+interface QuotesOf {
+  readonly claimId: string;
+  /** How many times quotes were made before. */
+  readonly round: number;
+  readonly product: InsuranceProduct;
+  readonly cause: CauseRule;
+  readonly deviceClass: string;
+  readonly purchasePrice?: number;
+  readonly now: Date;
+}
+
+/** How long a quote can be taken, in milliseconds. */
+const validity = 30 * 24 * 60 * 60 * 1000;
+
+/** The ways to settle an approved claim, as its holder is shown them. */
+export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] {
+  const { product, cause } = of;
+  const { currency } = product;
+  const mostItCosts = replacementCost(product, of) ?? 0;
+  return offers.map(({ route, amounts, payableTo, givenBack, left }) => {
+    const { rule, endsPlan } = route;
+    const comesBack = rule.returnWithinDays !== undefined && !cause.isLoss;
+    return {
+      ...quote(of, rule.route, rule.title, amounts),
+      payableTo,
+      days: rule.days,
+      endsPlan,
+      givenBack,
+      needsAppointment: rule.needsAppointment,
+      needsDelivery: rule.needsDelivery,
+      isVisit: false,
+      mostItCosts: comesBack ? mostItCosts : 0,
+      ...(comesBack ? { returnWithinDays: rule.returnWithinDays } : {}),
+      ...(left.amount === undefined ? {} : { amountLeft: { amount: left.amount, currency } }),
+      ...(left.count === undefined ? {} : { claimsLeft: left.count }),
+    };
+  });
+}
+
+/** Visits by which somebody looks before anything is decided; what they cost is paid on the spot. */
+export function visitsOf(of: QuotesOf): QuoteRecord[] {
+  const { product, cause } = of;
+  return product.routes
+    .filter(({ route, needsAppointment }) => needsAppointment && cause.routes.includes(route))
+    .map(({ route, fee, days }) => {
+      const cost = { cost: 0, notCovered: 0, fee, taxRate: product.taxRate };
+      return {
+        ...quote(of, route, visitTitle, splitCost(cost, undefined, undefined)),
+        payableTo: 'SHOP',
+        days,
+        endsPlan: false,
+        givenBack: 'NEVER',
+        needsAppointment: true,
+        needsDelivery: false,
+        isVisit: true,
+        mostItCosts: 0,
+      };
+    });
+}
+
+function quote(
+  { claimId, round, product, now }: QuotesOf,
+  route: QuoteRecord['serviceRoute'],
+  title: QuoteRecord['title'],
+  { lines, covered, holderPays }: Amounts,
+) {
+  const { currency } = product;
+  return {
+    id: createHash('sha256')
+      .update(JSON.stringify(['quote', claimId, round, route]))
+      .digest('base64url'),
+    serviceRoute: route,
+    title,
+    lines: lines.map(({ kind, amount }) => ({
+      kind,
+      title: lineTitles[kind],
+      amount: { amount, currency },
+    })),
+    covered: { amount: covered, currency },
+    holderPays: { amount: holderPays, currency },
+    validUntil: new Date(now.getTime() + validity).toISOString(),
+  };
+}

@@ -1,0 +1,128 @@
+import type { PrismaTransaction } from '@/lib/db';
+import { tellEvent } from '../tell-event';
+import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
+import { type Actor, type ClaimState, mayMove } from './claim-states';
+import {
+  type EventKind,
+  eventTexts,
+  type OrderState,
+  orderTexts,
+  standingTexts,
+} from './claim-texts';
+import { dueOf, standingOf } from './standing';
+import { appendEvent, updateClaim } from './store/claims';
+import { insuredById } from './store/policies';
+
+/** Somebody asked for a move that the table does not have, or has read an older claim: a bug. */
+export class ClaimMoveError extends Error {
+  override name = 'ClaimMoveError';
+}
+
+/** Who does something, and when. */
+export interface Doing {
+  readonly transaction: PrismaTransaction;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** What a change of a claim says beside its state. */
+interface Change {
+  readonly details?: Partial<ClaimRecord>;
+  readonly outcome?: ClaimOutcome;
+  readonly coverageTypeCode?: string;
+  readonly dateOfLoss?: string;
+  /** Until when an unpaid policy stays in force. */
+  readonly graceEndsOn?: string;
+}
+
+/**
+ * Moves a claim to another state, tells its timeline and the feed.
+ * @throws ClaimMoveError where the table of states does not have it
+ */
+export async function moveClaim(
+  doing: Doing,
+  claim: StoredClaim,
+  state: ClaimState,
+  change: Change = {},
+): Promise<StoredClaim> {
+  if (!mayMove(claim.state, state, doing.actor))
+    throw new ClaimMoveError(`${doing.actor} may not move a claim from ${claim.state} to ${state}`);
+  const { outcome: _, ...open } = claim;
+  const moved = await store(doing, state === 'REOPENED' ? open : claim, { ...change }, state);
+  const { transaction, actor, now } = doing;
+  await appendEvent(transaction, {
+    claimId: claim.id,
+    at: now,
+    kind: 'STATE_CHANGED',
+    actor,
+    text: standingTexts[standingOf(moved)].text,
+    state,
+  });
+  await tell(doing, moved, 'CLAIM_STATE_CHANGED');
+  return moved;
+}
+
+/** Changes what is known of a claim, and tells its timeline and the feed. The state stays. */
+export async function changeClaim(
+  doing: Doing,
+  claim: StoredClaim,
+  change: Change,
+  kind?: EventKind | { readonly order: OrderState },
+): Promise<StoredClaim> {
+  const changed = await store(doing, claim, change, claim.state);
+  if (kind === undefined) return changed;
+  const { transaction, actor, now } = doing;
+  await appendEvent(transaction, {
+    claimId: claim.id,
+    at: now,
+    actor,
+    ...(typeof kind === 'string'
+      ? { kind, text: eventTexts[kind] }
+      : { kind: 'SERVICE_ORDER_CHANGED', text: orderTexts[kind.order] }),
+  });
+  await tell(doing, changed, 'CLAIM_CHANGED');
+  return changed;
+}
+
+/** Adds an event of a claim to the feed of its client. */
+export function tell({ transaction, now }: Doing, claim: StoredClaim, kind: string): Promise<void> {
+  return tellEvent(transaction, {
+    clientId: claim.clientId,
+    at: now,
+    kind,
+    reference: claim.contractId,
+    subject: { kind: 'CLAIM', id: claim.id },
+  });
+}
+
+async function store(
+  { transaction, now }: Doing,
+  claim: StoredClaim,
+  { details, graceEndsOn, ...columns }: Change,
+  state: ClaimState,
+): Promise<StoredClaim> {
+  const known = { ...claim, ...columns, state, details: { ...claim.details, ...details } };
+  const standing = standingOf(known);
+  const insured = await insuredById(transaction, claim.clientId, claim.productId);
+  if (!insured) throw new ClaimMoveError(`The product of claim ${claim.number} is gone`);
+  const isAsBefore = standing === claim.details.standing && state === claim.state;
+  // Something sent back is asked for again with a date of its own.
+  const asksAgain = details?.requirements !== undefined;
+  const due =
+    isAsBefore && claim.details.due && !asksAgain
+      ? claim.details.due
+      : dueOf(known, standing, insured.rules, now, graceEndsOn);
+  const changed: StoredClaim = {
+    ...known,
+    updatedAt: now,
+    details: {
+      ...known.details,
+      standing,
+      due,
+      reminders: isAsBefore ? known.details.reminders : 0,
+    },
+  };
+  if (!(await updateClaim(transaction, changed)))
+    throw new ClaimMoveError(`Claim ${claim.number} was changed meanwhile`);
+  return { ...changed, version: claim.version + 1 };
+}

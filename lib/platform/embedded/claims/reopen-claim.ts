@@ -1,0 +1,36 @@
+import type { StoredClaim } from './claim-record';
+import { daysOnEarth } from './days';
+import type { Changed, HolderDoing } from './holders-claim';
+import { type Doing, moveClaim } from './move-claim';
+
+/** Takes a closed claim up again where what was done did not help, until its date. */
+export async function reopenClaim(
+  doing: HolderDoing,
+  claim: StoredClaim,
+  said: string,
+): Promise<Changed> {
+  if (claim.state !== 'CLOSED') return 'NOT_IN_THIS_STATE';
+  if (daysOnEarth(doing.now).first > (claim.details.due ?? '')) return 'TOO_LATE';
+  return reopened(doing, {
+    ...claim,
+    details: { ...claim.details, said: [...claim.details.said, said] },
+  });
+}
+
+/** Opens a closed claim again for a person to look at: same claim, no second deductible. */
+export async function reopened(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const { chosenQuoteId: _, payout: __, returnObligation: ___, ...details } = claim.details;
+  const isBorne = details.isDeductibleBorne;
+  const again = {
+    ...claim,
+    details: {
+      ...details,
+      quotes: [],
+      isReviewed: false,
+      isDiagnosed: false,
+      isFeePaid: details.isFeePaid || isBorne,
+    },
+  };
+  const open = await moveClaim(doing, again, 'REOPENED');
+  return moveClaim({ ...doing, actor: 'SYSTEM' }, open, 'IN_REVIEW');
+}

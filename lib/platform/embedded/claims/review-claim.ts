@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import type { localizedText } from '../../port';
+import { applyDecision, denyWith } from './apply-decision';
+import type { StoredClaim } from './claim-record';
+import { mayMove } from './claim-states';
+import { addDays, dayOf } from './days';
+import { decideClaim } from './decide-claim';
+import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
+import { factsOf } from './facts-of';
+import { changeClaim, type Doing, moveClaim } from './move-claim';
+
+/** What a person has found otherwise than it was reported. Amounts in minor units, tax included. */
+export interface Findings {
+  readonly dateOfLoss?: string;
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly cost?: number;
+  /** The part of the cost that is not covered. */
+  readonly notCovered?: number;
+  readonly isBeyondRepair?: boolean;
+}
+
+/**
+ * A person approves a claim in review. The rules hold for them, too: outside of the coverage, above a
+ * limit or without a document nothing is approved; `refused` says why.
+ * @param by who: not the one who denied it before
+ */
+export function approveClaim(
+  doing: DeskDoing,
+  claimId: string,
+  by: string,
+  findings: Findings = {},
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (claim.state !== 'IN_REVIEW') return 'NOT_IN_THIS_STATE';
+    if (claim.details.deniedBy === by) return 'SAME_PERSON';
+    const known = withFindings(claim, findings);
+    const facts = await factsOf(doing.transaction, known, doing.now);
+    if (!facts) return 'RULES_UNKNOWN';
+    const decision = decideClaim(facts);
+    if (decision.kind === 'DENIED') return decision.denial;
+    if (decision.kind === 'IN_REVIEW') return decision.until ? 'UNPAID' : 'NO_ROUTE';
+    return applyDecision(doing, known, facts, decision, by);
+  });
+}
+
+/** A person denies a claim in review, for a reason of the catalogue. */
+export function denyClaim(
+  doing: DeskDoing,
+  claimId: string,
+  by: string,
+  code: string,
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (!mayMove(claim.state, 'DENIED', doing.actor)) return 'NOT_IN_THIS_STATE';
+    if (claim.details.deniedBy === by) return 'SAME_PERSON';
+    const facts = await factsOf(doing.transaction, claim, doing.now);
+    return denyWith(doing, claim, code, facts?.product.appealWithinDays ?? 60, by);
+  });
+}
+
+/** Has somebody look at a thing before anybody decides. */
+export function sendForDiagnosis(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (claim.state !== 'IN_REVIEW') return 'NOT_IN_THIS_STATE';
+    const facts = await factsOf(doing.transaction, claim, doing.now);
+    if (!facts) return 'RULES_UNKNOWN';
+    return applyDecision(doing, claim, facts, { kind: 'DIAGNOSIS', signals: [] }, 'SYSTEM');
+  });
+}
+
+/** What somebody has found who looked at it: the rules decide by it, or a person does. */
+export function reportDiagnosis(
+  doing: DeskDoing,
+  claimId: string,
+  findings: Findings,
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
+    const known = withFindings(claim, findings);
+    const diagnosed = {
+      ...known,
+      details: {
+        ...known.details,
+        isDiagnosed: true,
+        isReviewed: claim.details.isReviewed,
+        quotes: [],
+      },
+    };
+    const system: Doing = { ...doing, actor: 'SYSTEM' };
+    const facts = await factsOf(doing.transaction, diagnosed, doing.now);
+    return facts
+      ? applyDecision(system, withoutChoice(diagnosed), facts, decideClaim(facts), 'SYSTEM')
+      : moveClaim(system, withoutChoice(diagnosed), 'IN_REVIEW');
+  });
+}
+
+/** Takes what was sent; once a person has taken everything, the rules decide. */
+export function acceptRequirement(
+  doing: DeskDoing,
+  claimId: string,
+  requirementId: string,
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    const isThere = claim.details.requirements.some(
+      ({ id, state }) => id === requirementId && state === 'RECEIVED',
+    );
+    if (!isThere || !['IN_REVIEW', 'ACTION_REQUIRED'].includes(claim.state))
+      return 'NOT_IN_THIS_STATE';
+    const requirements = claim.details.requirements.map((one) =>
+      one.id === requirementId ? { ...one, state: 'ACCEPTED' as const } : one,
+    );
+    const accepted = await changeClaim(
+      doing,
+      claim,
+      { details: { requirements } },
+      'REQUIREMENT_ACCEPTED',
+    );
+    const isWhole = requirements.every(({ state }) => state === 'ACCEPTED');
+    if (!isWhole || accepted.state !== 'IN_REVIEW') return accepted;
+    const facts = await factsOf(doing.transaction, accepted, doing.now);
+    if (!facts) return accepted;
+    const system: Doing = { ...doing, actor: 'SYSTEM' };
+    return applyDecision(system, accepted, facts, decideClaim(facts), 'SYSTEM');
+  });
+}
+
+/** Asks again for what cannot be used, with a new date. */
+export function rejectRequirement(
+  doing: DeskDoing,
+  claimId: string,
+  requirementId: string,
+  rejection: z.infer<typeof localizedText>,
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    const sent = claim.details.requirements.find(({ id }) => id === requirementId);
+    const isTaken = claim.state === 'IN_REVIEW' || claim.state === 'ACTION_REQUIRED';
+    if (sent?.state !== 'RECEIVED' || !isTaken) return 'NOT_IN_THIS_STATE';
+    const due = addDays(dayOf(doing.now), sent.withinDays);
+    const requirements = claim.details.requirements.map((one) =>
+      one.id === requirementId ? { ...one, state: 'REJECTED' as const, rejection, due } : one,
+    );
+    const rejected = await changeClaim(
+      doing,
+      claim,
+      { details: { requirements } },
+      'REQUIREMENT_REJECTED',
+    );
+    return rejected.state === 'IN_REVIEW'
+      ? moveClaim(doing, rejected, 'ACTION_REQUIRED')
+      : rejected;
+  });
+}
+
+/** A claim as a person has found it: what is suspicious of it has been looked at. */
+export function withFindings(
+  claim: StoredClaim,
+  { dateOfLoss, answers, cost, notCovered, isBeyondRepair }: Findings,
+): StoredClaim {
+  const { details } = claim;
+  return {
+    ...claim,
+    dateOfLoss: dateOfLoss ?? claim.dateOfLoss,
+    details: {
+      ...details,
+      answers: { ...details.answers, ...answers },
+      notCovered: notCovered ?? details.notCovered,
+      isBeyondRepair: isBeyondRepair ?? details.isBeyondRepair,
+      isReviewed: true,
+      ...(cost === undefined ? {} : { saidCost: cost }),
+    },
+  };
+}
+
+function withoutChoice(claim: StoredClaim): StoredClaim {
+  const { chosenQuoteId: _, ...details } = claim.details;
+  return { ...claim, details };
+}

@@ -1,0 +1,146 @@
+import { cancelAppointments, closeBooked } from '../service-network/store/appointments';
+import { reserve } from './apply-decision';
+import type { ClaimRecord, StoredClaim } from './claim-record';
+import { type OrderState, orderTexts } from './claim-texts';
+import { decideClaim } from './decide-claim';
+import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
+import { factsOf } from './facts-of';
+import { changeOrder, fulfilled, giveBackBy, undone, withLastOrder } from './fulfil-claim';
+import { changeClaim, moveClaim } from './move-claim';
+import { type Findings, withFindings } from './review-claim';
+import { releaseUse } from './store/limit-uses';
+
+type Order = ClaimRecord['serviceOrders'][number];
+
+/** Says where a service stands; one that is done settles the claim. */
+export function progressService(
+  doing: DeskDoing,
+  claimId: string,
+  state: Exclude<OrderState, 'CANCELLED'>,
+  more: Partial<Pick<Order, 'trackingNumber' | 'carrier' | 'expectedOn'>> = {},
+): Promise<DeskAnswer> {
+  return whileFulfilling(doing, claimId, async (claim) => {
+    const last = claim.details.serviceOrders.at(-1);
+    // Money is said to have arrived by what becomes of the payout.
+    if (!last || last.state === 'DONE' || claim.details.payout) return 'NOT_IN_THIS_STATE';
+    const changed = await changeOrder(doing, claim, state, more);
+    if (state !== 'DONE') return changed;
+    await closeBooked(doing.transaction, claim.id, 'DONE');
+    return fulfilled(doing, changed);
+  });
+}
+
+/** Something else was found than was reported: a person looks again, and nothing stays reserved. */
+export function foundOtherwise(
+  doing: DeskDoing,
+  claimId: string,
+  findings: Findings,
+): Promise<DeskAnswer> {
+  return whileFulfilling(doing, claimId, async (claim) => {
+    const found = await undone(doing, withFindings(claim, findings));
+    return moveClaim(
+      doing,
+      { ...found, details: { ...found.details, isReviewed: false } },
+      'IN_REVIEW',
+    );
+  });
+}
+
+/** It cannot be repaired: what was paid goes back, and there are new quotes to choose from. */
+export function cannotBeRepaired(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
+  return whileFulfilling(doing, claimId, async (claim) => {
+    const found = await undone(doing, withFindings(claim, { isBeyondRepair: true }));
+    const facts = await factsOf(doing.transaction, found, doing.now);
+    const decision = facts && decideClaim(facts);
+    return facts && decision?.kind === 'APPROVED'
+      ? moveClaim(doing, await reserve(doing, found, facts, decision), 'CHOOSING')
+      : moveClaim(doing, found, 'IN_REVIEW');
+  });
+}
+
+/** Nothing was wrong with it: nothing is taken of the limits. */
+export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
+  return whileFulfilling(doing, claimId, async (claim) => {
+    await releaseUse(doing.transaction, claim.id, claim.details.spent);
+    await giveBackBy(doing, claim, 'IF_NO_FAULT');
+    const { returnObligation: _, ...details } = claim.details;
+    return moveClaim(
+      doing,
+      {
+        ...claim,
+        details: {
+          ...details,
+          serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
+        },
+      },
+      'CLOSED',
+      { outcome: 'NO_FAULT' },
+    );
+  });
+}
+
+/** Nobody was there at the time that was agreed: its holder chooses another. */
+export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
+    await closeBooked(doing.transaction, claim.id, 'NOBODY_CAME');
+    const { chosenQuoteId: _, ...details } = claim.details;
+    return changeClaim(doing, { ...claim, details }, {}, 'NOBODY_CAME');
+  });
+}
+
+/** What became of a payout: one that has arrived settles the claim, one that came back is asked for again. */
+export function reportPayout(
+  doing: DeskDoing,
+  claimId: string,
+  state: 'PAID' | 'FAILED',
+): Promise<DeskAnswer> {
+  return whileFulfilling(doing, claimId, async (claim) => {
+    const { payout } = claim.details;
+    if (payout?.state !== 'SENT') return 'NOT_IN_THIS_STATE';
+    const details = { payout: { ...payout, state } };
+    return state === 'FAILED'
+      ? changeClaim(doing, claim, { details }, 'PAYOUT_FAILED')
+      : fulfilled(doing, await changeClaim(doing, claim, { details }));
+  });
+}
+
+/** How a device comes back. Its arrival closes the claim, as does what is charged for it. */
+export function progressReturn(
+  doing: DeskDoing,
+  claimId: string,
+  state: 'IN_TRANSIT' | 'ACCEPTED' | 'LOCKED' | 'OVERDUE' | 'CHARGED' | 'INVOICED',
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    const { returnObligation } = claim.details;
+    if (claim.state !== 'AWAITING_RETURN' || !returnObligation) return 'NOT_IN_THIS_STATE';
+    const details = { returnObligation: { ...returnObligation, state } };
+    if (state === 'ACCEPTED' || state === 'CHARGED' || state === 'INVOICED')
+      return moveClaim(doing, claim, 'CLOSED', { details });
+    const told = {
+      IN_TRANSIT: 'DEVICE_SHIPPED_BACK',
+      LOCKED: 'DEVICE_LOCKED',
+      OVERDUE: 'DEVICE_OVERDUE',
+    } as const;
+    return changeClaim(doing, claim, { details }, told[state]);
+  });
+}
+
+/** Closes a claim of which its holder’s own date has passed: what was paid goes back. */
+export async function closeUnresponsive(
+  doing: DeskDoing,
+  claim: StoredClaim,
+): Promise<StoredClaim> {
+  await cancelAppointments(doing.transaction, claim.id);
+  return moveClaim(doing, await undone(doing, claim), 'CLOSED', { outcome: 'UNRESPONSIVE' });
+}
+
+function whileFulfilling(
+  doing: DeskDoing,
+  claimId: string,
+  change: (claim: StoredClaim) => Promise<StoredClaim | string>,
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) =>
+    claim.state === 'FULFILLING' ? change(claim) : 'NOT_IN_THIS_STATE',
+  );
+}

@@ -1,0 +1,87 @@
+import type { InsuranceProduct } from '../catalogue/products-file';
+import { addDays, daysBetween } from './days';
+
+/** What lets a person look at a claim. The holder is not told, and nothing is denied for it. */
+export type Signal =
+  | 'SOON_AFTER_BEGINNING'
+  | 'MANY_CLAIMS'
+  | 'HIGH_COST'
+  | 'CONTRADICTS_ANOTHER'
+  | 'LOOKS_LIKE_ANOTHER'
+  | 'PRODUCT_NOT_COVERED_NOW'
+  | 'END_UNKNOWN'
+  | 'NO_ROUTE';
+
+/** A claim of the same policy that was filed before. */
+export interface EarlierClaim {
+  readonly id: string;
+  readonly productId: string;
+  readonly cause: string;
+  readonly dateOfLoss: string;
+  /** Whether it can still lead to something. */
+  readonly isOpen: boolean;
+  /** Whether it has been approved and not taken back since. */
+  readonly isApproved: boolean;
+  /** Denied and withdrawn ones contradict nothing. */
+  readonly isVoid: boolean;
+  readonly isDeviceGone: boolean;
+}
+
+/** The loss that is looked at. */
+export interface Loss {
+  readonly productId: string;
+  readonly cause: string;
+  readonly dateOfLoss: string;
+}
+
+const week = 7;
+
+/** The open claims that may be the same loss: same product and cause, a week apart at most. */
+export function looksLike(loss: Loss, earlier: readonly EarlierClaim[]): EarlierClaim[] {
+  return earlier
+    .filter((claim) => claim.isOpen && isSameThing(claim, loss))
+    .filter(({ dateOfLoss }) => Math.abs(daysBetween(dateOfLoss, loss.dateOfLoss)) <= week)
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Whether a product was gone before it was damaged, or one loss is told twice. */
+export function contradicts(
+  loss: Loss,
+  isDeviceGone: boolean,
+  earlier: readonly EarlierClaim[],
+): boolean {
+  return earlier
+    .filter(({ isVoid, productId }) => !isVoid && productId === loss.productId)
+    .some((claim) => {
+      if (claim.isDeviceGone && claim.dateOfLoss <= loss.dateOfLoss) return true;
+      if (isDeviceGone && claim.dateOfLoss > loss.dateOfLoss) return true;
+      return claim.cause === loss.cause && claim.dateOfLoss === loss.dateOfLoss;
+    });
+}
+
+/** The patterns that a product’s rules let a person look at. */
+export function patterns(
+  { review }: Pick<InsuranceProduct, 'review'>,
+  loss: Loss,
+  began: string,
+  /** In minor units, where it is known. */
+  cost: number | undefined,
+  earlier: readonly EarlierClaim[],
+): Signal[] {
+  const inYear = earlier.filter(
+    ({ isApproved, dateOfLoss }) =>
+      isApproved &&
+      dateOfLoss > addDays(loss.dateOfLoss, -365) &&
+      dateOfLoss < addDays(loss.dateOfLoss, 365),
+  );
+  const found: Signal[] = [];
+  if (daysBetween(began, loss.dateOfLoss) < review.withinDays) found.push('SOON_AFTER_BEGINNING');
+  if (inYear.length >= review.claimsInYear) found.push('MANY_CLAIMS');
+  if (review.costAbove !== undefined && cost !== undefined && cost > review.costAbove)
+    found.push('HIGH_COST');
+  return found;
+}
+
+function isSameThing(claim: EarlierClaim, { productId, cause }: Loss): boolean {
+  return claim.productId === productId && claim.cause === cause;
+}

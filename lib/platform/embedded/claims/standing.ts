@@ -1,0 +1,112 @@
+import type { InsuranceProduct } from '../catalogue/products-file';
+import type { StoredClaim } from './claim-record';
+import { type Standing, standingTexts } from './claim-texts';
+import { addDays, addWorkingDays, dayOf } from './days';
+
+interface Turn {
+  readonly turn: 'HOLDER' | 'INSURER' | 'SHOP' | 'NOBODY';
+  /** Days that a holder has, working days that others have. */
+  readonly days: number;
+}
+
+/** Whose the next step is, and how long it may take where nothing else says so. */
+export const turns: Readonly<Record<Standing, Turn>> = {
+  SUBMITTED: { turn: 'INSURER', days: 1 },
+  IN_REVIEW: { turn: 'INSURER', days: 5 },
+  IN_REVIEW_UNPAID: { turn: 'HOLDER', days: 15 },
+  ACTION_REQUIRED: { turn: 'HOLDER', days: 30 },
+  DIAGNOSIS: { turn: 'SHOP', days: 5 },
+  DIAGNOSIS_SLOT: { turn: 'HOLDER', days: 14 },
+  APPROVED: { turn: 'INSURER', days: 2 },
+  CHOOSING: { turn: 'HOLDER', days: 14 },
+  AWAITING_PAYMENT: { turn: 'HOLDER', days: 14 },
+  FULFILLING: { turn: 'SHOP', days: 5 },
+  FULFILLING_DEVICE: { turn: 'HOLDER', days: 14 },
+  FULFILLING_ACCOUNT: { turn: 'HOLDER', days: 30 },
+  FULFILLING_PAYOUT: { turn: 'INSURER', days: 5 },
+  FULFILLING_PAYOUT_HELD: { turn: 'INSURER', days: 3 },
+  AWAITING_RETURN: { turn: 'HOLDER', days: 14 },
+  DENIED: { turn: 'NOBODY', days: 60 },
+  WITHDRAWN: { turn: 'NOBODY', days: 0 },
+  CLOSED: { turn: 'NOBODY', days: 90 },
+  CLOSED_REPAIRED: { turn: 'NOBODY', days: 90 },
+  CLOSED_REPLACED: { turn: 'NOBODY', days: 90 },
+  CLOSED_REIMBURSED: { turn: 'NOBODY', days: 90 },
+  CLOSED_SETTLED: { turn: 'NOBODY', days: 90 },
+  CLOSED_SERVICED: { turn: 'NOBODY', days: 90 },
+  CLOSED_NO_FAULT: { turn: 'NOBODY', days: 90 },
+  CLOSED_RETURNED_UNREPAIRED: { turn: 'NOBODY', days: 90 },
+  CLOSED_UNRESPONSIVE: { turn: 'NOBODY', days: 90 },
+  REOPENED: { turn: 'INSURER', days: 2 },
+};
+
+/** What a holder is told of a claim as it stands. */
+export function standingOf({
+  state,
+  outcome,
+  details,
+}: Pick<StoredClaim, 'state' | 'outcome' | 'details'>): Standing {
+  if (state === 'CLOSED') return outcome ? `CLOSED_${outcome}` : 'CLOSED';
+  if (state === 'IN_REVIEW') return details.waitsForPayment ? 'IN_REVIEW_UNPAID' : 'IN_REVIEW';
+  if (state === 'DIAGNOSIS') {
+    const isOpen = details.chosenQuoteId === undefined;
+    return isOpen && details.quotes.some(({ isVisit }) => isVisit) ? 'DIAGNOSIS_SLOT' : 'DIAGNOSIS';
+  }
+  if (state !== 'FULFILLING') return state;
+  switch (details.payout?.state) {
+    case 'NEEDS_DETAILS':
+    case 'FAILED':
+      return 'FULFILLING_ACCOUNT';
+    case 'HELD':
+      return 'FULFILLING_PAYOUT_HELD';
+    case 'SENT':
+    case 'PAID':
+      return 'FULFILLING_PAYOUT';
+    default:
+      return details.serviceOrders.at(-1)?.state === 'AWAITING_DEVICE'
+        ? 'FULFILLING_DEVICE'
+        : 'FULFILLING';
+  }
+}
+
+/**
+ * By when the next step of a claim is due, counted from a moment.
+ * @param graceEndsOn of a policy that is not paid
+ */
+export function dueOf(
+  { details }: Pick<StoredClaim, 'details'>,
+  standing: Standing,
+  product: Pick<InsuranceProduct, 'reopenWithinDays' | 'appealWithinDays'>,
+  at: Date,
+  graceEndsOn?: string,
+): string {
+  const today = dayOf(at);
+  const { turn, days } = turns[standing];
+  const asked = details.requirements
+    .filter(({ state }) => state === 'NEEDED' || state === 'REJECTED')
+    .flatMap(({ due }) => (due === undefined ? [] : [due]))
+    .toSorted();
+  if (standing === 'IN_REVIEW_UNPAID') return graceEndsOn ?? addDays(today, days);
+  if (standing === 'ACTION_REQUIRED') return asked[0] ?? addDays(today, days);
+  if (standing === 'AWAITING_RETURN') return details.returnObligation?.due ?? addDays(today, days);
+  if (standing === 'DENIED')
+    return details.denial?.appealUntil ?? addDays(today, product.appealWithinDays);
+  if (standing === 'FULFILLING_PAYOUT_HELD' && details.payout?.heldUntil)
+    return dayOf(new Date(details.payout.heldUntil));
+  if (standing.startsWith('CLOSED')) return addDays(today, product.reopenWithinDays);
+  const chosen = details.quotes.find(({ id }) => id === details.chosenQuoteId);
+  const promised = standing === 'FULFILLING' && chosen?.days ? chosen.days : days;
+  return turn === 'HOLDER' || turn === 'NOBODY'
+    ? addDays(today, days)
+    : addWorkingDays(today, promised);
+}
+
+/** What is told of the next step today: where the date of others has passed, a new one. */
+export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>, today: string) {
+  const standing = standingOf(claim);
+  const { turn, days } = turns[standing];
+  let by = claim.details.due ?? addDays(today, days);
+  const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
+  while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1));
+  return { standing, ...standingTexts[standing], turn, by, isLate };
+}

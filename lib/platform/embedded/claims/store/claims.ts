@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { PrismaTransaction } from '@/lib/db';
+import { claimOutcomes, claimStates, localizedText } from '../../../port';
+import { claimRecordSchema, type StoredClaim } from '../claim-record';
+import type { Actor } from '../claim-states';
+
+/** Reads in a transaction, or outside of one. */
+export type Reader = Pick<
+  PrismaTransaction,
+  | 'claim'
+  | 'claimEvent'
+  | 'limitUse'
+  | 'owed'
+  | 'appointment'
+  | 'policy'
+  | 'coveredProduct'
+  | 'insuranceProduct'
+  | 'clientCatalogue'
+  | 'cancellationQuote'
+  | 'contract'
+>;
+
+const storedClaim = z
+  .object({
+    id: z.string(),
+    clientId: z.string(),
+    contractId: z.string(),
+    policyId: z.string(),
+    productId: z.string(),
+    number: z.string(),
+    state: z.enum(claimStates),
+    outcome: z.enum(claimOutcomes).nullable(),
+    cause: z.string(),
+    coverageTypeCode: z.string().nullable(),
+    dateOfLoss: z.date(),
+    submittedAt: z.date(),
+    updatedAt: z.date(),
+    version: z.int(),
+    details: claimRecordSchema,
+  })
+  .transform(
+    ({ outcome, coverageTypeCode, dateOfLoss, ...claim }): StoredClaim => ({
+      ...claim,
+      dateOfLoss: dateOfLoss.toISOString().slice(0, 10),
+      ...(outcome === null ? {} : { outcome }),
+      ...(coverageTypeCode === null ? {} : { coverageTypeCode }),
+    }),
+  );
+
+/** A claim of a client, of one contract where it is named; `undefined` where there is none. */
+export async function claimById(
+  reader: Reader,
+  clientId: string,
+  id: string,
+  contractId?: string,
+): Promise<StoredClaim | undefined> {
+  const row = await reader.claim.findFirst({
+    where: { id, clientId, ...(contractId === undefined ? {} : { contractId }) },
+  });
+  return row ? storedClaim.parse(row) : undefined;
+}
+
+/** Every claim of a policy, also those of its holder before. */
+export async function claimsOfPolicy(reader: Reader, policyId: string): Promise<StoredClaim[]> {
+  const rows = await reader.claim.findMany({ where: { policyId }, orderBy: { id: 'asc' } });
+  return rows.map((row) => storedClaim.parse(row));
+}
+
+/** The claims of a contract behind a cursor, the newest first, one more than asked for. */
+export async function claimsOfContract(
+  reader: Reader,
+  { clientId, contractId, productId }: ClaimsAsked,
+  behind: StoredClaim | undefined,
+  most: number,
+): Promise<StoredClaim[]> {
+  const rows = await reader.claim.findMany({
+    where: {
+      clientId,
+      contractId,
+      ...(productId === undefined ? {} : { productId }),
+      ...(behind
+        ? {
+            OR: [
+              { submittedAt: { lt: behind.submittedAt } },
+              { submittedAt: behind.submittedAt, id: { lt: behind.id } },
+            ],
+          }
+        : {}),
+    },
+    orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+    take: most + 1,
+  });
+  return rows.map((row) => storedClaim.parse(row));
+}
+interface ClaimsAsked {
+  readonly clientId: string;
+  readonly contractId: string;
+  readonly productId?: string;
+}
+
+/** The claims of a client in one of these states that were due before a day, at most a thousand. */
+export async function claimsDue(
+  reader: Reader,
+  clientId: string,
+  states: readonly StoredClaim['state'][],
+  today: string,
+): Promise<StoredClaim[]> {
+  const rows = await reader.claim.findMany({
+    where: {
+      clientId,
+      state: { in: [...states] },
+      details: { path: ['due'], lt: today },
+    },
+    orderBy: { id: 'asc' },
+    take: 1000,
+  });
+  return rows.map((row) => storedClaim.parse(row));
+}
+
+export async function insertClaim(
+  transaction: PrismaTransaction,
+  { dateOfLoss, details, ...claim }: StoredClaim,
+): Promise<void> {
+  await transaction.claim.create({
+    data: { ...claim, dateOfLoss: new Date(dateOfLoss), details },
+  });
+}
+
+/** @returns false where somebody has changed the claim since it was read */
+export async function updateClaim(
+  transaction: PrismaTransaction,
+  { id, version, dateOfLoss, details, outcome, coverageTypeCode, ...claim }: StoredClaim,
+): Promise<boolean> {
+  const { count } = await transaction.claim.updateMany({
+    where: { id, version },
+    data: {
+      state: claim.state,
+      outcome: outcome ?? null,
+      coverageTypeCode: coverageTypeCode ?? null,
+      dateOfLoss: new Date(dateOfLoss),
+      updatedAt: claim.updatedAt,
+      version: version + 1,
+      details,
+    },
+  });
+  return count === 1;
+}
+
+/** Adds what happened to a claim. Nothing changes or deletes it. */
+export async function appendEvent(
+  transaction: PrismaTransaction,
+  event: {
+    readonly claimId: string;
+    readonly at: Date;
+    readonly kind: string;
+    readonly actor: Actor;
+    readonly text: Readonly<Record<string, string>>;
+    readonly state?: StoredClaim['state'];
+  },
+): Promise<void> {
+  await transaction.claimEvent.create({ data: event });
+}
+
+const storedEvent = z
+  .object({
+    id: z.bigint().transform(String),
+    at: z.date().transform((at) => at.toISOString()),
+    kind: z.string(),
+    actor: z.enum(['HOLDER', 'AGENT', 'INSURER', 'SHOP', 'SYSTEM']),
+    text: localizedText,
+    state: z.enum(claimStates).nullable(),
+  })
+  .transform(({ state, ...event }) => ({ ...event, ...(state === null ? {} : { state }) }));
+
+/** The events of a claim behind one of them, the oldest first, one more than asked for. */
+export async function eventsOf(reader: Reader, claimId: string, behind: bigint, most: number) {
+  const rows = await reader.claimEvent.findMany({
+    where: { claimId, id: { gt: behind } },
+    orderBy: { id: 'asc' },
+    take: most + 1,
+  });
+  return rows.map((row) => storedEvent.parse(row));
+}

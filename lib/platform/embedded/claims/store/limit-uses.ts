@@ -1,0 +1,47 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { LimitUsed } from '../limits';
+import type { Reader } from './claims';
+
+/** What the claims of a policy have taken or reserved of its coverages. */
+export async function usesOfPolicy(reader: Reader, policyId: string): Promise<LimitUsed[]> {
+  const rows = await reader.limitUse.findMany({
+    where: { coverage: { policyId }, state: { not: 'RELEASED' } },
+    orderBy: [{ claimId: 'asc' }, { coverageId: 'asc' }],
+  });
+  return rows.map(({ claimId, coverageId, amount, countsOn }) => ({
+    claimId,
+    coverageId,
+    amount,
+    countsOn: countsOn.toISOString().slice(0, 10),
+  }));
+}
+
+/** Makes one use the claim’s only one; what it has of other coverages is released. */
+export async function setUse(
+  transaction: PrismaTransaction,
+  { claimId, coverageId, amount, countsOn }: LimitUsed,
+  state: 'RESERVED' | 'USED',
+): Promise<void> {
+  await transaction.limitUse.updateMany({
+    where: { claimId, coverageId: { not: coverageId } },
+    data: { state: 'RELEASED' },
+  });
+  const use = { amount, state, countsOn: new Date(countsOn) };
+  await transaction.limitUse.upsert({
+    where: { claimId_coverageId: { claimId, coverageId } },
+    create: { claimId, coverageId, ...use },
+    update: use,
+  });
+}
+
+/** Gives back what a claim has reserved, but for what it was paid before it was reopened. */
+export async function releaseUse(
+  transaction: PrismaTransaction,
+  claimId: string,
+  spent: number,
+): Promise<void> {
+  await transaction.limitUse.updateMany({
+    where: { claimId, state: { not: 'RELEASED' } },
+    data: spent > 0 ? { amount: spent, state: 'USED' } : { state: 'RELEASED' },
+  });
+}

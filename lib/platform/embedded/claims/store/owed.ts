@@ -1,0 +1,27 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { Reader } from './claims';
+
+/** What is owed for a claim: at most one thing at a time. */
+export function owedOf(reader: Reader, claimId: string) {
+  return reader.owed.findFirst({
+    where: { kind: 'CLAIM', subjectId: claimId, state: { in: ['OPEN', 'PAID'] } },
+  });
+}
+
+export async function insertOwed(
+  transaction: PrismaTransaction,
+  owed: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly subjectId: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly state: 'OPEN' | 'PAID';
+  },
+): Promise<void> {
+  await transaction.owed.create({ data: { ...owed, kind: 'CLAIM' } });
+}
+
+export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<void> {
+  await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
+}

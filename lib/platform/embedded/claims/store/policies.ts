@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { billingOf } from '../../billing/billing';
+import { type InsuranceProduct, insuranceProductSchema } from '../../catalogue/products-file';
+import type { Reader } from './claims';
+
+const day = z.date().transform((date) => date.toISOString().slice(0, 10));
+const insuredPolicy = z.object({
+  id: z.string(),
+  contractId: z.string(),
+  productCode: z.string(),
+  status: z.string(),
+  effectiveDate: day,
+  expiryDate: day,
+  billing: z.unknown().transform(billingOf),
+  customers: z.unknown(),
+  coverages: z.array(
+    z.object({
+      id: z.string(),
+      coverageTypeCode: z.string(),
+      effectiveDate: day,
+      expiryDate: day,
+    }),
+  ),
+});
+export type InsuredPolicy = z.infer<typeof insuredPolicy>;
+
+const insuredProduct = z.object({
+  id: z.string(),
+  deviceClass: z.string(),
+  status: z.string(),
+  purchasePrice: z.object({ amount: z.int() }).nullable(),
+});
+
+/** A product of a client, its policy and the rules of its insurance product. */
+export interface Insured {
+  readonly policy: InsuredPolicy;
+  readonly thing: z.infer<typeof insuredProduct>;
+  readonly rules: InsuranceProduct;
+}
+
+/** A product of a contract; `undefined` where it has none of this identifier, or no rules for it. */
+export async function insuredById(
+  reader: Reader,
+  clientId: string,
+  productId: string,
+  contractId?: string,
+): Promise<Insured | undefined> {
+  const row = await reader.coveredProduct.findFirst({
+    where: {
+      id: productId,
+      clientId,
+      ...(contractId === undefined ? {} : { policy: { contractId } }),
+    },
+    include: { policy: { include: { coverages: { orderBy: { position: 'asc' } } } } },
+  });
+  if (!row) return undefined;
+  const policy = insuredPolicy.parse(row.policy);
+  const found = await reader.insuranceProduct.findUnique({
+    where: { clientId_productCode: { clientId, productCode: policy.productCode } },
+  });
+  return found
+    ? { policy, thing: insuredProduct.parse(row), rules: insuranceProductSchema.parse(found.rules) }
+    : undefined;
+}
+
+/** The last day of a policy that was ended before its time, where it is written down. */
+export async function endOf(reader: Reader, policyId: string): Promise<string | undefined> {
+  const ended = await reader.cancellationQuote.findFirst({
+    where: { policyId, acceptedAt: { not: null } },
+    orderBy: { acceptedAt: 'desc' },
+  });
+  return ended?.effectiveOn.toISOString().slice(0, 10);
+}

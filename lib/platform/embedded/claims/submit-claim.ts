@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Answered,
+  type ClaimSubmission,
+  type claimCalls,
+  inputInvalid,
+  type PlatformAnswer,
+} from '../../port';
+import type { CauseRule } from '../catalogue/products-file';
+import { refused } from '../perform';
+import { nextNumber } from '../store/counters';
+import { decideNow } from './apply-decision';
+import type { StoredClaim } from './claim-record';
+import { standingTexts } from './claim-texts';
+import { claimDetailsView, claimView } from './claim-view';
+import { daysOnEarth } from './days';
+import { earlierClaim } from './facts-of';
+import type { HolderDoing } from './holders-claim';
+import { type Doing, tell } from './move-claim';
+import { looksLike } from './signals';
+import { appendEvent, claimsOfPolicy, insertClaim } from './store/claims';
+import { insuredById } from './store/policies';
+
+/**
+ * Files a claim, and decides it as far as it can be decided at once. One that looks like an open one
+ * is not filed until its holder says that it is another.
+ */
+export async function submitClaim(
+  { transaction, now, clientId, contractId }: HolderDoing,
+  filed: ClaimSubmission,
+): Promise<PlatformAnswer<Answered<(typeof claimCalls)['submitClaim']>>> {
+  const insured = await insuredById(transaction, clientId, filed.productId, contractId);
+  if (!insured) return refused('PRODUCT_UNKNOWN');
+  const { rules, policy } = insured;
+  const cause = rules.causes.find(({ code }) => code === filed.cause);
+  if (!cause) return refused('CAUSE_UNKNOWN');
+  if (filed.dateOfLoss > daysOnEarth(now).last) return refused('LOSS_IN_FUTURE');
+  if (missingAnswer(cause, filed.answers)) return refused('ANSWER_MISSING');
+  const { cost, isAnotherThan, agent, fraudNotice } = filed;
+  if (cost && (cost.amount < 0 || cost.currency !== rules.currency)) return refused(inputInvalid);
+
+  const others = await claimsOfPolicy(transaction, policy.id);
+  const alike = looksLike(
+    filed,
+    others.map((other) => earlierClaim(other, rules, [])),
+  );
+  const same = others.find(({ id }) => id === alike[0]?.id);
+  if (same && !alike.some(({ id }) => id === isAnotherThan))
+    return { kind: 'answer', value: { kind: 'DUPLICATE', claim: claimView(same, now) } };
+
+  const claim: StoredClaim = {
+    id: randomUUID(),
+    clientId,
+    contractId,
+    policyId: policy.id,
+    productId: filed.productId,
+    number: claimNumber(await nextNumber(transaction, clientId, 'claim')),
+    state: 'SUBMITTED',
+    cause: filed.cause,
+    dateOfLoss: filed.dateOfLoss,
+    submittedAt: now,
+    updatedAt: now,
+    version: 1,
+    details: {
+      ...newRecord(cause),
+      description: filed.description,
+      answers: filed.answers,
+      ...(cost ? { saidCost: cost.amount } : {}),
+      ...(agent === undefined ? {} : { agent }),
+      ...(fraudNotice ? { fraudNotice } : {}),
+    },
+  };
+  await fileClaim({ transaction, now, actor: agent === undefined ? 'HOLDER' : 'AGENT' }, claim);
+  const decided = await decideNow({ transaction, now, actor: 'SYSTEM' }, claim);
+  return {
+    kind: 'answer',
+    value: { kind: 'FILED', claim: await claimDetailsView(transaction, decided, now) },
+  };
+}
+
+/** Stores a claim that was submitted, and tells so. */
+export async function fileClaim(doing: Doing, claim: StoredClaim): Promise<void> {
+  const { transaction, actor, now } = doing;
+  await insertClaim(transaction, claim);
+  await appendEvent(transaction, {
+    claimId: claim.id,
+    at: now,
+    kind: 'STATE_CHANGED',
+    actor,
+    text: standingTexts.SUBMITTED.text,
+    state: 'SUBMITTED',
+  });
+  await tell(doing, claim, 'CLAIM_STATE_CHANGED');
+}
+
+/** What is kept of a claim of which nothing is known but its cause. */
+export function newRecord({ title, claimType }: Pick<CauseRule, 'title' | 'claimType'>) {
+  return {
+    causeTitle: title,
+    claimType,
+    description: '',
+    answers: {},
+    notCovered: 0,
+    isBeyondRepair: false,
+    isDiagnosed: false,
+    isReviewed: false,
+    isDeductibleBorne: false,
+    isFeePaid: false,
+    isDeviceWithUs: false,
+    waitsForPayment: false,
+    signals: [],
+    requirements: [],
+    quotes: [],
+    rounds: 0,
+    isApprovedInPart: false,
+    serviceOrders: [],
+    said: [],
+    spent: 0,
+    reminders: 0,
+    standing: '',
+  };
+}
+
+/** How a claim is called by people. */
+export function claimNumber(number: bigint): string {
+  return `C-${String(number).padStart(7, '0')}`;
+}
+
+/** Whether an answer that is asked for is missing, or is none of the choices. */
+function missingAnswer(
+  { questions }: CauseRule,
+  answers: Readonly<Record<string, string>>,
+): boolean {
+  return questions.some(({ code, kind, choices, isRequired, when }) => {
+    if (when && !when.answers.includes(answers[when.question] ?? '')) return false;
+    const answer = answers[code]?.trim() ?? '';
+    if (answer === '') return isRequired;
+    return kind === 'CHOICE' && !choices.some((choice) => choice.code === answer);
+  });
+}

@@ -1,0 +1,32 @@
+import { appointmentsOf, cancelAppointments } from '../service-network/store/appointments';
+import type { StoredClaim } from './claim-record';
+import { mayMove } from './claim-states';
+import { undone } from './fulfil-claim';
+import type { Changed, HolderDoing } from './holders-claim';
+import { moveClaim } from './move-claim';
+
+/** From here on somebody has spent something: the claim cannot be taken back. */
+const tooLate = ['PART_ORDERED', 'IN_WORK', 'ON_THE_WAY', 'SHIPPED', 'DONE'];
+
+/** Takes a claim back, until a part is ordered, a replacement ships or somebody is on the way. */
+export async function withdrawClaim(
+  doing: HolderDoing,
+  claim: StoredClaim,
+  reason: string,
+): Promise<Changed> {
+  if (!mayMove(claim.state, 'WITHDRAWN', doing.actor)) return 'NOT_IN_THIS_STATE';
+  const { serviceOrders, payout, said } = claim.details;
+  const last = serviceOrders.at(-1);
+  const isFulfilling = claim.state === 'FULFILLING';
+  if (isFulfilling && last && tooLate.includes(last.state)) return 'TOO_LATE';
+  if (isFulfilling && payout && ['SENT', 'PAID'].includes(payout.state)) return 'TOO_LATE';
+  const appointments = await appointmentsOf(doing.transaction, claim.id);
+  const isOnTheWay = appointments.some(
+    ({ state, startsAt }) => state === 'BOOKED' && startsAt <= doing.now,
+  );
+  if (isOnTheWay) return 'TOO_LATE';
+  await cancelAppointments(doing.transaction, claim.id);
+  return moveClaim(doing, await undone(doing, claim), 'WITHDRAWN', {
+    details: { ...(reason === '' ? {} : { said: [...said, reason] }), waitsForPayment: false },
+  });
+}

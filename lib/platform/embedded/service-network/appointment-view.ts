@@ -1,0 +1,20 @@
+import type { Appointment } from '../../port';
+import { slotId } from './slots';
+import type { StoredAppointment } from './store/appointments';
+
+/** An appointment as its holder sees it: one that was held too long is cancelled. */
+export function appointmentView(
+  { id, centerId, startsAt, endsAt, state, heldUntil }: StoredAppointment,
+  now: Date,
+): Appointment {
+  const isOver = state === 'HELD' && (heldUntil === null || heldUntil <= now);
+  return {
+    id,
+    centerId,
+    slotId: slotId(centerId, startsAt),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    state: isOver ? 'CANCELLED' : state,
+    ...(state === 'HELD' && heldUntil && !isOver ? { heldUntil: heldUntil.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { database } from '@/lib/db';
+import { pageOfList } from '../../pages';
+import type { Answered, PlatformAnswer, ServiceCenter, serviceNetworkCalls } from '../../port';
+import type { CenterFile } from '../catalogue/service-network-file';
+import type { PlatformContext } from '../context';
+import { refused } from '../perform';
+import { distanceBetween } from './distance';
+import { freeSlots } from './free-slots';
+import { dayIn } from './local-time';
+import { slotId } from './slots';
+import { centerById, centersOf, placeOf } from './store/centers';
+
+type Calls = typeof serviceNetworkCalls;
+type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>;
+type Answer<Name extends keyof Calls> = Promise<PlatformAnswer<Answered<Calls[Name]>>>;
+
+/** The most days that slots are told of at once. */
+const mostDays = 62;
+
+/** The places that take a class of device, the nearest to a postal code first. */
+export async function serviceCenters(
+  { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
+  { deviceClass, postalCode, country, ...page }: Input<'serviceCenters'>,
+): Answer<'serviceCenters'> {
+  const code = postalCode.trim().toUpperCase();
+  const place = await placeOf(database(), clientId, code, country.toUpperCase());
+  if (!place) return refused('POSTAL_CODE_UNKNOWN');
+  const near = (await centersOf(database(), clientId))
+    .filter(({ deviceClasses }) => deviceClasses.includes(deviceClass))
+    .map((center) => ({ ...center, distance: distanceBetween(place, center) }))
+    .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1));
+  const answer = pageOfList(near, page);
+  if (answer.kind !== 'answer') return answer;
+  const now = clock();
+  const items = await Promise.all(answer.value.items.map((center) => centerView(center, now)));
+  return { kind: 'answer', value: { ...answer.value, items } };
+}
+
+/** The slots of a place that are free. */
+export async function listSlots(
+  { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
+  { centerId, from, to }: Input<'slots'>,
+): Answer<'slots'> {
+  const center = await centerById(database(), clientId, centerId);
+  if (!center) return refused('CENTER_UNKNOWN');
+  const last = new Date(Date.parse(from) + mostDays * 86_400_000).toISOString().slice(0, 10);
+  const free = await freeSlots(database(), center, from, to < last ? to : last, clock());
+  return {
+    kind: 'answer',
+    value: {
+      items: free.map(({ startsAt, endsAt, left }) => ({
+        id: slotId(centerId, startsAt),
+        centerId,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        left,
+      })),
+    },
+  };
+}
+
+async function centerView(
+  {
+    slotMinutes,
+    capacity,
+    bookableDays,
+    closedOn,
+    ...center
+  }: CenterFile & { readonly distance: number },
+  now: Date,
+): Promise<ServiceCenter> {
+  const rules = { ...center, slotMinutes, capacity, bookableDays, closedOn };
+  const today = dayIn(center.timeZone, now);
+  const [next] = await freeSlots(database(), rules, today, '9999-12-31', now);
+  return { ...center, ...(next ? { nextSlot: next.startsAt.toISOString() } : {}) };
+}

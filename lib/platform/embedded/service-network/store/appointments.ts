@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { PrismaTransaction } from '@/lib/db';
+
+const storedAppointment = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  centerId: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  state: z.enum(['HELD', 'BOOKED', 'DONE', 'NOBODY_CAME', 'CANCELLED']),
+  heldUntil: z.date().nullable(),
+});
+export type StoredAppointment = z.infer<typeof storedAppointment>;
+
+/** The appointments of a claim, the oldest first. */
+export async function appointmentsOf(
+  reader: Pick<PrismaTransaction, 'appointment'>,
+  claimId: string,
+): Promise<StoredAppointment[]> {
+  const rows = await reader.appointment.findMany({
+    where: { claimId },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map((row) => storedAppointment.parse(row));
+}
+
+/** An appointment of a claim of a contract; `undefined` where there is none. */
+export async function appointmentOf(
+  reader: Pick<PrismaTransaction, 'appointment'>,
+  clientId: string,
+  contractId: string,
+  id: string,
+): Promise<StoredAppointment | undefined> {
+  const row = await reader.appointment.findFirst({
+    where: { id, clientId, claim: { contractId } },
+  });
+  return row ? storedAppointment.parse(row) : undefined;
+}
+
+/** When the places of a service center between two moments are taken, one entry for each. */
+export async function takenBetween(
+  reader: Pick<PrismaTransaction, 'appointment'>,
+  centerId: string,
+  from: Date,
+  until: Date,
+  now: Date,
+): Promise<{ readonly id: string; readonly startsAt: Date }[]> {
+  return reader.appointment.findMany({
+    where: {
+      centerId,
+      startsAt: { gte: from, lt: until },
+      OR: [{ state: { in: ['BOOKED', 'DONE'] } }, { state: 'HELD', heldUntil: { gt: now } }],
+    },
+    select: { id: true, startsAt: true },
+  });
+}
+
+export async function insertAppointment(
+  transaction: PrismaTransaction,
+  appointment: StoredAppointment & { readonly clientId: string },
+): Promise<void> {
+  await transaction.appointment.create({ data: appointment });
+}
+
+/** Frees the slots that a claim holds and has not booked. */
+export async function freeHeld(transaction: PrismaTransaction, claimId: string): Promise<void> {
+  await transaction.appointment.updateMany({
+    where: { claimId, state: 'HELD' },
+    data: { state: 'CANCELLED', heldUntil: null },
+  });
+}
+
+/** Books the slot that a claim holds. @returns false where it does not, or not any more */
+export async function bookHeld(
+  transaction: PrismaTransaction,
+  claimId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await transaction.appointment.updateMany({
+    where: { id, claimId, state: 'HELD', heldUntil: { gt: now } },
+    data: { state: 'BOOKED', heldUntil: null },
+  });
+  return count === 1;
+}
+
+/** Moves a booked appointment. @returns false where it is not booked any more */
+export async function moveBooked(
+  transaction: PrismaTransaction,
+  id: string,
+  to: Pick<StoredAppointment, 'centerId' | 'startsAt' | 'endsAt'>,
+): Promise<boolean> {
+  const { count } = await transaction.appointment.updateMany({
+    where: { id, state: 'BOOKED' },
+    data: to,
+  });
+  return count === 1;
+}
+
+/** Frees everything that a claim has held or booked and that was not kept yet. */
+export async function cancelAppointments(
+  transaction: PrismaTransaction,
+  claimId: string,
+): Promise<void> {
+  await transaction.appointment.updateMany({
+    where: { claimId, state: { in: ['HELD', 'BOOKED'] } },
+    data: { state: 'CANCELLED', heldUntil: null },
+  });
+}
+
+/** Says how the booked appointments of a claim went. */
+export async function closeBooked(
+  transaction: PrismaTransaction,
+  claimId: string,
+  state: 'DONE' | 'NOBODY_CAME',
+): Promise<void> {
+  await transaction.appointment.updateMany({
+    where: { claimId, state: 'BOOKED' },
+    data: { state },
+  });
+}
