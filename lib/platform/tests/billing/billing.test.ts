@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { billingOfFile, paidBy } from '../../embedded/billing/billing';
+import { billingOfFile, paidThrough } from '../../embedded/billing/billing';
 import { billingAccountOf } from '../../embedded/billing/billing-accounts';
 import { insuranceProductSchema } from '../../embedded/catalogue/products-file';
 import { phoneProduct } from '../suite/world';
 
 const rules = insuranceProductSchema.parse(phoneProduct);
-const term = { id: 'p', effectiveDate: '2026-01-31', expiryDate: '2027-01-30' };
+const term = { id: 'p', status: 'active', effectiveDate: '2026-01-31', expiryDate: '2027-01-30' };
 
 describe('how a policy of a package is paid', () => {
   test.each([
@@ -21,17 +21,17 @@ describe('how a policy of a package is paid', () => {
   });
 
   test('a payment pays for a period, and no longer than the policy lasts', () => {
-    expect(paidBy(term, 'MONTH', '2026-01-31')).toBe('2026-02-27');
-    expect(paidBy(term, 'YEAR', '2026-06-01')).toBe('2027-01-30');
-    expect(paidBy(term, 'ONCE', '2026-01-31')).toBe('2027-01-30');
+    expect(paidThrough(term, 'MONTH', '2026-01-31')).toBe('2026-02-27');
+    expect(paidThrough(term, 'YEAR', '2026-06-01')).toBe('2027-01-30');
+    expect(paidThrough(term, 'ONCE', '2026-01-31')).toBe('2027-01-30');
   });
 });
 
 test.each([
   ['2026-03-01', 'DUE', undefined],
-  ['2026-03-02', 'IN_GRACE', '2026-03-11'],
-  ['2026-03-11', 'IN_GRACE', '2026-03-11'],
-  ['2026-03-12', 'LAPSED', '2026-03-11'],
+  ['2026-03-02', 'IN_GRACE', '2026-03-10'],
+  ['2026-03-10', 'IN_GRACE', '2026-03-10'],
+  ['2026-03-11', 'LAPSED', '2026-03-10'],
 ])(
   'what was due on 2026-03-01 with ten days of grace is on %s: %s',
   (today, state, graceEndsOn) => {
@@ -41,7 +41,7 @@ test.each([
       price: 1000,
       paidUntil: '2026-02-28',
     } as const;
-    const account = billingAccountOf(term, billing, rules, '2026-03-01', today);
+    const account = billingAccountOf(term, billing, rules, true, today);
     expect(account).toMatchObject({ state, nextDueOn: '2026-03-01' });
     expect(account.graceEndsOn).toBe(graceEndsOn);
   },

@@ -29,12 +29,26 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
         price: usd(1100),
         nextDueOn: inDays(-2),
         state: 'IN_GRACE',
-        graceEndsOn: inDays(8),
+        graceEndsOn: inDays(7),
       });
       const { clock } = world.test;
       if (!clock) return skip('its clock cannot be set');
       await clock.forward(10 * oneDay);
       expect(await account('P-ENDING')).toMatchObject({ state: 'LAPSED' });
+    });
+
+    test('the next payment is asked for when it is near, once', async ({ skip }) => {
+      const { clock } = world.test;
+      if (!clock) return skip('its clock cannot be set');
+      const before = (await invoices('P-FRESH')).find(({ state }) => state === 'OPEN');
+      contentOf(await pay(before?.id ?? ''));
+      expect(await account('P-FRESH')).toMatchObject({ state: 'PAID' });
+      await clock.forward(35 * oneDay);
+      await Promise.all([invoices('P-FRESH'), invoices('P-FRESH'), account('P-FRESH')]);
+      const open = (await invoices('P-FRESH')).filter(({ paidOn }) => !paidOn);
+      expect(open).toMatchObject([{ amount: usd(1100), tax: usd(100) }]);
+      expect(open[0]?.dueOn && open[0].dueOn > (before?.dueOn ?? '')).toBe(true);
+      expect(await account('P-FRESH')).toMatchObject({ nextDueOn: open[0]?.dueOn });
     });
 
     test('a plan that somebody else pays asks nothing of its holder', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll } from 'vitest';
-import type { ExistingCalls } from '../../existing-calls';
-import type { PlatformAnswer } from '../../port';
+import type { Platform, PlatformAnswer } from '../../port';
 import type { PlatformUnderTest } from '../contract-suite';
 import { newClientId } from '../contracts';
 
@@ -163,10 +162,10 @@ export function useWorld(setUp: () => Promise<PlatformUnderTest>) {
       if (!underTest) throw new Error('The platform is not there yet');
       return underTest;
     },
-    get platform(): ExistingCalls {
+    get platform(): Platform {
       return world.test.platformFor(clientId);
     },
-    get stranger(): ExistingCalls {
+    get stranger(): Platform {
       return world.test.platformFor(otherId);
     },
     /** The token of the contract of a policy. */
