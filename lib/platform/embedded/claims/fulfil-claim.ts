@@ -117,7 +117,11 @@ export async function beginFulfilling(
 }
 
 /** What was promised is done: its limits are used, and what must come back is waited for. */
-export async function fulfilled(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+export async function fulfilled(
+  doing: Doing,
+  claim: StoredClaim,
+  outcome = outcomeOf(chosenQuote(claim)),
+): Promise<StoredClaim> {
   const { transaction } = doing;
   const quote = chosenQuote(claim);
   const { coverageId, spent } = claim.details;
@@ -128,7 +132,6 @@ export async function fulfilled(doing: Doing, claim: StoredClaim): Promise<Store
       { claimId: claim.id, coverageId, amount, countsOn: claim.dateOfLoss },
       'USED',
     );
-  const outcome = outcomeOf(quote);
   await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
   const details = {
     spent: amount,

@@ -181,3 +181,21 @@ export async function eventsOf(reader: Reader, claimId: string, behind: bigint, 
   });
   return rows.map((row) => storedEvent.parse(row));
 }
+
+/** Notes of a claim what a package has said of it: it is as imported as long as its version stays. */
+export async function noteImported(
+  transaction: PrismaTransaction,
+  { id, version, details }: StoredClaim,
+  said: string,
+): Promise<void> {
+  await transaction.claim.update({
+    where: { id },
+    data: { details: { ...details, imported: { said, version } } },
+  });
+}
+
+/** Deletes a claim of a package with everything of it. */
+export async function deleteClaim(transaction: PrismaTransaction, id: string): Promise<void> {
+  await transaction.owed.deleteMany({ where: { kind: 'CLAIM', subjectId: id } });
+  await transaction.claim.deleteMany({ where: { id } });
+}

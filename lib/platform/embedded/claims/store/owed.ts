@@ -25,3 +25,11 @@ export async function insertOwed(
 export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<void> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
 }
+
+/** Says that what is owed for a claim was paid, where no payment of the portal is known. */
+export async function markPaid(transaction: PrismaTransaction, claimId: string): Promise<void> {
+  await transaction.owed.updateMany({
+    where: { kind: 'CLAIM', subjectId: claimId, state: 'OPEN' },
+    data: { state: 'PAID' },
+  });
+}
