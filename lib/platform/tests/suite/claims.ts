@@ -22,7 +22,7 @@ const delivery = { address1: '1 Way', city: 'Portland' };
 const receipt = [
   { name: 'a.pdf', mediaType: 'application/pdf', sha256: 'ab', url: 'https://files.example/a' },
 ];
-const someHolders = 40;
+const someHolders = 50;
 
 /** The behaviour of claims that every implementation of the platform has in common (design §8). */
 export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTest>): void {
@@ -515,6 +515,14 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       ]);
       expect(claims.find(({ state }) => state === 'DENIED')?.denial?.code).toBe('LIMIT_REACHED');
       expect(await holder.left()).toMatchObject({ period: 0 });
+    });
+
+    test('many holders file at once, each their own', async () => {
+      const some: Holder[] = [];
+      for (let count = 0; count < 10; count += 1) some.push(await newHolder());
+      const claims = await Promise.all(some.map((holder) => holder.file()));
+      expect(claims.map(({ state }) => state)).toEqual(Array(10).fill('CHOOSING'));
+      expect(new Set(claims.map(({ number }) => number)).size).toBe(10);
     });
 
     test('one choice of two at once is done', async () => {
