@@ -22,7 +22,7 @@ const delivery = { address1: '1 Way', city: 'Portland' };
 const receipt = [
   { name: 'a.pdf', mediaType: 'application/pdf', sha256: 'ab', url: 'https://files.example/a' },
 ];
-const someHolders = 50;
+const someHolders = 65;
 
 /** The behaviour of claims that every implementation of the platform has in common (design §8). */
 export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTest>): void {
@@ -519,10 +519,10 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
 
     test('many holders file at once, each their own', async () => {
       const some: Holder[] = [];
-      for (let count = 0; count < 10; count += 1) some.push(await newHolder());
+      for (let count = 0; count < 25; count += 1) some.push(await newHolder());
       const claims = await Promise.all(some.map((holder) => holder.file()));
-      expect(claims.map(({ state }) => state)).toEqual(Array(10).fill('CHOOSING'));
-      expect(new Set(claims.map(({ number }) => number)).size).toBe(10);
+      expect(claims.map(({ state }) => state)).toEqual(Array(25).fill('CHOOSING'));
+      expect(new Set(claims.map(({ number }) => number)).size).toBe(25);
     });
 
     test('one choice of two at once is done', async () => {
