@@ -168,12 +168,12 @@ export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredCl
   };
 }
 
-/** Nothing is owed for a claim any more; of what was paid the feed says that it goes back. */
+/** Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. */
 export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
   const owed = await owedOf(doing.transaction, claim.id);
   if (!owed) return;
   await voidOwed(doing.transaction, owed.id);
-  if (owed.state === 'PAID') await tell(doing, claim, 'CLAIM_REFUND_DUE');
+  if (owed.paid > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
 }
 
 /** The quote that was taken. */

@@ -91,6 +91,7 @@ export async function tell(
   { transaction, now, isHistory }: Doing,
   claim: StoredClaim,
   kind: string,
+  subject = { kind: 'CLAIM', id: claim.id },
 ): Promise<void> {
   if (isHistory) return;
   await tellEvent(transaction, {
@@ -98,7 +99,7 @@ export async function tell(
     at: now,
     kind,
     reference: claim.contractId,
-    subject: { kind: 'CLAIM', id: claim.id },
+    subject,
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { database, inTransaction } from '@/lib/db';
+import { database } from '@/lib/db';
 import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
 import { importProducts } from '../../embedded/catalogue/import-products';
 import { productsFileSchema } from '../../embedded/catalogue/products-file';
@@ -16,7 +16,7 @@ const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000
 beforeAll(async () => {
   const { products, contracts } = insuredHolders(4);
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
-  await inTransaction(async (transaction) => {
+  await database().$transaction(async (transaction) => {
     await importProducts(transaction, clientId, productsFileSchema.parse(products));
     const file = contractsFileSchema.parse({ contracts: [...contracts.slice(0, 3), unpaid] });
     await importContracts(transaction, clientId, file, (_, value) => value);

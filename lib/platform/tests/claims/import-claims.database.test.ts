@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { database, inTransaction } from '@/lib/db';
+import { database } from '@/lib/db';
 import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
 import { importProducts } from '../../embedded/catalogue/import-products';
 import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
@@ -58,12 +58,15 @@ async function importAll(
 ) {
   const { products, network } = insuredHolders(0);
   const file = contractsFileSchema.parse({ contracts: contractsWith(claims) });
-  return inTransaction(async (transaction) => {
-    await importProducts(transaction, clientId, productsFileSchema.parse(products));
-    await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
-    await importContracts(transaction, clientId, file, (_, value) => value, now);
-    return importClaims(transaction, clientId, file, now);
-  }, 60_000);
+  return database().$transaction(
+    async (transaction) => {
+      await importProducts(transaction, clientId, productsFileSchema.parse(products));
+      await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
+      await importContracts(transaction, clientId, file, (_, value) => value, now);
+      return importClaims(transaction, clientId, file, now);
+    },
+    { timeout: 60_000 },
+  );
 }
 
 const ofHolders = (claims: readonly object[]) =>
