@@ -6,7 +6,13 @@ import { noteFullDisk } from './room';
 /** What runs inside of a transaction. */
 export type PrismaTransaction = Prisma.TransactionClient;
 
-const mostTries = 6;
+/**
+ * How long a change that loses to others is tried again, in milliseconds: of dozens at once that
+ * number something one after another each loses many times.
+ */
+const patience = 5000;
+/** The longest that it waits before, in milliseconds. */
+const longestDelay = 400;
 /** How long a visitor's change may take, in milliseconds. */
 const longestTransaction = 15_000;
 
@@ -14,7 +20,7 @@ const longestTransaction = 15_000;
  * Runs a change in one serializable transaction, again from the start when it conflicts with
  * another one: this is the only place that retries. `run` must do nothing but database work.
  * @param longest how long it may take, in milliseconds, where nobody waits in front of a page
- * @throws whatever `run` throws, and the conflict when it has lost every time
+ * @throws whatever `run` throws, and the conflict when it has lost for five seconds
  */
 export async function inTransaction<Value>(
   run: (transaction: PrismaTransaction) => Promise<Value>,
@@ -22,6 +28,7 @@ export async function inTransaction<Value>(
 ): Promise<Value> {
   const isLong = longest > longestTransaction;
   const client = isLong ? databaseForLongWork() : database();
+  const started = performance.now();
   for (let tries = 1; ; tries++) {
     try {
       return await client.$transaction(run, {
@@ -32,9 +39,9 @@ export async function inTransaction<Value>(
     } catch (error) {
       // The pool hears of what fails outside of transactions alone.
       noteFullDisk(error);
-      if (!isConflict(error) || tries === mostTries) throw error;
+      if (!isConflict(error) || performance.now() - started > patience) throw error;
       // Losers that came back at the same moment would meet again.
-      await delay(Math.random() * 10 * 2 ** tries);
+      await delay(Math.random() * Math.min(10 * 2 ** tries, longestDelay));
     }
   }
 }

@@ -4,15 +4,17 @@
  */
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { embeddedPlatform } from './embedded';
-import type { ExistingCalls } from './existing-calls';
 import { platformAt } from './http';
 import { type MockFlows, withMockFlows } from './mock';
+import type { Platform } from './port';
 
 export {
+  type ClaimProblem,
   type ContractsFile,
   contractsFileSchema,
   filesProblems,
   importCatalogue,
+  importClaims,
   importContracts,
   mintSearchToken,
   mintSessionId,
@@ -24,7 +26,6 @@ export {
   rotateSigningKey,
   serviceNetworkFileSchema,
 } from './embedded';
-export type { ExistingCalls } from './existing-calls';
 export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,
@@ -47,7 +48,7 @@ export interface PlatformChoice {
 }
 
 /** The system of record for a client on a path, as a visitor is to meet it. */
-export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): ExistingCalls {
+export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Platform {
   const platform = realPlatform(snapshot, path);
   return mockFlows ? withMockFlows(platform, mockFlows) : platform;
 }
@@ -56,7 +57,7 @@ export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Exist
  * The platform at the address that the client's configuration names for a path, or the embedded one
  * where it names none.
  */
-function realPlatform(snapshot: ClientSnapshot, path: Path): ExistingCalls {
+function realPlatform(snapshot: ClientSnapshot, path: Path): Platform {
   const baseUrl = snapshot.platform[path];
   return baseUrl === undefined
     ? embeddedPlatform(snapshot.id)

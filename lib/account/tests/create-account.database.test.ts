@@ -3,7 +3,7 @@ import * as z from 'zod/v4/core';
 import * as messaging from '@/lib/messaging';
 import { outboxMessages } from '@/lib/messaging';
 import * as platforms from '@/lib/platform';
-import { type ExistingCalls, platformOf } from '@/lib/platform';
+import { type Platform, platformOf } from '@/lib/platform';
 import { accountConfirmation } from '../create-account/account-confirmation';
 import { accountEnd } from '../create-account/account-end';
 import { captureAccountEmail, emailCapture } from '../create-account/capture-email';
@@ -16,12 +16,12 @@ const messagesOf = ({ view }: Browser) => outboxMessages({ clientId: view.snapsh
 const plain = (mask = '') => mask.replace(/[\u2066\u2069]/g, '');
 
 /** Has the user service answer as a test needs. */
-function answering(browser: Browser, createUser: ExistingCalls['createUser']) {
+function answering(browser: Browser, createUser: Platform['createUser']) {
   const real = platformOf(browser.view);
   vi.spyOn(platforms, 'platformOf').mockReturnValue({ ...real, createUser });
 }
 
-const exists: ExistingCalls['createUser'] = async () => ({
+const exists: Platform['createUser'] = async () => ({
   kind: 'refused',
   error: { errCode: 'USER_EXISTS' },
 });

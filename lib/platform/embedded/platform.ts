@@ -1,5 +1,5 @@
 import { databaseState } from '@/lib/db';
-import type { ExistingCalls } from '../existing-calls';
+import type { Platform } from '../port';
 import { billingCalls } from './billing/billing-calls';
 import { cancellationCalls } from './cancellation/cancellation-calls';
 import { claimCalls } from './claims/claim-calls';
@@ -24,10 +24,7 @@ export const idTokens = new IdTokens(keys);
  * The policy platform for one client, in the portal's own database.
  * @param now the moment that it is; tests set it
  */
-export function embeddedPlatform(
-  clientId: string,
-  now: () => Date = () => new Date(),
-): ExistingCalls {
+export function embeddedPlatform(clientId: string, now: () => Date = () => new Date()): Platform {
   const context: PlatformContext = { clientId, now, idTokens };
   return {
     ...contractCalls(context, keys),

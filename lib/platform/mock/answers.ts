@@ -1,5 +1,5 @@
-import type { ExistingCalls } from '../existing-calls';
 import { pageOfList, wholeList } from '../pages';
+import type { Platform } from '../port';
 import {
   type Asked,
   type ContractDetails,
@@ -11,7 +11,7 @@ import {
 } from '../port';
 
 /** What a mock flow answers in place of the platform; the rest stays the platform's. */
-export type MockCalls = (real: ExistingCalls) => Partial<ExistingCalls>;
+export type MockCalls = (real: Platform) => Partial<Platform>;
 
 /** Whatever is asked, the platform is away. */
 export const away = async () => ({ kind: 'unavailable' }) as const;

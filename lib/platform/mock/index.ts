@@ -1,4 +1,4 @@
-import type { ExistingCalls } from '../existing-calls';
+import type { Platform } from '../port';
 import { claimFlowCalls } from './claim-flow';
 import type { MockFlows } from './flows';
 import { policyFlowCalls } from './policy-flow';
@@ -7,9 +7,9 @@ export * from './flows';
 
 /** §2.6 A platform that answers as the chosen mock flows say, and as itself where they say nothing. */
 export function withMockFlows(
-  platform: ExistingCalls,
+  platform: Platform,
   { policyMockFlow, claimMockFlow }: MockFlows,
-): ExistingCalls {
+): Platform {
   const mocked = policyMockFlow
     ? { ...platform, ...policyFlowCalls[policyMockFlow](platform) }
     : platform;

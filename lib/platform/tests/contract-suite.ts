@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, type TestContext, test } from 'vitest';
-import type { ExistingCalls } from '../existing-calls';
-import type { Customer, FoundContract, PlatformAnswer, SearchParameter } from '../port';
+import type { Customer, FoundContract, Platform, PlatformAnswer, SearchParameter } from '../port';
 import { foreignContracts, type GivenContracts, manyContracts, newClientId } from './contracts';
 
 /** What a test needs of an implementation of the policy platform, which may run somewhere else. */
 export interface PlatformUnderTest {
-  platformFor(clientId: string): ExistingCalls;
+  platformFor(clientId: string): Platform;
   /** Makes these the client's contracts, each term stored as it is written here. */
   load(clientId: string, contracts: GivenContracts): Promise<void>;
   rotateSigningKey(): Promise<void>;
@@ -45,8 +44,8 @@ export function describePolicyPlatform(
 ): void {
   describe(`${name} as a policy platform`, () => {
     let underTest: PlatformUnderTest;
-    let platform: ExistingCalls;
-    let otherPlatform: ExistingCalls;
+    let platform: Platform;
+    let otherPlatform: Platform;
     let searchToken: string;
     let clientId: string;
     let otherClientId: string;
@@ -361,7 +360,7 @@ export function describePolicyPlatform(
         },
       });
       const contacts = { email: 'alan@example.com', phoneNumber: '+15035550199' };
-      const name = (own: ExistingCalls, token: string, firstName: string, given = contacts) =>
+      const name = (own: Platform, token: string, firstName: string, given = contacts) =>
         own.updateCustomer({
           token,
           idempotencyKey: randomUUID(),

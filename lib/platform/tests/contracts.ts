@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 /** Contracts as a file of a client package has them, for whichever platform is tested. */
 export interface GivenContracts {
   readonly contracts: readonly object[];
+  /** A file of products, where there is one. */
+  readonly products?: object;
 }
 
 const customer = (firstName: string, lastName: string, address1: string) => ({

@@ -4,9 +4,12 @@ import { pool } from '@/lib/db/connection';
 import { embeddedPlatform } from '../embedded';
 import { describePolicyPlatform } from './contract-suite';
 import { foreignContracts, manyContracts, newClientId } from './contracts';
-import { embeddedUnderTest, load } from './embedded-under-test';
+import { embeddedUnderTest } from './embedded-under-test';
+import { loadEmbedded as load } from './give-contracts';
+import { describeCapabilities } from './suite';
 
 describePolicyPlatform('the embedded platform', async () => embeddedUnderTest);
+describeCapabilities('the embedded platform', async () => embeddedUnderTest);
 
 describe('the embedded platform', () => {
   const clientId = newClientId('gamma');

@@ -1,6 +1,9 @@
 import { database } from '@/lib/db';
+import { productsFileSchema } from '../embedded/catalogue/products-file';
 import { contractsFileSchema } from '../embedded/contracts-file';
+import { importCatalogue } from '../embedded/import-catalogue';
 import { importContracts } from '../embedded/import-contracts';
+import type { GivenContracts } from './contracts';
 
 /** A policy as files of contracts have it. */
 export function policyFile(changes: object = {}) {
@@ -26,5 +29,22 @@ export function giveContracts(
   const file = contractsFileSchema.parse({ contracts });
   return database().$transaction((transaction) =>
     importContracts(transaction, clientId, file, format),
+  );
+}
+
+/** Makes contracts and products those of a client of the embedded platform. */
+export function loadEmbedded(
+  clientId: string,
+  given: GivenContracts,
+  format = (_: string, value: string) => value,
+): Promise<void> {
+  const contracts = contractsFileSchema.parse({ contracts: given.contracts });
+  const products = given.products && productsFileSchema.parse(given.products);
+  return database().$transaction(
+    async (transaction) => {
+      await importCatalogue(transaction, clientId, products ? { products } : {});
+      await importContracts(transaction, clientId, contracts, format);
+    },
+    { timeout: 30_000 },
   );
 }

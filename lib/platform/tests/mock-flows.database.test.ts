@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { type ExistingCalls, platformOf } from '..';
+import { type Platform, platformOf } from '..';
 import { claimMockFlows, type MockFlows, policyMockFlows } from '../mock/flows';
 import { type Call, calls } from '../port';
 import { giveContracts, policyFile } from './give-contracts';
@@ -49,7 +49,7 @@ async function token(): Promise<string> {
 }
 
 /** Everything that a flow can change, without what is new at every call. */
-async function said(platform: ExistingCalls): Promise<string> {
+async function said(platform: Platform): Promise<string> {
   const idToken = await token();
   const search = await platform.searchContract(terms);
   const found =
@@ -129,7 +129,7 @@ describe('§2.6 mock flows stand between the portal and its platform', () => {
   });
 
   const everyCall: readonly (readonly [string, Call])[] = Object.entries(calls);
-  const answerOf = async (platform: ExistingCalls, name: string) => {
+  const answerOf = async (platform: Platform, name: string) => {
     const call: unknown = Object.entries(platform).find(([own]) => own === name)?.[1];
     return typeof call === 'function' ? await call({}) : undefined;
   };

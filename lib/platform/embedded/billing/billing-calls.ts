@@ -5,25 +5,26 @@ import { productRules } from '../catalogue/product-rules';
 import { dayOf } from '../claims/days';
 import { exists, type PlatformContext, reading, recording, todayOf } from '../context';
 import { refused } from '../perform';
-import { billingOf } from './billing';
+import { billingOf, nextDueOf } from './billing';
 import { billingAccountOf } from './billing-accounts';
 import { invoicesOf } from './invoices';
+import { issueDueInvoices } from './issue-due';
 import { recordPayment, recordRefund } from './record-payment';
 
 /** What is owed, and by whom. */
 export function billingCalls(context: PlatformContext) {
   const { clientId } = context;
   return {
-    billingAccounts: reading(context, calls.billingAccounts, async (_, reference) =>
-      (await exists(database(), context, reference))
-        ? { kind: 'answer', value: { items: await accountsOf(context, reference) } }
-        : refused(tokenRefused),
-    ),
-    invoices: reading(context, calls.invoices, async (page, reference) =>
-      (await exists(database(), context, reference))
-        ? pageOfList(await invoicesOf(clientId, reference, todayOf(context)), page)
-        : refused(tokenRefused),
-    ),
+    billingAccounts: reading(context, calls.billingAccounts, async (_, reference) => {
+      if (!(await exists(database(), context, reference))) return refused(tokenRefused);
+      await issueDueInvoices(database(), context, reference);
+      return { kind: 'answer', value: { items: await accountsOf(context, reference) } };
+    }),
+    invoices: reading(context, calls.invoices, async (page, reference) => {
+      if (!(await exists(database(), context, reference))) return refused(tokenRefused);
+      await issueDueInvoices(database(), context, reference);
+      return pageOfList(await invoicesOf(clientId, reference, todayOf(context)), page);
+    }),
     recordPayment: recording(context, calls.recordPayment, (transaction, asked) =>
       recordPayment(transaction, context, asked),
     ),
@@ -38,22 +39,24 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
   const policies = await database().policy.findMany({
     where: { contractId: reference, clientId },
     include: {
-      invoices: { where: { state: 'OPEN' }, orderBy: { dueOn: 'asc' }, take: 1 },
+      invoices: { where: { state: 'OPEN' }, select: { dueOn: true } },
     },
     orderBy: [{ effectiveDate: 'desc' }, { position: 'asc' }],
   });
-  const rules = await productRules(database(), clientId);
+  const codes = policies.map(({ productCode }) => productCode);
+  const rules = await productRules(database(), clientId, codes);
   return policies.flatMap((policy) => {
     const billing = billingOf(policy.billing);
     const known = rules.get(policy.productCode);
     if (!billing || !known) return [];
     const term = {
       id: policy.id,
+      status: policy.status,
       effectiveDate: dayOf(policy.effectiveDate),
       expiryDate: dayOf(policy.expiryDate),
     };
-    const [open] = policy.invoices;
-    const firstOpen = open && dayOf(open.dueOn);
-    return [billingAccountOf(term, billing, known, firstOpen, todayOf(context))];
+    const next = nextDueOf(term, billing);
+    const isInvoiced = policy.invoices.some(({ dueOn }) => dayOf(dueOn) === next);
+    return [billingAccountOf(term, billing, known, isInvoiced, todayOf(context))];
   });
 }

@@ -22,6 +22,7 @@ export function billingOf(stored: unknown): Billing | undefined {
 
 /** A policy as far as its billing follows from it. */
 export interface Billed {
+  readonly status: string;
   readonly effectiveDate: string;
   readonly expiryDate: string;
 }
@@ -45,13 +46,26 @@ export function billingOfFile(
   };
 }
 
+/** When its holder pays next; none where others pay, all is paid, or the policy is no longer in force. */
+export function nextDueOf(
+  { status, expiryDate }: Billed,
+  { paidBy, paidUntil }: Billing,
+): string | undefined {
+  const isAsked = paidBy === 'HOLDER' && status === 'active' && paidUntil < expiryDate;
+  return isAsked ? addDays(paidUntil, 1) : undefined;
+}
+
 /** How many months a payment pays for; `undefined` where it pays for all of the time. */
 export function monthsOf(every: Billing['every']): number | undefined {
   return { MONTH: 1, YEAR: 12, ONCE: undefined }[every];
 }
 
 /** Until when a payment that was due on a day pays. */
-export function paidBy(policy: Billed, every: Billing['every'], dueOn: string): string {
+export function paidThrough(
+  policy: Pick<Billed, 'expiryDate'>,
+  every: Billing['every'],
+  dueOn: string,
+): string {
   const months = monthsOf(every);
   return months === undefined
     ? policy.expiryDate
@@ -60,7 +74,7 @@ export function paidBy(policy: Billed, every: Billing['every'], dueOn: string): 
 
 /** The end of the period of payment that a day lies in. */
 function endOfPeriod(policy: Billed, every: Billing['every'], day: string): string {
-  let end = paidBy(policy, every, policy.effectiveDate);
+  let end = paidThrough(policy, every, policy.effectiveDate);
   const months = monthsOf(every) ?? 0;
   for (let count = 2; end < day && end < policy.expiryDate; count += 1)
     end = earlier(addDays(addMonths(policy.effectiveDate, months * count), -1), policy.expiryDate);

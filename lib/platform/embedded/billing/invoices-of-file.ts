@@ -1,7 +1,7 @@
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { addDays, addMonths } from '../claims/days';
 import type { PolicyOfFile } from '../contracts-file';
-import { type Billing, monthsOf, taxOn } from './billing';
+import { type Billing, monthsOf, nextDueOf, taxOn } from './billing';
 
 /** How long before it is due an invoice is sent, in days. */
 export const daysBeforeDue = 14;
@@ -23,18 +23,12 @@ interface Placed {
 export function invoicesOfFile(placed: Placed) {
   const { policy, billing, today } = placed;
   if (billing.paidBy !== 'HOLDER' || billing.price === 0) return [];
-  const open = openDueDate(placed);
-  const isOpen =
-    open !== undefined && policy.status === 'active' && open <= addDays(today, daysBeforeDue);
+  const open = nextDueOf(policy, billing);
+  const isOpen = open !== undefined && open <= addDays(today, daysBeforeDue);
   return [
     ...paidDueDates(policy, billing).map((dueOn) => invoiceOf(placed, dueOn, 'PAID')),
     ...(isOpen ? [invoiceOf(placed, open, 'OPEN')] : []),
   ];
-}
-
-/** When the next payment is due; none where all is paid. */
-function openDueDate({ policy, billing: { paidUntil } }: Placed): string | undefined {
-  return paidUntil < policy.expiryDate ? addDays(paidUntil, 1) : undefined;
 }
 
 function paidDueDates(
@@ -49,6 +43,11 @@ function paidDueDates(
     .toReversed();
 }
 
+/** A payment of a policy is asked for by one invoice. */
+export function invoiceId(policyId: string, dueOn: string): string {
+  return `${policyId}-i${dueOn.replaceAll('-', '')}`;
+}
+
 function invoiceOf(
   { clientId, contractId, policyId, rules, billing }: Placed,
   dueOn: string,
@@ -57,7 +56,7 @@ function invoiceOf(
   const day = dueOn.replaceAll('-', '');
   const tax = taxOn(billing.price, rules.taxRate);
   return {
-    id: `${policyId}-i${day}`,
+    id: invoiceId(policyId, dueOn),
     clientId,
     contractId,
     policyId,

@@ -5,7 +5,7 @@ import { paidForClaim } from '../claims/paid-for-claim';
 import type { PlatformContext } from '../context';
 import { tellEvent } from '../tell-event';
 import { issueVoucher } from '../vouchers/issue-voucher';
-import { billingOf, paidBy } from './billing';
+import { billingOf, paidThrough } from './billing';
 
 /** Something owed, and what is still to be paid of it. */
 export interface OpenDebt {
@@ -90,11 +90,8 @@ async function invoicePaid(
   const billing = billingOf(policy.billing);
   // What is owed again after a reinstatement pays for no time of its own.
   if (billing && dayOf(dueOn) === addDays(billing.paidUntil, 1)) {
-    const term = {
-      effectiveDate: dayOf(policy.effectiveDate),
-      expiryDate: dayOf(policy.expiryDate),
-    };
-    const paidUntil = paidBy(term, billing.every, dayOf(dueOn));
+    const expiryDate = dayOf(policy.expiryDate);
+    const paidUntil = paidThrough({ expiryDate }, billing.every, dayOf(dueOn));
     await transaction.policy.update({
       where: { id: policy.id },
       data: { billing: { ...billing, paidUntil } },

@@ -87,6 +87,8 @@ export const claimRecordSchema = z.object({
   /** What it has been paid before it was reopened. */
   spent: z.int().default(0),
   reminders: z.int().default(0),
+  /** A digest of what a package said of it, and its version then. */
+  imported: z.object({ said: z.string(), version: z.int() }).exactOptional(),
   /** What its holder is told, and by when the next step is due. */
   standing: z.string().default(''),
   due: calendarDate.exactOptional(),

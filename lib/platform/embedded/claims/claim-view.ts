@@ -64,7 +64,12 @@ export async function claimDetailsView(
     appointments: appointments.map((appointment) => appointmentView(appointment, now)),
     ...(details.chosenQuoteId === undefined ? {} : { chosenQuoteId: details.chosenQuoteId }),
     ...(owed?.state === 'OPEN'
-      ? { owed: { id: owed.id, amount: { amount: owed.amount, currency: owed.currency } } }
+      ? {
+          owed: {
+            id: owed.id,
+            amount: { amount: owed.amount - owed.paid, currency: owed.currency },
+          },
+        }
       : {}),
     ...(details.returnObligation ? { returnObligation: details.returnObligation } : {}),
     ...(details.payout ? { payout: details.payout } : {}),

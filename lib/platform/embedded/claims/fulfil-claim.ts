@@ -117,7 +117,11 @@ export async function beginFulfilling(
 }
 
 /** What was promised is done: its limits are used, and what must come back is waited for. */
-export async function fulfilled(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+export async function fulfilled(
+  doing: Doing,
+  claim: StoredClaim,
+  outcome = outcomeOf(chosenQuote(claim)),
+): Promise<StoredClaim> {
   const { transaction } = doing;
   const quote = chosenQuote(claim);
   const { coverageId, spent } = claim.details;
@@ -128,7 +132,6 @@ export async function fulfilled(doing: Doing, claim: StoredClaim): Promise<Store
       { claimId: claim.id, coverageId, amount, countsOn: claim.dateOfLoss },
       'USED',
     );
-  const outcome = outcomeOf(quote);
   await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
   const details = {
     spent: amount,
@@ -165,12 +168,12 @@ export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredCl
   };
 }
 
-/** Nothing is owed for a claim any more; of what was paid the feed says that it goes back. */
+/** Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. */
 export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
   const owed = await owedOf(doing.transaction, claim.id);
   if (!owed) return;
   await voidOwed(doing.transaction, owed.id);
-  if (owed.state === 'PAID') await tell(doing, claim, 'CLAIM_REFUND_DUE');
+  if (owed.paid > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
 }
 
 /** The quote that was taken. */

@@ -23,6 +23,8 @@ export interface Doing {
   readonly transaction: PrismaTransaction;
   readonly actor: Actor;
   readonly now: Date;
+  /** Of what was long ago the feed tells nothing: it is history, and no news. */
+  readonly isHistory?: boolean;
 }
 
 /** What a change of a claim says beside its state. */
@@ -85,13 +87,19 @@ export async function changeClaim(
 }
 
 /** Adds an event of a claim to the feed of its client. */
-export function tell({ transaction, now }: Doing, claim: StoredClaim, kind: string): Promise<void> {
-  return tellEvent(transaction, {
+export async function tell(
+  { transaction, now, isHistory }: Doing,
+  claim: StoredClaim,
+  kind: string,
+  subject = { kind: 'CLAIM', id: claim.id },
+): Promise<void> {
+  if (isHistory) return;
+  await tellEvent(transaction, {
     clientId: claim.clientId,
     at: now,
     kind,
     reference: claim.contractId,
-    subject: { kind: 'CLAIM', id: claim.id },
+    subject,
   });
 }
 

@@ -22,7 +22,7 @@ export async function passDeadlines(clientId: string, now: Date): Promise<number
   const due = await claimsDue(
     database(),
     clientId,
-    [...ofHolder, 'IN_REVIEW', 'FULFILLING'],
+    ofHolder,
     dayOf(new Date(now.getTime() + 24 * 60 * 60 * 1000)),
   );
   let changed = 0;

@@ -98,23 +98,30 @@ interface ClaimsAsked {
   readonly productId?: string;
 }
 
-/** The claims of a client in one of these states that were due before a day, at most a thousand. */
+/**
+ * The claims of a client that a date before that day brings on by itself, at most a thousand: those in
+ * one of these states, those that wait for a payment of their policy, and those whose payout is held.
+ */
 export async function claimsDue(
   reader: Reader,
   clientId: string,
   states: readonly StoredClaim['state'][],
-  today: string,
-): Promise<StoredClaim[]> {
-  const rows = await reader.claim.findMany({
+  day: string,
+): Promise<{ readonly id: string }[]> {
+  return reader.claim.findMany({
     where: {
       clientId,
-      state: { in: [...states] },
-      details: { path: ['due'], lt: today },
+      details: { path: ['due'], lt: day },
+      OR: [
+        { state: { in: [...states] } },
+        { state: 'IN_REVIEW', details: { path: ['waitsForPayment'], equals: true } },
+        { state: 'FULFILLING', details: { path: ['payout', 'state'], equals: 'HELD' } },
+      ],
     },
+    select: { id: true },
     orderBy: { id: 'asc' },
     take: 1000,
   });
-  return rows.map((row) => storedClaim.parse(row));
 }
 
 export async function insertClaim(
@@ -180,4 +187,22 @@ export async function eventsOf(reader: Reader, claimId: string, behind: bigint, 
     take: most + 1,
   });
   return rows.map((row) => storedEvent.parse(row));
+}
+
+/** Notes of a claim what a package has said of it: it is as imported as long as its version stays. */
+export async function noteImported(
+  transaction: PrismaTransaction,
+  { id, version, details }: StoredClaim,
+  said: string,
+): Promise<void> {
+  await transaction.claim.update({
+    where: { id },
+    data: { details: { ...details, imported: { said, version } } },
+  });
+}
+
+/** Deletes a claim of a package with everything of it. */
+export async function deleteClaim(transaction: PrismaTransaction, id: string): Promise<void> {
+  await transaction.owed.deleteMany({ where: { kind: 'CLAIM', subjectId: id } });
+  await transaction.claim.deleteMany({ where: { id } });
 }

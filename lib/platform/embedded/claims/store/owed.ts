@@ -1,11 +1,16 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { Reader } from './claims';
 
-/** What is owed for a claim: at most one thing at a time. */
-export function owedOf(reader: Reader, claimId: string) {
-  return reader.owed.findFirst({
+/** What is owed for a claim: at most one thing at a time. `paid`: what of it has been paid and not gone back, in minor units. */
+export async function owedOf(reader: Reader, claimId: string) {
+  const owed = await reader.owed.findFirst({
     where: { kind: 'CLAIM', subjectId: claimId, state: { in: ['OPEN', 'PAID'] } },
+    include: { payments: { select: { amount: true, refunded: true } } },
   });
+  if (!owed) return undefined;
+  const { id, amount, currency, state, payments } = owed;
+  const paid = payments.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0);
+  return { id, amount, currency, state, paid };
 }
 
 export async function insertOwed(
@@ -24,4 +29,12 @@ export async function insertOwed(
 
 export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<void> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
+}
+
+/** Says that what is owed for a claim was paid, where no payment of the portal is known. */
+export async function markPaid(transaction: PrismaTransaction, claimId: string): Promise<void> {
+  await transaction.owed.updateMany({
+    where: { kind: 'CLAIM', subjectId: claimId, state: 'OPEN' },
+    data: { state: 'PAID' },
+  });
 }

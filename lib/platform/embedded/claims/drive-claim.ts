@@ -1,0 +1,285 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { FiledClaim } from '../catalogue/filed-claim';
+import { giveAppointment } from '../service-network/give-appointment';
+import { applyDecision, denyWith, reserve } from './apply-decision';
+import type { QuoteRecord, StoredClaim } from './claim-record';
+import type { Actor } from './claim-states';
+import { orderTexts } from './claim-texts';
+import { addDays, dayOf } from './days';
+import { decideClaim, type Facts } from './decide-claim';
+import { factsOf } from './facts-of';
+import {
+  beginFulfilling,
+  chosenQuote,
+  fulfilled,
+  outcomeOf,
+  takeQuote,
+  undone,
+  withLastOrder,
+} from './fulfil-claim';
+import { changeClaim, type Doing, moveClaim } from './move-claim';
+import { releaseUse } from './store/limit-uses';
+import { markPaid } from './store/owed';
+import { fileClaim } from './submit-claim';
+
+/** Says why a claim cannot be brought where a package wants it. */
+class CannotBeSo extends Error {}
+
+/**
+ * Files a claim and brings it as far as a package says it has come, by the same steps that a claim
+ * goes by, at times between its filing and now.
+ * @returns what speaks against it
+ */
+export async function driveClaim(
+  transaction: PrismaTransaction,
+  claim: StoredClaim,
+  filed: FiledClaim,
+  now: Date,
+): Promise<string | undefined> {
+  try {
+    await new Drive(transaction, filed, claim.submittedAt, now).go(claim);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CannotBeSo) return error.message;
+    throw error;
+  }
+}
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+class Drive {
+  readonly #transaction: PrismaTransaction;
+  readonly #filed: FiledClaim;
+  #at: number;
+  readonly #now: Date;
+
+  constructor(transaction: PrismaTransaction, filed: FiledClaim, from: Date, now: Date) {
+    this.#transaction = transaction;
+    this.#filed = filed;
+    this.#at = from.getTime();
+    this.#now = now;
+  }
+
+  async go(claim: StoredClaim): Promise<StoredClaim> {
+    await fileClaim(this.#doing('HOLDER'), claim);
+    const { state, outcome } = this.#filed;
+    switch (state) {
+      case 'SUBMITTED':
+        return claim;
+      case 'IN_REVIEW':
+        return this.#review(claim);
+      case 'WITHDRAWN':
+        return moveClaim(this.#doing('HOLDER'), claim, 'WITHDRAWN');
+      case 'ACTION_REQUIRED':
+        return this.#ask(claim);
+      case 'DENIED':
+        return this.#deny(claim);
+      case 'DIAGNOSIS':
+        return this.#diagnose(claim);
+      case 'CLOSED':
+      case 'REOPENED': {
+        const closed = await this.#close(claim, outcome);
+        return state === 'CLOSED' ? closed : moveClaim(this.#doing('HOLDER'), closed, 'REOPENED');
+      }
+      case 'APPROVED':
+        return this.#approve(claim);
+      case 'CHOOSING':
+        return this.#offer(await this.#approve(claim));
+      case 'AWAITING_PAYMENT': {
+        const taken = await this.#take(await this.#approve(claim));
+        if (taken.state !== 'AWAITING_PAYMENT') throw new CannotBeSo('Nothing is owed for it.');
+        return taken;
+      }
+      case 'FULFILLING':
+        return this.#payoutAs(await this.#begin(claim));
+      case 'AWAITING_RETURN': {
+        const begun = await this.#begin(claim);
+        const done = await fulfilled(this.#doing('SHOP'), begun);
+        if (done.state !== 'AWAITING_RETURN')
+          throw new CannotBeSo('Nothing has to come back along its route.');
+        return this.#returnAs(done);
+      }
+    }
+  }
+
+  /** Somebody does something a little later: a day, or a part of what is left until now. */
+  #doing(actor: Actor): Doing {
+    this.#at += Math.min(oneDay, (this.#now.getTime() - this.#at) / 4);
+    return { transaction: this.#transaction, actor, now: new Date(this.#at), isHistory: true };
+  }
+
+  async #facts(claim: StoredClaim): Promise<Facts> {
+    const facts = await factsOf(this.#transaction, claim, claim.submittedAt);
+    if (!facts) throw new CannotBeSo('The rules of its product are missing.');
+    return facts;
+  }
+
+  /** In review for what its rules say, such as a policy that is not paid, or at a person’s wish. */
+  async #review(claim: StoredClaim): Promise<StoredClaim> {
+    const facts = await factsOf(this.#transaction, claim, this.#now);
+    const decision = facts && decideClaim(facts);
+    return facts && decision?.kind === 'IN_REVIEW'
+      ? applyDecision(this.#doing('SYSTEM'), claim, facts, decision, 'SYSTEM')
+      : moveClaim(this.#doing('SYSTEM'), claim, 'IN_REVIEW');
+  }
+
+  async #ask(claim: StoredClaim): Promise<StoredClaim> {
+    const { cause, product } = await this.#facts(claim);
+    const { needs } = this.#filed;
+    const documents = cause.documents.filter(
+      ({ code }) => needs.length === 0 || needs.includes(code),
+    );
+    if (documents.length === 0 || documents.length < needs.length)
+      throw new CannotBeSo(`Its cause ${cause.code} does not ask for ${needs.join(', ')}.`);
+    // What is asked for now is due in the future.
+    this.#at = Math.max(this.#at, this.#now.getTime() - oneDay);
+    const facts = { ...(await this.#facts(claim)), product };
+    return applyDecision(
+      this.#doing('SYSTEM'),
+      claim,
+      facts,
+      { kind: 'ACTION_REQUIRED', signals: [], documents },
+      'SYSTEM',
+    );
+  }
+
+  async #diagnose(claim: StoredClaim): Promise<StoredClaim> {
+    const facts = await this.#facts(claim);
+    const decision = { kind: 'DIAGNOSIS', signals: [] } as const;
+    return applyDecision(this.#doing('SYSTEM'), claim, facts, decision, 'SYSTEM');
+  }
+
+  async #deny(claim: StoredClaim): Promise<StoredClaim> {
+    const facts = await this.#facts(claim);
+    const decision = decideClaim(facts);
+    const code = this.#filed.denial ?? (decision.kind === 'DENIED' ? decision.denial : undefined);
+    if (code === undefined) throw new CannotBeSo('Nothing speaks against it: name its denial.');
+    const { appealWithinDays } = facts.product;
+    return denyWith(this.#doing('SYSTEM'), claim, code, appealWithinDays, 'SYSTEM');
+  }
+
+  /** Approves it as a person would who has seen every document and the thing itself. */
+  async #approve(claim: StoredClaim): Promise<StoredClaim> {
+    const facts = await this.#facts(claim);
+    const { cause, loss } = facts;
+    const seen: Facts = {
+      ...facts,
+      loss: {
+        ...loss,
+        isReviewed: true,
+        isDiagnosed: true,
+        documents: cause.documents.map(({ code }) => code),
+      },
+    };
+    const decision = decideClaim(seen);
+    if (decision.kind !== 'APPROVED')
+      throw new CannotBeSo(
+        `By its rules it is ${decision.kind} ${decision.kind === 'DENIED' ? decision.denial : ''}`,
+      );
+    const reviewed = {
+      ...claim,
+      details: { ...claim.details, isReviewed: true, isDiagnosed: true },
+    };
+    const doing = this.#doing('SYSTEM');
+    return moveClaim(doing, await reserve(doing, reviewed, seen, decision), 'APPROVED');
+  }
+
+  #offer(approved: StoredClaim): Promise<StoredClaim> {
+    return moveClaim(this.#doing('SYSTEM'), approved, 'CHOOSING');
+  }
+
+  async #take(approved: StoredClaim): Promise<StoredClaim> {
+    const quote = this.#quote(approved);
+    const claim = await this.#offer(approved);
+    if (quote.needsAppointment) await giveAppointment(this.#transaction, claim, this.#now);
+    return takeQuote(this.#doing('HOLDER'), claim, quote);
+  }
+
+  #quote({ details }: StoredClaim): QuoteRecord {
+    const { route, outcome } = this.#filed;
+    const quote =
+      details.quotes.find(({ serviceRoute }) => serviceRoute === route) ??
+      (route ? undefined : details.quotes.find((one) => outcomeOf(one) === outcome)) ??
+      (route ? undefined : details.quotes[0]);
+    if (!quote) throw new CannotBeSo(`By its rules there is no quote for ${route}.`);
+    return quote;
+  }
+
+  async #begin(claim: StoredClaim): Promise<StoredClaim> {
+    const taken = await this.#take(await this.#approve(claim));
+    const quote = chosenQuote(taken);
+    if (taken.state !== 'AWAITING_PAYMENT' || !quote) return taken;
+    await markPaid(this.#transaction, taken.id);
+    const doing = this.#doing('SYSTEM');
+    return beginFulfilling(doing, await changeClaim(doing, taken, {}, 'PAYMENT_RECEIVED'), quote);
+  }
+
+  async #payoutAs(claim: StoredClaim): Promise<StoredClaim> {
+    const { payoutState: state } = this.#filed;
+    const { payout } = claim.details;
+    if (state === undefined) return claim;
+    if (!payout) throw new CannotBeSo('No money goes to its holder.');
+    const lastFour = state === 'NEEDS_DETAILS' ? '' : '4242';
+    const heldUntil = new Date(this.#now.getTime() + oneDay).toISOString();
+    return changeClaim(this.#doing('SYSTEM'), claim, {
+      details: {
+        payout: { ...payout, state, lastFour, ...(state === 'HELD' ? { heldUntil } : {}) },
+      },
+    });
+  }
+
+  async #returnAs(claim: StoredClaim): Promise<StoredClaim> {
+    const { returnState: state } = this.#filed;
+    const { returnObligation } = claim.details;
+    if (state === undefined || !returnObligation) return claim;
+    // Only what is overdue was due before today.
+    const due =
+      state === 'OVERDUE' || returnObligation.due > dayOf(this.#now)
+        ? returnObligation.due
+        : addDays(dayOf(this.#now), 7);
+    const details = { returnObligation: { ...returnObligation, state, due }, due };
+    return changeClaim(this.#doing('SYSTEM'), claim, { details });
+  }
+
+  async #close(claim: StoredClaim, outcome: FiledClaim['outcome']): Promise<StoredClaim> {
+    switch (outcome) {
+      case undefined:
+        throw new CannotBeSo('It is closed and has no outcome.');
+      case 'UNRESPONSIVE': {
+        const { cause } = await this.#facts(claim);
+        const asked =
+          cause.documents.length > 0
+            ? await this.#ask(claim)
+            : await this.#offer(await this.#approve(claim));
+        const doing = this.#doing('SYSTEM');
+        return moveClaim(doing, await undone(doing, asked), 'CLOSED', { outcome });
+      }
+      case 'RETURNED_UNREPAIRED': {
+        const begun = await this.#begin(claim);
+        const doing = this.#doing('SHOP');
+        return moveClaim(doing, await undone(doing, begun), 'CLOSED', { outcome });
+      }
+      case 'NO_FAULT': {
+        const begun = await this.#begin(claim);
+        const doing = this.#doing('SHOP');
+        await releaseUse(this.#transaction, claim.id, 0);
+        return moveClaim(doing, begun, 'CLOSED', {
+          outcome,
+          details: {
+            serviceOrders: withLastOrder(begun, { state: 'DONE', text: orderTexts.DONE }),
+          },
+        });
+      }
+      default: {
+        const begun = await this.#payoutAs(await this.#begin(claim));
+        const done = await fulfilled(this.#doing('SHOP'), begun, outcome);
+        const { returnObligation } = done.details;
+        if (done.state === 'CLOSED' || !returnObligation) return done;
+        const state = this.#filed.returnState ?? 'ACCEPTED';
+        return moveClaim(this.#doing('INSURER'), done, 'CLOSED', {
+          details: { returnObligation: { ...returnObligation, state } },
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import { embeddedPlatform } from '../../embedded';
+import { describeClaims } from '../suite/claims';
+import { describeServiceNetwork } from '../suite/service-network';
+import { insuredClients } from './insured-clients';
+
+const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
+describeClaims('the embedded platform', async () => underTest);
+describeServiceNetwork('the embedded platform', async () => underTest);

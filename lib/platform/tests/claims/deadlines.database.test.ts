@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/lib/db';
+import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
+import { importProducts } from '../../embedded/catalogue/import-products';
+import { productsFileSchema } from '../../embedded/catalogue/products-file';
+import { claimRecordSchema } from '../../embedded/claims/claim-record';
+import { passDeadlines } from '../../embedded/claims/pass-deadlines';
+import { newClientId } from '../contracts';
+import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';
+
+const clientId = newClientId('deadlines');
+const platform = embeddedPlatform(clientId);
+const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+
+beforeAll(async () => {
+  const { products, contracts } = insuredHolders(4);
+  const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
+  await database().$transaction(async (transaction) => {
+    await importProducts(transaction, clientId, productsFileSchema.parse(products));
+    const file = contractsFileSchema.parse({ contracts: [...contracts.slice(0, 3), unpaid] });
+    await importContracts(transaction, clientId, file, (_, value) => value);
+  });
+});
+
+test('only the holder’s own date closes a claim, after two reminders; what was missing reopens it', async () => {
+  const holder = await holderOf(platform, 0);
+  const stolen = await holder.file({ cause: 'STOLEN', answers: {} });
+  const read = () => holder.read(stolen.id);
+  expect(await passDeadlines(clientId, after(20))).toBe(0);
+  expect(await passDeadlines(clientId, after(22))).toBe(1);
+  expect(await passDeadlines(clientId, after(22))).toBe(0);
+  expect(await passDeadlines(clientId, after(31))).toBe(1);
+  expect((await read()).state).toBe('ACTION_REQUIRED');
+  expect(await passDeadlines(clientId, after(40))).toBe(1);
+  expect(await read()).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
+  const files = [
+    { name: 'a', mediaType: 'application/pdf', sha256: 'ab', url: 'https://x.example/a' },
+  ];
+  const given = await platform.giveRequirement({
+    ...holder.change(),
+    claimId: stolen.id,
+    requirementId: stolen.requirements[0]?.id ?? '',
+    files,
+  });
+  expect(contentOf(given)).toMatchObject({ state: 'IN_REVIEW' });
+});
+
+test('a choice that nobody makes gives back what was reserved', async () => {
+  const holder = await holderOf(platform, 1);
+  const claim = await holder.file();
+  for (const days of [16, 25, 34]) await passDeadlines(clientId, after(days));
+  expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
+  expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
+});
+
+test('a payout that was held is sent after its 48 hours', async () => {
+  const holder = await holderOf(platform, 2);
+  const claim = await holder.file();
+  const row = await database().claim.findUniqueOrThrow({ where: { id: claim.id } });
+  const known = claimRecordSchema.parse(row.details);
+  await database().claim.update({
+    where: { id: claim.id },
+    data: {
+      state: 'FULFILLING',
+      details: {
+        ...known,
+        due: daysFromNow(0),
+        payout: {
+          id: randomUUID(),
+          amount: { amount: 1, currency: 'USD' },
+          method: 'TRANSFER',
+          lastFour: '3000',
+          state: 'HELD',
+          heldUntil: after(1).toISOString(),
+        },
+      },
+    },
+  });
+  const state = async () => (await holder.read(claim.id)).payout?.state;
+  await passDeadlines(clientId, after(0.5));
+  expect(await state()).toBe('HELD');
+  await passDeadlines(clientId, after(1.1));
+  expect(await state()).toBe('SENT');
+});
+
+test('a loss in grace is denied once the grace is over and nothing was paid', async () => {
+  const holder = await holderOf(platform, 3);
+  const claim = await holder.file({ dateOfLoss: daysFromNow(-2) });
+  expect(claim.state).toBe('IN_REVIEW');
+  await passDeadlines(clientId, after(9));
+  expect((await holder.read(claim.id)).state).toBe('IN_REVIEW');
+  await passDeadlines(clientId, after(12));
+  expect(await holder.read(claim.id)).toMatchObject({
+    state: 'DENIED',
+    denial: { code: 'UNPAID' },
+  });
+});

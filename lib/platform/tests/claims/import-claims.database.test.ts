@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
+import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
+import { importProducts } from '../../embedded/catalogue/import-products';
+import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
+import { productsFileSchema } from '../../embedded/catalogue/products-file';
+import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
+import { importClaims } from '../../embedded/claims/import-claims';
+import { claimOutcomes, claimStates } from '../../port';
+import { newClientId } from '../contracts';
+import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';
+
+const filed = (id: string, changes: object) => ({
+  id,
+  cause: 'SCREEN',
+  policyNumber: 'P-0',
+  lossDaysAgo: 30,
+  filedDaysAgo: 28,
+  description: 'It fell.',
+  answers: { HOW: 'DROPPED' },
+  ...changes,
+});
+
+/** One claim in every state, and closed in every way, each of a holder of its own. */
+const everyState = [
+  ...claimStates
+    .filter((state) => state !== 'CLOSED')
+    .map((state) => ({
+      state,
+      ...(state === 'ACTION_REQUIRED' ? { cause: 'STOLEN', answers: {}, needs: ['POLICE'] } : {}),
+      ...(state === 'DENIED' ? { denial: 'WEAR' } : {}),
+      ...(state === 'DIAGNOSIS' ? { cause: 'NOISE', answers: {} } : {}),
+      ...(state === 'AWAITING_PAYMENT' ? { route: 'CARRY_IN' } : {}),
+      ...(state === 'AWAITING_RETURN' ? { route: 'REPLACEMENT', returnState: 'IN_TRANSIT' } : {}),
+      ...(state === 'FULFILLING'
+        ? { cause: 'STOLEN', answers: {}, route: 'SETTLEMENT', payoutState: 'HELD' }
+        : {}),
+      ...(state === 'REOPENED' ? { outcome: 'REPAIRED' } : {}),
+    })),
+  ...claimOutcomes.map((outcome) => ({
+    state: 'CLOSED',
+    outcome,
+    ...(outcome === 'SETTLED' ? { cause: 'STOLEN', answers: {} } : {}),
+    ...(outcome === 'REIMBURSED' ? { cost: 15_000 } : {}),
+    ...(outcome === 'SERVICED' ? { route: 'CARRY_IN' } : {}),
+  })),
+];
+
+const contractsWith = (claims: readonly (readonly object[])[]) => {
+  const { contracts } = insuredHolders(claims.length);
+  return contracts.map((contract, index) => ({ ...contract, claims: claims[index] }));
+};
+
+async function importAll(
+  clientId: string,
+  claims: readonly (readonly object[])[],
+  now = new Date(),
+) {
+  const { products, network } = insuredHolders(0);
+  const file = contractsFileSchema.parse({ contracts: contractsWith(claims) });
+  return database().$transaction(
+    async (transaction) => {
+      await importProducts(transaction, clientId, productsFileSchema.parse(products));
+      await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
+      await importContracts(transaction, clientId, file, (_, value) => value, now);
+      return importClaims(transaction, clientId, file, now);
+    },
+    { timeout: 60_000 },
+  );
+}
+
+const ofHolders = (claims: readonly object[]) =>
+  claims.map((claim, index) => [filed('first', { policyNumber: `P-${index}`, ...claim })]);
+
+describe('claims that a package brings along', () => {
+  const clientId = newClientId('filed');
+  const platform = embeddedPlatform(clientId);
+
+  beforeAll(async () => {
+    expect(await importAll(clientId, ofHolders(everyState))).toEqual([]);
+  });
+
+  test.each(
+    everyState.map(
+      (claim, index) => [claim.state, 'outcome' in claim ? claim.outcome : '', index] as const,
+    ),
+  )('stand as it says: %s %s', async (state, outcome, index) => {
+    const holder = await holderOf(platform, index);
+    const { items } = contentOf(await platform.claims({ token: holder.token }));
+    expect(items).toHaveLength(1);
+    const claim = await holder.read(items[0]?.id ?? '');
+    expect(claim.state).toBe(state);
+    if (outcome !== '') expect(state === 'REOPENED' || claim.outcome === outcome).toBe(true);
+    expect(claim.dateOfLoss).toBe(daysFromNow(-30));
+    expect(claim.next.by).toBeDefined();
+    const { items: events } = contentOf(
+      await platform.claimEvents({ token: holder.token, claimId: claim.id }),
+    );
+    expect(events[0]?.state).toBe('SUBMITTED');
+    expect(events.findLast((event) => event.state)?.state).toBe(state);
+    const moments = events.map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted());
+    expect((moments.at(-1) ?? '') <= new Date(Date.now() + 1000).toISOString()).toBe(true);
+  });
+
+  test('fit together: what is owed, booked, reserved and held', async () => {
+    const of = async (state: string) => {
+      const index = everyState.findIndex((claim) => claim.state === state);
+      const holder = await holderOf(platform, index);
+      const { items } = contentOf(await platform.claims({ token: holder.token }));
+      return { holder, claim: await holder.read(items[0]?.id ?? '') };
+    };
+    const paying = await of('AWAITING_PAYMENT');
+    expect(paying.claim.owed?.amount.amount).toBe(2_900 + 500 + 41);
+    expect(paying.claim.appointments).toMatchObject([{ state: 'BOOKED' }]);
+    const choosing = await of('CHOOSING');
+    expect(await choosing.holder.left()).toMatchObject({ count: 2 });
+    expect((await of('FULFILLING')).claim.payout).toMatchObject({
+      state: 'HELD',
+      lastFour: '4242',
+    });
+    expect((await of('AWAITING_RETURN')).claim.returnObligation?.state).toBe('IN_TRANSIT');
+    expect((await (await of('WITHDRAWN')).holder.left()).count).toBe(3);
+  });
+
+  test('tell the feed nothing: they are history', async () => {
+    expect(contentOf(await platform.events({})).items).toEqual([]);
+  });
+
+  test('go on like every other', async () => {
+    const index = everyState.findIndex(({ state }) => state === 'CHOOSING');
+    const holder = await holderOf(platform, index);
+    const { items } = contentOf(await platform.claims({ token: holder.token }));
+    const claimId = items[0]?.id ?? '';
+    contentOf(await platform.withdrawClaim({ ...holder.change(), claimId }));
+    expect(await importAll(clientId, ofHolders(everyState))).toEqual([]);
+    expect((await holder.read(claimId)).state).toBe('WITHDRAWN');
+  });
+});
+
+test('the same package again changes nothing; one that says something anew changes that alone', async () => {
+  const clientId = newClientId('again');
+  const rows = () => database().claim.findMany({ where: { clientId }, orderBy: { id: 'asc' } });
+  const given = ofHolders([{ state: 'CHOOSING' }, { state: 'IN_REVIEW' }, { state: 'CHOOSING' }]);
+  expect(await importAll(clientId, given)).toEqual([]);
+  const first = await rows();
+  await importAll(clientId, given, new Date(Date.now() + 5 * 24 * 60 * 60 * 1000));
+  expect(await rows()).toEqual(first);
+  await importAll(clientId, [...ofHolders([{ state: 'WITHDRAWN' }, { state: 'IN_REVIEW' }]), []]);
+  const after = await rows();
+  expect(after.map(({ state }) => state).toSorted()).toEqual(['IN_REVIEW', 'WITHDRAWN']);
+  expect(
+    after.map(({ number }) => number).every((number) => first.some((one) => one.number === number)),
+  ).toBe(true);
+});
+
+test('what the rules do not allow is left out and named', async () => {
+  const clientId = newClientId('problems');
+  const problems = await importAll(
+    clientId,
+    ofHolders([
+      { state: 'CHOOSING', lossDaysAgo: 300, filedDaysAgo: 290 },
+      { state: 'FULFILLING', route: 'DISPATCH' },
+      { state: 'CLOSED' },
+      { state: 'DENIED' },
+      { state: 'IN_REVIEW', cause: 'WAR' },
+      { state: 'IN_REVIEW', product: 9 },
+      { state: 'IN_REVIEW', lossDaysAgo: 1 },
+    ]),
+  );
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    'By its rules it is DENIED BEFORE_COVER',
+    expect.stringContaining('DISPATCH'),
+    expect.stringContaining('no outcome'),
+    expect.stringContaining('name its denial'),
+    expect.stringContaining('WAR'),
+    expect.stringContaining('no product 9'),
+    expect.stringContaining('before the loss'),
+  ]);
+  expect(await database().claim.count({ where: { clientId } })).toBe(0);
+});

@@ -1,0 +1,117 @@
+import { vi } from 'vitest';
+import { z } from 'zod';
+import { database, inTransaction } from '@/lib/db';
+import { contractsFileSchema, importContracts } from '../../embedded';
+import { importProducts } from '../../embedded/catalogue/import-products';
+import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
+import { productsFileSchema } from '../../embedded/catalogue/products-file';
+import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
+import type { DeskAnswer, DeskDoing } from '../../embedded/claims/desk';
+import {
+  acceptRequirement,
+  approveClaim,
+  denyClaim,
+  rejectRequirement,
+  reportDiagnosis,
+} from '../../embedded/claims/review-claim';
+import {
+  cannotBeRepaired,
+  foundNoFault,
+  progressReturn,
+  progressService,
+  reportPayout,
+} from '../../embedded/claims/service-progress';
+import type { Platform } from '../../port';
+import type { ClaimsUnderTest, Desk } from '../suite/insured-holders';
+
+const orderStateSchema = z.enum([
+  'AWAITING_DEVICE',
+  'RECEIVED',
+  'PART_ORDERED',
+  'IN_WORK',
+  'ON_THE_WAY',
+  'SHIPPED',
+  'DONE',
+]);
+const returnStateSchema = z.enum(['IN_TRANSIT', 'ACCEPTED', 'LOCKED', 'OVERDUE', 'CHARGED']);
+
+class Refused extends Error {}
+
+/** The desk of the embedded platform: each thing in a transaction of its own. */
+function embeddedDesk(clientId: string): Desk {
+  const at = async (
+    actor: DeskDoing['actor'],
+    run: (doing: DeskDoing) => Promise<DeskAnswer>,
+  ): Promise<void> => {
+    const answer = await inTransaction((transaction) =>
+      run({ transaction, clientId, actor, now: new Date() }),
+    );
+    if (answer.kind === 'refused') throw new Refused(answer.reason);
+  };
+  return {
+    approve: (id, by, findings) => at('INSURER', (doing) => approveClaim(doing, id, by, findings)),
+    deny: (id, by, code) => at('INSURER', (doing) => denyClaim(doing, id, by, code)),
+    async refusalOf(does) {
+      try {
+        await does();
+      } catch (error) {
+        if (error instanceof Refused) return error.message;
+        throw error;
+      }
+      throw new Error('It was done');
+    },
+    acceptRequirement: (id, requirement) =>
+      at('INSURER', (doing) => acceptRequirement(doing, id, requirement)),
+    rejectRequirement: (id, requirement, why) =>
+      at('INSURER', (doing) => rejectRequirement(doing, id, requirement, why)),
+    reportDiagnosis: (id, findings) => at('SHOP', (doing) => reportDiagnosis(doing, id, findings)),
+    progress: (id, state) =>
+      at('SHOP', (doing) => progressService(doing, id, orderStateSchema.parse(state))),
+    cannotBeRepaired: (id) => at('SHOP', (doing) => cannotBeRepaired(doing, id)),
+    foundNoFault: (id) => at('SHOP', (doing) => foundNoFault(doing, id)),
+    reportPayout: (id, state) => at('INSURER', (doing) => reportPayout(doing, id, state)),
+    progressReturn: (id, state) =>
+      at('INSURER', (doing) => progressReturn(doing, id, returnStateSchema.parse(state))),
+    async changeContact(holder) {
+      await database().contract.updateMany({
+        where: { id: `${clientId}:holder-${holder}` },
+        data: { contactsChangedAt: new Date() },
+      });
+    },
+  };
+}
+
+/**
+ * Claims of the embedded platform under test, by whichever way it is reached: packages and desk go to
+ * its database.
+ */
+export function insuredClients(platformFor: (clientId: string) => Platform): ClaimsUnderTest {
+  return { ...behindIt, platformFor };
+}
+
+const behindIt: Omit<ClaimsUnderTest, 'platformFor'> = {
+  async loadInsured(clientId, { products, contracts, network }) {
+    const files = {
+      products: productsFileSchema.parse(products),
+      contracts: contractsFileSchema.parse({ contracts }),
+      network: serviceNetworkFileSchema.parse(network),
+    };
+    await database().$transaction(
+      async (transaction) => {
+        await importProducts(transaction, clientId, files.products);
+        await importServiceNetwork(transaction, clientId, files.network);
+        await importContracts(transaction, clientId, files.contracts, (_, value) => value);
+      },
+      { timeout: 30_000 },
+    );
+  },
+  desk: embeddedDesk,
+  clock: {
+    async forward(milliseconds) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+    },
+    async reset() {
+      vi.useRealTimers();
+    },
+  },
+};

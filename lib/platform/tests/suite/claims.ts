@@ -1,0 +1,608 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ClaimDetails, Platform } from '../../port';
+import { newClientId } from '../contracts';
+import {
+  type ClaimsUnderTest,
+  contentOf,
+  type Desk,
+  daysFromNow,
+  type Holder,
+  holderOf,
+  insuredHolders,
+  refusedWith,
+} from './insured-holders';
+
+const account = {
+  method: 'TRANSFER',
+  accountHolder: 'Ada Lovelace',
+  accountNumber: 'DE89 3704 0044 0532 0130 00',
+} as const;
+const delivery = { address1: '1 Way', city: 'Portland' };
+const receipt = [
+  { name: 'a.pdf', mediaType: 'application/pdf', sha256: 'ab', url: 'https://files.example/a' },
+];
+const someHolders = 65;
+
+/** The behaviour of claims that every implementation of the platform has in common (design §8). */
+export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTest>): void {
+  describe(`${name}: claims`, () => {
+    let underTest: ClaimsUnderTest;
+    let clientId: string;
+    let platform: Platform;
+    let desk: Desk;
+    let holders = 0;
+    const newHolder = (): Promise<Holder> => {
+      holders += 1;
+      return holderOf(platform, holders);
+    };
+
+    beforeAll(async () => {
+      underTest = await setUp();
+      clientId = newClientId('claims');
+      await underTest.loadInsured(clientId, insuredHolders(someHolders));
+      platform = underTest.platformFor(clientId);
+      desk = underTest.desk(clientId);
+    });
+    afterEach(() => underTest.clock?.reset());
+
+    const quoteOf = (claim: ClaimDetails, route: string) => {
+      const quote = claim.quotes.find(({ serviceRoute }) => serviceRoute === route);
+      if (!quote) throw new Error(`There is no quote for ${route}`);
+      return quote;
+    };
+    const choose = async (holder: Holder, claim: ClaimDetails, route: string, more: object = {}) =>
+      contentOf(
+        await platform.chooseQuote({
+          ...holder.change(),
+          claimId: claim.id,
+          quoteId: quoteOf(claim, route).id,
+          ...more,
+        }),
+      );
+    const pay = (claim: ClaimDetails) => {
+      if (!claim.owed) throw new Error('Nothing is owed');
+      return platform.recordPayment({
+        idempotencyKey: randomUUID(),
+        owedId: claim.owed.id,
+        amount: claim.owed.amount,
+        paymentId: randomUUID(),
+        paidAt: new Date().toISOString(),
+      });
+    };
+    /** A claim that is being repaired. */
+    const inRepair = async (holder: Holder) => {
+      const claim = await choose(holder, await holder.file(), 'MAIL_IN');
+      contentOf(await pay(claim));
+      return holder.read(claim.id);
+    };
+    const statesOf = async (holder: Holder, claimId: string) => {
+      const { items } = contentOf(await platform.claimEvents({ token: holder.token, claimId }));
+      return items.flatMap(({ state }) => state ?? []);
+    };
+
+    test('what can be claimed, from when to when, and the fraud notice of the holder’s region', async () => {
+      const holder = await newHolder();
+      const options = contentOf(
+        await platform.claimOptions({ token: holder.token, productId: holder.products[0] ?? '' }),
+      );
+      expect(options.causes.map(({ code }) => code)).toEqual([
+        'SCREEN',
+        'LIQUID',
+        'NOISE',
+        'STOLEN',
+      ]);
+      expect(options.causes[3]).toMatchObject({ requiredDocuments: [{ code: 'POLICE' }] });
+      expect(options.causes[2]).toMatchObject({ needsDiagnosis: true });
+      expect(options.fraudNotice).toMatchObject({ id: 'california', version: '3' });
+      expect(options.lossFrom < daysFromNow(-30)).toBe(true);
+      expect(options.lossUntil >= daysFromNow(0)).toBe(true);
+      expect(options.reportUntil > options.lossUntil).toBe(true);
+    });
+
+    test('a claim is decided at once: a sentence, a next step, whose it is, and by when', async () => {
+      const holder = await newHolder();
+      const before = await holder.left();
+      const claim = await holder.file();
+      expect(claim).toMatchObject({
+        state: 'CHOOSING',
+        isApprovedInPart: false,
+        cause: 'SCREEN',
+        next: { turn: 'HOLDER', by: expect.stringMatching(/^\d{4}-/) },
+        description: 'It fell.',
+      });
+      expect(claim.text).toMatchObject({ en: expect.any(String), ar: expect.any(String) });
+      expect(claim.quotes.map(({ serviceRoute }) => serviceRoute)).toEqual([
+        'MAIL_IN',
+        'CARRY_IN',
+        'REPLACEMENT',
+      ]);
+      for (const { lines, covered, holderPays } of claim.quotes) {
+        const sum = lines.reduce((total, { amount }) => total + amount.amount, 0);
+        expect(sum).toBe(covered.amount + holderPays.amount);
+      }
+      expect(await statesOf(holder, claim.id)).toEqual(['SUBMITTED', 'APPROVED', 'CHOOSING']);
+      // The dearest of the quotes is reserved, up to the limit per claim.
+      expect(await holder.left()).toEqual({
+        plan: (before.plan ?? 0) - 50_000,
+        period: (before.period ?? 0) - 50_000,
+        count: 2,
+      });
+      const { items } = contentOf(await platform.claims({ token: holder.token }));
+      expect(items.map(({ id, number }) => [id, number])).toEqual([[claim.id, claim.number]]);
+    });
+
+    test('the feed of the client tells each change', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file();
+      const { reference } = contentOf(await platform.session({ token: holder.token }));
+      const { items } = contentOf(await platform.events({ limit: 200 }));
+      const told = items.filter(({ subject }) => subject?.id === claim.id);
+      expect(told).toHaveLength(3);
+      expect(told[0]).toMatchObject({ kind: 'CLAIM_STATE_CHANGED', reference });
+    });
+
+    test('the same key files once, also at the same time; with something else it is refused', async () => {
+      const holder = await newHolder();
+      const asked = { ...holder.submission(), ...holder.change() };
+      const filed = await Promise.all([platform.submitClaim(asked), platform.submitClaim(asked)]);
+      expect(filed[0]).toEqual(filed[1]);
+      expect(await platform.submitClaim({ ...asked, description: 'Else' })).toEqual(
+        refusedWith('KEY_REUSED'),
+      );
+      const { items } = contentOf(await platform.claims({ token: holder.token }));
+      expect(items).toHaveLength(1);
+    });
+
+    test.each([
+      ['PRODUCT_UNKNOWN', { productId: 'nothing' }],
+      ['CAUSE_UNKNOWN', { cause: 'WAR' }],
+      ['ANSWER_MISSING', { answers: {} }],
+      ['ANSWER_MISSING', { answers: { HOW: ' ' } }],
+      ['ANSWER_MISSING', { answers: { HOW: 'SOMEHOW' } }],
+      ['LOSS_IN_FUTURE', { dateOfLoss: daysFromNow(2) }],
+      ['INPUT_INVALID', { cost: { amount: 100, currency: 'EUR' } }],
+      ['INPUT_INVALID', { cost: { amount: -1, currency: 'USD' } }],
+    ])('%s: %j is not filed', async (errCode, changes) => {
+      const holder = await holderOf(platform, 0);
+      const asked = { ...holder.submission(changes), ...holder.change() };
+      expect(await platform.submitClaim(asked)).toEqual(refusedWith(errCode));
+      expect(contentOf(await platform.claims({ token: holder.token })).items).toEqual([]);
+    });
+
+    test('a denial is told in the catalogue’s words; an appeal is decided by another person', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file({ answers: { HOW: 'ON_PURPOSE' } });
+      expect(claim).toMatchObject({
+        state: 'DENIED',
+        next: { turn: 'NOBODY' },
+        denial: {
+          code: 'EXCLUDED_INTENT',
+          text: { en: 'Damage on purpose is not covered.' },
+          basis: { en: 'Section 4' },
+          appealUntil: daysFromNow(60),
+        },
+      });
+      expect((await holder.left()).count).toBe(3);
+      const asked = { claimId: claim.id, reason: 'It was an accident.' };
+      const appealed = contentOf(await platform.appealClaim({ ...holder.change(), ...asked }));
+      expect(appealed).toMatchObject({ state: 'IN_REVIEW', next: { turn: 'INSURER' } });
+      expect(await platform.appealClaim({ ...holder.change(), ...asked })).toEqual(
+        refusedWith('NOT_IN_THIS_STATE'),
+      );
+      expect(await desk.refusalOf(() => desk.approve(claim.id, 'bea'))).toBe('EXCLUDED_INTENT');
+      await desk.deny(claim.id, 'bea', 'WEAR');
+      contentOf(await platform.appealClaim({ ...holder.change(), ...asked }));
+      expect(await desk.refusalOf(() => desk.deny(claim.id, 'bea', 'WEAR'))).toBe('SAME_PERSON');
+      await desk.approve(claim.id, 'cem', { answers: { HOW: 'DROPPED' } });
+      const settled = await holder.read(claim.id);
+      expect(settled.state).toBe('CHOOSING');
+      expect(settled).not.toHaveProperty('denial');
+    });
+
+    test('what looks like an open claim is shown that one first, and then looked at by a person', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file();
+      const again = { ...holder.submission({ dateOfLoss: daysFromNow(-9) }) };
+      expect(contentOf(await platform.submitClaim({ ...again, ...holder.change() }))).toMatchObject(
+        { kind: 'DUPLICATE', claim: { id: claim.id, number: claim.number } },
+      );
+      const other = await holder.file({ ...again, isAnotherThan: claim.id });
+      expect(other.state).toBe('IN_REVIEW');
+      expect(JSON.stringify(other)).not.toContain('LOOKS_LIKE');
+      expect((await holder.file({ dateOfLoss: daysFromNow(-20) })).state).toBe('CHOOSING');
+    });
+
+    test('what is owed is paid before anything begins; what is done is used, and closes it', async () => {
+      const holder = await newHolder();
+      const chosen = await choose(holder, await holder.file(), 'MAIL_IN');
+      expect(chosen).toMatchObject({
+        state: 'AWAITING_PAYMENT',
+        owed: { amount: { amount: 2_900, currency: 'USD' } },
+      });
+      const paid = await pay(chosen);
+      expect(paid).toMatchObject({ kind: 'answer', value: { state: 'PAID' } });
+      expect(await pay(chosen)).toEqual(refusedWith('NOT_OWED'));
+      const claim = await holder.read(chosen.id);
+      expect(claim).toMatchObject({
+        state: 'FULFILLING',
+        serviceOrders: [{ kind: 'MAIL_IN', state: 'AWAITING_DEVICE' }],
+        next: { turn: 'HOLDER' },
+      });
+      expect(claim).not.toHaveProperty('owed');
+      await desk.progress(claim.id, 'RECEIVED');
+      await desk.progress(claim.id, 'IN_WORK');
+      await desk.progress(claim.id, 'DONE');
+      const closed = await holder.read(claim.id);
+      expect(closed).toMatchObject({ state: 'CLOSED', outcome: 'REPAIRED' });
+      expect((await holder.left()).plan).toBe(120_000 - 16_585);
+    });
+
+    test('reopened it is the same claim, with no second deductible', async () => {
+      const holder = await newHolder();
+      const claim = await inRepair(holder);
+      await desk.progress(claim.id, 'DONE');
+      const asked = { claimId: claim.id, problem: 'SAME_FAULT', description: 'Again' } as const;
+      const reopened = contentOf(await platform.reopenClaim({ ...holder.change(), ...asked }));
+      expect(reopened).toMatchObject({ state: 'IN_REVIEW', number: claim.number });
+      await desk.approve(claim.id, 'bea');
+      const again = await choose(holder, await holder.read(claim.id), 'MAIL_IN');
+      expect(again.state).toBe('FULFILLING');
+      expect(again).not.toHaveProperty('owed');
+      await desk.progress(claim.id, 'DONE');
+      // 16,585 of the first repair and 19,485 of the second, of the same claim’s limits.
+      expect(await holder.left()).toMatchObject({ plan: 120_000 - 16_585 - 19_485, count: 2 });
+    });
+
+    test('after its date a claim is not reopened', async ({ skip }) => {
+      if (!underTest.clock) return skip('its clock cannot be set');
+      const holder = await newHolder();
+      const claim = await inRepair(holder);
+      await desk.progress(claim.id, 'DONE');
+      await underTest.clock.forward(92 * 24 * 60 * 60 * 1000);
+      const later = await holderOf(platform, holder.index);
+      expect(
+        await platform.reopenClaim({ ...later.change(), claimId: claim.id, problem: 'TOO_LONG' }),
+      ).toEqual(refusedWith('TOO_LATE'));
+    });
+
+    test('a replacement asks where to and that the old one comes back, and takes its place', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file();
+      const quote = { claimId: claim.id, quoteId: quoteOf(claim, 'REPLACEMENT').id };
+      expect(await platform.chooseQuote({ ...holder.change(), ...quote })).toEqual(
+        refusedWith('DELIVERY_MISSING'),
+      );
+      expect(await platform.chooseQuote({ ...holder.change(), ...quote, delivery })).toEqual(
+        refusedWith('RETURN_NOT_AGREED'),
+      );
+      const chosen = await choose(holder, claim, 'REPLACEMENT', { delivery, returnAgreed: true });
+      expect(chosen).toMatchObject({
+        isApprovedInPart: true,
+        returnObligation: { state: 'OPEN', mostItCosts: { amount: 64_950 } },
+      });
+      contentOf(await pay(chosen));
+      await desk.progress(claim.id, 'SHIPPED');
+      expect(await platform.withdrawClaim({ ...holder.change(), claimId: claim.id })).toEqual(
+        refusedWith('TOO_LATE'),
+      );
+      await desk.progress(claim.id, 'DONE');
+      expect(await holder.read(claim.id)).toMatchObject({
+        state: 'AWAITING_RETURN',
+        next: { turn: 'HOLDER' },
+      });
+      await desk.progressReturn(claim.id, 'IN_TRANSIT');
+      await desk.progressReturn(claim.id, 'ACCEPTED');
+      expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'REPLACED' });
+      const { items } = contentOf(await platform.products({ token: holder.token }));
+      const old = items.find(({ id }) => id === claim.productId);
+      expect(old?.status).toBe('REPLACED');
+      expect(items.find(({ id }) => id === old?.replacedBy)).toMatchObject({
+        status: 'COVERED',
+        deviceClass: 'PHONE',
+      });
+    });
+
+    test('withdrawn, what was reserved is free, and what was paid goes back', async () => {
+      const holder = await newHolder();
+      const chosen = await choose(holder, await holder.file(), 'MAIL_IN');
+      contentOf(await pay(chosen));
+      const claim = await holder.read(chosen.id);
+      const withdrawn = contentOf(
+        await platform.withdrawClaim({ ...holder.change(), claimId: claim.id, reason: 'Found it' }),
+      );
+      expect(withdrawn).toMatchObject({ state: 'WITHDRAWN', next: { turn: 'NOBODY' } });
+      expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
+      const { items } = contentOf(await platform.events({ limit: 200, cursor: await lastBut(20) }));
+      expect(items).toContainEqual(
+        expect.objectContaining({
+          kind: 'CLAIM_REFUND_DUE',
+          subject: { kind: 'OWED', id: chosen.owed?.id },
+        }),
+      );
+      expect(await platform.withdrawClaim({ ...holder.change(), claimId: claim.id })).toEqual(
+        refusedWith('NOT_IN_THIS_STATE'),
+      );
+    });
+    /** A cursor of the feed that leaves at most so many events to its end. */
+    const lastBut = async (count: number) => {
+      const cursors: string[] = [];
+      let { next, items } = contentOf(await platform.events({ limit: 20 }));
+      while (items.length > 0) {
+        cursors.push(next);
+        ({ next, items } = contentOf(await platform.events({ limit: 20, cursor: next })));
+      }
+      return cursors.at(-1 - Math.ceil(count / 20)) ?? cursors[0] ?? next;
+    };
+
+    test('no quote taken: withdrawn, or sent back as it is where the shop has it', async () => {
+      const holder = await newHolder();
+      const first = await holder.file();
+      expect(
+        contentOf(await platform.refuseQuote({ ...holder.change(), claimId: first.id })),
+      ).toMatchObject({ state: 'WITHDRAWN' });
+      const claim = await inRepair(holder);
+      await desk.progress(claim.id, 'RECEIVED');
+      await desk.cannotBeRepaired(claim.id);
+      const anew = await holder.read(claim.id);
+      expect(anew.state).toBe('CHOOSING');
+      expect(anew.quotes.map(({ serviceRoute }) => serviceRoute)).toEqual(['REPLACEMENT']);
+      expect(
+        contentOf(await platform.refuseQuote({ ...holder.change(), claimId: claim.id })),
+      ).toMatchObject({ state: 'CLOSED', outcome: 'RETURNED_UNREPAIRED' });
+      expect((await holder.left()).count).toBe(3);
+    });
+
+    test('nothing found: nothing is taken of the limits', async () => {
+      const holder = await newHolder();
+      const claim = await inRepair(holder);
+      await desk.foundNoFault(claim.id);
+      expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'NO_FAULT' });
+      expect((await holder.left()).count).toBe(3);
+    });
+
+    test('a document is asked for, refused, sent again and accepted; then there is a choice', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file({ cause: 'STOLEN', answers: {} });
+      const [asked] = claim.requirements;
+      if (!asked) throw new Error('Nothing is asked for');
+      expect(claim).toMatchObject({
+        state: 'ACTION_REQUIRED',
+        next: { turn: 'HOLDER', by: daysFromNow(20) },
+      });
+      expect(asked).toMatchObject({ code: 'POLICE', state: 'NEEDED', due: daysFromNow(20) });
+      const give = (more: object) =>
+        platform.giveRequirement({
+          ...holder.change(),
+          claimId: claim.id,
+          requirementId: asked.id,
+          ...more,
+        });
+      expect(await give({})).toEqual(refusedWith('INPUT_INVALID'));
+      expect(await give({ requirementId: 'x', files: receipt })).toEqual(
+        refusedWith('REQUIREMENT_UNKNOWN'),
+      );
+      expect(contentOf(await give({ files: receipt }))).toMatchObject({
+        state: 'IN_REVIEW',
+        requirements: [{ state: 'RECEIVED' }],
+      });
+      await desk.rejectRequirement(claim.id, asked.id, 'Not legible');
+      expect(await holder.read(claim.id)).toMatchObject({
+        state: 'ACTION_REQUIRED',
+        requirements: [{ state: 'REJECTED', rejection: 'Not legible' }],
+      });
+      contentOf(await give({ files: receipt }));
+      await desk.acceptRequirement(claim.id, asked.id);
+      const accepted = await holder.read(claim.id);
+      expect(accepted).toMatchObject({ state: 'CHOOSING', requirements: [{ state: 'ACCEPTED' }] });
+      expect(accepted.requirements[0]).not.toHaveProperty('rejection');
+      expect(await give({ files: receipt })).toEqual(refusedWith('NOT_IN_THIS_STATE'));
+    });
+
+    /** A stolen telephone whose holder has chosen money. */
+    const inMoney = async (holder: Holder) => {
+      const claim = await holder.file({ cause: 'STOLEN', answers: {} });
+      const requirementId = claim.requirements[0]?.id ?? '';
+      contentOf(
+        await platform.giveRequirement({
+          ...holder.change(),
+          claimId: claim.id,
+          requirementId,
+          files: receipt,
+        }),
+      );
+      await desk.acceptRequirement(claim.id, requirementId);
+      return choose(holder, await holder.read(claim.id), 'SETTLEMENT');
+    };
+
+    test('money goes to an account that can be one, of which four signs are kept', async () => {
+      const holder = await newHolder();
+      const claim = await inMoney(holder);
+      // 60,000 and tax, less a deductible of 9,900, which comes off the payout.
+      expect(claim).toMatchObject({
+        state: 'FULFILLING',
+        next: { turn: 'HOLDER' },
+        payout: { state: 'NEEDS_DETAILS', amount: { amount: 55_050 } },
+      });
+      expect(claim).not.toHaveProperty('owed');
+      const to = (more: object) =>
+        platform.payOut({ ...holder.change(), claimId: claim.id, ...account, ...more });
+      expect(await to({ accountNumber: 'DE89370400440532013001' })).toEqual(
+        refusedWith('ACCOUNT_INVALID'),
+      );
+      expect(await to({ method: 'CHEQUE' })).toEqual(refusedWith('ACCOUNT_INVALID'));
+      expect(contentOf(await to({}))).toMatchObject({ state: 'SENT', lastFour: '3000' });
+      expect(await to({})).toEqual(refusedWith('NOT_IN_THIS_STATE'));
+      await desk.reportPayout(claim.id, 'FAILED');
+      expect((await holder.read(claim.id)).next.turn).toBe('HOLDER');
+      contentOf(await to({ accountNumber: '000123456789', bankCode: '021000021' }));
+      await desk.reportPayout(claim.id, 'PAID');
+      expect(await holder.read(claim.id)).toMatchObject({
+        state: 'CLOSED',
+        outcome: 'SETTLED',
+        payout: { state: 'PAID', lastFour: '6789' },
+      });
+    });
+
+    test('after a change of contacts a payout is held for 48 hours, and that is said', async () => {
+      const holder = await newHolder();
+      const claim = await inMoney(holder);
+      await desk.changeContact(holder.index);
+      const payout = contentOf(
+        await platform.payOut({ ...holder.change(), claimId: claim.id, ...account }),
+      );
+      expect(payout.state).toBe('HELD');
+      const hours = (Date.parse(payout.heldUntil ?? '') - Date.now()) / 3_600_000;
+      expect(hours).toBeGreaterThan(47);
+      expect(hours).toBeLessThan(48.1);
+      const read = await holder.read(claim.id);
+      expect(read.text).toMatchObject({ en: expect.stringContaining('48 hours') });
+    });
+
+    test('somebody looks first where the rules say so: a slot, a finding, a decision', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file({ cause: 'NOISE', answers: {} });
+      expect(claim).toMatchObject({ state: 'DIAGNOSIS', next: { turn: 'HOLDER' } });
+      expect(quoteOf(claim, 'CARRY_IN')).toMatchObject({
+        holderPays: { amount: 541 },
+        payableTo: 'SHOP',
+      });
+      await desk.reportDiagnosis(claim.id, { cost: 20_000 });
+      const decided = await holder.read(claim.id);
+      expect(decided.state).toBe('CHOOSING');
+      expect(quoteOf(decided, 'CARRY_IN').covered.amount).toBe(20_000 - 2_900);
+    });
+
+    test('a loss in the grace of an unpaid policy is taken, and decided once it is paid', async () => {
+      const unpaid = newClientId('unpaid');
+      const package_ = insuredHolders(1, { billing: { paidForDays: -5 } });
+      await underTest.loadInsured(unpaid, package_);
+      const other = underTest.platformFor(unpaid);
+      const holder = await holderOf(other, 0);
+      const claim = await holder.file({ dateOfLoss: daysFromNow(-2) });
+      expect(claim).toMatchObject({
+        state: 'IN_REVIEW',
+        next: { turn: 'HOLDER', by: daysFromNow(10) },
+      });
+      const { items } = contentOf(await other.invoices({ token: holder.token }));
+      const open = items.find(({ state }) => state === 'OPEN' || state === 'OVERDUE');
+      if (!open) throw new Error('No invoice is open');
+      contentOf(
+        await other.recordPayment({
+          idempotencyKey: randomUUID(),
+          owedId: open.id,
+          amount: open.amount,
+          paymentId: randomUUID(),
+          paidAt: new Date().toISOString(),
+        }),
+      );
+      expect((await holder.read(claim.id)).state).toBe('CHOOSING');
+    });
+
+    test('claims at once never reserve more than there is', async () => {
+      const holder = await newHolder();
+      const claims = await Promise.all(
+        holder.products.slice(0, 3).map((productId) => holder.file({ productId })),
+      );
+      const reserved = claims.map(({ quotes }) =>
+        Math.max(0, ...quotes.map(({ covered }) => covered.amount)),
+      );
+      expect(reserved.toSorted((one, other) => one - other)).toEqual([0, 30_000, 50_000]);
+      expect(claims.map(({ state }) => state).toSorted()).toEqual([
+        'CHOOSING',
+        'CHOOSING',
+        'DENIED',
+      ]);
+      expect(claims.find(({ state }) => state === 'DENIED')?.denial?.code).toBe('LIMIT_REACHED');
+      expect(await holder.left()).toMatchObject({ period: 0 });
+    });
+
+    test('many holders file at once, each their own', async () => {
+      const some: Holder[] = [];
+      for (let count = 0; count < 25; count += 1) some.push(await newHolder());
+      const claims = await Promise.all(some.map((holder) => holder.file()));
+      expect(claims.map(({ state }) => state)).toEqual(Array(25).fill('CHOOSING'));
+      expect(new Set(claims.map(({ number }) => number)).size).toBe(25);
+    });
+
+    test('one choice of two at once is done', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file();
+      const take = (more: object) =>
+        platform.chooseQuote({ ...holder.change(), claimId: claim.id, quoteId: '', ...more });
+      const answers = await Promise.all([
+        take({ quoteId: quoteOf(claim, 'MAIL_IN').id }),
+        take({ quoteId: quoteOf(claim, 'REPLACEMENT').id, delivery, returnAgreed: true }),
+      ]);
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused']);
+      expect((await holder.read(claim.id)).state).toBe('AWAITING_PAYMENT');
+    });
+
+    test('lists come by cursor', async () => {
+      const holder = await newHolder();
+      const ids: string[] = [];
+      for (const productId of holder.products.slice(0, 3))
+        ids.unshift((await holder.file({ productId })).id);
+      const { token } = holder;
+      const first = contentOf(await platform.claims({ token, limit: 2 }));
+      const second = contentOf(
+        await platform.claims({ token, cursor: first.next ?? '', limit: 2 }),
+      );
+      expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+      expect(second).not.toHaveProperty('next');
+      expect(await platform.claims({ token, cursor: 'nothing' })).toEqual(
+        refusedWith('INPUT_INVALID'),
+      );
+      const productId = holder.products[1] ?? '';
+      expect(contentOf(await platform.claims({ token, productId })).items).toHaveLength(1);
+      const claimId = ids[0] ?? '';
+      const begun = contentOf(await platform.claimEvents({ token, claimId, limit: 1 }));
+      const rest = contentOf(
+        await platform.claimEvents({ token, claimId, cursor: begun.next ?? '' }),
+      );
+      expect([...begun.items, ...rest.items][0]).toMatchObject({ state: 'SUBMITTED' });
+      expect(new Set([...begun.items, ...rest.items].map(({ id }) => id)).size).toBe(
+        begun.items.length + rest.items.length,
+      );
+    });
+
+    test('invariant 15: another’s claim is as unknown as none', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file();
+      const other = await newHolder();
+      const claimId = claim.id;
+      const quoteId = quoteOf(claim, 'MAIL_IN').id;
+      const change = () => ({ ...other.change(), claimId });
+      const answers = await Promise.all([
+        platform.claim({ token: other.token, claimId }),
+        platform.claimEvents({ token: other.token, claimId }),
+        platform.giveRequirement({ ...change(), requirementId: 'x' }),
+        platform.chooseQuote({ ...change(), quoteId }),
+        platform.refuseQuote(change()),
+        platform.withdrawClaim(change()),
+        platform.appealClaim({ ...change(), reason: 'x' }),
+        platform.reopenClaim({ ...change(), problem: 'TOO_LONG' }),
+        platform.payOut({ ...change(), ...account }),
+        platform.holdSlot({ ...change(), slotId: 'x' }),
+      ]);
+      expect(answers).toEqual(answers.map(() => refusedWith('CLAIM_UNKNOWN')));
+      const productId = claim.productId;
+      expect(await platform.claimOptions({ token: other.token, productId })).toEqual(
+        refusedWith('PRODUCT_UNKNOWN'),
+      );
+      expect(
+        await platform.submitClaim({ ...other.submission({ productId }), ...other.change() }),
+      ).toEqual(refusedWith('PRODUCT_UNKNOWN'));
+      expect(await holder.read(claimId)).toEqual(claim);
+    });
+
+    test('without a token that is good nothing is told or done', async () => {
+      const holder = await newHolder();
+      const forged = { ...holder.change(), token: 'forged' };
+      expect(await platform.submitClaim({ ...holder.submission(), ...forged })).toEqual(
+        refusedWith('TOKEN_REFUSED'),
+      );
+      expect(await platform.claims({ token: 'forged' })).toEqual(refusedWith('TOKEN_REFUSED'));
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { PlatformUnderTest } from '../contract-suite';
+import { contentOf, newKey, refusedWith, useWorld } from './world';
+
+/** The feed of what happened. */
+export function describeEvents(name: string, setUp: () => Promise<PlatformUnderTest>): void {
+  describe(`${name}: events`, () => {
+    const world = useWorld(setUp);
+    const change = async (address1: string) => {
+      const address = { address1, address2: '', city: '', state: '', postalCode: '', country: '' };
+      const token = await world.open('P-FRESH');
+      contentOf(await world.platform.changeAddress({ token, address, idempotencyKey: newKey() }));
+    };
+    const read = async (cursor?: string, limit = 200) =>
+      contentOf(await world.platform.events({ limit, ...(cursor ? { cursor } : {}) }));
+
+    test('come in their order, each once, and go on from where the last answer ended', async () => {
+      const start = await read();
+      expect(start.items).toEqual([]);
+      await change('1');
+      await Promise.all(['2', '3', '4'].map(change));
+      const all = await read(start.next);
+      expect(all.items.map(({ kind }) => kind)).toEqual(Array(4).fill('ADDRESS_CHANGED'));
+      expect(new Set(all.items.map(({ id }) => id)).size).toBe(4);
+      const token = await world.open('P-FRESH');
+      const { reference } = contentOf(await world.platform.session({ token }));
+      expect(all.items.every((event) => event.reference === reference)).toBe(true);
+      const first = await read(start.next, 3);
+      const rest = await read(first.next, 3);
+      expect([...first.items, ...rest.items]).toEqual(all.items);
+      expect(await read(all.next)).toEqual({ items: [], next: all.next });
+    });
+
+    test('a change that is sent again tells nothing again', async () => {
+      const { next } = await read();
+      const token = await world.open('P-CAR');
+      const address = {
+        address1: '9',
+        address2: '',
+        city: '',
+        state: '',
+        postalCode: '',
+        country: '',
+      };
+      const asked = { token, address, idempotencyKey: newKey() };
+      await Promise.all([1, 2, 3].map(() => world.platform.changeAddress(asked)));
+      expect((await read(next)).items).toHaveLength(1);
+    });
+
+    test('invariant 1: the cursor of another client is refused, as is one that there is not', async () => {
+      const { next } = await read();
+      for (const cursor of [next, 'none', '\0', `${next}x`, 'x'.repeat(500)])
+        expect(await world.stranger.events({ cursor })).toMatchObject({ kind: 'refused' });
+      expect(await world.stranger.events({ cursor: next })).toEqual(refusedWith('CURSOR_UNKNOWN'));
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { PlatformUnderTest } from '../contract-suite';
+import { describeBilling } from './billing';
+import { describeCancellation } from './cancellation';
+import { describeCoverages } from './coverages';
+import { describeCustomers } from './customers';
+import { describeEvents } from './events';
+import { describePlans } from './plans';
+import { describeProducts } from './products';
+import { describeVouchers } from './vouchers';
+
+const capabilities = [
+  describeProducts,
+  describeCoverages,
+  describeCustomers,
+  describeBilling,
+  describeCancellation,
+  describePlans,
+  describeVouchers,
+  describeEvents,
+];
+
+/** The behaviour of every capability that rests on the rules of products. */
+export function describeCapabilities(name: string, setUp: () => Promise<PlatformUnderTest>): void {
+  for (const describeCapability of capabilities) describeCapability(name, setUp);
+}

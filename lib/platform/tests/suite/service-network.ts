@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Platform } from '../../port';
+import { newClientId } from '../contracts';
+import {
+  type ClaimsUnderTest,
+  contentOf,
+  daysFromNow,
+  type Holder,
+  holderOf,
+  insuredHolders,
+  refusedWith,
+} from './insured-holders';
+
+/** The behaviour of the service network that every implementation of the platform has in common. */
+export function describeServiceNetwork(name: string, setUp: () => Promise<ClaimsUnderTest>): void {
+  describe(`${name}: service network`, () => {
+    let underTest: ClaimsUnderTest;
+    let platform: Platform;
+    let holders = 0;
+    const newHolder = (): Promise<Holder> => {
+      holders += 1;
+      return holderOf(platform, holders);
+    };
+
+    beforeAll(async () => {
+      underTest = await setUp();
+      const clientId = newClientId('network');
+      await underTest.loadInsured(clientId, insuredHolders(20));
+      platform = underTest.platformFor(clientId);
+    });
+
+    const centersFor = async (holder: Holder, deviceClass = 'PHONE', postalCode = '97201') =>
+      contentOf(await platform.serviceCenters({ token: holder.token, deviceClass, postalCode }))
+        .items;
+    const slotsAt = async (holder: Holder, name: string, from = 2, to = 9) => {
+      const center = (await centersFor(holder)).find((one) => one.name === name);
+      return contentOf(
+        await platform.slots({
+          token: holder.token,
+          centerId: center?.id ?? '',
+          from: daysFromNow(from),
+          to: daysFromNow(to),
+        }),
+      ).items;
+    };
+    const hold = (holder: Holder, claimId: string, slotId: string) =>
+      platform.holdSlot({ ...holder.change(), claimId, slotId });
+    /** A claim with an appointment that is booked. */
+    const booked = async (holder: Holder, slotId: string) => {
+      const claim = await holder.file();
+      const appointment = contentOf(await hold(holder, claim.id, slotId));
+      const quoteId = claim.quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN')?.id;
+      const chosen = await platform.chooseQuote({
+        ...holder.change(),
+        claimId: claim.id,
+        quoteId: quoteId ?? '',
+        appointmentId: appointment.id,
+      });
+      return { appointment, chosen: contentOf(chosen) };
+    };
+
+    test('places that take the device come nearest first, with their next slot', async () => {
+      const holder = await newHolder();
+      const centers = await centersFor(holder);
+      expect(centers.map(({ name }) => name)).toEqual(['Downtown', 'Airport', 'Seattle']);
+      const distances = centers.map(({ distance = 0 }) => distance);
+      expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+      expect(distances[0]).toBeLessThan(5_000);
+      expect(centers[0]?.nextSlot).toBeDefined();
+      expect((await centersFor(holder, 'PHONE', '98101'))[0]?.name).toBe('Seattle');
+      expect((await centersFor(holder, 'PHONE_FOLDABLE')).map(({ name }) => name)).toEqual([
+        'Seattle',
+      ]);
+    });
+
+    test('a place that nobody knows is refused', async () => {
+      const { token } = await newHolder();
+      expect(
+        await platform.serviceCenters({ token, deviceClass: 'PHONE', postalCode: '00000' }),
+      ).toEqual(refusedWith('POSTAL_CODE_UNKNOWN'));
+      const days = { from: daysFromNow(1), to: daysFromNow(2) };
+      expect(await platform.slots({ token, centerId: 'nowhere', ...days })).toEqual(
+        refusedWith('CENTER_UNKNOWN'),
+      );
+    });
+
+    test('a held slot is nobody else’s for ten minutes; the one held before is free again', async () => {
+      const holder = await newHolder();
+      const [first, second] = await slotsAt(holder, 'Downtown');
+      if (!first || !second) throw new Error('No slots');
+      const claim = await holder.file();
+      const held = contentOf(await hold(holder, claim.id, first.id));
+      expect(held).toMatchObject({ state: 'HELD', slotId: first.id, startsAt: first.startsAt });
+      const minutes = (Date.parse(held.heldUntil ?? '') - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(9);
+      expect(minutes).toBeLessThanOrEqual(10);
+      const other = await newHolder();
+      const others = await other.file();
+      expect(await hold(other, others.id, first.id)).toEqual(refusedWith('SLOT_TAKEN'));
+      expect((await slotsAt(other, 'Downtown')).map(({ id }) => id)).not.toContain(first.id);
+      contentOf(await hold(holder, claim.id, second.id));
+      expect((await slotsAt(other, 'Downtown')).map(({ id }) => id)).toContain(first.id);
+      expect(await hold(other, others.id, 'nothing')).toEqual(refusedWith('SLOT_UNKNOWN'));
+    });
+
+    test('of many at once one gets the last place', async () => {
+      const some = await Promise.all([newHolder(), newHolder(), newHolder()]);
+      const [slot] = (await slotsAt(some[0], 'Downtown', 10, 13)).toReversed();
+      const claims: string[] = [];
+      for (const holder of some) claims.push((await holder.file()).id);
+      const answers = await Promise.all(
+        some.map((holder, index) => hold(holder, claims[index] ?? '', slot?.id ?? '')),
+      );
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused', 'refused']);
+      for (const answer of answers)
+        if (answer.kind === 'refused') expect(answer.error.errCode).toBe('SLOT_TAKEN');
+    });
+
+    test('a booked appointment belongs to the claim, and can be moved until a day before it', async () => {
+      const holder = await newHolder();
+      const [first, second] = await slotsAt(holder, 'Airport', 4, 6);
+      if (!first || !second) throw new Error('No slots');
+      const { appointment, chosen } = await booked(holder, first.id);
+      expect(chosen.appointments).toMatchObject([{ id: appointment.id, state: 'BOOKED' }]);
+      const moved = await platform.moveAppointment({
+        ...holder.change(),
+        appointmentId: appointment.id,
+        slotId: second.id,
+      });
+      expect(contentOf(moved)).toMatchObject({
+        id: appointment.id,
+        startsAt: second.startsAt,
+        state: 'BOOKED',
+      });
+      const other = await newHolder();
+      expect(
+        await platform.moveAppointment({
+          ...other.change(),
+          appointmentId: appointment.id,
+          slotId: first.id,
+        }),
+      ).toEqual(refusedWith('APPOINTMENT_UNKNOWN'));
+    });
+
+    test('less than a day before it an appointment stays', async () => {
+      const holder = await newHolder();
+      const [soon] = await slotsAt(holder, 'Airport', 0, 2);
+      const [later] = await slotsAt(holder, 'Airport', 7, 8);
+      if (!soon || !later) throw new Error('No slots');
+      const isSoon = Date.parse(soon.startsAt) - Date.now() < 24 * 60 * 60 * 1000;
+      expect(isSoon).toBe(true);
+      const { appointment } = await booked(holder, soon.id);
+      expect(
+        await platform.moveAppointment({
+          ...holder.change(),
+          appointmentId: appointment.id,
+          slotId: later.id,
+        }),
+      ).toEqual(refusedWith('TOO_LATE'));
+    });
+
+    test('a way that needs an appointment is not taken without one', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file();
+      const quoteId =
+        claim.quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN')?.id ?? '';
+      const choice = { claimId: claim.id, quoteId };
+      expect(await platform.chooseQuote({ ...holder.change(), ...choice })).toEqual(
+        refusedWith('APPOINTMENT_MISSING'),
+      );
+      const other = await newHolder();
+      const [slot] = await slotsAt(other, 'Airport', 9, 10);
+      const held = contentOf(await hold(other, (await other.file()).id, slot?.id ?? ''));
+      expect(
+        await platform.chooseQuote({ ...holder.change(), ...choice, appointmentId: held.id }),
+      ).toEqual(refusedWith('APPOINTMENT_MISSING'));
+    });
+
+    test('a withdrawn claim frees its slot', async () => {
+      const holder = await newHolder();
+      const [slot] = await slotsAt(holder, 'Downtown', 6, 7);
+      const { chosen } = await booked(holder, slot?.id ?? '');
+      contentOf(await platform.withdrawClaim({ ...holder.change(), claimId: chosen.id }));
+      expect((await slotsAt(holder, 'Downtown', 6, 7)).map(({ id }) => id)).toContain(slot?.id);
+    });
+  });
+}
