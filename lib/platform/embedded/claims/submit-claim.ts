@@ -122,7 +122,7 @@ export function newRecord({ title, claimType }: Pick<CauseRule, 'title' | 'claim
 }
 
 /** How a claim is called by people. */
-export function claimNumber(number: bigint): string {
+function claimNumber(number: bigint): string {
   return `C-${String(number).padStart(7, '0')}`;
 }
 
