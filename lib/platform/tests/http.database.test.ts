@@ -2,9 +2,13 @@ import { afterAll } from 'vitest';
 import { embeddedPlatform } from '../embedded';
 import { type HttpPlatform, httpPlatform } from '../http';
 import { type PlatformAccount, platformHandler } from '../server';
+import { insuredClients } from './claims/insured-clients';
 import { describePolicyPlatform } from './contract-suite';
 import { embeddedUnderTest } from './embedded-under-test';
 import { serve } from './serve';
+import { describeCapabilities } from './suite';
+import { describeClaims } from './suite/claims';
+import { describeServiceNetwork } from './suite/service-network';
 
 /**
  * Other files use the same embedded database, which does one thing at a time: how long an answer may
@@ -21,16 +25,21 @@ afterAll(async () => {
   await server.stop();
 });
 
-describePolicyPlatform('the embedded platform over HTTP', async () => ({
-  ...embeddedUnderTest,
-  platformFor(clientId) {
-    const known = asking.get(clientId);
-    if (known) return known;
-    const credentials = { id: `${clientId}-1`, secret: `secret of ${clientId}` };
-    accounts.push({ ...credentials, platform: embeddedPlatform(clientId) });
-    const { baseUrl } = server;
-    const platform = httpPlatform({ baseUrl, credentials, clientId, path: '1', limits });
-    asking.set(clientId, platform);
-    return platform;
-  },
-}));
+function platformFor(clientId: string): HttpPlatform {
+  const known = asking.get(clientId);
+  if (known) return known;
+  const credentials = { id: `${clientId}-1`, secret: `secret of ${clientId}` };
+  accounts.push({ ...credentials, platform: embeddedPlatform(clientId) });
+  const { baseUrl } = server;
+  const platform = httpPlatform({ baseUrl, credentials, clientId, path: '1', limits });
+  asking.set(clientId, platform);
+  return platform;
+}
+
+const name = 'the embedded platform over HTTP';
+const underTest = async () => ({ ...embeddedUnderTest, platformFor });
+describePolicyPlatform(name, underTest);
+describeCapabilities(name, underTest);
+const insured = insuredClients(platformFor);
+describeClaims(name, async () => insured);
+describeServiceNetwork(name, async () => insured);
