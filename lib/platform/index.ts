@@ -18,8 +18,6 @@ export {
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
-  type PlatformFiles,
-  type ProductsFile,
   productsFileSchema,
   publicKeys,
   rotateSigningKey,
