@@ -14,9 +14,11 @@ import {
   readPackages,
 } from '@/lib/packages';
 import {
+  type ClaimProblem,
   contractsFileSchema,
   filesProblems,
   importCatalogue,
+  importClaims,
   importContracts,
   productsFileSchema,
   serviceNetworkFileSchema,
@@ -62,6 +64,7 @@ export async function importAll(
   { author, note }: Pick<ImportOptions, 'author' | 'note'>,
 ): Promise<string[]> {
   const packages = (await validPackages(await withDefaults(folders))).map(atOwnPort);
+  const leftOut = new Map<string, readonly ClaimProblem[]>();
   const outcome = await importPackages(packages, {
     author,
     note,
@@ -71,16 +74,27 @@ export async function importAll(
     async withContracts(transaction, { id, settings, resources }, contracts) {
       const format = (field: string, value: string) =>
         formatSearchTerm(settings['1'], field, value, resources[field]?.MaxValue);
-      await importContracts(transaction, id, contractsFileSchema.parse(contracts), format);
+      const file = contractsFileSchema.parse(contracts);
+      const now = new Date();
+      await importContracts(transaction, id, file, format, now);
+      leftOut.set(id, await importClaims(transaction, id, file, now));
     },
   });
   if (outcome.kind === 'problems')
     throw new PackageError(outcome.problems.map((problem) => line(problem.id, problem)).join('\n'));
   return outcome.imported
     .filter(({ kind }) => kind === 'published')
-    .map(({ release, edits = 0 }) =>
-      edits === 0 ? release : `${release}, under ${edits} edits of content editors`,
+    .map(({ id, release, edits = 0 }) =>
+      [
+        edits === 0 ? release : `${release}, under ${edits} edits of content editors`,
+        ...(leftOut.get(id) ?? []).map(withoutClaim),
+      ].join('\n'),
     );
+}
+
+/** Days pass, and a claim that fitted its plan once may fit no more: that keeps no package out. */
+function withoutClaim({ contract, claim, problem }: ClaimProblem): string {
+  return `  without the claim ${claim} of the contract ${contract}: ${problem}`;
 }
 
 /** The first clients bring along what all inherit: without it they have neither search nor menus. */

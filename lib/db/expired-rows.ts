@@ -15,6 +15,7 @@ const expired = [
   Prisma.sql`DELETE FROM portal.spent_token WHERE expires_at < now() - interval '1 hour'`,
   Prisma.sql`DELETE FROM platform.partner_session WHERE expires_at < now() - interval '1 day'`,
   Prisma.sql`DELETE FROM platform.session_link WHERE expires_at < now() - interval '30 days'`,
+  Prisma.sql`DELETE FROM platform.call_key WHERE created_at < now() - interval '2 days'`,
   Prisma.sql`DELETE FROM portal.outbox_message WHERE created_at < now() - interval '7 days'`,
 ];
 

@@ -8,10 +8,12 @@ import { type MockFlows, withMockFlows } from './mock';
 import type { Platform } from './port';
 
 export {
+  type ClaimProblem,
   type ContractsFile,
   contractsFileSchema,
   filesProblems,
   importCatalogue,
+  importClaims,
   importContracts,
   mintSearchToken,
   mintSessionId,

@@ -30,6 +30,13 @@ test('§9 what has expired is deleted, what lives stays', async () => {
       VALUES (${clientId}, '1', 'contract', '', ${form}, '/', '', 1, '', now() + ${ends}::interval)`;
   await draft('over', '-1 second');
   await draft('waiting', '10 minutes');
+  const callKey = (keyHash: string, age: string) =>
+    database().$executeRaw`
+      INSERT INTO platform.call_key (client_id, call, key_hash, content_hash, answer, created_at)
+      VALUES (${clientId}, 'call', ${keyHash}, '', '{}', now() - ${age}::interval)`;
+  await callKey('over', '49 hours');
+  // The port promises that a change is done once for a day at least.
+  await callKey('counting', '25 hours');
   await deleteExpiredRows();
   const sessions = await database().session.findMany({ where: { clientId } });
   expect(sessions.map(({ idHash }) => idHash)).toEqual([`${clientId}-alive`]);
@@ -39,4 +46,6 @@ test('§9 what has expired is deleted, what lives stays', async () => {
   expect(quotas.map(({ subject }) => subject)).toEqual(['running']);
   const drafts = await database().holderDraft.findMany({ where: { clientId } });
   expect(drafts.map(({ form }) => form)).toEqual(['waiting']);
+  const callKeys = await database().callKey.findMany({ where: { clientId } });
+  expect(callKeys.map(({ keyHash }) => keyHash)).toEqual(['counting']);
 });

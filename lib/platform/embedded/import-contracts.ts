@@ -10,16 +10,17 @@ import { importRows } from './import-rows';
 import { policyIdOf } from './policy-id';
 import { normalizeSerial } from './products/serial-numbers';
 import { normalizeTerm } from './search';
+import { noJson } from './store/no-json';
 
 /**
  * Imports the contracts of a client's package. Everything keeps its identifier from one import to the
  * next, so that holders who are signed in stay so and claims keep what they are about.
  *
- * What wins: a package that says something anew of a contract, a policy, a coverage or a product is
- * believed, whatever has become of it here; where it says the same as before, what has become of it
- * stays (contacts and addresses changed, policies cancelled, transferred or renewed, products
- * corrected, invoices paid). What a former package said and this one does not is removed with all
- * that hangs on it; what came about here (products registered, renewals, contracts of new owners,
+ * What wins: where a package says something anew of a contract, a policy, a coverage or a product, it
+ * is believed in that, whatever has become of it here; where it says the same as before, what has
+ * become of it stays (contacts and addresses changed, policies cancelled, transferred or renewed,
+ * products corrected, invoices paid). What a former package said and this one does not is removed with
+ * all that hangs on it; what came about here (products registered, renewals, contracts of new owners,
  * claims) stays.
  * @param format formats a search term as the lookup does (§5) before it is sent
  * @param now what a package says by days is counted from it, and not counted anew by the next import
@@ -36,13 +37,12 @@ export async function importContracts(
   await importRows(
     contracts.map(({ id, status, emails, phoneNumbers }) => ({
       id: reference(id),
-      said: [status, emails, phoneNumbers],
       row: { clientId, status, emails, phoneNumbers },
     })),
     await transaction.contract.findMany({ where: { clientId }, select: { id: true, said: true } }),
     {
       create: (data) => transaction.contract.createMany({ data }),
-      update: ({ id, ...data }) => transaction.contract.update({ where: { id }, data }),
+      update: (id, data) => transaction.contract.update({ where: { id }, data }),
       remove: (ids) => transaction.contract.deleteMany({ where: { id: { in: ids } } }),
     },
   );
@@ -95,7 +95,7 @@ async function importPolicies(
       const { coverages: _, products: __, billing: ___, ...row } = policy;
       return {
         id: policyId,
-        said: [row, policy.billing ?? {}, rules?.price ?? {}],
+        said: { billing: [policy.billing ?? {}, rules?.price ?? {}] },
         row: {
           ...row,
           contractId,
@@ -110,11 +110,11 @@ async function importPolicies(
     await transaction.policy.findMany({ where: { clientId }, select: { id: true, said: true } }),
     {
       create: (data) => transaction.policy.createMany({ data }),
-      update: ({ id, ...data }) => transaction.policy.update({ where: { id }, data }),
+      update: (id, data) => transaction.policy.update({ where: { id }, data }),
       // One that has another owner by now is no longer the package's to take away.
       remove: (ids) =>
         transaction.policy.deleteMany({
-          where: { id: { in: ids }, contract: { said: { not: null } } },
+          where: { id: { in: ids }, contract: { said: { not: noJson } } },
         }),
     },
   );
@@ -132,7 +132,7 @@ async function importParts(
     await transaction.policyCoverage.findMany({ where: ofClient, select: known }),
     {
       create: (data) => transaction.policyCoverage.createMany({ data }),
-      update: ({ id, ...data }) => transaction.policyCoverage.update({ where: { id }, data }),
+      update: (id, data) => transaction.policyCoverage.update({ where: { id }, data }),
       remove: (ids) => transaction.policyCoverage.deleteMany({ where: { id: { in: ids } } }),
     },
   );
@@ -145,7 +145,7 @@ async function importParts(
     await transaction.coveredProduct.findMany({ where: ofClient, select: known }),
     {
       create: (data) => transaction.coveredProduct.createMany({ data }),
-      update: ({ id, ...data }) => transaction.coveredProduct.update({ where: { id }, data }),
+      update: (id, data) => transaction.coveredProduct.update({ where: { id }, data }),
       remove: (ids) => transaction.coveredProduct.deleteMany({ where: { id: { in: ids } } }),
     },
   );
@@ -161,7 +161,6 @@ function productRow(
   const only = rules?.deviceClasses.length === 1 ? rules.deviceClasses[0]?.code : undefined;
   return {
     id: `${policyId}-p${index + 1}`,
-    said: [product, only ?? ''],
     row: {
       policyId,
       clientId,
@@ -172,7 +171,7 @@ function productRow(
       serialNumber: normalizeSerial(product.serialNumber),
       deviceClass: product.deviceClass || (only ?? ''),
       purchaseDate: product.purchaseDate ? new Date(product.purchaseDate) : null,
-      ...(product.purchasePrice ? { purchasePrice: product.purchasePrice } : {}),
+      purchasePrice: product.purchasePrice ?? noJson,
       status: product.status,
     },
   };

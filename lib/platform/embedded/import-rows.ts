@@ -1,41 +1,61 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 
-/** A row as a package wants it, and what the package says from which it follows. */
+/** A row as a package wants it. */
 export interface WantedRow<Row> {
   readonly id: string;
-  readonly said: unknown;
   readonly row: Row;
+  /** What the package says of columns that depend on the day of the import as well. */
+  readonly said?: { readonly [Column in keyof Row]?: unknown };
 }
 
+/** Of each column, a digest of what the package said of it. */
+const saidSchema = z.record(z.string(), z.string());
+type Said = z.infer<typeof saidSchema>;
+
 interface Table<Row> {
-  create(rows: (Row & { id: string; said: string })[]): Promise<unknown>;
-  update(row: Row & { id: string; said: string }): Promise<unknown>;
+  create(rows: (Row & { id: string; said: Said })[]): Promise<unknown>;
+  update(id: string, changes: Partial<Row> & { said: Said }): Promise<unknown>;
   remove(ids: string[]): Promise<unknown>;
 }
 
 /**
- * Brings what a package says into a table: what is new is added, what is said anew is changed, what
- * is said as before stays as it has become, and what a former package said and this one does not is
- * removed. Rows that no package has said stay.
+ * Brings what a package says into a table, column by column: what is new is added, what is said anew
+ * is changed, what is said as before stays as it has become, and rows that a former package said and
+ * this one does not are removed. Rows that no package has said stay.
  * @returns the ids of what is new or said anew
  */
 export async function importRows<Row extends object>(
   wanted: readonly WantedRow<Row>[],
-  existing: readonly { readonly id: string; readonly said: string | null }[],
+  existing: readonly { readonly id: string; readonly said: unknown }[],
   table: Table<Row>,
 ): Promise<ReadonlySet<string>> {
   const known = new Map(existing.map(({ id, said }) => [id, said]));
-  const rows = wanted.map(({ id, said, row }) => ({ ...row, id, said: digestOf(said) }));
-  const ids = new Set(rows.map(({ id }) => id));
+  const ids = new Set(wanted.map(({ id }) => id));
   const gone = existing.filter(({ id, said }) => said !== null && !ids.has(id));
   if (gone.length > 0) await table.remove(gone.map(({ id }) => id));
-  const fresh = rows.filter(({ id }) => !known.has(id));
-  if (fresh.length > 0) await table.create(fresh);
-  const changed = rows.filter(({ id, said }) => known.has(id) && known.get(id) !== said);
-  for (const row of changed) await table.update(row);
-  return new Set([...fresh, ...changed].map(({ id }) => id));
+  const fresh = wanted.filter(({ id }) => !known.has(id));
+  if (fresh.length > 0)
+    await table.create(fresh.map((one) => ({ ...one.row, id: one.id, said: saidOf(one) })));
+  const changed = new Set(fresh.map(({ id }) => id));
+  for (const one of wanted.filter(({ id }) => known.has(id))) {
+    const said = saidOf(one);
+    const before = saidSchema.safeParse(known.get(one.id)).data ?? {};
+    const changes: Partial<Row> = { ...one.row };
+    for (const column in one.row) if (before[column] === said[column]) delete changes[column];
+    if (Object.keys(changes).length === 0) continue;
+    await table.update(one.id, { ...changes, said });
+    changed.add(one.id);
+  }
+  return changed;
 }
 
-function digestOf(said: unknown): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+function saidOf<Row extends object>({ row, said = {} }: WantedRow<Row>): Said {
+  return Object.fromEntries(
+    Object.entries({ ...row, ...said }).map(([column, value]) => [column, digestOf(value)]),
+  );
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

@@ -5,6 +5,7 @@ import { issueSearchToken } from './search-tokens';
 export { filesProblems, type PlatformFiles } from './catalogue/package-problems';
 export { type ProductsFile, productsFileSchema } from './catalogue/products-file';
 export { serviceNetworkFileSchema } from './catalogue/service-network-file';
+export { type ClaimProblem, importClaims } from './claims/import-claims';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { importCatalogue } from './import-catalogue';
 export { importContracts } from './import-contracts';

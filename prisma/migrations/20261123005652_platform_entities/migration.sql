@@ -2,8 +2,8 @@
 -- What is there came from a package, which says it anew with its next import.
 ALTER TABLE "platform"."contract" ADD COLUMN     "contacts_changed_at" TIMESTAMPTZ(3),
 ADD COLUMN     "contacts_since" JSONB NOT NULL DEFAULT '{}',
-ADD COLUMN     "said" TEXT;
-UPDATE "platform"."contract" SET "said" = '';
+ADD COLUMN     "said" JSONB;
+UPDATE "platform"."contract" SET "said" = '{}';
 
 -- AlterTable
 -- Policies that are there keep what they hold: identifiers are made as the import makes them.
@@ -11,9 +11,9 @@ ALTER TABLE "platform"."policy" DROP CONSTRAINT "policy_pkey",
 ADD COLUMN     "billing" JSONB NOT NULL DEFAULT '{}',
 ADD COLUMN     "client_id" TEXT,
 ADD COLUMN     "id" TEXT,
-ADD COLUMN     "said" TEXT;
+ADD COLUMN     "said" JSONB;
 UPDATE "platform"."policy" SET
-  "said" = '',
+  "said" = '{}',
   "client_id" = "contract"."client_id",
   "id" = left(encode(sha256(convert_to("policy"."contract_id" || ':' || "policy_number", 'UTF8')), 'hex'), 32)
 FROM "platform"."contract" WHERE "contract"."id" = "policy"."contract_id";
@@ -33,7 +33,7 @@ CREATE TABLE "platform"."policy_coverage" (
     "expiry_date" DATE NOT NULL,
     "limit" JSONB,
     "deductible" JSONB,
-    "said" TEXT,
+    "said" JSONB,
 
     CONSTRAINT "policy_coverage_pkey" PRIMARY KEY ("id")
 );
@@ -53,17 +53,17 @@ CREATE TABLE "platform"."covered_product" (
     "purchase_price" JSONB,
     "status" TEXT NOT NULL DEFAULT 'COVERED',
     "replaced_by_id" TEXT,
-    "said" TEXT,
+    "said" JSONB,
 
     CONSTRAINT "covered_product_pkey" PRIMARY KEY ("id")
 );
 
 INSERT INTO "platform"."policy_coverage" ("id", "policy_id", "position", "coverage_type_code", "title", "description", "effective_date", "expiry_date", "limit", "deductible", "said")
-SELECT "policy"."id" || '-c' || "at", "policy"."id", "at", "one"->>'coverageTypeCode', "one"->'title', "one"->'description', ("one"->>'effectiveDate')::date, ("one"->>'expiryDate')::date, "one"->'limit', "one"->'deductible', ''
+SELECT "policy"."id" || '-c' || "at", "policy"."id", "at", "one"->>'coverageTypeCode', "one"->'title', "one"->'description', ("one"->>'effectiveDate')::date, ("one"->>'expiryDate')::date, "one"->'limit', "one"->'deductible', '{}'
 FROM "platform"."policy", jsonb_array_elements("coverages") WITH ORDINALITY AS "held"("one", "at");
 
 INSERT INTO "platform"."covered_product" ("id", "policy_id", "client_id", "position", "manufacturer", "type", "description", "serial_number", "purchase_date", "said")
-SELECT "policy"."id" || '-p' || "at", "policy"."id", "client_id", "at", "one"->>'Manufacturer', "one"->'Type', "one"->'ProductDescription', coalesce("one"->>'serialNumber', ''), ("one"->>'purchaseDate')::date, ''
+SELECT "policy"."id" || '-p' || "at", "policy"."id", "client_id", "at", "one"->>'Manufacturer', "one"->'Type', "one"->'ProductDescription', coalesce("one"->>'serialNumber', ''), ("one"->>'purchaseDate')::date, '{}'
 FROM "platform"."policy", jsonb_array_elements("products") WITH ORDINALITY AS "held"("one", "at");
 
 ALTER TABLE "platform"."policy" DROP COLUMN "coverages",

@@ -43,7 +43,8 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
     },
     orderBy: [{ effectiveDate: 'desc' }, { position: 'asc' }],
   });
-  const rules = await productRules(database(), clientId);
+  const codes = policies.map(({ productCode }) => productCode);
+  const rules = await productRules(database(), clientId, codes);
   return policies.flatMap((policy) => {
     const billing = billingOf(policy.billing);
     const known = rules.get(policy.productCode);

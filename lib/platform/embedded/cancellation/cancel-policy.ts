@@ -62,7 +62,14 @@ async function endPolicy(
     where: { policyId, state: 'OPEN', dueOn: { gt: last } },
     select: { id: true },
   });
-  const invoices = open.map(({ id }) => id);
+  const begun = await transaction.payment.findMany({
+    where: { owedId: { in: open.map(({ id }) => id) } },
+    select: { owedId: true },
+  });
+  // One that a voucher has paid in part is not let go: what it gave would be gone.
+  const invoices = open
+    .map(({ id }) => id)
+    .filter((id) => !begun.some(({ owedId }) => owedId === id));
   await transaction.policyCoverage.updateMany({
     where: { id: { in: coverages.map(({ id }) => id) } },
     data: { expiryDate: last },

@@ -18,13 +18,14 @@ export async function rulesOf(
   return found ? insuranceProductSchema.parse(found.rules) : undefined;
 }
 
-/** The rules of all products of a client, by their codes. */
+/** The rules of products of a client, by their codes: of all, where none are named. */
 export async function productRules(
   transaction: PrismaTransaction | undefined,
   clientId: string,
+  productCodes?: string[],
 ): Promise<ReadonlyMap<string, InsuranceProduct>> {
   const found = await (transaction ?? database()).insuranceProduct.findMany({
-    where: { clientId },
+    where: { clientId, ...(productCodes ? { productCode: { in: productCodes } } : {}) },
   });
   return new Map(
     found.map(({ productCode, rules }) => [productCode, insuranceProductSchema.parse(rules)]),

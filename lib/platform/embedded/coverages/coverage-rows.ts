@@ -1,5 +1,6 @@
 import type { CoverageRule, InsuranceProduct } from '../catalogue/products-file';
 import type { PolicyOfFile } from '../contracts-file';
+import { noJson } from '../store/no-json';
 
 /** What a coverage says of itself in few words, as a package or a product's rules have it. */
 interface Described {
@@ -38,15 +39,14 @@ export function coverageRows(
     const { limit, deductible, ...described } = coverage;
     return {
       id: `${policyId}-c${index + 1}`,
-      said: coverage,
       row: {
         ...described,
         policyId,
         position: index + 1,
         effectiveDate: new Date(coverage.effectiveDate),
         expiryDate: new Date(coverage.expiryDate),
-        ...(limit ? { limit } : {}),
-        ...(deductible ? { deductible } : {}),
+        limit: limit ?? noJson,
+        deductible: deductible ?? noJson,
       },
     };
   });

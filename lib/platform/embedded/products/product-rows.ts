@@ -1,6 +1,7 @@
 import type { PrismaTransaction } from '@/lib/db';
 import { type Product, type ProductDetails, productSchema } from '../../port';
 import { dayOf } from '../claims/days';
+import { noJson } from '../store/no-json';
 import { normalizeSerial } from './serial-numbers';
 
 /** What a holder says of a product, as its row has it. */
@@ -11,7 +12,7 @@ export function productRow(product: ProductDetails) {
     description: product.ProductDescription,
     serialNumber: normalizeSerial(product.serialNumber),
     purchaseDate: product.purchaseDate ? new Date(product.purchaseDate) : null,
-    ...(product.purchasePrice ? { purchasePrice: product.purchasePrice } : {}),
+    purchasePrice: product.purchasePrice ?? noJson,
   };
 }
 

@@ -51,7 +51,9 @@ export async function registerProduct(
   const addable = await addableTo(transaction, context, reference, policyId);
   if (!addable) return refused('POLICY_UNKNOWN');
   const rule = addable.items.find((known) => known.deviceClass === deviceClass);
-  const isPriced = !product.purchasePrice || product.purchasePrice.currency === addable.currency;
+  const { purchasePrice } = product;
+  const isPriced =
+    !purchasePrice || (purchasePrice.currency === addable.currency && purchasePrice.amount >= 0);
   if (!rule || rule.mayAdd === 0 || !isPriced) return refused('PRODUCT_NOT_ALLOWED');
   const today = todayOf(context);
   const problem =

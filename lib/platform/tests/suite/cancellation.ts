@@ -74,7 +74,7 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       const { id } = contentOf(await quote('P-FRESH'));
       const answers = await Promise.all([accept('P-FRESH', id), accept('P-FRESH', id)]);
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused']);
-      await world.load();
+      await world.load({ dealerCode: 'D-8' });
       const token = await world.open('P-FRESH');
       const [policy] = contentOf(await world.platform.policies({ token })).items;
       expect(policy).toMatchObject({ status: 'cancelled', expiryDate: inDays(0) });

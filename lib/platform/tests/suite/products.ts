@@ -124,11 +124,11 @@ export function describeProducts(name: string, setUp: () => Promise<PlatformUnde
       const before = await list();
       await world.load();
       expect(await list()).toEqual(before);
-      // What the package says anew, it is believed.
+      // What the package says anew it is believed, and no more than that.
       await world.load({ rename: 'Acme Three' });
       expect((await list()).find(({ id }) => id === productId)).toMatchObject({
         ProductDescription: 'Acme Three',
-        status: 'COVERED',
+        status: 'RETIRED',
       });
     });
 

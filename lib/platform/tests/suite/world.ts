@@ -132,11 +132,15 @@ function contract(id: string, policyNumber: string, from: number, to: number, mo
 }
 
 /** Contracts whose plans are new, nearly over and unpaid, and paid by somebody else. */
-export function givenPlans(changes: { readonly rename?: string } = {}) {
-  const { rename = 'Acme One' } = changes;
+export function givenPlans(
+  changes: { readonly rename?: string; readonly dealerCode?: string } = {},
+) {
+  const { rename = 'Acme One', dealerCode = 'D-7' } = changes;
   const renamed = contract('fresh', 'P-FRESH', -20, 344);
-  for (const policy of renamed.policies)
+  for (const policy of renamed.policies) {
+    policy.dealerCode = dealerCode;
     for (const product of policy.products) product.ProductDescription = rename;
+  }
   return {
     products: { vouchers: [voucher], products: [phoneProduct, carProduct] },
     contracts: [
