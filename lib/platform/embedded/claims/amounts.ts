@@ -6,13 +6,7 @@ export interface Amounts {
   readonly covered: number;
   readonly holderPays: number;
 }
-export type LineKind =
-  | 'COVERED'
-  | 'ABOVE_LIMIT'
-  | 'NOT_COVERED'
-  | 'DEDUCTIBLE'
-  | 'SERVICE_FEE'
-  | 'TAX';
+type LineKind = 'COVERED' | 'ABOVE_LIMIT' | 'NOT_COVERED' | 'DEDUCTIBLE' | 'SERVICE_FEE' | 'TAX';
 
 /** What a way to settle a claim costs, in minor units. */
 export interface Cost {

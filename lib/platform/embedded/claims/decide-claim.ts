@@ -33,7 +33,7 @@ export interface PolicyOfClaim {
 }
 
 /** The product that a claim is made for. */
-export interface ProductOfClaim {
+interface ProductOfClaim {
   readonly id: string;
   readonly deviceClass: string;
   readonly isCovered: boolean;
@@ -42,7 +42,7 @@ export interface ProductOfClaim {
 }
 
 /** What was filed, and what was found since. Amounts in minor units. */
-export interface FiledLoss extends Loss, CoveredLoss {
+interface FiledLoss extends Loss, CoveredLoss {
   /** What somebody has said that a repair costs, or what was paid, tax included. */
   readonly saidCost?: number;
   readonly notCovered: number;

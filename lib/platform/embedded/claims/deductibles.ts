@@ -1,7 +1,7 @@
 import type { CoverageRule, DeductibleRule } from '../catalogue/products-file';
 
 /** What a deductible depends on. */
-export interface DeductibleOf {
+interface DeductibleOf {
   readonly cause: string;
   readonly deviceClass: string;
   /** 1 for the first claim that the plan approves. */

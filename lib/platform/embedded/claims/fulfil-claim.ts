@@ -192,11 +192,7 @@ export function withLastOrder(
 }
 
 /** Whether a quote cannot be taken without its holder. */
-export function asksFor({
-  needsAppointment,
-  needsDelivery,
-  returnWithinDays,
-}: QuoteRecord): boolean {
+function asksFor({ needsAppointment, needsDelivery, returnWithinDays }: QuoteRecord): boolean {
   return needsAppointment || needsDelivery || returnWithinDays !== undefined;
 }
 

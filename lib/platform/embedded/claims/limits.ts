@@ -51,15 +51,6 @@ export function leftForClaim(
   return { ...least('amount', left), ...least('count', left) };
 }
 
-/** The day on which a limit is whole again, of one that is counted by period. */
-export function resetsOn(
-  { per, months = monthsOfPeriod }: LimitRule,
-  { effectiveDate }: Pick<CoverageOfPolicy, 'effectiveDate'>,
-  day: string,
-): string | undefined {
-  return per === 'PERIOD' ? periodOf(effectiveDate, months, day).resetsOn : undefined;
-}
-
 function countsIn(
   { per, months = monthsOfPeriod }: LimitRule,
   { effectiveDate }: CoverageOfPolicy,

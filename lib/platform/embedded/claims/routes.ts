@@ -2,7 +2,7 @@ import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Cost, shareOf } from './amounts';
 
 type RouteRule = InsuranceProduct['routes'][number];
-export type ServiceRoute = RouteRule['route'];
+type ServiceRoute = RouteRule['route'];
 
 /** A way to settle a claim, and what it costs. */
 export interface PricedRoute {

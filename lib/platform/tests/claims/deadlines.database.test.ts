@@ -16,11 +16,14 @@ const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000
 beforeAll(async () => {
   const { products, contracts } = insuredHolders(4);
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
-  await database().$transaction(async (transaction) => {
-    await importProducts(transaction, clientId, productsFileSchema.parse(products));
-    const file = contractsFileSchema.parse({ contracts: [...contracts.slice(0, 3), unpaid] });
-    await importContracts(transaction, clientId, file, (_, value) => value);
-  });
+  await database().$transaction(
+    async (transaction) => {
+      await importProducts(transaction, clientId, productsFileSchema.parse(products));
+      const file = contractsFileSchema.parse({ contracts: [...contracts.slice(0, 3), unpaid] });
+      await importContracts(transaction, clientId, file, (_, value) => value);
+    },
+    { maxWait: 30_000 },
+  );
 });
 
 test('only the holder’s own date closes a claim, after two reminders; what was missing reopens it', async () => {

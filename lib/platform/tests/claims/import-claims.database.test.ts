@@ -65,7 +65,7 @@ async function importAll(
       await importContracts(transaction, clientId, file, (_, value) => value, now);
       return importClaims(transaction, clientId, file, now);
     },
-    { timeout: 60_000 },
+    { timeout: 60_000, maxWait: 30_000 },
   );
 }
 

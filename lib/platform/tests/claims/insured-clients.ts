@@ -13,10 +13,13 @@ import {
   denyClaim,
   rejectRequirement,
   reportDiagnosis,
+  sendForDiagnosis,
 } from '../../embedded/claims/review-claim';
 import {
   cannotBeRepaired,
   foundNoFault,
+  foundOtherwise,
+  nobodyCame,
   progressReturn,
   progressService,
   reportPayout,
@@ -68,6 +71,9 @@ function embeddedDesk(clientId: string): Desk {
     progress: (id, state) =>
       at('SHOP', (doing) => progressService(doing, id, orderStateSchema.parse(state))),
     cannotBeRepaired: (id) => at('SHOP', (doing) => cannotBeRepaired(doing, id)),
+    foundOtherwise: (id, findings) => at('SHOP', (doing) => foundOtherwise(doing, id, findings)),
+    sendForDiagnosis: (id) => at('INSURER', (doing) => sendForDiagnosis(doing, id)),
+    nobodyCame: (id) => at('SHOP', (doing) => nobodyCame(doing, id)),
     foundNoFault: (id) => at('SHOP', (doing) => foundNoFault(doing, id)),
     reportPayout: (id, state) => at('INSURER', (doing) => reportPayout(doing, id, state)),
     progressReturn: (id, state) =>
@@ -102,7 +108,7 @@ const behindIt: Omit<ClaimsUnderTest, 'platformFor'> = {
         await importServiceNetwork(transaction, clientId, files.network);
         await importContracts(transaction, clientId, files.contracts, (_, value) => value);
       },
-      { timeout: 30_000 },
+      { timeout: 30_000, maxWait: 30_000 },
     );
   },
   desk: embeddedDesk,

@@ -361,6 +361,65 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect((await holder.left()).count).toBe(3);
     });
 
+    test('found otherwise than reported: a person looks again, and nothing stays reserved', async () => {
+      const holder = await newHolder();
+      const claim = await inRepair(holder);
+      await desk.foundOtherwise(claim.id, { cost: 70_000 });
+      const found = await holder.read(claim.id);
+      expect(found).toMatchObject({ state: 'IN_REVIEW', serviceOrders: [{ state: 'CANCELLED' }] });
+      expect((await holder.left()).count).toBe(3);
+      await desk.approve(claim.id, 'bea');
+      expect((await holder.read(claim.id)).state).toBe('ACTION_REQUIRED');
+    });
+
+    test('a visit to which nobody came is chosen again', async () => {
+      const holder = await newHolder();
+      const first = await holder.file();
+      const claim = await holder.file({
+        dateOfLoss: daysFromNow(-4),
+        isAnotherThan: first.id,
+      });
+      await desk.sendForDiagnosis(claim.id);
+      const visit = quoteOf(await holder.read(claim.id), 'CARRY_IN');
+      expect(visit.payableTo).toBe('SHOP');
+      const { items } = contentOf(
+        await platform.serviceCenters({
+          token: holder.token,
+          deviceClass: 'PHONE',
+          postalCode: '97201',
+        }),
+      );
+      const days = { from: daysFromNow(2), to: daysFromNow(5) };
+      const centerId = items[0]?.id ?? '';
+      const slots = contentOf(await platform.slots({ token: holder.token, centerId, ...days }));
+      const held = contentOf(
+        await platform.holdSlot({
+          ...holder.change(),
+          claimId: claim.id,
+          slotId: slots.items[0]?.id ?? '',
+        }),
+      );
+      const booked = contentOf(
+        await platform.chooseQuote({
+          ...holder.change(),
+          claimId: claim.id,
+          quoteId: visit.id,
+          appointmentId: held.id,
+        }),
+      );
+      expect(booked).toMatchObject({
+        state: 'DIAGNOSIS',
+        next: { turn: 'SHOP' },
+        appointments: [{ state: 'BOOKED' }],
+      });
+      await desk.nobodyCame(claim.id);
+      expect(await holder.read(claim.id)).toMatchObject({
+        state: 'DIAGNOSIS',
+        next: { turn: 'HOLDER' },
+        appointments: [{ state: 'NOBODY_CAME' }],
+      });
+    });
+
     test('a document is asked for, refused, sent again and accepted; then there is a choice', async () => {
       const holder = await newHolder();
       const claim = await holder.file({ cause: 'STOLEN', answers: {} });

@@ -21,6 +21,9 @@ export interface Desk {
   progress(claimId: string, state: string): Promise<void>;
   cannotBeRepaired(claimId: string): Promise<void>;
   foundNoFault(claimId: string): Promise<void>;
+  foundOtherwise(claimId: string, findings: object): Promise<void>;
+  sendForDiagnosis(claimId: string): Promise<void>;
+  nobodyCame(claimId: string): Promise<void>;
   reportPayout(claimId: string, state: 'PAID' | 'FAILED'): Promise<void>;
   progressReturn(claimId: string, state: string): Promise<void>;
   changeContact(holder: number): Promise<void>;

@@ -22,7 +22,7 @@ const insuredPolicy = z.object({
     }),
   ),
 });
-export type InsuredPolicy = z.infer<typeof insuredPolicy>;
+type InsuredPolicy = z.infer<typeof insuredPolicy>;
 
 const insuredProduct = z.object({
   id: z.string(),
