@@ -19,8 +19,6 @@ export {
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
-  type PlatformFiles,
-  type ProductsFile,
   productsFileSchema,
   publicKeys,
   rotateSigningKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { database, type PrismaTransaction } from '@/lib/db';
+import type { PrismaTransaction } from '@/lib/db';
 import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
 import { dayOf } from './claims/days';
 import { doneOnce } from './done-once';
@@ -92,11 +92,11 @@ function changeOf<Of extends Call>(
 
 /** Whether the client still has the contract: an import can take one away. */
 export async function exists(
-  transaction: PrismaTransaction | undefined,
+  transaction: PrismaTransaction,
   { clientId }: PlatformContext,
   reference: string,
 ): Promise<boolean> {
-  const found = await (transaction ?? database()).contract.findFirst({
+  const found = await transaction.contract.findFirst({
     where: { id: reference, clientId },
     select: { id: true },
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer } from '../port';
+import { inTurn } from './in-turn';
 import { keepAnswer, keptAnswer, takeKey } from './store/call-keys';
 
 /** How a change is named and sent, and what it answers with. */
@@ -32,7 +33,9 @@ export async function doneOnce<Output extends z.ZodType>(
 ): Promise<PlatformAnswer<z.output<Output>>> {
   const key = { clientId, call, keyHash: sha256(idempotencyKey) };
   const contentHash = sha256(JSON.stringify(content));
-  return inTransaction(async (transaction): Promise<PlatformAnswer<z.output<Output>>> => {
+  const once = async (
+    transaction: PrismaTransaction,
+  ): Promise<PlatformAnswer<z.output<Output>>> => {
     if (!(await takeKey(transaction, key, contentHash))) {
       const kept = await keptAnswer(transaction, key);
       if (kept?.contentHash !== contentHash)
@@ -43,7 +46,8 @@ export async function doneOnce<Output extends z.ZodType>(
     if (answer.kind !== 'answer') throw new RolledBack(answer);
     await keepAnswer(transaction, key, answer.value);
     return answer;
-  }).catch((error: unknown) => {
+  };
+  return inTurn(clientId, () => inTransaction(once)).catch((error: unknown) => {
     if (error instanceof RolledBack) return error.answer;
     throw error;
   });

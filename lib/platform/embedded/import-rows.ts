@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** A row as a package wants it. */
-export interface WantedRow<Row> {
+interface WantedRow<Row> {
   readonly id: string;
   readonly row: Row;
   /** What the package says of columns that depend on the day of the import as well. */

@@ -2,8 +2,8 @@ import type { JSONWebKeySet } from 'jose';
 import { idTokens, keys } from './platform';
 import { issueSearchToken } from './search-tokens';
 
-export { filesProblems, type PlatformFiles } from './catalogue/package-problems';
-export { type ProductsFile, productsFileSchema } from './catalogue/products-file';
+export { filesProblems } from './catalogue/package-problems';
+export { productsFileSchema } from './catalogue/products-file';
 export { serviceNetworkFileSchema } from './catalogue/service-network-file';
 export { type ClaimProblem, importClaims } from './claims/import-claims';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';

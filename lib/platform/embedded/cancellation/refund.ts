@@ -25,7 +25,7 @@ export interface Ending {
   readonly claimsPaid: number;
 }
 
-export interface RefundLine {
+interface RefundLine {
   readonly kind: 'UNUSED' | 'CLAIMS_PAID' | 'FEE' | 'TAX';
   /** In minor units; what is taken off is below nothing. */
   readonly amount: number;

@@ -11,7 +11,7 @@ export interface PlatformFiles {
 }
 
 /** Something that fits its file's schema, and nothing else of the package. */
-export interface FileProblem {
+interface FileProblem {
   readonly file: 'contracts.json' | 'products.json' | 'service-network.json';
   readonly path: readonly PropertyKey[];
   readonly message: string;

@@ -37,7 +37,7 @@ export async function applyDecision(
   const signals = [...decision.signals];
   switch (decision.kind) {
     case 'DENIED':
-      return denyWith(doing, claim, decision.denial, facts.product.appealWithinDays, by);
+      return denyWith(doing, claim, decision.denial, by);
     case 'IN_REVIEW':
       return inReview(doing, claim, signals, decision.until);
     case 'ACTION_REQUIRED':
@@ -65,7 +65,6 @@ export async function denyWith(
   doing: Doing,
   claim: StoredClaim,
   code: string,
-  appealWithinDays: number,
   by: string,
 ): Promise<StoredClaim> {
   const { denials } = await catalogueOf(doing.transaction, claim.clientId);
@@ -75,7 +74,12 @@ export async function denyWith(
     details: {
       waitsForPayment: false,
       deniedBy: by,
-      denial: { code, text, basis, appealUntil: addDays(dayOf(doing.now), appealWithinDays) },
+      denial: {
+        code,
+        text,
+        basis,
+        appealUntil: addDays(dayOf(doing.now), claim.details.appealWithinDays),
+      },
     },
   });
 }

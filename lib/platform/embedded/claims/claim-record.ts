@@ -43,6 +43,9 @@ export type QuoteRecord = z.infer<typeof quoteRecord>;
 export const claimRecordSchema = z.object({
   causeTitle: localizedText,
   claimType: z.string(),
+  /** How long a denial can be appealed and a closed claim reopened, as it was when it was filed. */
+  appealWithinDays: z.int().default(60),
+  reopenWithinDays: z.int().default(90),
   description: z.string(),
   answers: z.record(z.string(), z.string()),
   saidCost: z.int().exactOptional(),

@@ -154,8 +154,7 @@ class Drive {
     const decision = decideClaim(facts);
     const code = this.#filed.denial ?? (decision.kind === 'DENIED' ? decision.denial : undefined);
     if (code === undefined) throw new CannotBeSo('Nothing speaks against it: name its denial.');
-    const { appealWithinDays } = facts.product;
-    return denyWith(this.#doing('SYSTEM'), claim, code, appealWithinDays, 'SYSTEM');
+    return denyWith(this.#doing('SYSTEM'), claim, code, 'SYSTEM');
   }
 
   /** Approves it as a person would who has seen every document and the thing itself. */

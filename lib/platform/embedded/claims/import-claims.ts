@@ -113,7 +113,7 @@ async function importClaim(
     updatedAt: submittedAt,
     version: 1,
     details: {
-      ...newRecord(cause),
+      ...newRecord(insured.rules, cause),
       description: filed.description,
       answers: filed.answers,
       ...(filed.cost === undefined ? {} : { saidCost: filed.cost }),

@@ -11,7 +11,6 @@ import {
 } from './claim-texts';
 import { dueOf, standingOf } from './standing';
 import { appendEvent, updateClaim } from './store/claims';
-import { insuredById } from './store/policies';
 
 /** Somebody asked for a move that the table does not have, or has read an older claim: a bug. */
 export class ClaimMoveError extends Error {
@@ -111,15 +110,11 @@ async function store(
 ): Promise<StoredClaim> {
   const known = { ...claim, ...columns, state, details: { ...claim.details, ...details } };
   const standing = standingOf(known);
-  const insured = await insuredById(transaction, claim.clientId, claim.productId);
-  if (!insured) throw new ClaimMoveError(`The product of claim ${claim.number} is gone`);
   const isAsBefore = standing === claim.details.standing && state === claim.state;
   // Something sent back is asked for again with a date of its own.
   const asksAgain = details?.requirements !== undefined;
-  const due =
-    isAsBefore && claim.details.due && !asksAgain
-      ? claim.details.due
-      : dueOf(known, standing, insured.rules, now, graceEndsOn);
+  const kept = isAsBefore && !asksAgain ? claim.details.due : undefined;
+  const due = details?.due ?? kept ?? dueOf(known, standing, now, graceEndsOn);
   const changed: StoredClaim = {
     ...known,
     updatedAt: now,

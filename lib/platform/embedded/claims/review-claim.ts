@@ -53,8 +53,7 @@ export function denyClaim(
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (!mayMove(claim.state, 'DENIED', doing.actor)) return 'NOT_IN_THIS_STATE';
     if (claim.details.deniedBy === by) return 'SAME_PERSON';
-    const facts = await factsOf(doing.transaction, claim, doing.now);
-    return denyWith(doing, claim, code, facts?.product.appealWithinDays ?? 60, by);
+    return denyWith(doing, claim, code, by);
   });
 }
 

@@ -1,4 +1,3 @@
-import type { InsuranceProduct } from '../catalogue/products-file';
 import type { StoredClaim } from './claim-record';
 import { type Standing, standingTexts } from './claim-texts';
 import { addDays, addWorkingDays, dayOf } from './days';
@@ -76,7 +75,6 @@ export function standingOf({
 export function dueOf(
   { details }: Pick<StoredClaim, 'details'>,
   standing: Standing,
-  product: Pick<InsuranceProduct, 'reopenWithinDays' | 'appealWithinDays'>,
   at: Date,
   graceEndsOn?: string,
 ): string {
@@ -90,10 +88,10 @@ export function dueOf(
   if (standing === 'ACTION_REQUIRED') return asked[0] ?? addDays(today, days);
   if (standing === 'AWAITING_RETURN') return details.returnObligation?.due ?? addDays(today, days);
   if (standing === 'DENIED')
-    return details.denial?.appealUntil ?? addDays(today, product.appealWithinDays);
+    return details.denial?.appealUntil ?? addDays(today, details.appealWithinDays);
   if (standing === 'FULFILLING_PAYOUT_HELD' && details.payout?.heldUntil)
     return dayOf(new Date(details.payout.heldUntil));
-  if (standing.startsWith('CLOSED')) return addDays(today, product.reopenWithinDays);
+  if (standing.startsWith('CLOSED')) return addDays(today, details.reopenWithinDays);
   const chosen = details.quotes.find(({ id }) => id === details.chosenQuoteId);
   const promised = standing === 'FULFILLING' && chosen?.days ? chosen.days : days;
   return turn === 'HOLDER' || turn === 'NOBODY'

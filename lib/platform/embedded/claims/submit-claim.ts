@@ -6,7 +6,7 @@ import {
   inputInvalid,
   type PlatformAnswer,
 } from '../../port';
-import type { CauseRule } from '../catalogue/products-file';
+import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
 import { refused } from '../perform';
 import { nextNumber } from '../store/counters';
 import { decideNow } from './apply-decision';
@@ -62,7 +62,7 @@ export async function submitClaim(
     updatedAt: now,
     version: 1,
     details: {
-      ...newRecord(cause),
+      ...newRecord(rules, cause),
       description: filed.description,
       answers: filed.answers,
       ...(cost ? { saidCost: cost.amount } : {}),
@@ -94,8 +94,13 @@ export async function fileClaim(doing: Doing, claim: StoredClaim): Promise<void>
 }
 
 /** What is kept of a claim of which nothing is known but its cause. */
-export function newRecord({ title, claimType }: Pick<CauseRule, 'title' | 'claimType'>) {
+export function newRecord(
+  { appealWithinDays, reopenWithinDays }: InsuranceProduct,
+  { title, claimType }: CauseRule,
+) {
   return {
+    appealWithinDays,
+    reopenWithinDays,
     causeTitle: title,
     claimType,
     description: '',

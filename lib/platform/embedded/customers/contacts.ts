@@ -21,7 +21,7 @@ interface Reached {
 const sinceSchema = z.record(z.string(), z.iso.datetime());
 
 /** Where a holder is reached: e-mail addresses, then telephones, each in the order of preference. */
-export function contactsOf(contract: Reached): Contact[] {
+function contactsOf(contract: Reached): Contact[] {
   const since = sinceSchema.parse(contract.contactsSince);
   const contact = (kind: 'EMAIL' | 'PHONE') => (value: string) => ({
     id: contactId(contract.id, kind, value),

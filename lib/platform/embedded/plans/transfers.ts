@@ -19,7 +19,7 @@ interface TransferRow {
 }
 
 /** A transfer as it stands at a moment: one that nobody has confirmed in time has expired. */
-export function transferOf({ state, until, ...row }: TransferRow, now: Date): Transfer {
+function transferOf({ state, until, ...row }: TransferRow, now: Date): Transfer {
   const { id, policyId, toName, toEmail } = row;
   const isExpired = state === 'REQUESTED' && until <= now;
   return transferSchema.parse({

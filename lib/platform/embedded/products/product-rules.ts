@@ -4,7 +4,7 @@ import { addDays } from '../claims/days';
 import { earlier } from '../day-order';
 
 /** A policy as far as it matters to what may be added to it. */
-export interface Adding {
+interface Adding {
   readonly id: string;
   readonly status: string;
   readonly effectiveDate: string;

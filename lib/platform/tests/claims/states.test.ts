@@ -16,10 +16,8 @@ import {
 } from '../../embedded/claims/claim-texts';
 import { dueOf, nextStep, standingOf } from '../../embedded/claims/standing';
 import { claimOutcomes, claimStates } from '../../port';
-import { telephonePlan } from './insured';
 
 const actors: readonly Actor[] = ['HOLDER', 'AGENT', 'INSURER', 'SHOP', 'SYSTEM'];
-const product = telephonePlan();
 const at = new Date('2026-06-13T12:00:00Z');
 
 /** Design §8, as it is written there. */
@@ -123,7 +121,7 @@ describe('design §8: the states of a claim', () => {
           if (!isAllowed) continue;
           state = to;
           const claim = { state, details, ...(state === 'CLOSED' ? { outcome } : {}) };
-          const due = dueOf(claim, standingOf(claim), product, at);
+          const due = dueOf(claim, standingOf(claim), at);
           const step = nextStep({ ...claim, details: { ...details, due } }, '2026-06-13');
           expect(Object.values(step.text).every((text) => text.length > 5)).toBe(true);
           expect(Object.values(step.next).every((text) => text.length > 5)).toBe(true);

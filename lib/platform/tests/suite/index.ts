@@ -1,6 +1,7 @@
 import type { PlatformUnderTest } from '../contract-suite';
 import { describeBilling } from './billing';
 import { describeCancellation } from './cancellation';
+import { describeClaimedPlans } from './claimed-plans';
 import { describeCoverages } from './coverages';
 import { describeCustomers } from './customers';
 import { describeEvents } from './events';
@@ -15,6 +16,7 @@ const capabilities = [
   describeBilling,
   describeCancellation,
   describePlans,
+  describeClaimedPlans,
   describeVouchers,
   describeEvents,
 ];
