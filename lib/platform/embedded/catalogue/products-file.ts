@@ -76,7 +76,10 @@ const causeRuleSchema = z.strictObject({
   isUrgent: z.boolean().default(false),
   /** Whether the device is gone: nothing can be repaired or sent in. */
   isLoss: z.boolean().default(false),
-  /** What a repair costs where nobody has said, by class of device; tax aside. */
+  /**
+   * What a repair costs where nobody has said, by class of device; tax aside. It happens to these
+   * classes alone; to all where none is named.
+   */
   cost: z.record(code, minor).default({}),
   /** Answers that the plan excludes, with the reason of the denial. */
   excludes: z
@@ -185,6 +188,14 @@ export const insuranceProductSchema = z.strictObject({
   terms: z.array(z.strictObject({ title: localizedText, text: localizedText })).min(1),
 });
 export type InsuranceProduct = z.infer<typeof insuranceProductSchema>;
+
+/** What can happen to a thing of a class: nobody claims for a furnace that food has spoiled in it. */
+export function causesOf(
+  { causes }: Pick<InsuranceProduct, 'causes'>,
+  deviceClass: string,
+): readonly CauseRule[] {
+  return causes.filter(({ cost }) => Object.keys(cost).length === 0 || deviceClass in cost);
+}
 
 /** What the products of a client have in common. */
 export const clientCatalogueSchema = z.strictObject({

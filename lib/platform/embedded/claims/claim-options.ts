@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { database } from '@/lib/db';
 import type { Answered, claimCalls, PlatformAnswer } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
-import type { CauseRule, ClientCatalogue } from '../catalogue/products-file';
+import { type CauseRule, type ClientCatalogue, causesOf } from '../catalogue/products-file';
 import type { PlatformContext } from '../context';
 import { earlier } from '../day-order';
 import { refused } from '../perform';
@@ -24,7 +24,7 @@ export async function claimOptions(
 ): Promise<PlatformAnswer<Answered<(typeof claimCalls)['claimOptions']>>> {
   const insured = await insuredById(database(), clientId, productId, contractId);
   if (!insured) return refused('PRODUCT_UNKNOWN');
-  const { rules, policy } = insured;
+  const { rules, policy, thing } = insured;
   const coverages = rules.coverages.flatMap((rule) =>
     policy.coverages
       .filter(({ coverageTypeCode }) => coverageTypeCode === rule.coverageTypeCode)
@@ -43,7 +43,7 @@ export async function claimOptions(
   return {
     kind: 'answer',
     value: {
-      causes: rules.causes
+      causes: causesOf(rules, thing.deviceClass)
         .filter(({ code }) => covered.has(code))
         .map((cause) => causeView(cause, rules.routes)),
       lossFrom: begin.toSorted()[0] ?? policy.effectiveDate,

@@ -6,7 +6,7 @@ import {
   inputInvalid,
   type PlatformAnswer,
 } from '../../port';
-import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
+import { type CauseRule, causesOf, type InsuranceProduct } from '../catalogue/products-file';
 import { refused } from '../perform';
 import { nextNumber } from '../store/counters';
 import { decideNow } from './apply-decision';
@@ -31,8 +31,8 @@ export async function submitClaim(
 ): Promise<PlatformAnswer<Answered<(typeof claimCalls)['submitClaim']>>> {
   const insured = await insuredById(transaction, clientId, filed.productId, contractId);
   if (!insured) return refused('PRODUCT_UNKNOWN');
-  const { rules, policy } = insured;
-  const cause = rules.causes.find(({ code }) => code === filed.cause);
+  const { rules, policy, thing } = insured;
+  const cause = causesOf(rules, thing.deviceClass).find(({ code }) => code === filed.cause);
   if (!cause) return refused('CAUSE_UNKNOWN');
   if (filed.dateOfLoss > daysOnEarth(now).last) return refused('LOSS_IN_FUTURE');
   if (missingAnswer(cause, filed.answers)) return refused('ANSWER_MISSING');
