@@ -1,0 +1,212 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxyVariables } from '../../lib/config/tests/proxy';
+import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
+import {
+  freePort,
+  postgresPrograms,
+  startTestPostgres,
+  type TestPostgres,
+} from '../../scripts/test-postgres';
+import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { type Answer, ask } from './ask';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-platform-outage-'));
+const programs = postgresPrograms();
+/** A client whose platform is asked over HTTP, beside one that has the embedded one. */
+const asking = 'reeve';
+const noCode = { 'settings.json': { Global_MFA_Feature: false } };
+const credentials = {
+  [`PLATFORM_CREDENTIALS_${asking.toUpperCase()}_1`]: 'portal:a-secret-of-this-test',
+};
+
+/** How the insurer's platform does. */
+const troubles = ['away', 'slow', 'frozen in the middle', 'nonsense', 'wrong answers'] as const;
+type Condition = 'well' | 'flapping' | (typeof troubles)[number];
+
+describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
+  let postgres: TestPostgres;
+  let portal: TestPortal;
+  let platform: ChildProcess;
+  let insurer: Server;
+  let condition: Condition = 'well';
+  const kept: Record<string, readonly string[]> = {};
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres(programs ?? '');
+    const DATABASE_URL = await postgres.createDatabase('outage');
+    const port = await freePort();
+    insurer = createServer();
+    insurer.listen(0, '127.0.0.1');
+    await once(insurer, 'listening');
+    const address = insurer.address();
+    const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const variables = {
+      PORT: String(await freePort()),
+      PORTAL_DATA_DIR: folder,
+      DATABASE_URL,
+      ...proxyVariables,
+      ...credentials,
+    };
+    portal = await startPortal(variables);
+    await portal.importClient(writeTestClient(noCode));
+    const client = {
+      id: asking,
+      name: 'Reeve Test Plans',
+      hosts: [`${asking}.localhost`],
+      languages: ['en'],
+      defaultLanguage: 'en',
+      theme: 'crimson',
+      platform: { '1': baseUrl },
+    };
+    await portal.importClient(writeTestClient({ ...noCode, 'client.json': client }, asking));
+    platform = spawnScript('platform', [`${port}`], variables);
+    if (platform.stdout) await once(platform.stdout, 'data');
+    let asked = 0;
+    insurer.on('request', (incoming, outgoing: ServerResponse) => {
+      const forward = () => {
+        const { method, url, headers } = incoming;
+        const to = { host: '127.0.0.1', port, method, path: url, headers };
+        incoming.pipe(
+          request(to, (answer) => {
+            outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(outgoing);
+          }),
+        );
+      };
+      const answers: Record<Condition, () => void> = {
+        well: forward,
+        // Never within the life of this test.
+        slow: () => {},
+        away: () => incoming.destroy(),
+        'frozen in the middle': () => {
+          outgoing.writeHead(200, { 'content-type': 'application/json' });
+          outgoing.write('{"items":[');
+        },
+        nonsense: () => outgoing.end('<!doctype html><h1>It works!'),
+        'wrong answers': () => outgoing.end('{"items":[{"id":7}]}'),
+        flapping: () => {
+          asked++;
+          if (asked % 2 === 0) forward();
+          else outgoing.writeHead(503).end();
+        },
+      };
+      answers[condition]();
+    });
+  }, 240_000);
+  afterAll(async () => {
+    await portal?.stop();
+    if (platform?.exitCode === null) {
+      platform.kill('SIGTERM');
+      await once(platform, 'exit');
+    }
+    insurer?.closeAllConnections();
+    insurer?.close();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const hostOf = (client: string) => `${client}.localhost`;
+  const open = (address: string, client: string): Promise<Answer> =>
+    ask(portal.port, address, { host: hostOf(client), cookies: kept[client] ?? [] });
+
+  /** Two seconds, and what a busy machine adds, in milliseconds. */
+  const patience = 2500;
+  async function inTime(answer: Promise<Answer>): Promise<Answer> {
+    const started = performance.now();
+    const answered = await answer;
+    expect(performance.now() - started).toBeLessThan(patience);
+    return answered;
+  }
+
+  /** By itself, without a restart. */
+  async function isWellAgain(): Promise<void> {
+    condition = 'well';
+    const shown = async () => (await open('/dashboard', asking)).body;
+    await expect.poll(shown, { timeout: 30_000, interval: 500 }).toContain('Hello');
+  }
+
+  test('well: the holders of both clients sign in', async () => {
+    for (const client of [asking, testClient.id]) {
+      const { number, zip } = testContract('email', 1);
+      const values = {
+        from: '/',
+        option: '1',
+        Option1_SearchTerm1: number,
+        Option1_SearchTerm2: zip,
+      };
+      // An import shows on a running portal a moment later.
+      await expect.poll(async () => (await open('/', client)).status).toBe(200);
+      const found = await ask(portal.port, '/api/search-contract', {
+        host: hostOf(client),
+        values,
+      });
+      expect([client, found.status]).toEqual([client, 200]);
+      kept[client] = found.cookies;
+      expect((await open('/dashboard', client)).body).toContain('Hello');
+    }
+  });
+
+  test.each(troubles)(
+    '%s: a clear page within two seconds, and full service again',
+    async (trouble) => {
+      condition = trouble;
+      for (let time = 0; time < 4; time++) {
+        const { body } = await inTime(open('/dashboard', asking));
+        expect(body).toContain('does not answer');
+        expect(body).toContain('data-client="reeve"');
+      }
+      const { number, zip } = testContract('email', 2);
+      const values = {
+        from: '/',
+        option: '1',
+        Option1_SearchTerm1: number,
+        Option1_SearchTerm2: zip,
+      };
+      const search = ask(portal.port, '/api/search-contract', { host: hostOf(asking), values });
+      const { status, body } = await inTime(search);
+      expect([status, JSON.parse(body).errCode]).toEqual([503, 'PLATFORM_UNAVAILABLE']);
+      await isWellAgain();
+    },
+  );
+
+  test('flapping: each page is shown or says so, in time', async () => {
+    condition = 'flapping';
+    for (let time = 0; time < 10; time++) {
+      const { body } = await inTime(open('/dashboard', asking));
+      expect(body).toMatch(/Hello|does not answer/);
+    }
+    await isWellAgain();
+  });
+
+  test('another client’s pages are as fast beside it', async () => {
+    const times = async () => {
+      const taken: number[] = [];
+      for (let time = 0; time < 60; time++) {
+        const started = performance.now();
+        expect((await open('/dashboard', testClient.id)).body).toContain('Hello');
+        taken.push(performance.now() - started);
+      }
+      return taken.toSorted((one, other) => one - other)[Math.floor(taken.length * 0.95)] ?? 0;
+    };
+    await times();
+    const before = await times();
+    condition = 'slow';
+    let isOver = false;
+    const others = Array.from({ length: 6 }, async () => {
+      while (!isOver) await open('/dashboard', asking);
+    });
+    const beside = await times();
+    isOver = true;
+    await Promise.all(others);
+    // One that waited for the slow one would take more than a second. A tenth is for the bench.
+    expect(beside).toBeLessThan(before * 2 + 100);
+    await isWellAgain();
+  });
+});
