@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from './portal';
 import { codeFor, enterCode, messagesFor, search, signIn, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
@@ -45,7 +47,9 @@ test('§2.3 harbor: option 2 with its own terms', async ({ portal }) => {
   expect(visitor.page.address).toBe('/dashboard');
 });
 
-test('§4.1 altura, AUL on: get started, search by VIN, code, dashboard', async ({ portal }) => {
+test('§4.1 altura, AUL on, its platform over HTTP: get started, search by VIN, code, dashboard', async ({
+  portal,
+}) => {
   const visitor = portal.visitor('altura');
   const { main } = await visitor.open('/');
   main.getByText('Get started with your contract');
@@ -54,6 +58,9 @@ test('§4.1 altura, AUL on: get started, search by VIN, code, dashboard', async 
   visitor.check('E-mail');
   await enterCode(visitor, 'tomas.aguilar@example.com');
   expect(visitor.page.address).toBe('/dashboard');
+  const log = readFileSync(path.join(process.env.PORTAL_DATA_DIR ?? '', 'partners.log'), 'utf8');
+  for (const call of ['searchContract', 'policies', 'coverages', 'products'])
+    expect(log).toContain(`"account":"portal-of-altura-1","call":"${call}","status":200`);
 });
 
 test('a client that nobody here has seen: its brand, its contract, its dashboard', async ({
