@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from './portal';
 import { codeFor, enterCode, messagesFor, search, signIn, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
@@ -58,9 +56,6 @@ test('§4.1 altura, AUL on, its platform over HTTP: get started, search by VIN, 
   visitor.check('E-mail');
   await enterCode(visitor, 'tomas.aguilar@example.com');
   expect(visitor.page.address).toBe('/dashboard');
-  const log = readFileSync(path.join(process.env.PORTAL_DATA_DIR ?? '', 'partners.log'), 'utf8');
-  for (const call of ['searchContract', 'policies', 'coverages', 'products'])
-    expect(log).toContain(`"account":"portal-of-altura-1","call":"${call}","status":200`);
 });
 
 test('a client that nobody here has seen: its brand, its contract, its dashboard', async ({

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingDenials } from '../embedded/claims/denial-codes';
 import { isSerialNumber } from '../embedded/products/serial-numbers';
@@ -161,4 +162,11 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
       }
     }
   });
+});
+
+it('two of the seventeen brands ask their platform over HTTP', () => {
+  const packages = globSync('clients/*/client.json', { exclude: ['clients/_default/**'] });
+  expect(packages).toHaveLength(17);
+  const asked = packages.filter((file) => readFileSync(file, 'utf8').includes('/platform"'));
+  expect(asked.toSorted()).toEqual(['clients/altura/client.json', 'clients/keelson/client.json']);
 });
