@@ -27,15 +27,9 @@ const requirementRecord = requirementSchema.extend({
 });
 export type RequirementRecord = z.infer<typeof requirementRecord>;
 
+const givenBack = z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']);
 const quoteRecord = quoteSchema.extend({
-  givenBack: z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']).default('NEVER'),
-  needsAppointment: z.boolean().default(false),
-  needsDelivery: z.boolean().default(false),
-  returnWithinDays: z.int().exactOptional(),
-  /** The most that it costs not to send a device back, in minor units. */
-  mostItCosts: z.int().default(0),
-  /** A visit before anything is decided. */
-  isVisit: z.boolean().default(false),
+  givenBack: givenBack.default('NEVER'),
 });
 export type QuoteRecord = z.infer<typeof quoteRecord>;
 
@@ -70,6 +64,12 @@ export const claimRecordSchema = z.object({
   /** How many times quotes were made. */
   rounds: z.int().default(0),
   chosenQuoteId: z.string().exactOptional(),
+  /** When what was paid goes back, where a person looks again after it was. */
+  givenBack: givenBack.exactOptional(),
+  /** Whether another slot is to be chosen for what is being done: nobody was there. */
+  needsSlot: z.boolean().default(false),
+  /** Whether what was lost has been found. */
+  isRecovered: z.boolean().default(false),
   delivery: addressSchema.exactOptional(),
   isApprovedInPart: z.boolean().default(false),
   serviceOrders: z.array(serviceOrderSchema).default([]),

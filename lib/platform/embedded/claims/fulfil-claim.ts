@@ -51,7 +51,7 @@ export async function takeQuote(
             id: randomUUID(),
             state: 'OPEN' as const,
             due: addDays(addWorkingDays(dayOf(now), quote.days ?? 0), returnWithinDays),
-            mostItCosts: { amount: mostItCosts, currency: holderPays.currency },
+            mostItCosts: mostItCosts ?? { amount: 0, currency: holderPays.currency },
           },
         }),
   };
@@ -86,6 +86,7 @@ export async function beginFulfilling(
       ...claim,
       details: {
         ...details,
+        needsSlot: false,
         serviceOrders: [
           ...details.serviceOrders,
           {
@@ -148,14 +149,20 @@ export async function fulfilled(
 
 /** Ends what was not done: limits are free again, and what was paid goes back. */
 export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
-  await releaseUse(doing.transaction, claim.id, claim.details.spent);
   await giveBack(doing, claim);
+  return halted(doing, claim);
+}
+
+/** Stops what was begun: limits are free again; what becomes of what was paid is decided later. */
+export async function halted(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  await releaseUse(doing.transaction, claim.id, claim.details.spent);
   const { payout: _, returnObligation: __, ...details } = claim.details;
   const last = details.serviceOrders.at(-1);
   return {
     ...claim,
     details: {
       ...details,
+      needsSlot: false,
       ...(last && last.state !== 'DONE'
         ? {
             serviceOrders: withLastOrder(claim, {
@@ -214,7 +221,8 @@ export async function giveBackBy(
   claim: StoredClaim,
   reason: QuoteRecord['givenBack'],
 ): Promise<void> {
-  if (chosenQuote(claim)?.givenBack === reason) await giveBack(doing, claim);
+  const rule = chosenQuote(claim)?.givenBack ?? claim.details.givenBack;
+  if (rule === reason) await giveBack(doing, claim);
 }
 
 /** Says where a service stands. */
@@ -231,6 +239,7 @@ export function changeOrder(
     claim,
     {
       details: {
+        needsSlot: false,
         serviceOrders: withLastOrder(claim, { state, text: orderTexts[state], ...more }),
         ...(state === 'RECEIVED' ? { isDeviceWithUs: true } : {}),
       },

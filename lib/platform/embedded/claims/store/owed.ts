@@ -38,3 +38,11 @@ export async function markPaid(transaction: PrismaTransaction, claimId: string):
     data: { state: 'PAID' },
   });
 }
+
+/** Says that what was paid for a claim stays paid, whatever becomes of the claim. */
+export async function keepPaid(transaction: PrismaTransaction, claimId: string): Promise<void> {
+  await transaction.owed.updateMany({
+    where: { kind: 'CLAIM', subjectId: claimId, state: 'PAID' },
+    data: { state: 'KEPT' },
+  });
+}
