@@ -120,14 +120,11 @@ async function* checkCall(
     if (missing !== undefined && call.method === 'get')
       yield { check, outcome: 'skipped', detail: `the contract has shown no ${missing}` };
     else {
-      const reply = await asking.call(call, {
-        ...example,
-        ...learned(known, identifiers),
-        ...said,
-      });
+      const asked = { ...example, ...learned(known, identifiers), ...said };
+      const reply = await asking.call(call, asked);
       yield judgedAnswer(check, call, reply);
       learn(known, name, reply);
-      yield* checkMore(asking, name, call, reply, said, known);
+      yield* checkMore(asking, name, call, reply, asked, known);
     }
   }
   if (identifiers.length > 0 && (call.changes || call.method === 'get'))
@@ -165,7 +162,7 @@ async function* checkMore(
   name: string,
   call: Call,
   reply: Reply,
-  said: object,
+  asked: object,
   known: Known,
 ): AsyncGenerator<Looked> {
   if (name === 'session') {
@@ -175,7 +172,7 @@ async function* checkMore(
     yield { check: 'names the contract that was found', ...judged(reference === known.reference) };
   }
   const isList = 'cursor' in call.input.shape && call.opens === 'contract';
-  if (!isList || requiredFields(call).length > 0) return;
+  if (!isList) return;
   const check = 'gives a list in parts';
   const { items } = listSchema.safeParse(answeredValue(reply)).data ?? { items: [] };
   if (items.length < 2) {
@@ -183,10 +180,10 @@ async function* checkMore(
     return;
   }
   const first = listSchema.safeParse(
-    answeredValue(await asking.call(call, { ...said, limit: 1 })),
+    answeredValue(await asking.call(call, { ...asked, limit: 1 })),
   ).data;
   const second = listSchema.safeParse(
-    answeredValue(await asking.call(call, { ...said, limit: 1, cursor: first?.next })),
+    answeredValue(await asking.call(call, { ...asked, limit: 1, cursor: first?.next })),
   ).data;
   const ids = [first, second].map((page) => page?.items.map(({ id }) => id));
   const isInParts = JSON.stringify(ids) === JSON.stringify(items.slice(0, 2).map(({ id }) => [id]));

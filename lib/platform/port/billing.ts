@@ -13,6 +13,7 @@ import {
 
 /** Who pays for a policy, and how it stands. */
 export const billingAccountSchema = z.object({
+  id: identifier,
   policyId: identifier,
   /** Where the seller or the lienholder has paid, the holder owes nothing. */
   paidBy: openList(['HOLDER', 'SELLER', 'LIENHOLDER']),
@@ -48,8 +49,8 @@ export const billingCalls = defineCalls({
     summary: 'How each policy of the contract is paid.',
     opens: 'contract',
     changes: false,
-    input: z.object({}),
-    output: z.object({ items: z.array(billingAccountSchema) }),
+    input: pageInput,
+    output: pageOf(billingAccountSchema),
     refusals: [],
   },
   invoices: {

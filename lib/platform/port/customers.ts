@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { addressSchema, identifier, moment, openList } from './values';
+import { addressSchema, identifier, moment, openList, pageInput, pageOf } from './values';
 
 /** §3 Policy: its customers. Names and address can be empty where nobody is known yet (§4.2). */
 export const customerSchema = z.object({
@@ -65,8 +65,8 @@ export const customerCalls = defineCalls({
     summary: 'Where the holder is reached, in the order of preference.',
     opens: 'contract',
     changes: false,
-    input: z.object({}),
-    output: z.object({ items: z.array(contactSchema) }),
+    input: pageInput,
+    output: pageOf(contactSchema),
     refusals: [],
   },
   changeContact: {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { identifier, moment, pageInput } from './values';
+import { identifier, moment, openList, pageInput } from './values';
+
+/** What an event happened to, by the identifier that other calls know it by. */
+export const eventSubjectSchema = z.object({
+  kind: openList(['CLAIM', 'INVOICE', 'OWED', 'POLICY', 'PRODUCT', 'TRANSFER']),
+  id: identifier,
+});
 
 /** Something that the platform tells by itself. */
 export const platformEventSchema = z.object({
@@ -10,8 +16,7 @@ export const platformEventSchema = z.object({
   kind: z.string().min(1),
   /** The contract that it happened to. */
   reference: identifier,
-  /** What it happened to, by the identifier that other calls know it by. */
-  subject: z.object({ kind: z.string(), id: identifier }).exactOptional(),
+  subject: eventSubjectSchema.exactOptional(),
 });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;
 

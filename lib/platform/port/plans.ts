@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { calendarDate, identifier, localizedText, moment, moneySchema, openList } from './values';
+import {
+  calendarDate,
+  identifier,
+  localizedText,
+  moment,
+  moneySchema,
+  openList,
+  pageInput,
+  pageOf,
+} from './values';
 
 export const planDocumentSchema = z.object({
   id: identifier,
@@ -51,8 +60,8 @@ export const planCalls = defineCalls({
     summary: 'The documents of a policy.',
     opens: 'contract',
     changes: false,
-    input: ofPolicy,
-    output: z.object({ items: z.array(planDocumentSchema) }),
+    input: pageInput.extend(ofPolicy.shape),
+    output: pageOf(planDocumentSchema),
     refusals: ['POLICY_UNKNOWN'],
   },
   planDocument: {
@@ -71,8 +80,8 @@ export const planCalls = defineCalls({
     summary: 'How a policy can go on.',
     opens: 'contract',
     changes: false,
-    input: ofPolicy,
-    output: z.object({ items: z.array(renewalOfferSchema) }),
+    input: pageInput.extend(ofPolicy.shape),
+    output: pageOf(renewalOfferSchema),
     refusals: ['POLICY_UNKNOWN'],
   },
   acceptRenewal: {
@@ -101,8 +110,8 @@ export const planCalls = defineCalls({
     summary: 'The transfers of a policy, the newest first.',
     opens: 'contract',
     changes: false,
-    input: ofPolicy,
-    output: z.object({ items: z.array(transferSchema) }),
+    input: pageInput.extend(ofPolicy.shape),
+    output: pageOf(transferSchema),
     refusals: ['POLICY_UNKNOWN'],
   },
   confirmTransfer: {

@@ -42,6 +42,7 @@ export type ProductDetails = z.infer<typeof productDetailsSchema>;
 
 /** What may be added to a policy. */
 export const productRuleSchema = z.object({
+  id: identifier,
   policyId: identifier,
   deviceClass: z.string(),
   title: localizedText,
@@ -74,8 +75,8 @@ export const productCalls = defineCalls({
     summary: 'What may still be added to a policy, and until when.',
     opens: 'contract',
     changes: false,
-    input: z.object({ policyId: identifier }),
-    output: z.object({ items: z.array(productRuleSchema) }),
+    input: pageInput.extend({ policyId: identifier }),
+    output: pageOf(productRuleSchema),
     refusals: ['POLICY_UNKNOWN'],
   },
   registerProduct: {

@@ -62,8 +62,8 @@ export type Appointment = z.infer<typeof appointmentSchema>;
 /** Who repairs, where and when. */
 export const serviceNetworkCalls = defineCalls({
   serviceCenters: {
-    method: 'get',
-    path: '/service-centers',
+    method: 'post',
+    path: '/service-centers/search',
     summary: 'Places that take a class of device, the nearest to a postal code first.',
     opens: 'contract',
     changes: false,
@@ -81,8 +81,8 @@ export const serviceNetworkCalls = defineCalls({
     summary: 'The slots of a place that are free, from one day to another, both included.',
     opens: 'contract',
     changes: false,
-    input: z.object({ centerId: identifier, from: calendarDate, to: calendarDate }),
-    output: z.object({ items: z.array(slotSchema) }),
+    input: pageInput.extend({ centerId: identifier, from: calendarDate, to: calendarDate }),
+    output: pageOf(slotSchema),
     refusals: ['CENTER_UNKNOWN'],
   },
   holdSlot: {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { calendarDate, identifier, localizedText, moneySchema, openList } from './values';
+import {
+  calendarDate,
+  identifier,
+  localizedText,
+  moneySchema,
+  openList,
+  pageInput,
+  pageOf,
+} from './values';
 
 /** A voucher that is sold. */
 export const voucherProductSchema = z.object({
@@ -42,8 +50,8 @@ export const voucherCalls = defineCalls({
     summary: 'The vouchers that are sold.',
     opens: 'nothing',
     changes: false,
-    input: z.object({}),
-    output: z.object({ items: z.array(voucherProductSchema) }),
+    input: pageInput,
+    output: pageOf(voucherProductSchema),
     refusals: [],
   },
   orderVoucher: {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { type Platform, platformOf } from '..';
+import { embeddedPlatform } from '../embedded';
+import { httpPlatform } from '../http';
+import { withMockFlows } from '../mock';
 import { claimMockFlows, type MockFlows, policyMockFlows } from '../mock/flows';
 import { type Call, calls } from '../port';
+import { platformHandler } from '../server';
 import { giveContracts, policyFile } from './give-contracts';
+import { serve } from './serve';
 
 const snapshot = { ...snapshotWith(), id: `mocked-${randomUUID().slice(0, 8)}` };
 const term = { effectiveDate: '2026-01-15', expiryDate: '2030-01-14' };
@@ -35,22 +40,45 @@ beforeAll(() =>
   ]),
 );
 
-const mocked = (mockFlows?: MockFlows) =>
-  platformOf({ snapshot, path: '1', ...(mockFlows ? { mockFlows } : {}) });
+/** The same platform asked over HTTP, by which nothing of a flow may differ. */
+const credentials = { id: `${snapshot.id}-1`, secret: 'a secret of the client' };
+const server = await serve(
+  platformHandler([{ ...credentials, platform: embeddedPlatform(snapshot.id) }]),
+);
+const overHttp = httpPlatform({
+  baseUrl: server.baseUrl,
+  credentials,
+  clientId: snapshot.id,
+  path: '1',
+  // Other files use the same database: how long an answer may take is tested where nothing waits.
+  limits: { answerWithin: 10_000 },
+});
+afterAll(async () => {
+  await overHttp.close();
+  await server.stop();
+});
+
+type Mocked = (mockFlows?: MockFlows) => Platform;
+const platforms = Object.entries<Mocked>({
+  'the embedded platform': (mockFlows) =>
+    platformOf({ snapshot, path: '1', ...(mockFlows ? { mockFlows } : {}) }),
+  'a platform over HTTP': (mockFlows) =>
+    mockFlows ? withMockFlows(overHttp, mockFlows) : overHttp,
+});
 
 const terms = {
   searchParameters: [{ key: 'Option1_SearchTerm1', value: 'a-1', isHidden: false }],
 };
 
-async function token(): Promise<string> {
-  const answer = await mocked().searchContract(terms);
+/** The token that a platform of no flow gives. */
+async function tokenOf(platform: Platform): Promise<string> {
+  const answer = await platform.searchContract(terms);
   if (answer.kind !== 'answer') throw new Error(answer.kind);
   return answer.value.contractDetails.token;
 }
 
 /** Everything that a flow can change, without what is new at every call. */
-async function said(platform: Platform): Promise<string> {
-  const idToken = await token();
+async function saidBy(platform: Platform, idToken: string): Promise<string> {
   const search = await platform.searchContract(terms);
   const found =
     search.kind === 'answer'
@@ -71,7 +99,10 @@ async function said(platform: Platform): Promise<string> {
   return JSON.stringify([found, ...(await Promise.all(asked))]);
 }
 
-describe('§2.6 mock flows stand between the portal and its platform', () => {
+describe.each(platforms)('§2.6 mock flows stand between the portal and %s', (_, mocked) => {
+  const token = () => tokenOf(mocked());
+  const said = async (platform: Platform) => saidBy(platform, await token());
+
   it.each(policyMockFlows)('policy mock flow %s is another answer', async (policyMockFlow) => {
     expect(await said(mocked({ policyMockFlow }))).not.toBe(await said(mocked()));
   });

@@ -11,7 +11,12 @@ import { exampleOf, unknownId } from '../example-of';
 const credentials = { id: 'northwind-1', secret: 'a secret of the client' };
 const terms = [{ key: 'Option1_SearchTerm1', value: 'AB-1001', isHidden: false }];
 const token = 'good';
-const ofTwo = { policies: calls.policies, products: calls.products, claims: calls.claims };
+const ofTwo = {
+  policies: calls.policies,
+  products: calls.products,
+  productRules: calls.productRules,
+  claims: calls.claims,
+};
 
 const servers: TestServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
@@ -164,6 +169,8 @@ describe('the check of a platform', () => {
       ...platform,
       claims: async (asked) =>
         (await platform.claims?.({ ...asked, limit: 50 })) ?? { kind: 'unavailable' },
+      productRules: async (asked) =>
+        (await platform.productRules?.({ ...asked, limit: 50 })) ?? { kind: 'unavailable' },
       cancellationQuote: async (asked) => {
         const answer = await platform.cancellationQuote?.({
           ...asked,
@@ -175,6 +182,7 @@ describe('the check of a platform', () => {
       },
     };
     expect(notPassed(await check(wrong)).map(({ call, check: looked }) => [call, looked])).toEqual([
+      ['productRules', 'gives a list in parts'],
       ['cancellationQuote', 'does the same key with the same content once'],
       ['cancellationQuote', 'refuses the same key with other content with KEY_REUSED'],
       ['claims', 'gives a list in parts'],

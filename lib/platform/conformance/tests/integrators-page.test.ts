@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { clientFileSchema } from '@/lib/clients';
+import { type HttpPlatform, httpPlatform } from '../../http';
 import { statusOf } from '../../http/wire';
 import { type Call, calls, capabilities, errorBodySchema } from '../../port';
+import { platformHandler } from '../../server';
+import { FakePlatform } from '../../tests/fake-platform';
+import { serve, type TestServer } from '../../tests/serve';
 import { checkSampleSchema } from '..';
+import { exampleOf } from '../example-of';
 
 const page = readFileSync('docs/integrators.md', 'utf8');
 
@@ -16,6 +22,34 @@ function callNamed(name: string | undefined): Call {
   const found = Object.entries<Call>(calls).find(([known]) => known === name);
   if (!found) throw new Error(`${name} is no call`);
   return found[1];
+}
+
+const credentials = { id: 'northwind-1', secret: 'a secret of the client' };
+const fake = new FakePlatform();
+let server: TestServer;
+let platform: HttpPlatform;
+
+beforeAll(async () => {
+  server = await serve(platformHandler([{ ...credentials, platform: fake.platform }]));
+  const { baseUrl } = server;
+  platform = httpPlatform({ baseUrl, credentials, clientId: 'northwind', path: '1' });
+});
+afterAll(async () => {
+  await platform.close();
+  await server.stop();
+});
+
+/** Asks a call over HTTP; what no example says is the least that the call takes. */
+async function ask(name: string, call: Call, input: unknown = exampleOf(call.input)) {
+  const asked = {
+    ...z.looseObject({}).parse(input),
+    ...(call.opens === 'contract' ? { token: 'an.id.token' } : {}),
+    ...(call.changes ? { idempotencyKey: 'key-1' } : {}),
+  };
+  const perform = new Map<string, unknown>(Object.entries(platform)).get(name);
+  if (typeof perform !== 'function') throw new Error(`${name} is no call`);
+  const answer: unknown = await perform(asked);
+  return { asked, answer };
 }
 
 describe('docs/integrators.md', () => {
@@ -31,6 +65,26 @@ describe('docs/integrators.md', () => {
     expect(kind).toBe('refusal');
     expect(errorBodySchema.parse(value)).toEqual(value);
     return expect(call.refusals).toContain(value.errCode);
+  });
+
+  const ofCalls = examples
+    .map(({ of, value }) => ({ of, value, name: of.split(' ')[0] ?? '', kind: of.split(' ')[1] }))
+    .filter(({ kind }) => kind !== undefined);
+
+  test.each(ofCalls)('its example goes over HTTP: $of', async ({ name, kind, value }) => {
+    const call = callNamed(name);
+    if (kind === 'request') {
+      const output = ofCalls.find((other) => other.name === name && other.kind === 'answer');
+      fake.next = { kind: 'answer', value: output?.value };
+      const { asked, answer } = await ask(name, call, value);
+      expect(answer).toMatchObject({ kind: 'answer' });
+      expect(fake.heard.at(-1)).toMatchObject({ name, asked });
+      return;
+    }
+    fake.next = kind === 'answer' ? { kind, value } : { kind: 'refused', error: value };
+    const { answer } = await ask(name, call);
+    expect(answer).toMatchObject(fake.next);
+    expect(fake.heard.at(-1)).toMatchObject({ name });
   });
 
   test('has every call in the order in which to build it, with what it takes and refuses with', () => {

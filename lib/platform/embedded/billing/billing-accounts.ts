@@ -17,6 +17,7 @@ export function billingAccountOf(
 ): BillingAccount {
   const { paidBy, every, price, paidUntil } = billing;
   const account = {
+    id: policy.id,
     policyId: policy.id,
     paidBy,
     every,

@@ -15,10 +15,10 @@ import { recordPayment, recordRefund } from './record-payment';
 export function billingCalls(context: PlatformContext) {
   const { clientId } = context;
   return {
-    billingAccounts: reading(context, calls.billingAccounts, async (_, reference) => {
+    billingAccounts: reading(context, calls.billingAccounts, async (page, reference) => {
       if (!(await exists(database(), context, reference))) return refused(tokenRefused);
       await issueDueInvoices(database(), context, reference);
-      return { kind: 'answer', value: { items: await accountsOf(context, reference) } };
+      return pageOfList(await accountsOf(context, reference), page);
     }),
     invoices: reading(context, calls.invoices, async (page, reference) => {
       if (!(await exists(database(), context, reference))) return refused(tokenRefused);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
+import { pageOfList } from '../../pages';
 import { calls, customerSchema, inputInvalid, tokenRefused } from '../../port';
 import { changing, type PlatformContext, reading } from '../context';
 import { refused } from '../perform';
@@ -37,9 +38,9 @@ export function customerCalls(context: PlatformContext) {
         return { kind: 'answer', value: { address } };
       },
     ),
-    contacts: reading(context, calls.contacts, async (_, reference) => {
-      const items = await readContacts(database(), clientId, reference);
-      return items ? { kind: 'answer', value: { items } } : refused(tokenRefused);
+    contacts: reading(context, calls.contacts, async (page, reference) => {
+      const contacts = await readContacts(database(), clientId, reference);
+      return contacts ? pageOfList(contacts, page) : refused(tokenRefused);
     }),
     changeContact: changing(context, calls.changeContact, async (transaction, asked, reference) =>
       written[asked.kind].safeParse(asked.value).success

@@ -1,5 +1,5 @@
 import { database } from '@/lib/db';
-import { calls, type PlatformEvent } from '../../port';
+import { calls, eventSubjectSchema, type PlatformEvent } from '../../port';
 import { asking, type PlatformContext } from '../context';
 import { refused } from '../perform';
 
@@ -23,7 +23,7 @@ export function eventCalls({ clientId }: PlatformContext) {
           kind: row.kind,
           reference: row.reference,
           ...(subjectKind !== null && subjectId !== null
-            ? { subject: { kind: subjectKind, id: subjectId } }
+            ? { subject: eventSubjectSchema.parse({ kind: subjectKind, id: subjectId }) }
             : {}),
         };
       });

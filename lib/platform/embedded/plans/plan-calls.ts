@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
+import { pageOfList } from '../../pages';
 import { calls, identifier, transferSchema } from '../../port';
 import { changing, type PlatformContext, reading, recording, todayOf } from '../context';
 import { refused } from '../perform';
@@ -14,12 +15,14 @@ export function planCalls(context: PlatformContext) {
   const held = (reference: string, policyId: string) =>
     policyOfContract(database(), clientId, reference, policyId);
   return {
-    planDocuments: reading(context, calls.planDocuments, async ({ policyId }, reference) => {
-      const stored = await held(reference, policyId);
-      return stored
-        ? { kind: 'answer', value: { items: documentsOf(stored) } }
-        : refused('POLICY_UNKNOWN');
-    }),
+    planDocuments: reading(
+      context,
+      calls.planDocuments,
+      async ({ policyId, ...page }, reference) => {
+        const stored = await held(reference, policyId);
+        return stored ? pageOfList(documentsOf(stored), page) : refused('POLICY_UNKNOWN');
+      },
+    ),
     planDocument: reading(context, calls.planDocument, async ({ documentId }, reference) => {
       const policyId = policyOfDocument(documentId);
       const stored = policyId && (await held(reference, policyId));
@@ -28,21 +31,28 @@ export function planCalls(context: PlatformContext) {
       const content = await documentContent(clientId, stored, document, todayOf(context));
       return { kind: 'answer', value: { ...document, content } };
     }),
-    renewalOffers: reading(context, calls.renewalOffers, async ({ policyId }, reference) => {
-      const stored = await held(reference, policyId);
-      if (!stored) return refused('POLICY_UNKNOWN');
-      const offers = await standingOffers(database(), context, stored);
-      return { kind: 'answer', value: { items: offers.map(({ offer }) => offer) } };
-    }),
+    renewalOffers: reading(
+      context,
+      calls.renewalOffers,
+      async ({ policyId, ...page }, reference) => {
+        const stored = await held(reference, policyId);
+        if (!stored) return refused('POLICY_UNKNOWN');
+        const offers = await standingOffers(database(), context, stored);
+        return pageOfList(
+          offers.map(({ offer }) => offer),
+          page,
+        );
+      },
+    ),
     acceptRenewal: changing(context, calls.acceptRenewal, (transaction, { offerId }, reference) =>
       acceptRenewal(transaction, context, reference, offerId),
     ),
     requestTransfer: changing(context, calls.requestTransfer, (transaction, asked, reference) =>
       requestTransfer(transaction, context, reference, asked),
     ),
-    transfers: reading(context, calls.transfers, async ({ policyId }, reference) => {
-      const items = await transfersOf(database(), context, reference, policyId);
-      return items ? { kind: 'answer', value: { items } } : refused('POLICY_UNKNOWN');
+    transfers: reading(context, calls.transfers, async ({ policyId, ...page }, reference) => {
+      const begun = await transfersOf(database(), context, reference, policyId);
+      return begun ? pageOfList(begun, page) : refused('POLICY_UNKNOWN');
     }),
     confirmTransfer: confirming(context),
     undoTransfer: changing(context, calls.undoTransfer, (transaction, { transferId }, reference) =>

@@ -75,7 +75,7 @@ export async function transfersOf(
 ): Promise<Transfer[] | undefined> {
   const rows = await transaction.policyTransfer.findMany({
     where: { policyId, clientId, fromContractId: reference },
-    orderBy: { until: 'desc' },
+    orderBy: [{ until: 'desc' }, { id: 'asc' }],
   });
   const isHeld = await policyOfContract(transaction, clientId, reference, policyId);
   return rows.length > 0 || isHeld ? rows.map((row) => transferOf(row, now())) : undefined;

@@ -1,4 +1,5 @@
 import { database } from '@/lib/db';
+import { pageOfList } from '../../pages';
 import { calls } from '../../port';
 import { changing, type PlatformContext, reading } from '../context';
 import { refused } from '../perform';
@@ -8,11 +9,9 @@ import { addableTo, registerProduct } from './register-product';
 /** What the policies cover, as far as a holder may say so; the list is among those of the contract. */
 export function productCalls(context: PlatformContext) {
   return {
-    productRules: reading(context, calls.productRules, async ({ policyId }, reference) => {
+    productRules: reading(context, calls.productRules, async ({ policyId, ...page }, reference) => {
       const addable = await addableTo(database(), context, reference, policyId);
-      return addable
-        ? { kind: 'answer', value: { items: addable.items } }
-        : refused('POLICY_UNKNOWN');
+      return addable ? pageOfList(addable.items, page) : refused('POLICY_UNKNOWN');
     }),
     registerProduct: changing(context, calls.registerProduct, (transaction, asked, reference) =>
       registerProduct(transaction, context, reference, asked),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProductRule } from '../../port';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { addDays } from '../claims/days';
@@ -28,6 +29,7 @@ export function productRulesOf(
           ? policy.expiryDate
           : addDays(policy.effectiveDate, addWithinDays);
       return {
+        id: ruleId(policy.id, code),
         policyId: policy.id,
         deviceClass: code,
         title,
@@ -38,4 +40,10 @@ export function productRulesOf(
       };
     },
   );
+}
+
+function ruleId(policyId: string, deviceClass: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([policyId, deviceClass]))
+    .digest('base64url');
 }

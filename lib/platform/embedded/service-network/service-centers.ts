@@ -1,14 +1,20 @@
 import type { z } from 'zod';
 import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
-import type { Answered, PlatformAnswer, ServiceCenter, serviceNetworkCalls } from '../../port';
+import {
+  type Answered,
+  inputInvalid,
+  type PlatformAnswer,
+  type ServiceCenter,
+  type serviceNetworkCalls,
+} from '../../port';
 import type { CenterFile } from '../catalogue/service-network-file';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { distanceBetween } from './distance';
 import { freeSlots } from './free-slots';
 import { dayIn } from './local-time';
-import { slotId } from './slots';
+import { slotId, slotNamed } from './slots';
 import { centerById, centersOf, placeOf } from './store/centers';
 
 type Calls = typeof serviceNetworkCalls;
@@ -37,27 +43,30 @@ export async function serviceCenters(
   return { kind: 'answer', value: { ...answer.value, items } };
 }
 
-/** The slots of a place that are free. */
+/**
+ * The slots of a place that are free. A cursor is a slot as well, but one that need not be free any
+ * more: whoever takes it meanwhile ends nobody else’s list.
+ */
 export async function listSlots(
   { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
-  { centerId, from, to }: Input<'slots'>,
+  { centerId, from, to, cursor, limit }: Input<'slots'>,
 ): Answer<'slots'> {
   const center = await centerById(database(), clientId, centerId);
   if (!center) return refused('CENTER_UNKNOWN');
+  const before = cursor === undefined ? undefined : slotNamed(cursor);
+  if (cursor !== undefined && before?.centerId !== centerId) return refused(inputInvalid);
   const last = new Date(Date.parse(from) + mostDays * 86_400_000).toISOString().slice(0, 10);
   const free = await freeSlots(database(), center, from, to < last ? to : last, clock());
-  return {
-    kind: 'answer',
-    value: {
-      items: free.map(({ startsAt, endsAt, left }) => ({
-        id: slotId(centerId, startsAt),
-        centerId,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-        left,
-      })),
-    },
-  };
+  const items = free
+    .filter(({ startsAt }) => !before || startsAt > before.startsAt)
+    .map(({ startsAt, endsAt, left }) => ({
+      id: slotId(centerId, startsAt),
+      centerId,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      left,
+    }));
+  return pageOfList(items, { limit });
 }
 
 async function centerView(

@@ -1,4 +1,5 @@
 import { database } from '@/lib/db';
+import { pageOfList } from '../../pages';
 import { calls } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
 import { asking, changing, type PlatformContext, recording } from '../context';
@@ -9,9 +10,9 @@ import { cancelOrder, orderVoucher, readOrder } from './voucher-orders';
 export function voucherCalls(context: PlatformContext) {
   const { clientId } = context;
   return {
-    voucherProducts: asking(calls.voucherProducts, async () => {
+    voucherProducts: asking(calls.voucherProducts, async (page) => {
       const { vouchers } = await catalogueOf(database(), clientId);
-      return { kind: 'answer', value: { items: vouchers } };
+      return pageOfList(vouchers, page);
     }),
     orderVoucher: recording(context, calls.orderVoucher, (transaction, asked) =>
       orderVoucher(transaction, clientId, asked),

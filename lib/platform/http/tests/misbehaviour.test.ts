@@ -173,6 +173,7 @@ describe('what a newer platform answers', () => {
 
   test('design §8: what an open list has got meanwhile is OTHER', async () => {
     const account = {
+      id: 'a',
       policyId: 'p',
       paidBy: 'FAIRY',
       every: 'FORTNIGHT',

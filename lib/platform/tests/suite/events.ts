@@ -47,6 +47,17 @@ export function describeEvents(name: string, setUp: () => Promise<PlatformUnderT
       expect((await read(next)).items).toHaveLength(1);
     });
 
+    test('name what it happened to by a kind that the port knows', async () => {
+      const { next } = await read();
+      const token = await world.open('P-FRESH');
+      const asked = { token, idempotencyKey: newKey(), policyId: await world.policyId(token) };
+      const owner = { toName: 'Grace Hopper', toEmail: 'grace@example.com' };
+      const { id } = contentOf(await world.platform.requestTransfer({ ...asked, ...owner }));
+      expect((await read(next)).items).toMatchObject([
+        { kind: 'TRANSFER_REQUESTED', subject: { kind: 'TRANSFER', id } },
+      ]);
+    });
+
     test('invariant 1: the cursor of another client is refused, as is one that there is not', async () => {
       const { next } = await read();
       for (const cursor of [next, 'none', '\0', `${next}x`, 'x'.repeat(500)])

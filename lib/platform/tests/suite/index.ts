@@ -5,6 +5,7 @@ import { describeClaimedPlans } from './claimed-plans';
 import { describeCoverages } from './coverages';
 import { describeCustomers } from './customers';
 import { describeEvents } from './events';
+import { describeLists } from './lists';
 import { describePlans } from './plans';
 import { describeProducts } from './products';
 import { describeVouchers } from './vouchers';
@@ -19,6 +20,7 @@ const capabilities = [
   describeClaimedPlans,
   describeVouchers,
   describeEvents,
+  describeLists,
 ];
 
 /** The behaviour of every capability that rests on the rules of products. */

@@ -10,6 +10,7 @@ import {
   insuredHolders,
   refusedWith,
 } from './insured-holders';
+import { expectParts } from './parts';
 
 /** The behaviour of the service network that every implementation of the platform has in common. */
 export function describeServiceNetwork(name: string, setUp: () => Promise<ClaimsUnderTest>): void {
@@ -40,6 +41,7 @@ export function describeServiceNetwork(name: string, setUp: () => Promise<Claims
           centerId: center?.id ?? '',
           from: daysFromNow(from),
           to: daysFromNow(to),
+          limit: 200,
         }),
       ).items;
     };
@@ -81,6 +83,29 @@ export function describeServiceNetwork(name: string, setUp: () => Promise<Claims
       const days = { from: daysFromNow(1), to: daysFromNow(2) };
       expect(await platform.slots({ token, centerId: 'nowhere', ...days })).toEqual(
         refusedWith('CENTER_UNKNOWN'),
+      );
+    });
+
+    test('places and slots come in parts, also when the last slot of a part is taken meanwhile', async () => {
+      const holder = await newHolder();
+      const { token } = holder;
+      const near = { token, deviceClass: 'PHONE', postalCode: '97201' };
+      const [centerId = ''] = await expectParts((page) =>
+        platform.serviceCenters({ ...near, ...page }),
+      );
+      const days = { token, centerId, from: daysFromNow(2), to: daysFromNow(9) };
+      const ids = await expectParts((page) => platform.slots({ ...days, ...page }), 7);
+      const { items, next = '' } = contentOf(await platform.slots({ ...days, limit: 2 }));
+      // As many as can be booked at once: the slot is nobody’s any more.
+      for (const _ of Array(items[1]?.left)) {
+        const other = await newHolder();
+        contentOf(await hold(other, (await other.file()).id, ids[1] ?? ''));
+      }
+      const rest = contentOf(await platform.slots({ ...days, limit: 2, cursor: next })).items;
+      expect(rest.map(({ id }) => id)).toEqual(ids.slice(2, 4));
+      const [, elsewhere] = (await centersFor(holder)).map(({ id }) => id);
+      expect(await platform.slots({ ...days, centerId: elsewhere ?? '', cursor: next })).toEqual(
+        refusedWith('INPUT_INVALID'),
       );
     });
 

@@ -37,7 +37,7 @@ export function describeVouchers(name: string, setUp: () => Promise<PlatformUnde
 
     test('are those of the client’s package', async () => {
       const { items } = contentOf(await world.platform.voucherProducts({}));
-      expect(items.map(({ id }) => id)).toEqual(['gift']);
+      expect(items.map(({ id }) => id)).toEqual(['gift', 'thanks']);
     });
 
     test.each([

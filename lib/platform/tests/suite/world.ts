@@ -85,7 +85,15 @@ export const carProduct = {
   taxRate: 0,
   cancellation: { fee: 0, freeLookDays: 0, reinstateWithinDays: 14 },
   transfer: { isAllowed: false },
-  renewals: [],
+  renewals: ['RENEWAL', 'UPGRADE'].map((kind) => ({
+    code: kind,
+    kind,
+    productCode: 'CAR',
+    description: 'More of it',
+    offeredDaysBefore: 366,
+    months: 12,
+    price: 80_000,
+  })),
 };
 
 const voucher = {
@@ -142,7 +150,10 @@ export function givenPlans(
     for (const product of policy.products) product.ProductDescription = rename;
   }
   return {
-    products: { vouchers: [voucher], products: [phoneProduct, carProduct] },
+    products: {
+      vouchers: [voucher, { ...voucher, id: 'thanks' }],
+      products: [phoneProduct, carProduct],
+    },
     contracts: [
       renamed,
       contract('ending', 'P-ENDING', -335, 30, { billing: { paidForDays: -3 }, products: [] }),
