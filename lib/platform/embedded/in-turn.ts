@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Nobody waits longer for the turn of another, in milliseconds: a database may be frozen. */
-const patience = 1000;
+const patience = 3000;
 
 const last = new Map<string, Promise<void>>();
 
