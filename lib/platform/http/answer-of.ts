@@ -40,7 +40,7 @@ export function problemOf(error: z.ZodError): string {
 }
 
 /** Keys can be made up by the other side, too. */
-function placeForLog(part: PropertyKey): string {
+export function placeForLog(part: PropertyKey): string {
   return /^\w{1,40}$/.test(String(part)) ? String(part) : '?';
 }
 
