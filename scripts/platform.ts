@@ -35,7 +35,7 @@ const giveUp = async (message: string): Promise<never> => {
 const problem = await databaseProblem();
 if (problem) await giveUp(`The database cannot be used (${problem}); check DATABASE_URL.`);
 if (!(await knowsClients())) await giveUp('There is no client yet: run npm start, or import one.');
-const accounts = await platformAccounts();
+const accounts = await platformAccounts().catch((error: Error) => giveUp(error.message));
 if (accounts.length === 0) {
   const example = platformCredentialsName('northwind', '1');
   await giveUp(`Nobody could ask: set credentials for a client, such as ${example}=<id>:<secret>.`);

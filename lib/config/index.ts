@@ -13,5 +13,6 @@ export {
   type PlatformCredentials,
   platformCredentials,
   platformCredentialsName,
+  sharedCredentialsProblem,
 } from './platform-credentials';
 export { secret } from './secret';

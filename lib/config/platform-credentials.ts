@@ -49,3 +49,25 @@ export function platformCredentialsProblems(
     return error?.issues.map(({ message }) => `${name} ${message}`) ?? [];
   });
 }
+
+/**
+ * What is wrong with those of a server that tells by them whose platform is asked, without repeating
+ * them: two clients cannot be told apart by the same ones. `undefined` where nothing is.
+ */
+export function sharedCredentialsProblem(
+  served: readonly { readonly clientId: string; readonly path: string }[],
+  variables: Record<string, string | undefined> = process.env,
+): string | undefined {
+  const known = new Map<string, { readonly clientId: string; readonly name: string }>();
+  for (const { clientId, path } of served) {
+    const credentials = platformCredentials(clientId, path, variables);
+    if (!credentials) continue;
+    const key = `${credentials.id}:${credentials.secret}`;
+    const name = platformCredentialsName(clientId, path);
+    const other = known.get(key);
+    if (other && other.clientId !== clientId)
+      return `${other.name} and ${name} are the same: each client needs credentials of its own.`;
+    known.set(key, { clientId, name });
+  }
+  return undefined;
+}

@@ -35,25 +35,47 @@ type ListCall<Item> = (asked: {
 const longestPage = 200;
 /** Bounds what a platform whose lists never end can have asked. */
 const mostPages = 25;
+/** How long all the parts behind the first may take, in milliseconds: as long as a call may. */
+const wholeWithin = 1500;
 
 /**
- * All of a list of the contract that a token opens. A list without an end is `unavailable`: what is
- * concluded from a part of it could be wrong.
+ * All of a list of the contract that a token opens. A list without an end, one that turns in a circle
+ * and one that takes too long as a whole are `unavailable`: what is concluded from a part of it could
+ * be wrong. The first part has the time of a call; the time of the whole counts from its beginning.
  */
 export async function wholeList<Item>(
   list: ListCall<Item>,
   token: string,
 ): Promise<PlatformAnswer<readonly Item[]>> {
+  const { promise: late, resolve } = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => resolve('late'), wholeWithin);
+  try {
+    return await allParts(list, token, late);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function allParts<Item>(
+  list: ListCall<Item>,
+  token: string,
+  late: Promise<'late'>,
+): Promise<PlatformAnswer<readonly Item[]>> {
   const items: Item[] = [];
-  let from: { readonly cursor?: string } = {};
-  for (let page = 0; page < mostPages; page += 1) {
-    const answer = await list({ token, limit: longestPage, ...from });
+  const cursors = new Set<string>();
+  let answer: PlatformAnswer<Page<Item>> | 'late' = await list({ token, limit: longestPage });
+  while (answer !== 'late') {
     if (answer.kind !== 'answer') return answer;
     items.push(...answer.value.items);
-    const { next } = answer.value;
+    const next: string | undefined = answer.value.next;
     if (next === undefined) return { kind: 'answer', value: items };
-    from = { cursor: next };
+    if (cursors.has(next) || cursors.size + 1 === mostPages) {
+      log.error({ items: items.length }, 'A list of the policy platform does not end');
+      return { kind: 'unavailable' };
+    }
+    cursors.add(next);
+    answer = await Promise.race([late, list({ token, limit: longestPage, cursor: next })]);
   }
-  log.error({ items: items.length }, 'A list of the policy platform does not end');
+  log.error({ items: items.length }, 'A list of the policy platform takes too long');
   return { kind: 'unavailable' };
 }

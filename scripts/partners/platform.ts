@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { type Path, pathSchema, snapshotById } from '@/lib/clients';
-import { platformCredentials, platformCredentialsName, secret } from '@/lib/config';
+import {
+  platformCredentials,
+  platformCredentialsName,
+  secret,
+  sharedCredentialsProblem,
+} from '@/lib/config';
 import { listClients } from '@/lib/packages';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import type { PlatformAccount } from '@/lib/platform/server';
@@ -43,11 +48,17 @@ export async function giveDemonstrationCredentials(): Promise<void> {
   }
 }
 
-/** The embedded platform for those whose credentials the environment has. */
+/**
+ * The embedded platform for those whose credentials the environment has.
+ * @throws Error where two clients have the same ones: which of them is asked could not be told
+ */
 export async function platformAccounts(
   platforms?: readonly AskedPlatform[],
 ): Promise<readonly PlatformAccount[]> {
-  return (platforms ?? (await allPlatforms())).flatMap(({ clientId, path }) => {
+  const served = platforms ?? (await allPlatforms());
+  const problem = sharedCredentialsProblem(served);
+  if (problem) throw new Error(problem);
+  return served.flatMap(({ clientId, path }) => {
     const credentials = platformCredentials(clientId, path);
     return credentials ? [{ ...credentials, platform: embeddedPlatform(clientId) }] : [];
   });

@@ -47,12 +47,11 @@ for (const { id, name } of await listClients()) {
   });
 }
 
-const platform = platformHandler(
-  await platformAccounts(await demonstrationPlatforms()),
-  platformPrefix,
-);
-
 try {
+  const platform = platformHandler(
+    await platformAccounts(await demonstrationPlatforms()),
+    platformPrefix,
+  );
   const provider = await startOpenIdProvider(port, {
     issuer,
     clients: portals,

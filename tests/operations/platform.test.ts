@@ -89,6 +89,16 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
     expect(code).toBe(1);
   });
 
+  test('invariant 1: is not served to two clients by the same credentials', async () => {
+    const imported = await run('client', ['import', writeTestClient({}, 'another')], variables);
+    expect(imported.code, imported.warned).toBe(0);
+    const given = { [name]: credentials, PLATFORM_CREDENTIALS_ANOTHER_1: credentials };
+    const { warned, code } = await run('platform', [], { ...variables, ...given });
+    expect(warned).toMatch(/ are the same: each client needs credentials of its own\.\n$/);
+    expect(warned).not.toContain(credentials);
+    expect(code).toBe(1);
+  });
+
   test('needs credentials to be served', async () => {
     const { warned, code } = await run('platform', [], variables);
     expect(warned).toMatch(/^Nobody could ask: set credentials for a client, such as \S+\.\n$/);

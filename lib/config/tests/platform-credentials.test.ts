@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnvironment } from '../environment';
-import { platformCredentials, platformCredentialsName } from '../platform-credentials';
+import {
+  platformCredentials,
+  platformCredentialsName,
+  sharedCredentialsProblem,
+} from '../platform-credentials';
 
 const good = 'portal-of-northwind:a-secret:of-16-and-more';
 
@@ -31,6 +35,20 @@ describe('credentials of a platform', () => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
     expect(() => parseEnvironment({ [name]: value })).not.toThrow(new RegExp(value));
     expect(platformCredentials('northwind', '1', { [name]: value })).toBeUndefined();
+  });
+
+  test('invariant 1: two clients that share them cannot be told apart', () => {
+    const served = ['northwind', 'harbor'].flatMap((clientId) =>
+      ['1', '2'].map((path) => ({ clientId, path })),
+    );
+    const shared = { PLATFORM_CREDENTIALS_NORTHWIND_1: good, PLATFORM_CREDENTIALS_HARBOR_2: good };
+    const problem = sharedCredentialsProblem(served, shared) ?? '';
+    for (const name of Object.keys(shared)) expect(problem).toContain(name);
+    expect(problem).not.toContain(good);
+    const own = { PLATFORM_CREDENTIALS_NORTHWIND_1: good, PLATFORM_CREDENTIALS_NORTHWIND_2: good };
+    expect(sharedCredentialsProblem(served, own)).toBeUndefined();
+    const different = { ...shared, PLATFORM_CREDENTIALS_HARBOR_2: `${good}-of-harbor` };
+    expect(sharedCredentialsProblem(served, different)).toBeUndefined();
   });
 
   test.each([good, '', ' '])('are no reason not to start: %j', (value) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformCredentials } from '@/lib/config';
-import { answerOf, type Understood } from '../http/answer-of';
-import { requestOf } from '../http/request-of';
+import { answerOf, mostOf, mostOfAnswer, type Understood } from '../http/answer-of';
+import { type Exchange, Exchanges, NoAnswer } from '../http/exchange';
+import { type CallRequest, requestOf } from '../http/request-of';
 import { usualLimits } from '../http/resilience';
 import { headers } from '../http/wire';
 import type { Call } from '../port';
@@ -13,74 +14,74 @@ export type Reply =
       readonly understood: Understood<unknown>;
       readonly isEchoed: boolean;
     }
-  | NoAnswer;
+  | Unanswered;
 
-interface NoAnswer {
+interface Unanswered {
   readonly unreachable: string;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly isEchoed: boolean;
-}
-
-/** Asks a platform call by call, for as long as the portal waits and without retries: what it does is looked at, not made up for. */
+/** Asks a platform call by call as the portal does, but without retries: what it does is looked at, not made up for. */
 export class Asking {
+  readonly #exchanges: Exchanges;
+
   constructor(
     private readonly baseUrl: string,
     private readonly credentials: PlatformCredentials,
-  ) {}
-
-  /** The same platform, asked with another secret. */
-  withSecret(secret: string): Asking {
-    return new Asking(this.baseUrl, { ...this.credentials, secret });
+  ) {
+    const { id, secret } = credentials;
+    this.#exchanges = new Exchanges(
+      new URL(baseUrl),
+      { most: 1, connectWithin: usualLimits.connectWithin },
+      `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+    );
   }
 
   async call(call: Call, asked: object): Promise<Reply> {
     const request = requestOf(call, asked);
     if ('unfit' in request) return { unreachable: `${request.unfit} cannot be sent` };
-    const reply = await this.#send(request.address, request);
+    const reply = await this.#send(request, mostOf(call));
     if ('unreachable' in reply) return reply;
-    const { status, text, isEchoed } = reply;
-    return {
-      status,
-      understood: answerOf(call, { status, text }),
-      isEchoed,
-    };
+    const { exchange, isEchoed } = reply;
+    return { status: exchange.status, understood: answerOf(call, exchange), isEchoed };
   }
 
   /** @returns the status of an address below the base address */
-  async status(address: string): Promise<number | NoAnswer> {
-    const reply = await this.#send(address, { method: 'GET', headers: {} });
-    return 'unreachable' in reply ? reply : reply.status;
+  async status(address: string): Promise<number | Unanswered> {
+    const reply = await this.#send({ method: 'GET', address, headers: {} }, mostOfAnswer);
+    return 'unreachable' in reply ? reply : reply.exchange.status;
+  }
+
+  /** The status of an address, asked for with another secret. */
+  async statusWithSecret(secret: string, address: string): Promise<number | Unanswered> {
+    const other = new Asking(this.baseUrl, { ...this.credentials, secret });
+    try {
+      return await other.status(address);
+    } finally {
+      await other.close();
+    }
+  }
+
+  /** Closes its connections. */
+  close(): Promise<void> {
+    return this.#exchanges.close();
   }
 
   async #send(
-    address: string,
-    { method, headers: sent, body }: { method: string; headers: object; body?: string },
-  ): Promise<Answer | NoAnswer> {
+    request: CallRequest,
+    mostBytes: number,
+  ): Promise<{ readonly exchange: Exchange; readonly isEchoed: boolean } | Unanswered> {
     const correlationId = randomUUID();
-    const { id, secret } = this.credentials;
+    const sent = { ...request.headers, [headers.correlationId]: correlationId };
     try {
-      const response = await fetch(`${this.baseUrl.replace(/\/+$/, '')}${address}`, {
-        method,
-        headers: {
-          ...sent,
-          accept: 'application/json',
-          authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
-          [headers.correlationId]: correlationId,
-        },
-        ...(body === undefined ? {} : { body }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(usualLimits.answerWithin),
-      });
-      const isEchoed = response.headers.get(headers.correlationId) === correlationId;
-      return { status: response.status, text: await response.text(), isEchoed };
+      const exchange = await this.#exchanges.send(
+        { ...request, headers: sent },
+        mostBytes,
+        AbortSignal.timeout(usualLimits.answerWithin),
+      );
+      return { exchange, isEchoed: exchange.correlationId === correlationId };
     } catch (error) {
-      const cause = error instanceof Error ? error.cause : undefined;
-      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-      return { unreachable: code ?? (error instanceof Error ? error.name : 'unknown') };
+      if (error instanceof NoAnswer) return { unreachable: error.code };
+      throw error;
     }
   }
 }

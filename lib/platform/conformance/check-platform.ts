@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { PlatformCredentials } from '@/lib/config';
+import { isPrivate } from '../http/kept-platforms';
 import { healthPath, pathParameters } from '../http/wire';
 import {
   type Call,
@@ -47,6 +48,8 @@ const learnedFrom: Readonly<Record<string, string>> = {
   planDocuments: 'documentId',
   serviceCenters: 'centerId',
 };
+/** What is looked at before any call of the port. */
+const ofConnection = { capability: 'connection', call: 'health' };
 /** Not a token, whoever signs. */
 const forged = 'portico.check.forged';
 const listSchema = z.looseObject({
@@ -60,17 +63,32 @@ const listSchema = z.looseObject({
  * has, with a forged token, or is a quote that nobody accepts.
  */
 export async function* checkPlatform(options: CheckOptions): AsyncGenerator<Finding> {
-  const { baseUrl, credentials, sample } = options;
+  const { baseUrl, credentials } = options;
+  // The portal sends its credentials nowhere else, either.
+  if (!isPrivate(new URL(baseUrl))) {
+    yield { ...ofConnection, check: 'is reached over https', ...judged(false) };
+    return;
+  }
   const asking = new Asking(baseUrl, credentials);
+  try {
+    yield* checkWith(asking, options);
+  } finally {
+    await asking.close();
+  }
+}
+
+async function* checkWith(
+  asking: Asking,
+  { credentials, sample }: CheckOptions,
+): AsyncGenerator<Finding> {
   const health = await asking.status(healthPath);
   const isHealthy = typeof health === 'number' && health >= 200 && health < 300;
-  const at = { capability: 'connection', call: 'health' };
-  yield { ...at, check: 'answers 2xx', ...judged(isHealthy, told(health)) };
+  yield { ...ofConnection, check: 'answers 2xx', ...judged(isHealthy, told(health)) };
   // Without an answer, or the right credentials, nothing else can be looked at.
   if (typeof health !== 'number' || health === 401) return;
-  const refused = await asking.withSecret(`${credentials.secret}x`).status(healthPath);
+  const refused = await asking.statusWithSecret(`${credentials.secret}x`, healthPath);
   yield {
-    ...at,
+    ...ofConnection,
     check: 'refuses a wrong secret with 401',
     ...judged(refused === 401, told(refused)),
   };

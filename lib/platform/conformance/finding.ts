@@ -1,3 +1,4 @@
+import { codeForLog } from '../http/answer-of';
 import { statusOf, wireCodes } from '../http/wire';
 import { type Call, inputInvalid, keyInUse, keyReused, notAllowed, tokenRefused } from '../port';
 import type { Reply } from './asking';
@@ -58,7 +59,11 @@ export function judgedCode(check: string, reply: Reply, accepted: readonly strin
   const { errCode } = answer.error;
   if (!accepted.includes(errCode)) {
     const isCommon = commonCodes.includes(errCode) ? '' : ', which is no refusal of the call';
-    return { check, outcome: 'failed', detail: `it refuses with ${errCode}${isCommon}` };
+    return {
+      check,
+      outcome: 'failed',
+      detail: `it refuses with ${codeForLog(errCode)}${isCommon}`,
+    };
   }
   const expected = statusOf(errCode);
   return {

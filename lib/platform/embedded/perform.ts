@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDatabaseOutage } from '@/lib/db';
 import { log } from '@/lib/observability';
+import { problemOf as placesOf } from '../http/answer-of';
 import { type Answered, type Asked, type Call, inputInvalid, type PlatformAnswer } from '../port';
 
 /**
@@ -35,7 +36,6 @@ export function refused(errCode: string): PlatformAnswer<never> {
 
 /** What went wrong, without the values of a row: they are personal. */
 function problemOf(error: unknown): string {
-  if (error instanceof z.ZodError)
-    return error.issues.map(({ code, path }) => `${code} at ${path.join('.')}`).join(', ');
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+  if (error instanceof z.ZodError) return placesOf(error);
+  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
 }

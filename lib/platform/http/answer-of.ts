@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsedJson } from '@/lib/observability';
-import { type Answered, type Call, errorBodySchema, type PlatformAnswer } from '../port';
+import { type Answered, type Call, calls, errorBodySchema, type PlatformAnswer } from '../port';
 import type { Exchange } from './exchange';
 import { refusalStatuses, wireCodes } from './wire';
 
@@ -11,10 +11,20 @@ export type Understood<Value> =
 
 const codesOfHttp: ReadonlySet<string> = new Set(Object.values(wireCodes));
 
+/** The most that is read of an answer, in bytes. */
+export const mostOfAnswer = 1024 ** 2;
+/** A document comes in base64, a third longer than it is. */
+const mostOfDocument = 12 * 1024 ** 2;
+
+/** The most that is read of the answer of a call, in bytes. */
+export function mostOf(call: Call): number {
+  return call === calls.planDocument ? mostOfDocument : mostOfAnswer;
+}
+
 /** Makes of what came back what the call answers; fields that nobody knows are left out. */
 export function answerOf<const Of extends Call>(
   call: Of,
-  { status, text }: Exchange,
+  { status, text }: Pick<Exchange, 'status' | 'text'>,
 ): Understood<Answered<Of>> {
   if (text === undefined) return { problem: 'the answer is too long' };
   if (status >= 300 && status < 400) return { problem: 'a redirect' };
@@ -40,7 +50,7 @@ export function problemOf(error: z.ZodError): string {
 }
 
 /** Keys can be made up by the other side, too. */
-function placeForLog(part: PropertyKey): string {
+export function placeForLog(part: PropertyKey): string {
   return /^\w{1,40}$/.test(String(part)) ? String(part) : '?';
 }
 

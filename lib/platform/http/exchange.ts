@@ -1,11 +1,14 @@
 import { Pool } from 'undici';
 import type { CallRequest } from './request-of';
+import { headers as headerNames } from './wire';
 
 /** What came back, read up to the most that may come. */
 export interface Exchange {
   readonly status: number;
   /** How long not to ask again, in milliseconds, where the platform says so. */
   readonly retryAfter?: number;
+  /** As the platform repeats it. */
+  readonly correlationId?: string;
   /** `undefined` where there is more of it than may come. */
   readonly text: string | undefined;
 }
@@ -73,8 +76,10 @@ export class Exchanges {
         signal,
       });
       const retryAfter = retryAfterOf(answer.headers['retry-after']);
+      const correlationId = answer.headers[headerNames.correlationId];
       return {
         status: answer.statusCode,
+        ...(typeof correlationId === 'string' ? { correlationId } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter }),
         text: await textUpTo(mostBytes, answer.body),
       };

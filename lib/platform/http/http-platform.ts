@@ -12,7 +12,7 @@ import {
   type PlatformAnswer,
   tokenRefused,
 } from '../port';
-import { answerOf, codeForLog } from './answer-of';
+import { answerOf, codeForLog, mostOf, mostOfAnswer } from './answer-of';
 import { Exchanges, NoAnswer } from './exchange';
 import { performedBy } from './performed';
 import { type CallRequest, requestOf } from './request-of';
@@ -34,10 +34,6 @@ export interface HttpPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/** The most that is read of an answer, in bytes. */
-const mostOfAnswer = 1024 ** 2;
-/** A document comes in base64, a third longer than it is. */
-const mostOfDocument = 12 * 1024 ** 2;
 /** How long a probe may take, in milliseconds. */
 const probeWithin = 1000;
 /** A page asks for some things at once; the probe has room beside them. */
@@ -79,7 +75,7 @@ export function httpPlatform(options: HttpPlatformOptions): HttpPlatform {
     const correlated = withHeader(request, headers.correlationId, correlationId);
     try {
       const exchange = await resilience.ask(isSafeToRepeat(call), (signal) =>
-        exchanges.send(correlated, name === 'planDocument' ? mostOfDocument : mostOfAnswer, signal),
+        exchanges.send(correlated, mostOf(call), signal),
       );
       const understood = answerOf(call, exchange);
       const { status } = exchange;

@@ -54,7 +54,7 @@ function kept(address: PlatformAddress, credentials: PlatformCredentials): Platf
 }
 
 /** Whether nobody on the way can read along. */
-function isPrivate({ protocol, hostname }: URL): boolean {
+export function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 

@@ -107,7 +107,14 @@ export const productCalls = defineCalls({
     changes: true,
     input: z.object({ productId: identifier, product: productDetailsSchema }),
     output: productSchema,
-    refusals: ['PRODUCT_UNKNOWN', 'PRODUCT_CLAIMED', 'SERIAL_INVALID', 'SERIAL_KNOWN'],
+    refusals: [
+      'PRODUCT_UNKNOWN',
+      'PRODUCT_CLAIMED',
+      'PRODUCT_NOT_ALLOWED',
+      'SERIAL_INVALID',
+      'SERIAL_KNOWN',
+      'TOO_LATE',
+    ],
   },
   retireProduct: {
     method: 'post',

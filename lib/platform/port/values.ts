@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 /** Means nothing outside of the platform. */
 export const identifier = z.string().min(1).max(200);
+/** What comes before or after is a slip, and databases keep no year 0. */
+const isInYears = (text: string) => /^(19|2\d)\d\d-/.test(text);
+const years = 'Of the years 1900 to 2999.';
 /** A day where the contract is, without a time zone. */
-export const calendarDate = z.iso.date();
+export const calendarDate = z.iso.date().refine(isInYears).describe(years);
 /** A moment, with its time zone. */
-export const moment = z.iso.datetime({ offset: true });
+export const moment = z.iso.datetime({ offset: true }).refine(isInYears).describe(years);
 /** ISO 4217. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 /** A text of the platform: one for all languages, or one per language. */
@@ -13,8 +16,14 @@ export const localizedText = z.union([z.string(), z.record(z.string(), z.string(
 /** ISO 3166-1. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
+/** What an integer of four bytes holds: what databases and accounts keep amounts in. */
+const mostMoney = 2_147_483_647;
+
 /** Minor units of a currency, design §7. */
-export const moneySchema = z.object({ amount: z.int(), currency });
+export const moneySchema = z.object({
+  amount: z.int().min(-mostMoney).max(mostMoney),
+  currency,
+});
 export type Money = z.infer<typeof moneySchema>;
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { parsedJson } from '@/lib/observability';
+import { placeForLog } from '../http/answer-of';
 import { headers, wireCodes } from '../http/wire';
 import { type Asked, type Call, inputInvalid, tokenRefused } from '../port';
 
@@ -67,9 +68,10 @@ function invalid(fields: readonly string[]) {
   return { errCode: inputInvalid, fields };
 }
 
-/** The fields that are wrong, without what stands in them. */
+/** The fields that are wrong, without what stands in them or what somebody made up as a key. */
 function fieldsOf(error: z.ZodError): readonly string[] {
-  return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].slice(0, 20);
+  const places = error.issues.map(({ path }) => path.map(placeForLog).join('.').slice(0, 100));
+  return [...new Set(places)].slice(0, 20);
 }
 
 function single(header: string | string[] | undefined): string | undefined {

@@ -5,10 +5,12 @@ import {
   customerSchema,
   isKnownCustomer,
   policySchema,
+  productDetailsSchema,
   productSchema,
   searchParameterSchema,
   userRequestSchema,
 } from '../port';
+import { moment } from '../port/values';
 
 /** What is left of an object without one of its fields. */
 function without(whole: object, field: string): object {
@@ -27,6 +29,32 @@ const policy = {
   expiryDate: '2028-01-01',
   customers: [customer],
 };
+
+describe('what a platform could not keep is refused where it comes in', () => {
+  const isTaken = (more: object) =>
+    productDetailsSchema.safeParse({ Manufacturer: 'Acme', Type: 'Phone', ...more }).success;
+
+  it.each([
+    [true, 2_147_483_647],
+    [true, -2_147_483_647],
+    [false, 2_147_483_648],
+    [false, -2_147_483_648],
+    [false, 1e15],
+  ])('%s: an amount of %i', (taken, amount) => {
+    expect(isTaken({ purchasePrice: { amount, currency: 'USD' } })).toBe(taken);
+  });
+
+  it.each([
+    [true, '1900-01-01'],
+    [true, '2999-12-31'],
+    [false, '0000-01-01'],
+    [false, '1899-12-31'],
+    [false, '3000-01-01'],
+  ])('%s: the day and the moment of %s', (taken, day) => {
+    expect(isTaken({ purchaseDate: day })).toBe(taken);
+    expect(moment.safeParse(`${day}T12:00:00Z`).success).toBe(taken);
+  });
+});
 
 describe('§3 entities of the platform', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageOfList, wholeList } from '../pages';
 
 const items = Array.from({ length: 450 }, (_, index) => ({ id: `item-${index}` }));
@@ -36,12 +36,41 @@ describe('a whole list of a contract', () => {
   });
 
   test('without an end is unavailable, and not asked for without end', async () => {
-    const endless = vi.fn(async () => ({
-      kind: 'answer' as const,
-      value: { items: [{ id: 'again' }], next: 'again' },
-    }));
+    let count = 0;
+    const endless = vi.fn(async () => {
+      count += 1;
+      return {
+        kind: 'answer' as const,
+        value: { items: [{ id: `item-${count}` }], next: `item-${count}` },
+      };
+    });
     expect(await wholeList(endless, 'token')).toEqual({ kind: 'unavailable' });
-    expect(endless.mock.calls.length).toBeLessThanOrEqual(25);
+    expect(endless).toHaveBeenCalledTimes(25);
+  });
+
+  test('that turns in a circle is left at the first cursor that comes twice', async () => {
+    const circle = vi.fn(async ({ cursor }: { readonly cursor?: string }) => ({
+      kind: 'answer' as const,
+      value: { items: [{ id: 'one' }], next: cursor === 'a' ? 'b' : 'a' },
+    }));
+    expect(await wholeList(circle, 'token')).toEqual({ kind: 'unavailable' });
+    expect(circle).toHaveBeenCalledTimes(3);
+  });
+
+  test('of a slow platform takes no longer than one call may, however many parts it has', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const asked = list(items.slice(0, 1000));
+    const slow: typeof asked = vi.fn(async (part) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return asked(part);
+    });
+    const done = vi.fn();
+    wholeList(slow, 'token').then(done, done);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(done).toHaveBeenCalledExactlyOnceWith({ kind: 'unavailable' });
   });
 });
 

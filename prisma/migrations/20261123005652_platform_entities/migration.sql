@@ -50,6 +50,7 @@ CREATE TABLE "platform"."covered_product" (
     "serial_number" TEXT NOT NULL DEFAULT '',
     "device_class" TEXT NOT NULL DEFAULT '',
     "purchase_date" DATE,
+    "covered_from" DATE,
     "purchase_price" JSONB,
     "status" TEXT NOT NULL DEFAULT 'COVERED',
     "replaced_by_id" TEXT,

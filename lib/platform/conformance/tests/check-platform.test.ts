@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { performedBy } from '../../http/performed';
@@ -186,6 +187,40 @@ describe('the check of a platform', () => {
       ['cancellationQuote', 'does the same key with the same content once'],
       ['cancellationQuote', 'refuses the same key with other content with KEY_REUSED'],
       ['claims', 'gives a list in parts'],
+    ]);
+  });
+
+  test.each([
+    ['longer than the portal reads', (text: string) => text.padEnd(1024 ** 2 + 1), {}],
+    ['packed, which nobody asked for', gzipSync, { 'content-encoding': 'gzip' }],
+  ])('finds what the portal would not understand: an answer that is %s', async (_, made, more) => {
+    const server = await serve((request, response) => {
+      if (request.url === '/health') return void response.writeHead(204).end();
+      response.writeHead(401, { 'content-type': 'application/json', ...more });
+      response.end(made(JSON.stringify({ errCode: 'TOKEN_REFUSED' })));
+    });
+    servers.push(server);
+    const sample = { searchParameters: terms };
+    const found = await all(checkPlatform({ baseUrl: server.baseUrl, credentials, sample }));
+    expect(found.find(({ call }) => call === 'session')).toMatchObject({
+      check: 'refuses a forged id token with TOKEN_REFUSED',
+      outcome: 'failed',
+    });
+  });
+
+  test('prints no code that an insurer has made up', async () => {
+    const { platform } = new Insurer();
+    const claim = async () => refused('\u001b[2Jada@example.com');
+    const details = notPassed(await check({ ...platform, claim })).map(({ detail }) => detail);
+    expect(details).toContain('it refuses with [hidden], which is no refusal of the call');
+    expect(JSON.stringify(details)).not.toContain('ada@');
+  });
+
+  test('sends credentials over https alone', async () => {
+    const sample = { searchParameters: terms };
+    const baseUrl = 'http://platform.example';
+    expect(await all(checkPlatform({ baseUrl, credentials, sample }))).toMatchObject([
+      { call: 'health', check: 'is reached over https', outcome: 'failed' },
     ]);
   });
 

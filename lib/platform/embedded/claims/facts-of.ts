@@ -1,5 +1,5 @@
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { earlier } from '../day-order';
+import { earlier, later } from '../day-order';
 import type { StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
 import { addDays, daysOnEarth } from './days';
@@ -29,12 +29,12 @@ export async function factsOf(
   return {
     product: rules,
     cause,
-    policy: await policyOfClaim(reader, insured, first),
+    policy: await policyOfClaim(reader, insured, claim.dateOfLoss, first),
     thing: {
       id: thing.id,
       deviceClass: thing.deviceClass,
       isCovered: thing.status === 'COVERED',
-      ...(thing.purchasePrice ? { purchasePrice: thing.purchasePrice.amount } : {}),
+      ...pricedAt(insured),
     },
     loss: {
       id: claim.id,
@@ -81,16 +81,25 @@ export function earlierClaim(
   };
 }
 
+/** What was paid for a product says nothing in another currency than its plan’s. */
+function pricedAt({ thing: { purchasePrice: price }, rules }: Insured) {
+  const isKnown = price?.currency === rules.currency && price.amount >= 0;
+  return isKnown ? { purchasePrice: price.amount } : {};
+}
+
 async function policyOfClaim(
   reader: Reader,
-  { policy, rules }: Insured,
+  insured: Insured,
+  dateOfLoss: string,
   today: string,
 ): Promise<PolicyOfClaim> {
+  const { policy, rules } = insured;
   const { billing } = policy;
   const endedOn = policy.status === 'cancelled' ? await endOf(reader, policy.id) : undefined;
   return {
     coverages: policy.coverages.map((coverage) => ({
       ...coverage,
+      effectiveDate: coveredSince(insured, coverage, dateOfLoss),
       expiryDate: earlier(coverage.expiryDate, policy.expiryDate),
     })),
     ...(billing?.paidBy === 'HOLDER'
@@ -103,4 +112,22 @@ async function policyOfClaim(
       ? { endedOn: endedOn ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }
       : {}),
   };
+}
+
+/**
+ * The day that a coverage begins on for a loss: a later one where the product came to the policy
+ * later, or was bought later, and the loss lies before that or in the waiting period from then.
+ * Otherwise the coverage’s own, which its limits are counted from.
+ */
+function coveredSince(
+  { thing: { coveredFrom, purchaseDate }, rules }: Insured,
+  { coverageTypeCode, effectiveDate }: Insured['policy']['coverages'][number],
+  dateOfLoss: string,
+): string {
+  const rule = rules.coverages.find((known) => known.coverageTypeCode === coverageTypeCode);
+  const from = later(coveredFrom ?? effectiveDate, effectiveDate);
+  // A product that took another’s place was bought later, and waits no second time.
+  if (purchaseDate !== null && purchaseDate > from && dateOfLoss < purchaseDate)
+    return purchaseDate;
+  return dateOfLoss < addDays(from, rule?.waitingDays ?? 0) ? from : effectiveDate;
 }

@@ -1,12 +1,13 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, Product, ProductDetails } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
+import { dayOf } from '../claims/days';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { endedClaimStates } from '../policies/open-claims';
 import { tellEvent } from '../tell-event';
+import { detailsProblem } from './details-problem';
 import { productRow, readProduct } from './product-rows';
-import { serialProblem } from './register-product';
 
 /** Corrects what is known of a product. What a claim was filed for stays what it was. */
 export async function changeProduct(
@@ -19,15 +20,17 @@ export async function changeProduct(
   if (!known) return refused('PRODUCT_UNKNOWN');
   if (known.claims.length > 0) return refused('PRODUCT_CLAIMED');
   const rules = await rulesOf(transaction, context.clientId, known.policy.productCode);
-  const check = rules?.deviceClasses.find(({ code }) => code === known.deviceClass)?.serialCheck;
-  const { serialNumber } = product;
-  const problem = await serialProblem(
-    transaction,
-    context,
-    serialNumber,
-    check ?? 'NONE',
-    productId,
-  );
+  const rule = rules?.deviceClasses.find(({ code }) => code === known.deviceClass);
+  const asked = {
+    serialCheck: rule?.serialCheck ?? 'NONE',
+    mostDaysSincePurchase: rule?.mostDaysSincePurchase,
+    currency: rules?.currency,
+    coveredFrom: dayOf(known.coveredFrom ?? known.policy.effectiveDate),
+  };
+  const problem = await detailsProblem(transaction, context, asked, product, {
+    id: productId,
+    purchaseDate: known.purchaseDate ? dayOf(known.purchaseDate) : undefined,
+  });
   if (problem) return refused(problem);
   await transaction.coveredProduct.update({
     where: { id: productId },
@@ -62,7 +65,10 @@ function coveredProduct(
 ) {
   return transaction.coveredProduct.findFirst({
     where: { id, clientId, status: 'COVERED', policy: { contractId } },
-    include: { claims: { select: { state: true } }, policy: { select: { productCode: true } } },
+    include: {
+      claims: { select: { state: true } },
+      policy: { select: { productCode: true, effectiveDate: true } },
+    },
   });
 }
 

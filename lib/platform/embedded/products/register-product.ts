@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PrismaTransaction } from '@/lib/db';
-import type { Heard, PlatformAnswer, Product, ProductRule, productCalls } from '../../port';
+import type { Heard, PlatformAnswer, Product, productCalls } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
-import { dayOf, daysBetween } from '../claims/days';
+import { dayOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { tellEvent } from '../tell-event';
+import { detailsProblem } from './details-problem';
 import { productRow, readProduct } from './product-rows';
 import { productRulesOf } from './product-rules';
-import { isSerialNumber, normalizeSerial, type SerialCheck } from './serial-numbers';
 
 type Registration = Omit<Heard<typeof productCalls.registerProduct>, 'token' | 'idempotencyKey'>;
 
@@ -51,14 +51,11 @@ export async function registerProduct(
   const addable = await addableTo(transaction, context, reference, policyId);
   if (!addable) return refused('POLICY_UNKNOWN');
   const rule = addable.items.find((known) => known.deviceClass === deviceClass);
-  const { purchasePrice } = product;
-  const isPriced =
-    !purchasePrice || (purchasePrice.currency === addable.currency && purchasePrice.amount >= 0);
-  if (!rule || rule.mayAdd === 0 || !isPriced) return refused('PRODUCT_NOT_ALLOWED');
+  if (!rule || rule.mayAdd === 0) return refused('PRODUCT_NOT_ALLOWED');
   const today = todayOf(context);
-  const problem =
-    timeProblem(rule, product.purchaseDate, today) ??
-    (await serialProblem(transaction, context, product.serialNumber, checkOf(rule)));
+  if (rule.addUntil !== undefined && today > rule.addUntil) return refused('TOO_LATE');
+  const checked = { ...rule, currency: addable.currency, coveredFrom: today };
+  const problem = await detailsProblem(transaction, context, checked, product);
   if (problem) return refused(problem);
   const id = randomUUID();
   const { _max } = await transaction.coveredProduct.aggregate({
@@ -72,6 +69,7 @@ export async function registerProduct(
       policyId,
       clientId,
       deviceClass,
+      coveredFrom: new Date(today),
       position: (_max.position ?? 0) + 1,
     },
   });
@@ -84,49 +82,4 @@ export async function registerProduct(
     subject,
   });
   return { kind: 'answer', value: await readProduct(transaction, id) };
-}
-
-/** How a serial number of a rule is checked; what this platform does not know it does not check. */
-function checkOf({ serialCheck }: ProductRule): SerialCheck {
-  return serialCheck === 'OTHER' ? 'NONE' : serialCheck;
-}
-
-function timeProblem(
-  { addUntil, mostDaysSincePurchase }: ProductRule,
-  purchaseDate: string | undefined,
-  today: string,
-): string | undefined {
-  if (addUntil !== undefined && today > addUntil) return 'TOO_LATE';
-  if (purchaseDate !== undefined && purchaseDate > today) return 'PRODUCT_NOT_ALLOWED';
-  if (mostDaysSincePurchase === undefined) return undefined;
-  if (purchaseDate === undefined) return 'PRODUCT_NOT_ALLOWED';
-  return daysBetween(purchaseDate, today) > mostDaysSincePurchase ? 'TOO_LATE' : undefined;
-}
-
-/**
- * Why a serial number cannot be taken: it is none, or a policy of the client that is in force covers
- * another product of it.
- * @param productId the product that it is of, where there is one already
- */
-export async function serialProblem(
-  transaction: PrismaTransaction,
-  context: PlatformContext,
-  serialNumber: string,
-  check: SerialCheck,
-  productId?: string,
-): Promise<'SERIAL_INVALID' | 'SERIAL_KNOWN' | undefined> {
-  const serial = normalizeSerial(serialNumber);
-  if (!isSerialNumber(serial, check)) return 'SERIAL_INVALID';
-  if (serial === '') return undefined;
-  const other = await transaction.coveredProduct.findFirst({
-    where: {
-      clientId: context.clientId,
-      serialNumber: serial,
-      status: 'COVERED',
-      policy: { status: 'active', expiryDate: { gte: new Date(todayOf(context)) } },
-      ...(productId === undefined ? {} : { id: { not: productId } }),
-    },
-    select: { id: true },
-  });
-  return other ? 'SERIAL_KNOWN' : undefined;
 }

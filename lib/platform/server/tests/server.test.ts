@@ -132,6 +132,19 @@ describe('a request that is none', () => {
     expect(northwind.heard).toEqual([]);
   });
 
+  test('what somebody made up as a key is repeated to nobody, either', async () => {
+    const response = await post(
+      '/claims',
+      { answers: { 'ada lovelace': 1, [`HOW${'X'.repeat(5000)}`]: 1 } },
+      { ...withToken.headers, 'idempotency-key': 'key' },
+    );
+    const body = await response.text();
+    expect(response.status).toBe(400);
+    expect(JSON.parse(body).fields).toContain('answers.?');
+    expect(body.length).toBeLessThan(500);
+    expect(body + JSON.stringify(entries)).not.toMatch(/lovelace|XXX/);
+  });
+
   test('a change without a key is refused', async () => {
     const response = await post('/users', {}, withToken.headers);
     expect(await response.json()).toEqual({

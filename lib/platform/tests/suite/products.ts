@@ -91,6 +91,59 @@ export function describeProducts(name: string, setUp: () => Promise<PlatformUnde
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused']);
     });
 
+    test('that come later are covered from then on, and wait as the plan did', async ({ skip }) => {
+      const file = async (dateOfLoss: string) => {
+        const token = await world.open('P-FRESH');
+        const { items } = contentOf(await world.platform.products({ token }));
+        const added = items.find(({ serialNumber }) => serialNumber === '356938035643809');
+        const answer = await world.platform.submitClaim({
+          token,
+          productId: added?.id ?? '',
+          cause: 'DROP',
+          dateOfLoss,
+          description: 'It fell',
+          answers: {},
+          idempotencyKey: newKey(),
+        });
+        return contentOf(answer).claim;
+      };
+      expect(await file(inDays(-2))).toMatchObject({
+        state: 'DENIED',
+        denial: { code: 'BEFORE_COVER' },
+      });
+      expect(await file(inDays(0))).toMatchObject({
+        state: 'DENIED',
+        denial: { code: 'WAITING_PERIOD' },
+      });
+      const { clock } = world.test;
+      if (!clock) return skip('its clock cannot be set');
+      await clock.forward(14 * oneDay);
+      expect((await file(inDays(0))).state).not.toBe('DENIED');
+    });
+
+    test.each([
+      ['PRODUCT_NOT_ALLOWED', { purchasePrice: { amount: 90_000, currency: 'EUR' } }],
+      ['PRODUCT_NOT_ALLOWED', { purchasePrice: { amount: -1, currency: 'USD' } }],
+      ['PRODUCT_NOT_ALLOWED', { purchaseDate: inDays(1) }],
+      ['TOO_LATE', { purchaseDate: inDays(-51) }],
+    ])('are corrected by the rules that they were added by: %s, %j', async (code, product) => {
+      const token = await world.open('P-FRESH');
+      const [first] = contentOf(await world.platform.products({ token })).items;
+      const change = (more: object) =>
+        world.platform.changeProduct({
+          token,
+          productId: first?.id ?? '',
+          product: {
+            Manufacturer: 'Acme',
+            Type: 'Phone',
+            serialNumber: '490154203237518',
+            ...more,
+          },
+          idempotencyKey: newKey(),
+        });
+      expect(await change(product)).toEqual(refusedWith(code));
+    });
+
     test('are corrected and retired, and stay so when the package comes again', async () => {
       const token = await world.open('P-FRESH');
       const list = async () => contentOf(await world.platform.products({ token })).items;

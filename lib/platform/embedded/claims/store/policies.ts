@@ -28,7 +28,10 @@ const insuredProduct = z.object({
   id: z.string(),
   deviceClass: z.string(),
   status: z.string(),
-  purchasePrice: z.object({ amount: z.int() }).nullable(),
+  purchasePrice: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  purchaseDate: day.nullable(),
+  /** From which day on; none where it is covered as long as its policy. */
+  coveredFrom: day.nullable(),
 });
 
 /** A product of a client, its policy and the rules of its insurance product. */
