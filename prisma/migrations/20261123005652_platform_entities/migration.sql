@@ -187,11 +187,12 @@ CREATE TABLE "platform"."payment" (
     "id" TEXT NOT NULL,
     "client_id" TEXT NOT NULL,
     "owed_id" TEXT NOT NULL,
+    "voucher_id" TEXT,
     "amount" INTEGER NOT NULL,
     "refunded" INTEGER NOT NULL DEFAULT 0,
     "paid_at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "payment_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "payment_pkey" PRIMARY KEY ("client_id","id")
 );
 
 -- CreateTable

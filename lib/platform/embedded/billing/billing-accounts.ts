@@ -1,7 +1,6 @@
 import type { BillingAccount } from '../../port';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays } from '../claims/days';
-import { type Billed, type Billing, nextDueOf, taxOn } from './billing';
+import { type Billed, type Billing, graceEndOf, nextDueOf, taxOn } from './billing';
 
 /**
  * How a policy is paid, and how it stands on a day: due until the day of its next payment, in grace
@@ -15,7 +14,7 @@ export function billingAccountOf(
   isInvoiced: boolean,
   today: string,
 ): BillingAccount {
-  const { paidBy, every, price, paidUntil } = billing;
+  const { paidBy, every, price } = billing;
   const account = {
     id: policy.id,
     policyId: policy.id,
@@ -26,7 +25,7 @@ export function billingAccountOf(
   const next = nextDueOf(policy, billing);
   // What others have paid is not asked of the holder again.
   if (next === undefined) return { ...account, state: 'PAID' };
-  const graceEndsOn = addDays(paidUntil, graceDays);
+  const graceEndsOn = graceEndOf(billing, graceDays);
   if (today <= next) return { ...account, nextDueOn: next, state: isInvoiced ? 'DUE' : 'PAID' };
   const state = today <= graceEndsOn ? 'IN_GRACE' : 'LAPSED';
   return { ...account, nextDueOn: next, state, graceEndsOn };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, addMonths } from '../claims/days';
+import { addDays, periodOf } from '../claims/days';
 import type { BillingOfFile } from '../contracts-file';
-import { earlier } from '../day-order';
+import { earlier, later } from '../day-order';
 
 const billingSchema = z.object({
   paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']),
@@ -11,6 +11,21 @@ const billingSchema = z.object({
   price: z.int().min(0),
   /** The last day that is paid. */
   paidUntil: z.iso.date(),
+  /** The day that its periods are counted from, where it is not the first of the policy. */
+  countedFrom: z.iso.date().exactOptional(),
+  /** Times that no later payment has bought: first days and last. */
+  gaps: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })).exactOptional(),
+  /** A refund that is owed again after a reinstatement. */
+  owedAgain: z
+    .object({
+      /** The last day that is paid once it is. */
+      paidUntil: z.iso.date(),
+      /** The last day before what was given back. */
+      lastDay: z.iso.date(),
+      /** The last day to pay it on. */
+      dueOn: z.iso.date(),
+    })
+    .exactOptional(),
 });
 /** How a policy is paid, as its row has it. */
 export type Billing = z.infer<typeof billingSchema>;
@@ -35,14 +50,16 @@ export function billingOfFile(
 ): Billing {
   const { paidForDays, ...own } = policy.billing ?? {};
   const every = own.every ?? price.every;
+  const paid =
+    paidForDays === undefined
+      ? endOfPeriod(policy, every, today)
+      : earlier(addDays(today, paidForDays), policy.expiryDate);
   return {
     paidBy: own.paidBy ?? price.paidBy,
     every,
     price: own.price ?? price.amount,
-    paidUntil:
-      paidForDays === undefined
-        ? endOfPeriod(policy, every, today)
-        : earlier(addDays(today, paidForDays), policy.expiryDate),
+    paidUntil: paid,
+    ...(paidForDays === undefined ? {} : { countedFrom: addDays(paid, 1) }),
   };
 }
 
@@ -60,25 +77,38 @@ export function monthsOf(every: Billing['every']): number | undefined {
   return { MONTH: 1, YEAR: 12, ONCE: undefined }[every];
 }
 
-/** Until when a payment that was due on a day pays. */
+/** The term that the periods of a policy are counted in. */
+export function termOf(
+  { effectiveDate, expiryDate }: Pick<Billed, 'effectiveDate' | 'expiryDate'>,
+  { countedFrom = effectiveDate }: Pick<Billing, 'countedFrom'>,
+): Pick<Billed, 'effectiveDate' | 'expiryDate'> {
+  return { effectiveDate: countedFrom, expiryDate };
+}
+
+/**
+ * Until when a payment that was due on a day pays. Its period is counted from the first day of the
+ * term: what began on a 31st is due on the 31st again after a shorter month.
+ */
 export function paidThrough(
-  policy: Pick<Billed, 'expiryDate'>,
+  { effectiveDate, expiryDate }: Pick<Billed, 'effectiveDate' | 'expiryDate'>,
   every: Billing['every'],
   dueOn: string,
 ): string {
   const months = monthsOf(every);
   return months === undefined
-    ? policy.expiryDate
-    : earlier(addDays(addMonths(dueOn, months), -1), policy.expiryDate);
+    ? expiryDate
+    : earlier(addDays(periodOf(effectiveDate, months, dueOn).resetsOn, -1), expiryDate);
+}
+
+/** The last day on which a policy stays in force unpaid. */
+export function graceEndOf({ paidUntil, owedAgain }: Billing, graceDays: number): string {
+  const end = addDays(paidUntil, graceDays);
+  return owedAgain ? later(end, owedAgain.dueOn) : end;
 }
 
 /** The end of the period of payment that a day lies in. */
 function endOfPeriod(policy: Billed, every: Billing['every'], day: string): string {
-  let end = paidThrough(policy, every, policy.effectiveDate);
-  const months = monthsOf(every) ?? 0;
-  for (let count = 2; end < day && end < policy.expiryDate; count += 1)
-    end = earlier(addDays(addMonths(policy.effectiveDate, months * count), -1), policy.expiryDate);
-  return end;
+  return paidThrough(policy, every, later(day, policy.effectiveDate));
 }
 
 /** Tax on an amount in minor units, at a rate in basis points: rounded to the nearest. */

@@ -1,7 +1,7 @@
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, addMonths } from '../claims/days';
+import { addDays, periodOf } from '../claims/days';
 import type { PolicyOfFile } from '../contracts-file';
-import { type Billing, monthsOf, nextDueOf, taxOn } from './billing';
+import { type Billing, monthsOf, nextDueOf, taxOn, termOf } from './billing';
 
 /** How long before it is due an invoice is sent, in days. */
 export const daysBeforeDue = 14;
@@ -31,16 +31,29 @@ export function invoicesOfFile(placed: Placed) {
   ];
 }
 
-function paidDueDates(
-  { effectiveDate, expiryDate }: PolicyOfFile,
-  { every, paidUntil }: Billing,
-): string[] {
+function paidDueDates(policy: PolicyOfFile, billing: Billing): string[] {
+  const { effectiveDate, expiryDate } = policy;
+  const { every, paidUntil } = billing;
   const months = monthsOf(every);
   if (months === undefined) return paidUntil >= expiryDate ? [effectiveDate] : [];
-  const next = addDays(paidUntil, 1);
-  return Array.from({ length: mostPaid }, (_, back) => addMonths(next, -months * (back + 1)))
-    .filter((dueOn) => dueOn >= effectiveDate)
-    .toReversed();
+  const begun = termOf(policy, billing).effectiveDate;
+  const dates: string[] = [];
+  let last = paidUntil;
+  while (dates.length < mostPaid) {
+    const { from } = periodOf(begun, months, last);
+    if (from < effectiveDate) break;
+    dates.unshift(from);
+    last = addDays(from, -1);
+  }
+  return dates;
+}
+
+/** How the identifier ends of an invoice that asks for a refund again, after a reinstatement. */
+export const owedAgain = '-again';
+
+/** Whether an invoice asks for a refund again: it pays for no period of its own. */
+export function isOwedAgain(id: string): boolean {
+  return id.endsWith(owedAgain);
 }
 
 /** A payment of a policy is asked for by one invoice. */

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { billingOf, nextDueOf, taxOn } from './billing';
 import { issueInvoice } from './invoices';
-import { daysBeforeDue, invoiceId } from './invoices-of-file';
+import { daysBeforeDue, invoiceId, isOwedAgain } from './invoices-of-file';
 
 /**
  * Asks for what is due soon by the policies of a contract and was not asked for: this platform has no
@@ -48,14 +48,17 @@ async function dueInvoices(
   const today = todayOf(context);
   const policies = await transaction.policy.findMany({
     where: { contractId: reference, clientId, status: 'active' },
-    include: { invoices: { select: { dueOn: true } } },
+    include: { invoices: { select: { id: true, dueOn: true } } },
   });
   return policies.flatMap(({ id, productCode, planName, billing: stored, invoices, ...row }) => {
     const billing = billingOf(stored);
     const term = { effectiveDate: dayOf(row.effectiveDate), expiryDate: dayOf(row.expiryDate) };
     const dueOn = billing && nextDueOf({ ...term, status: row.status }, billing);
-    if (!billing || billing.price === 0 || dueOn === undefined) return [];
-    const isAsked = invoices.some((invoice) => dayOf(invoice.dueOn) === dueOn);
+    // What was given back is paid before the time that follows it.
+    if (!billing || billing.price === 0 || billing.owedAgain || dueOn === undefined) return [];
+    const isAsked = invoices.some(
+      (invoice) => !isOwedAgain(invoice.id) && dayOf(invoice.dueOn) === dueOn,
+    );
     if (isAsked || dueOn > addDays(today, daysBeforeDue)) return [];
     const title = localizedText.parse(planName);
     return [

@@ -1,11 +1,14 @@
 import type { PrismaTransaction } from '@/lib/db';
-import { addDays, dayOf } from '../claims/days';
+import { rulesOf } from '../catalogue/product-rules';
+import { dayOf } from '../claims/days';
 import { decideAgain } from '../claims/decide-again';
 import { paidForClaim } from '../claims/paid-for-claim';
 import type { PlatformContext } from '../context';
 import { tellEvent } from '../tell-event';
 import { issueVoucher } from '../vouchers/issue-voucher';
-import { billingOf, paidThrough } from './billing';
+import { billingOf } from './billing';
+import { billingPaid } from './billing-paid';
+import { isOwedAgain } from './invoices-of-file';
 
 /** Something owed, and what is still to be paid of it. */
 export interface OpenDebt {
@@ -40,6 +43,8 @@ interface Paying {
   /** In minor units. */
   readonly amount: number;
   readonly paidAt: Date;
+  /** The order of the voucher that it is paid with. */
+  readonly voucherId?: string;
 }
 
 /** Writes a payment down; once nothing is left, what it was owed for is paid. */
@@ -47,10 +52,11 @@ export async function pay(
   transaction: PrismaTransaction,
   context: PlatformContext,
   debt: OpenDebt,
-  { paymentId: id, amount, paidAt }: Paying,
+  { paymentId: id, ...paying }: Paying,
 ): Promise<'PAID' | 'PAID_IN_PART'> {
   const { clientId } = context;
-  await transaction.payment.create({ data: { id, clientId, owedId: debt.id, amount, paidAt } });
+  const { amount, paidAt } = paying;
+  await transaction.payment.create({ data: { id, clientId, owedId: debt.id, ...paying } });
   if (amount < debt.left) return 'PAID_IN_PART';
   await transaction.owed.update({ where: { id: debt.id }, data: { state: 'PAID' } });
   await settle(transaction, context, debt, paidAt);
@@ -88,14 +94,18 @@ async function invoicePaid(
     include: { policy: true },
   });
   const billing = billingOf(policy.billing);
-  // What is owed again after a reinstatement pays for no time of its own.
-  if (billing && dayOf(dueOn) === addDays(billing.paidUntil, 1)) {
-    const expiryDate = dayOf(policy.expiryDate);
-    const paidUntil = paidThrough({ expiryDate }, billing.every, dayOf(dueOn));
-    await transaction.policy.update({
-      where: { id: policy.id },
-      data: { billing: { ...billing, paidUntil } },
+  const rules = billing && (await rulesOf(transaction, clientId, policy.productCode));
+  const paid =
+    rules &&
+    billingPaid(billing, {
+      isOwedAgain: isOwedAgain(id),
+      dueOn: dayOf(dueOn),
+      paidOn: dayOf(paidAt),
+      graceDays: rules.price.graceDays,
+      term: { effectiveDate: dayOf(policy.effectiveDate), expiryDate: dayOf(policy.expiryDate) },
     });
+  if (paid) {
+    await transaction.policy.update({ where: { id: policy.id }, data: { billing: paid } });
     await decideAgain(transaction, policy.id, now());
   }
   const told = { clientId, at: now(), kind: 'INVOICE_PAID', reference: contractId };

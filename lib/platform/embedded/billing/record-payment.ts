@@ -1,7 +1,12 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { billingCalls, Heard, Money, PlatformAnswer } from '../../port';
+import { endQuotes } from '../cancellation/end-quotes';
+import { dayOf } from '../claims/days';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
+import { billingOf } from './billing';
+import { billingGivenBack } from './billing-paid';
+import { isOwedAgain } from './invoices-of-file';
 import { pay, readOwed } from './owed';
 
 type Paid = Omit<Heard<typeof billingCalls.recordPayment>, 'idempotencyKey'>;
@@ -17,7 +22,9 @@ export async function recordPayment(
 ): Promise<PlatformAnswer<{ owedId: string; state: 'PAID' | 'PAID_IN_PART' }>> {
   const owed = await readOwed(transaction, context.clientId, owedId);
   if (!owed) return refused('OWED_UNKNOWN');
-  const known = await transaction.payment.findUnique({ where: { id: paymentId } });
+  const known = await transaction.payment.findUnique({
+    where: { clientId_id: { clientId: context.clientId, id: paymentId } },
+  });
   if (known)
     return known.owedId === owedId && known.amount === amount.amount
       ? { kind: 'answer', value: { owedId, state: owed.left === 0 ? 'PAID' : 'PAID_IN_PART' } }
@@ -36,7 +43,7 @@ export async function recordPayment(
 /** Writes down that a payment went back, in full or in part: never more than it was. */
 export async function recordRefund(
   transaction: PrismaTransaction,
-  { clientId }: PlatformContext,
+  { clientId, now }: PlatformContext,
   { paymentId, amount }: { readonly paymentId: string; readonly amount: Money },
 ): Promise<PlatformAnswer<{ paymentId: string; refunded: Money }>> {
   const payment = await transaction.payment.findFirst({
@@ -48,15 +55,42 @@ export async function recordRefund(
   const refunded = payment.refunded + amount.amount;
   if (amount.currency !== owed.currency || amount.amount <= 0 || refunded > payment.amount)
     return refused('AMOUNT_CHANGED');
-  await transaction.payment.update({ where: { id: paymentId }, data: { refunded } });
-  if (refunded === payment.amount) await givenBack(transaction, owed);
+  await transaction.payment.update({
+    where: { clientId_id: { clientId, id: paymentId } },
+    data: { refunded },
+  });
+  const paid = await transaction.payment.aggregate({
+    where: { owedId: owed.id },
+    _sum: { amount: true, refunded: true },
+  });
+  if (owed.kind === 'VOUCHER') await lower(transaction, owed.subjectId, amount.amount);
+  if (owed.kind === 'INVOICE') await endQuotesOf(transaction, owed.subjectId, now());
+  if (paid._sum.amount === paid._sum.refunded) await givenBack(transaction, owed);
   return {
     kind: 'answer',
     value: { paymentId, refunded: { amount: refunded, currency: owed.currency } },
   };
 }
 
-/** What comes of it that a payment has gone back in full: nothing is owed for it again. */
+async function endQuotesOf(
+  transaction: PrismaTransaction,
+  invoiceId: string,
+  at: Date,
+): Promise<void> {
+  const { policyId } = await transaction.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
+  await endQuotes(transaction, policyId, at);
+}
+
+/** Takes what has gone back off a voucher, as far as it was not spent. */
+async function lower(transaction: PrismaTransaction, id: string, amount: number): Promise<void> {
+  const { balance } = await transaction.voucherOrder.findUniqueOrThrow({ where: { id } });
+  await transaction.voucherOrder.update({
+    where: { id },
+    data: { balance: Math.max(0, balance - amount) },
+  });
+}
+
+/** What comes of it that all has gone back that was paid for something: it is not owed again. */
 async function givenBack(
   transaction: PrismaTransaction,
   {
@@ -66,11 +100,26 @@ async function givenBack(
   }: { readonly id: string; readonly kind: string; readonly subjectId: string },
 ): Promise<void> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
-  if (kind === 'INVOICE')
-    await transaction.invoice.update({ where: { id: subjectId }, data: { state: 'REFUNDED' } });
+  if (kind === 'INVOICE') await invoiceGivenBack(transaction, subjectId);
   if (kind === 'VOUCHER')
     await transaction.voucherOrder.update({
       where: { id: subjectId },
       data: { state: 'REFUNDED', balance: 0 },
     });
+}
+
+/** A policy in force is not paid any more for what an invoice has paid. */
+async function invoiceGivenBack(transaction: PrismaTransaction, id: string): Promise<void> {
+  const { policy, dueOn } = await transaction.invoice.update({
+    where: { id },
+    data: { state: 'REFUNDED' },
+    include: { policy: true },
+  });
+  const billing = billingOf(policy.billing);
+  // What a cancellation gives back ends with it, and is owed again by itself once it is taken back.
+  if (!billing || policy.status !== 'active' || billing.owedAgain || isOwedAgain(id)) return;
+  await transaction.policy.update({
+    where: { id: policy.id },
+    data: { billing: billingGivenBack(billing, dayOf(dueOn)) },
+  });
 }

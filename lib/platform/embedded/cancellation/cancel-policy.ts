@@ -1,6 +1,9 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, Policy } from '../../port';
+import { billingOf } from '../billing/billing';
+import { billingReinstated } from '../billing/billing-paid';
 import { issueInvoice } from '../billing/invoices';
+import { owedAgain } from '../billing/invoices-of-file';
 import { addDays, dayOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
@@ -8,7 +11,9 @@ import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract } from '../policies/policy-rows';
 import { tellEvent } from '../tell-event';
 import { reinstatementTitle } from './cancellation-texts';
-import { claimsOf, owedAgain, quoteDetailsSchema } from './quote-cancellation';
+import { endQuotes } from './end-quotes';
+import { isRefundOwed } from './kept-payments';
+import { claimsOf, quoteDetailsSchema } from './quote-cancellation';
 
 /** How long a refund that is owed again can be paid, in days. */
 const daysToPay = 14;
@@ -34,11 +39,13 @@ export async function cancelPolicy(
     effectiveOn < todayOf(context) ||
     stored?.policy.status !== 'active';
   if (isOver) return refused('QUOTE_OVER');
+  if (await isRefundOwed(transaction, policyId)) return refused('QUOTE_OVER');
   if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
   const details = quoteDetailsSchema.parse(quote.details);
   const claims = await claimsOf(transaction, policyId);
   if (claims.paid !== details.claimsPaid) return refused('QUOTE_OVER');
 
+  await endQuotes(transaction, policyId, now());
   const undo = await endPolicy(transaction, stored.policy, effectiveOn);
   await transaction.cancellationQuote.update({
     where: { id: quoteId },
@@ -59,7 +66,7 @@ async function endPolicy(
     select: { id: true, expiryDate: true },
   });
   const open = await transaction.invoice.findMany({
-    where: { policyId, state: 'OPEN', dueOn: { gt: last } },
+    where: { policyId, state: 'OPEN', dueOn: { gt: last }, NOT: { id: { endsWith: owedAgain } } },
     select: { id: true },
   });
   const begun = await transaction.payment.findMany({
@@ -104,13 +111,28 @@ export async function reinstatePolicy(
   const days = stored.rules?.cancellation.reinstateWithinDays ?? 0;
   if (!quote?.acceptedAt || today > addDays(dayOf(quote.acceptedAt), days))
     return refused('TOO_LATE');
-  const { undo, refund, refundTo } = quoteDetailsSchema.parse(quote.details);
+  const { undo, refund, refundTo, isFreeLook } = quoteDetailsSchema.parse(quote.details);
   if (!undo || stored.policy.status !== 'cancelled' || today > undo.expiryDate)
     return refused('TOO_LATE');
 
+  const isOwed = refund.amount > 0 && refundTo === 'HOLDER';
+  const dueOn = addDays(today, daysToPay);
+  const lastDay = dayOf(quote.effectiveOn);
+  const billing = billingOf(stored.billing);
   await transaction.policy.update({
     where: { id: policyId },
-    data: { status: undo.status, expiryDate: new Date(undo.expiryDate) },
+    data: {
+      status: undo.status,
+      expiryDate: new Date(undo.expiryDate),
+      ...(billing && {
+        billing: billingReinstated(billing, {
+          paidUntil: isFreeLook ? addDays(stored.policy.effectiveDate, -1) : lastDay,
+          lastDay,
+          today,
+          ...(isOwed ? { dueOn } : {}),
+        }),
+      }),
+    },
   });
   for (const { id, expiryDate } of undo.coverages)
     await transaction.policyCoverage.update({
@@ -123,14 +145,14 @@ export async function reinstatePolicy(
     where: { id: quote.id },
     data: { acceptedAt: null, validUntil: now() },
   });
-  if (refund.amount > 0 && refundTo === 'HOLDER')
+  if (isOwed)
     await issueInvoice(transaction, {
       id: `${quote.id}${owedAgain}`,
       clientId,
       reference,
       policyId,
       title: reinstatementTitle,
-      dueOn: addDays(today, daysToPay),
+      dueOn,
       amount: refund.amount,
       tax: 0,
       currency: refund.currency,

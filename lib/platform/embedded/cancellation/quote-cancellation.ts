@@ -7,22 +7,19 @@ import {
   type PlatformAnswer,
   policyStatusSchema,
 } from '../../port';
-import { type Billing, billingOf, monthsOf, taxOn } from '../billing/billing';
+import { type Billing, billingOf, monthsOf, paidThrough, taxOn, termOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, addMonths, dayOf } from '../claims/days';
+import { addDays, periodOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
-import { earlier } from '../day-order';
 import { refused } from '../perform';
 import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { daysBasis, freeLookBasis, lineTitles, nothingBasis } from './cancellation-texts';
+import { isRefundOwed, keptInvoices } from './kept-payments';
 import { type PaidPeriod, refundOf } from './refund';
 
 /** How long a quote stands, in milliseconds. */
 const standing = 48 * 60 * 60 * 1000;
-
-/** How the identifier ends of an invoice that asks for a refund again, after a reinstatement. */
-export const owedAgain = '-again';
 
 /** What a quote's row keeps besides its columns. */
 export const quoteDetailsSchema = cancellationQuoteSchema
@@ -30,6 +27,8 @@ export const quoteDetailsSchema = cancellationQuoteSchema
   .extend({
     /** In minor units: what claims had cost when it was counted. */
     claimsPaid: z.int(),
+    /** Whether all goes back, so that there has been no cover. */
+    isFreeLook: z.boolean(),
     /** What an acceptance has changed, to take it back. */
     undo: z
       .object({
@@ -63,20 +62,18 @@ export async function quoteCancellation(
   if (!rules?.cancellation.isAllowed || !billing || !isInForce)
     return refused('CANCELLATION_NOT_ALLOWED');
   if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
-  const back = await transaction.invoice.findMany({
-    where: { policyId, id: { endsWith: owedAgain } },
-    select: { state: true },
-  });
-  // A refund that is owed again is paid before there is another.
-  if (back.some(({ state }) => state === 'OPEN')) return refused('CANCELLATION_NOT_ALLOWED');
+  if (await isRefundOwed(transaction, policyId)) return refused('CANCELLATION_NOT_ALLOWED');
   if (effectiveOn < today || effectiveOn > policy.expiryDate) return refused('DATE_NOT_ALLOWED');
   const claims = await claimsOf(transaction, policyId);
   const { cancellation, currency } = rules;
+  // All goes back for no cover at all, so that none is kept for days to come.
   const isFreeLook =
-    !claims.areThere && effectiveOn <= addDays(policy.effectiveDate, cancellation.freeLookDays);
+    !claims.areThere &&
+    effectiveOn === today &&
+    today <= addDays(policy.effectiveDate, cancellation.freeLookDays);
   const { lines, total, daysLeft, daysPaid } = refundOf({
     effectiveOn,
-    paid: await paidPeriods(transaction, stored, billing, rules, back.length > 0),
+    paid: await paidPeriods(transaction, stored, billing, rules),
     isFreeLook,
     refund: cancellation.refund,
     fee: cancellation.fee,
@@ -100,7 +97,7 @@ export async function quoteCancellation(
       id,
       policyId,
       effectiveOn: new Date(effectiveOn),
-      details: { ...quote, claimsPaid: claims.paid },
+      details: { ...quote, claimsPaid: claims.paid, isFreeLook },
       validUntil,
     },
   });
@@ -129,30 +126,22 @@ async function paidPeriods(
   { policy }: StoredPolicy,
   billing: Billing,
   rules: InsuranceProduct,
-  isPaidAgain: boolean,
 ): Promise<PaidPeriod[]> {
-  const { effectiveDate, expiryDate } = policy;
+  const { effectiveDate } = policy;
   const months = monthsOf(billing.every);
-  const last = (from: string) => {
-    if (months === undefined) return expiryDate;
-    return earlier(addDays(addMonths(from, months), -1), expiryDate);
-  };
+  const term = termOf(policy, billing);
+  const last = (from: string) => paidThrough(term, billing.every, from);
   if (billing.paidBy === 'HOLDER') {
-    const invoices = await transaction.invoice.findMany({
-      where: {
-        policyId: policy.id,
-        state: { in: isPaidAgain ? ['PAID', 'REFUNDED'] : ['PAID'] },
-        NOT: { id: { endsWith: owedAgain } },
-      },
-    });
-    return invoices.map(({ dueOn, amount, tax }) => {
-      const due = dayOf(dueOn);
-      const from = months === undefined ? effectiveDate : due;
-      return { from, to: last(from), price: amount - tax, tax };
+    const invoices = await keptInvoices(transaction, policy.id);
+    return invoices.map(({ dueOn, price, tax }) => {
+      const from = months === undefined ? effectiveDate : dueOn;
+      return { from, to: last(from), price, tax };
     });
   }
   const from =
-    months === undefined ? effectiveDate : addMonths(addDays(billing.paidUntil, 1), -months);
+    months === undefined
+      ? effectiveDate
+      : periodOf(term.effectiveDate, months, billing.paidUntil).from;
   const tax = taxOn(billing.price, rules.taxRate);
   return [{ from, to: last(from), price: billing.price, tax }];
 }

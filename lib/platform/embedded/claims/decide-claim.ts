@@ -30,6 +30,10 @@ export interface PolicyOfClaim {
   readonly graceEndsOn?: string;
   /** Of a cancelled one: its last day; `UNKNOWN` where nobody has written it down. */
   readonly endedOn?: string;
+  /** Whether something of what was paid for a cancelled one went back. */
+  readonly isRefunded?: boolean;
+  /** Times in which it was not in force, and that nobody can pay for any more. */
+  readonly gaps?: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** The product that a claim is made for. */
@@ -111,7 +115,9 @@ export function decideClaim(facts: Facts): Decision {
   });
   if (!looked) return denied('NOT_COVERED' satisfies DenialCode);
   if (looked.denial) return denied(looked.denial);
-  const { paidUntil, graceEndsOn = paidUntil } = policy;
+  const { paidUntil, graceEndsOn = paidUntil, gaps = [] } = policy;
+  if (gaps.some(({ from, to }) => from <= loss.dateOfLoss && loss.dateOfLoss <= to))
+    return denied('UNPAID' satisfies DenialCode);
   if (paidUntil !== undefined && graceEndsOn !== undefined && loss.dateOfLoss > paidUntil) {
     if (loss.dateOfLoss > graceEndsOn || today > graceEndsOn)
       return denied('UNPAID' satisfies DenialCode);
@@ -175,6 +181,7 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
   const others = earlier.filter(({ id }) => id !== loss.id);
   return [
     ...(thing.isCovered ? [] : (['PRODUCT_NOT_COVERED_NOW'] as const)),
+    ...(policy.isRefunded ? (['PLAN_REFUNDED'] as const) : []),
     ...(policy.endedOn === 'UNKNOWN' ? (['END_UNKNOWN'] as const) : []),
     ...(looksLike(loss, others).length > 0 ? (['LOOKS_LIKE_ANOTHER'] as const) : []),
     ...(contradicts(loss, cause.isLoss, others) ? (['CONTRADICTS_ANOTHER'] as const) : []),

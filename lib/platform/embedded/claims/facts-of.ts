@@ -1,8 +1,9 @@
+import { graceEndOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { earlier, later } from '../day-order';
 import type { StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
-import { addDays, daysOnEarth } from './days';
+import { daysOnEarth } from './days';
 import type { Facts, PolicyOfClaim } from './decide-claim';
 import type { LimitUsed } from './limits';
 import type { EarlierClaim } from './signals';
@@ -95,7 +96,7 @@ async function policyOfClaim(
 ): Promise<PolicyOfClaim> {
   const { policy, rules } = insured;
   const { billing } = policy;
-  const endedOn = policy.status === 'cancelled' ? await endOf(reader, policy.id) : undefined;
+  const ended = policy.status === 'cancelled' ? await endOf(reader, policy.id) : undefined;
   return {
     coverages: policy.coverages.map((coverage) => ({
       ...coverage,
@@ -105,12 +106,14 @@ async function policyOfClaim(
     ...(billing?.paidBy === 'HOLDER'
       ? {
           paidUntil: billing.paidUntil,
-          graceEndsOn: addDays(billing.paidUntil, rules.price.graceDays),
+          graceEndsOn: graceEndOf(billing, rules.price.graceDays),
         }
       : {}),
     ...(policy.status === 'cancelled'
-      ? { endedOn: endedOn ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }
+      ? { endedOn: ended?.on ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }
       : {}),
+    ...(billing?.gaps ? { gaps: billing.gaps } : {}),
+    isRefunded: ended?.isRefunded ?? false,
   };
 }
 

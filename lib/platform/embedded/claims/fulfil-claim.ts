@@ -179,8 +179,8 @@ export async function halted(doing: Doing, claim: StoredClaim): Promise<StoredCl
 export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
   const owed = await owedOf(doing.transaction, claim.id);
   if (!owed) return;
-  await voidOwed(doing.transaction, owed.id);
-  if (owed.paid > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
+  const left = await voidOwed(doing.transaction, owed.id);
+  if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
 }
 
 /** The quote that was taken. */

@@ -10,6 +10,7 @@ export type Signal =
   | 'LOOKS_LIKE_ANOTHER'
   | 'PRODUCT_NOT_COVERED_NOW'
   | 'END_UNKNOWN'
+  | 'PLAN_REFUNDED'
   | 'NO_ROUTE';
 
 /** A claim of the same policy that was filed before. */

@@ -98,7 +98,8 @@ export async function confirmTransfer(
   { name, email }: NewOwner,
 ): Promise<PlatformAnswer<{ transfer: Transfer; reference: string }>> {
   const row = await transaction.policyTransfer.findFirst({ where: { id: transferId, clientId } });
-  if (!row) return refused('TRANSFER_UNKNOWN');
+  // Whoever answers at another address is not whom it was offered to.
+  if (!row || !isSameAddress(row.toEmail, email)) return refused('TRANSFER_UNKNOWN');
   const stored = await readPolicy(transaction, clientId, row.policyId);
   const isOpen =
     row.state === 'REQUESTED' &&
@@ -157,12 +158,16 @@ export async function undoTransfer(
     const policy = await transaction.policy.findFirst({
       where: { id: row.policyId, contractId: row.toContractId },
     });
-    if (!policy) return refused('TRANSFER_OVER');
+    // Whoever has bought something along with it keeps it.
+    const more = await transaction.policy.count({
+      where: { contractId: row.toContractId, id: { not: row.policyId } },
+    });
+    if (!policy || more > 0) return refused('TRANSFER_OVER');
     const claims = await transaction.claim.count({ where: { contractId: row.toContractId } });
     if (claims > 0) return refused('TRANSFER_CLAIMED');
     await moveTo(transaction, row.policyId, reference);
     await transaction.invoice.updateMany({
-      where: { contractId: row.toContractId },
+      where: { contractId: row.toContractId, policyId: row.policyId },
       data: { contractId: reference },
     });
     await transaction.policy.update({
@@ -180,6 +185,10 @@ export async function undoTransfer(
   });
   await tellOf(transaction, { clientId, now }, reference, transferId, 'TRANSFER_UNDONE');
   return { kind: 'answer', value: transferOf(undone, now()) };
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 async function moveTo(

@@ -57,7 +57,12 @@ export async function redeemVoucher(
     data: { balance: balance - amount },
   });
   if (taken.count !== 1) return refused('VOUCHER_USED');
-  await pay(transaction, context, owed, { paymentId: randomUUID(), amount, paidAt: context.now() });
+  await pay(transaction, context, owed, {
+    paymentId: randomUUID(),
+    amount,
+    paidAt: context.now(),
+    voucherId: id,
+  });
   const stillOwed = { amount: owed.left - amount, currency };
   return { kind: 'answer', value: { redeemed: { amount, currency }, stillOwed } };
 }

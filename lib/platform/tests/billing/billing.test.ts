@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { billingOfFile, paidThrough } from '../../embedded/billing/billing';
 import { billingAccountOf } from '../../embedded/billing/billing-accounts';
 import { insuranceProductSchema } from '../../embedded/catalogue/products-file';
+import { addDays, addMonths } from '../../embedded/claims/days';
 import { phoneProduct } from '../suite/world';
 
 const rules = insuranceProductSchema.parse(phoneProduct);
@@ -25,6 +26,22 @@ describe('how a policy of a package is paid', () => {
     expect(paidThrough(term, 'YEAR', '2026-06-01')).toBe('2027-01-30');
     expect(paidThrough(term, 'ONCE', '2026-01-31')).toBe('2027-01-30');
   });
+
+  test.each(['2026-01-29', '2026-01-30', '2026-01-31', '2024-02-29', '2026-06-15'])(
+    'a year that begins on %s has twelve payments',
+    (effectiveDate) => {
+      const year = {
+        effectiveDate,
+        expiryDate: addDays(addMonths(effectiveDate, 12), -1),
+      };
+      let [dueOn, payments] = [effectiveDate, 0];
+      while (dueOn <= year.expiryDate) {
+        dueOn = addDays(paidThrough(year, 'MONTH', dueOn), 1);
+        payments += 1;
+      }
+      expect(payments).toBe(12);
+    },
+  );
 });
 
 test.each([

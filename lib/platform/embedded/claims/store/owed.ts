@@ -27,8 +27,29 @@ export async function insertOwed(
   await transaction.owed.create({ data: { ...owed, kind: 'CLAIM' } });
 }
 
-export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<void> {
+/**
+ * Lets a debt go. What vouchers have paid of it goes back to them at once.
+ * @returns what is left to give back, in minor units
+ */
+export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<number> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
+  const payments = await transaction.payment.findMany({ where: { owedId: id } });
+  let left = 0;
+  for (const { clientId, id: paymentId, voucherId, amount, refunded } of payments) {
+    if (voucherId === null) {
+      left += amount - refunded;
+      continue;
+    }
+    await transaction.voucherOrder.update({
+      where: { id: voucherId },
+      data: { balance: { increment: amount - refunded } },
+    });
+    await transaction.payment.update({
+      where: { clientId_id: { clientId, id: paymentId } },
+      data: { refunded: amount },
+    });
+  }
+  return left;
 }
 
 /** Says that what is owed for a claim was paid, where no payment of the portal is known. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billingOf } from '../../billing/billing';
 import { type InsuranceProduct, insuranceProductSchema } from '../../catalogue/products-file';
+import { addDays, dayOf } from '../days';
 import type { Reader } from './claims';
 
 const day = z.date().transform((date) => date.toISOString().slice(0, 10));
@@ -66,11 +67,26 @@ export async function insuredById(
     : undefined;
 }
 
-/** The last day of a policy that was ended before its time, where it is written down. */
-export async function endOf(reader: Reader, policyId: string): Promise<string | undefined> {
+const endDetails = z.object({
+  isFreeLook: z.boolean(),
+  refund: z.object({ amount: z.int() }),
+});
+
+/**
+ * How a policy was ended before its time, where it is written down: the last day that it covers, none
+ * of its own where all went back, and whether something did.
+ */
+export async function endOf(
+  reader: Reader,
+  policyId: string,
+): Promise<{ readonly on: string; readonly isRefunded: boolean } | undefined> {
   const ended = await reader.cancellationQuote.findFirst({
     where: { policyId, acceptedAt: { not: null } },
     orderBy: { acceptedAt: 'desc' },
+    include: { policy: { select: { effectiveDate: true } } },
   });
-  return ended?.effectiveOn.toISOString().slice(0, 10);
+  if (!ended) return undefined;
+  const { isFreeLook, refund } = endDetails.parse(ended.details);
+  const on = isFreeLook ? addDays(dayOf(ended.policy.effectiveDate), -1) : dayOf(ended.effectiveOn);
+  return { on, isRefunded: refund.amount > 0 };
 }
