@@ -48,7 +48,9 @@ export const claimRecordSchema = z.object({
   reopenWithinDays: z.int().default(90),
   description: z.string(),
   answers: z.record(z.string(), z.string()),
+  /** What the holder says that it has cost, and what desk or shop has found, tax included. */
   saidCost: z.int().exactOptional(),
+  foundCost: z.int().exactOptional(),
   notCovered: z.int().default(0),
   isBeyondRepair: z.boolean().default(false),
   isDiagnosed: z.boolean().default(false),
@@ -89,6 +91,8 @@ export const claimRecordSchema = z.object({
   said: z.array(z.string()).default([]),
   /** What it has been paid before it was reopened. */
   spent: z.int().default(0),
+  /** What of its cost money has made good by then, the deductible that came off it included. */
+  madeGood: z.int().default(0),
   reminders: z.int().default(0),
   /** A digest of what a package said of it, and its version then. */
   imported: z.object({ said: z.string(), version: z.int() }).exactOptional(),

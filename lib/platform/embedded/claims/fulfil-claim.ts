@@ -5,7 +5,7 @@ import { type OrderState, orderTexts } from './claim-texts';
 import { addDays, addWorkingDays, dayOf } from './days';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { releaseUse, setUse } from './store/limit-uses';
-import { insertOwed, owedOf, voidOwed } from './store/owed';
+import { insertOwed, owedOf, settleOwed, voidOwed } from './store/owed';
 import { settleThing } from './store/settled-things';
 
 /** An approved claim goes on: to the choice of its holder, or past it where nothing is to be asked. */
@@ -75,7 +75,7 @@ export async function beginFulfilling(
   quote: QuoteRecord,
 ): Promise<StoredClaim> {
   const { serviceRoute, covered, days } = quote;
-  const isPayout = serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
+  const isPayout = isMoney(quote);
   const isBrought = serviceRoute === 'MAIL_IN' || serviceRoute === 'CARRY_IN';
   const isWithUs = claim.details.isDeviceWithUs;
   const state: OrderState = isBrought && !isWithUs ? 'AWAITING_DEVICE' : 'PLACED';
@@ -133,8 +133,10 @@ export async function fulfilled(
       'USED',
     );
   await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
+  await settleOwed(transaction, claim.id);
   const details = {
     spent: amount,
+    madeGood: claim.details.madeGood + (quote && isMoney(quote) ? madeGoodBy(quote) : 0),
     isDeductibleBorne: true,
     isDeviceWithUs: false,
     serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
@@ -168,7 +170,10 @@ export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredCl
   };
 }
 
-/** Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. */
+/**
+ * Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. What
+ * was paid for a round that is over has been earned and stays.
+ */
 export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
   const owed = await owedOf(doing.transaction, claim.id);
   if (!owed) return;
@@ -189,6 +194,18 @@ export function withLastOrder(
   return details.serviceOrders.map((order, index, all) =>
     index === all.length - 1 ? { ...order, ...change } : order,
   );
+}
+
+/** Whether a quote is settled with money. */
+function isMoney({ serviceRoute }: QuoteRecord): boolean {
+  return serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
+}
+
+/** What of a cost is settled by a payout: what is paid, and the deductible that comes off it. */
+function madeGoodBy({ covered, lines }: QuoteRecord): number {
+  return lines
+    .filter(({ kind }) => kind === 'DEDUCTIBLE')
+    .reduce((sum, { amount }) => sum + amount.amount, covered.amount);
 }
 
 /** Whether a quote cannot be taken without its holder. */

@@ -165,7 +165,7 @@ export function withFindings(
       notCovered: notCovered ?? details.notCovered,
       isBeyondRepair: isBeyondRepair ?? details.isBeyondRepair,
       isReviewed: true,
-      ...(cost === undefined ? {} : { saidCost: cost }),
+      ...(cost === undefined ? {} : { foundCost: cost }),
     },
   };
 }

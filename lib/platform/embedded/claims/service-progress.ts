@@ -9,6 +9,7 @@ import { changeOrder, fulfilled, giveBackBy, undone, withLastOrder } from './ful
 import { changeClaim, moveClaim } from './move-claim';
 import { type Findings, withFindings } from './review-claim';
 import { releaseUse } from './store/limit-uses';
+import { settleOwed } from './store/owed';
 
 type Order = ClaimRecord['serviceOrders'][number];
 
@@ -36,7 +37,7 @@ export function foundOtherwise(
   claimId: string,
   findings: Findings,
 ): Promise<DeskAnswer> {
-  return whileFulfilling(doing, claimId, async (claim) => {
+  return whileUndoable(doing, claimId, async (claim) => {
     const found = await undone(doing, withFindings(claim, findings));
     return moveClaim(
       doing,
@@ -48,7 +49,7 @@ export function foundOtherwise(
 
 /** It cannot be repaired: what was paid goes back, and there are new quotes to choose from. */
 export function cannotBeRepaired(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return whileFulfilling(doing, claimId, async (claim) => {
+  return whileUndoable(doing, claimId, async (claim) => {
     const found = await undone(doing, withFindings(claim, { isBeyondRepair: true }));
     const facts = await factsOf(doing.transaction, found, doing.now);
     const decision = facts && decideClaim(facts);
@@ -60,9 +61,10 @@ export function cannotBeRepaired(doing: DeskDoing, claimId: string): Promise<Des
 
 /** Nothing was wrong with it: nothing is taken of the limits. */
 export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return whileFulfilling(doing, claimId, async (claim) => {
+  return whileUndoable(doing, claimId, async (claim) => {
     await releaseUse(doing.transaction, claim.id, claim.details.spent);
     await giveBackBy(doing, claim, 'IF_NO_FAULT');
+    await settleOwed(doing.transaction, claim.id);
     const { returnObligation: _, ...details } = claim.details;
     return moveClaim(
       doing,
@@ -143,4 +145,16 @@ function whileFulfilling(
   return withClaimOfDesk(doing, claimId, async (claim) =>
     claim.state === 'FULFILLING' ? change(claim) : 'NOT_IN_THIS_STATE',
   );
+}
+
+/** Money that has been sent cannot be called back: until its bank returns it nothing is undone. */
+function whileUndoable(
+  doing: DeskDoing,
+  claimId: string,
+  change: (claim: StoredClaim) => Promise<StoredClaim | string>,
+): Promise<DeskAnswer> {
+  return whileFulfilling(doing, claimId, async (claim) => {
+    const state = claim.details.payout?.state;
+    return state === 'SENT' || state === 'PAID' ? 'NOT_IN_THIS_STATE' : change(claim);
+  });
 }

@@ -1,11 +1,15 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { Reader } from './claims';
 
-/** What is owed for a claim: at most one thing at a time. `paid`: what of it has been paid and not gone back, in minor units. */
+/**
+ * What is owed for a claim in the round that it is in: what is open, before what is paid. `paid`: what
+ * of it has been paid and not gone back, in minor units.
+ */
 export async function owedOf(reader: Reader, claimId: string) {
   const owed = await reader.owed.findFirst({
     where: { kind: 'CLAIM', subjectId: claimId, state: { in: ['OPEN', 'PAID'] } },
     include: { payments: { select: { amount: true, refunded: true } } },
+    orderBy: [{ state: 'asc' }, { id: 'asc' }],
   });
   if (!owed) return undefined;
   const { id, amount, currency, state, payments } = owed;
@@ -29,6 +33,14 @@ export async function insertOwed(
 
 export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<void> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
+}
+
+/** Says that what was paid for a claim has been earned: a round that is over takes it along. */
+export async function settleOwed(transaction: PrismaTransaction, claimId: string): Promise<void> {
+  await transaction.owed.updateMany({
+    where: { kind: 'CLAIM', subjectId: claimId, state: 'PAID' },
+    data: { state: 'SETTLED' },
+  });
 }
 
 /** Says that what is owed for a claim was paid, where no payment of the portal is known. */
