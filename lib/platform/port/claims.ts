@@ -125,6 +125,16 @@ export const quoteSchema = z.object({
   amountLeft: moneySchema.exactOptional(),
   claimsLeft: z.int().min(0).exactOptional(),
   endsPlan: z.boolean().default(false),
+  /** Whether it is taken with a slot that is held for it. */
+  needsAppointment: z.boolean().default(false),
+  /** Whether it is taken with the place that it is delivered to. */
+  needsDelivery: z.boolean().default(false),
+  /** Within how many days what it replaces must come back, which its holder agrees to; absent where nothing must. */
+  returnWithinDays: z.int().min(0).exactOptional(),
+  /** The most that it can cost not to send it back, tax included. */
+  mostItCosts: moneySchema.exactOptional(),
+  /** Whether it is a visit by which somebody looks before anything is decided. */
+  isVisit: z.boolean().default(false),
   validUntil: moment,
 });
 export type Quote = z.infer<typeof quoteSchema>;

@@ -8,6 +8,7 @@ import { claimOptions } from './claim-options';
 import type { StoredClaim } from './claim-record';
 import { giveRequirement } from './give-requirement';
 import { type Changed, type HolderDoing, holderDoing, withClaim } from './holders-claim';
+import { passDeadlines, passDeadlinesIn } from './pass-deadlines';
 import { payOut } from './pay-out';
 import { listClaims, listEvents, readClaim } from './read-claims';
 import { reopenClaim } from './reopen-claim';
@@ -16,35 +17,47 @@ import { withdrawClaim } from './withdraw-claim';
 
 /** Filing claims and following them. */
 export function claimCalls(context: PlatformContext) {
+  /** A change by the holder of the contract, once what is due of its claims is done. */
+  const upToDate = async (transaction: PrismaTransaction, reference: string) => {
+    const doing = holderDoing(context, transaction, reference);
+    await passDeadlinesIn(transaction, doing);
+    return doing;
+  };
+  /** Does what is due of the claims of the contract, before they are read. */
+  const passDue = (contractId: string) =>
+    passDeadlines({ clientId: context.clientId, contractId, now: context.now() });
   /** A change of one claim of the contract. */
   const change =
     <Input extends { readonly claimId: string }>(
       run: (doing: HolderDoing, claim: StoredClaim, input: Input) => Promise<Changed>,
     ) =>
-    (
+    async (
       transaction: PrismaTransaction,
       input: Input,
       reference: string,
     ): Promise<PlatformAnswer<ClaimDetails>> => {
-      const doing = holderDoing(context, transaction, reference);
+      const doing = await upToDate(transaction, reference);
       return withClaim(doing, input.claimId, (claim) => run(doing, claim, input));
     };
   return {
     claimOptions: reading(context, calls.claimOptions, ({ productId }, reference) =>
       claimOptions(context, reference, productId),
     ),
-    submitClaim: changing(context, calls.submitClaim, (transaction, input, reference) =>
-      submitClaim(holderDoing(context, transaction, reference), input),
+    submitClaim: changing(context, calls.submitClaim, async (transaction, input, reference) =>
+      submitClaim(await upToDate(transaction, reference), input),
     ),
-    claims: reading(context, calls.claims, (input, reference) =>
-      listClaims(context, reference, input),
-    ),
-    claim: reading(context, calls.claim, (input, reference) =>
-      readClaim(context, reference, input),
-    ),
-    claimEvents: reading(context, calls.claimEvents, (input, reference) =>
-      listEvents(context, reference, input),
-    ),
+    claims: reading(context, calls.claims, async (input, reference) => {
+      await passDue(reference);
+      return listClaims(context, reference, input);
+    }),
+    claim: reading(context, calls.claim, async (input, reference) => {
+      await passDue(reference);
+      return readClaim(context, reference, input);
+    }),
+    claimEvents: reading(context, calls.claimEvents, async (input, reference) => {
+      await passDue(reference);
+      return listEvents(context, reference, input);
+    }),
     giveRequirement: changing(context, calls.giveRequirement, change(giveRequirement)),
     chooseQuote: changing(context, calls.chooseQuote, change(chooseQuote)),
     refuseQuote: changing(context, calls.refuseQuote, change(refuseQuote)),
@@ -68,8 +81,8 @@ export function claimCalls(context: PlatformContext) {
     payOut: changing(
       context,
       calls.payOut,
-      (transaction, input, reference) =>
-        payOut(holderDoing(context, transaction, reference), input),
+      async (transaction, input, reference) =>
+        payOut(await upToDate(transaction, reference), input),
       // A digest of the whole number could be guessed back.
       ({ claimId, method, accountNumber = '' }) => [claimId, method, lastFourOf(accountNumber)],
     ),

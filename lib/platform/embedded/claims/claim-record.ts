@@ -29,13 +29,6 @@ export type RequirementRecord = z.infer<typeof requirementRecord>;
 
 const quoteRecord = quoteSchema.extend({
   givenBack: z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']).default('NEVER'),
-  needsAppointment: z.boolean().default(false),
-  needsDelivery: z.boolean().default(false),
-  returnWithinDays: z.int().exactOptional(),
-  /** The most that it costs not to send a device back, in minor units. */
-  mostItCosts: z.int().default(0),
-  /** A visit before anything is decided. */
-  isVisit: z.boolean().default(false),
 });
 export type QuoteRecord = z.infer<typeof quoteRecord>;
 

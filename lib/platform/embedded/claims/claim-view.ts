@@ -49,17 +49,7 @@ export async function claimDetailsView(
     requirements: details.requirements.map(
       ({ answer, files, withinDays, ...requirement }) => requirement,
     ),
-    quotes: details.quotes.map(
-      ({
-        givenBack,
-        needsAppointment,
-        needsDelivery,
-        returnWithinDays,
-        mostItCosts,
-        isVisit,
-        ...quote
-      }) => quote,
-    ),
+    quotes: details.quotes.map(({ givenBack, ...quote }) => quote),
     serviceOrders: details.serviceOrders,
     appointments: appointments.map((appointment) => appointmentView(appointment, now)),
     ...(details.chosenQuoteId === undefined ? {} : { chosenQuoteId: details.chosenQuoteId }),

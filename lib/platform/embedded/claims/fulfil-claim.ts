@@ -51,7 +51,7 @@ export async function takeQuote(
             id: randomUUID(),
             state: 'OPEN' as const,
             due: addDays(addWorkingDays(dayOf(now), quote.days ?? 0), returnWithinDays),
-            mostItCosts: { amount: mostItCosts, currency: holderPays.currency },
+            mostItCosts: mostItCosts ?? { amount: 0, currency: holderPays.currency },
           },
         }),
   };

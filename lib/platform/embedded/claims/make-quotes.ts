@@ -38,8 +38,12 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
       needsAppointment: rule.needsAppointment,
       needsDelivery: rule.needsDelivery,
       isVisit: false,
-      mostItCosts: comesBack ? mostItCosts : 0,
-      ...(comesBack ? { returnWithinDays: rule.returnWithinDays } : {}),
+      ...(comesBack
+        ? {
+            returnWithinDays: rule.returnWithinDays,
+            mostItCosts: { amount: mostItCosts, currency },
+          }
+        : {}),
       ...(left.amount === undefined ? {} : { amountLeft: { amount: left.amount, currency } }),
       ...(left.count === undefined ? {} : { claimsLeft: left.count }),
     };
@@ -62,7 +66,6 @@ export function visitsOf(of: QuotesOf): QuoteRecord[] {
         needsAppointment: true,
         needsDelivery: false,
         isVisit: true,
-        mostItCosts: 0,
       };
     });
 }

@@ -1,10 +1,10 @@
-import { database, inTransaction } from '@/lib/db';
+import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { addDays, dayOf, daysOnEarth } from './days';
-import { changeClaim } from './move-claim';
+import { changeClaim, type Doing } from './move-claim';
 import { closeUnresponsive } from './service-progress';
-import { claimById, claimsDue } from './store/claims';
+import { claimsDue } from './store/claims';
 
 /** How many times a holder is reminded before a claim is closed, and how many days each gives. */
 const mostReminders = 2;
@@ -12,63 +12,78 @@ const daysOfReminder = 7;
 
 const ofHolder = ['ACTION_REQUIRED', 'CHOOSING', 'AWAITING_PAYMENT'] as const;
 
+/** Whose claims, and when. */
+interface Passing {
+  readonly clientId: string;
+  readonly contractId: string;
+  readonly now: Date;
+}
+
 /**
- * Does what dates bring about by themselves: reminds holders, closes what they have left lying after
- * two reminders, decides what waited for a grace that is over, and sends payouts that were held.
- * Safe to repeat and to run at once on several instances.
+ * Does what dates bring about by themselves for the claims of a contract: reminds its holder, closes
+ * what was left lying after two reminders, decides what waited for a grace that is over, and sends
+ * payouts that were held. This platform has no clock of its own, so that it does so when somebody
+ * looks or changes something. Safe to repeat and to run at once on several instances.
  * @returns how many claims have changed
  */
-export async function passDeadlines(clientId: string, now: Date): Promise<number> {
-  const due = await claimsDue(
-    database(),
-    clientId,
-    ofHolder,
-    dayOf(new Date(now.getTime() + 24 * 60 * 60 * 1000)),
-  );
-  let changed = 0;
-  for (const { id } of due)
-    changed += await inTransaction(async (transaction) => {
-      const claim = await claimById(transaction, clientId, id);
-      const doing = { transaction, clientId, actor: 'SYSTEM', now } as const;
-      return claim && (await passDeadline(doing, claim)) ? 1 : 0;
-    });
-  return changed;
+export async function passDeadlines(passing: Passing): Promise<number> {
+  const due = await passedOf(database(), passing);
+  if (due.length === 0) return 0;
+  return inTransaction((transaction) => passDeadlinesIn(transaction, passing));
+}
+
+/** The same as a part of a change. */
+export async function passDeadlinesIn(
+  transaction: PrismaTransaction,
+  passing: Passing,
+): Promise<number> {
+  const { clientId, now } = passing;
+  const due = await passedOf(transaction, passing);
+  for (const claim of due)
+    await passDeadline({ transaction, clientId, actor: 'SYSTEM', now }, claim);
+  return due.length;
+}
+
+async function passedOf(
+  reader: Parameters<typeof claimsDue>[0],
+  { clientId, contractId, now }: Passing,
+): Promise<StoredClaim[]> {
+  const tomorrow = dayOf(new Date(now.getTime() + 24 * 60 * 60 * 1000));
+  const claims = await claimsDue(reader, clientId, contractId, ofHolder, tomorrow);
+  return claims.filter((claim) => isPassed(claim, now));
+}
+
+/** Whether the date of a claim is over: of a held payout to the minute, else wherever its holder is. */
+function isPassed({ state, details: { payout, due = '' } }: StoredClaim, now: Date): boolean {
+  return state === 'FULFILLING'
+    ? new Date(payout?.heldUntil ?? now) <= now
+    : due < daysOnEarth(now).first;
 }
 
 async function passDeadline(
   doing: Parameters<typeof closeUnresponsive>[0],
   claim: StoredClaim,
-): Promise<boolean> {
-  const { now } = doing;
-  const { details, state } = claim;
-  const { payout } = details;
-  if (state === 'FULFILLING') {
-    if (payout?.state !== 'HELD' || new Date(payout.heldUntil ?? now) > now) return false;
-    const { heldUntil: _, ...sent } = payout;
-    await changeClaim(
-      doing,
-      claim,
-      { details: { payout: { ...sent, state: 'SENT' } } },
-      'PAYOUT_SENT',
-    );
-    return true;
-  }
-  if (daysOnEarth(now).first <= (details.due ?? '')) return false;
-  if (state === 'IN_REVIEW') {
-    if (!details.waitsForPayment) return false;
-    await decideNow(doing, claim);
-    return true;
-  }
-  if (!ofHolder.some((one) => one === state)) return false;
-  if (details.reminders >= mostReminders) {
-    await closeUnresponsive(doing, claim);
-    return true;
-  }
-  await changeClaim(
+): Promise<StoredClaim> {
+  const { state, details } = claim;
+  if (state === 'FULFILLING') return sendPayout(doing, claim);
+  if (state === 'IN_REVIEW') return decideNow(doing, claim);
+  if (details.reminders >= mostReminders) return closeUnresponsive(doing, claim);
+  const due = addDays(dayOf(doing.now), daysOfReminder);
+  return changeClaim(
     doing,
-    { ...claim, details: { ...details, due: addDays(dayOf(now), daysOfReminder) } },
+    { ...claim, details: { ...details, due } },
     { details: { reminders: details.reminders + 1 } },
     'REMINDED',
   );
-  return true;
+}
+
+async function sendPayout(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  if (!claim.details.payout) return claim;
+  const { heldUntil: _, ...sent } = claim.details.payout;
+  return changeClaim(
+    doing,
+    claim,
+    { details: { payout: { ...sent, state: 'SENT' } } },
+    'PAYOUT_SENT',
+  );
 }

@@ -7,19 +7,27 @@ import { productsFileSchema } from '../../embedded/catalogue/products-file';
 import { claimRecordSchema } from '../../embedded/claims/claim-record';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { newClientId } from '../contracts';
-import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';
+import {
+  contentOf,
+  daysFromNow,
+  type Holder,
+  holderOf,
+  insuredHolders,
+} from '../suite/insured-holders';
 
 const clientId = newClientId('deadlines');
 const platform = embeddedPlatform(clientId);
+const pass = (holder: Holder, now: Date) =>
+  passDeadlines({ clientId, contractId: `${clientId}:holder-${holder.index}`, now });
 const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 beforeAll(async () => {
-  const { products, contracts } = insuredHolders(4);
+  const { products, contracts } = insuredHolders(6);
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
   await database().$transaction(
     async (transaction) => {
       await importProducts(transaction, clientId, productsFileSchema.parse(products));
-      const file = contractsFileSchema.parse({ contracts: [...contracts.slice(0, 3), unpaid] });
+      const file = contractsFileSchema.parse({ contracts: contracts.with(3, unpaid ?? {}) });
       await importContracts(transaction, clientId, file, (_, value) => value);
     },
     { maxWait: 30_000 },
@@ -30,12 +38,12 @@ test('only the holder’s own date closes a claim, after two reminders; what was
   const holder = await holderOf(platform, 0);
   const stolen = await holder.file({ cause: 'STOLEN', answers: {} });
   const read = () => holder.read(stolen.id);
-  expect(await passDeadlines(clientId, after(20))).toBe(0);
-  expect(await passDeadlines(clientId, after(22))).toBe(1);
-  expect(await passDeadlines(clientId, after(22))).toBe(0);
-  expect(await passDeadlines(clientId, after(31))).toBe(1);
+  expect(await pass(holder, after(20))).toBe(0);
+  expect(await pass(holder, after(22))).toBe(1);
+  expect(await pass(holder, after(22))).toBe(0);
+  expect(await pass(holder, after(31))).toBe(1);
   expect((await read()).state).toBe('ACTION_REQUIRED');
-  expect(await passDeadlines(clientId, after(40))).toBe(1);
+  expect(await pass(holder, after(40))).toBe(1);
   expect(await read()).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
   const files = [
     { name: 'a', mediaType: 'application/pdf', sha256: 'ab', url: 'https://x.example/a' },
@@ -52,9 +60,28 @@ test('only the holder’s own date closes a claim, after two reminders; what was
 test('a choice that nobody makes gives back what was reserved', async () => {
   const holder = await holderOf(platform, 1);
   const claim = await holder.file();
-  for (const days of [16, 25, 34]) await passDeadlines(clientId, after(days));
+  for (const days of [16, 25, 34]) await pass(holder, after(days));
   expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
   expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
+});
+
+test('what is due of one contract is nothing of another', async () => {
+  const holder = await holderOf(platform, 4);
+  const claim = await holder.file();
+  const other = await holderOf(platform, 0);
+  expect(await pass(other, after(16))).toBe(0);
+  expect(await pass(holder, after(16))).toBe(1);
+  expect((await holder.read(claim.id)).state).toBe('CHOOSING');
+});
+
+test('two instances at once remind once', async () => {
+  const holder = await holderOf(platform, 5);
+  const claim = await holder.file();
+  await Promise.all([pass(holder, after(16)), pass(holder, after(16))]);
+  const { items } = contentOf(
+    await platform.claimEvents({ token: holder.token, claimId: claim.id }),
+  );
+  expect(items.filter(({ kind }) => kind === 'REMINDED')).toHaveLength(1);
 });
 
 test('a payout that was held is sent after its 48 hours', async () => {
@@ -81,9 +108,9 @@ test('a payout that was held is sent after its 48 hours', async () => {
     },
   });
   const state = async () => (await holder.read(claim.id)).payout?.state;
-  await passDeadlines(clientId, after(0.5));
+  await pass(holder, after(0.5));
   expect(await state()).toBe('HELD');
-  await passDeadlines(clientId, after(1.1));
+  await pass(holder, after(1.1));
   expect(await state()).toBe('SENT');
 });
 
@@ -91,9 +118,9 @@ test('a loss in grace is denied once the grace is over and nothing was paid', as
   const holder = await holderOf(platform, 3);
   const claim = await holder.file({ dateOfLoss: daysFromNow(-2) });
   expect(claim.state).toBe('IN_REVIEW');
-  await passDeadlines(clientId, after(9));
+  await pass(holder, after(9));
   expect((await holder.read(claim.id)).state).toBe('IN_REVIEW');
-  await passDeadlines(clientId, after(12));
+  await pass(holder, after(12));
   expect(await holder.read(claim.id)).toMatchObject({
     state: 'DENIED',
     denial: { code: 'UNPAID' },

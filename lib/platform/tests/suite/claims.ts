@@ -22,7 +22,8 @@ const delivery = { address1: '1 Way', city: 'Portland' };
 const receipt = [
   { name: 'a.pdf', mediaType: 'application/pdf', sha256: 'ab', url: 'https://files.example/a' },
 ];
-const someHolders = 65;
+const someHolders = 75;
+const anHour = 60 * 60 * 1000;
 
 /** The behaviour of claims that every implementation of the platform has in common (design §8). */
 export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTest>): void {
@@ -269,6 +270,18 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
     test('a replacement asks where to and that the old one comes back, and takes its place', async () => {
       const holder = await newHolder();
       const claim = await holder.file();
+      expect(quoteOf(claim, 'REPLACEMENT')).toMatchObject({
+        needsDelivery: true,
+        needsAppointment: false,
+        returnWithinDays: 10,
+        mostItCosts: { amount: 64_950, currency: 'USD' },
+        isVisit: false,
+      });
+      const sentIn = quoteOf(claim, 'MAIL_IN');
+      expect(sentIn).toMatchObject({ needsDelivery: false, needsAppointment: false });
+      expect(sentIn).not.toHaveProperty('returnWithinDays');
+      expect(sentIn).not.toHaveProperty('mostItCosts');
+      expect(quoteOf(claim, 'CARRY_IN')).toMatchObject({ needsAppointment: true, isVisit: false });
       const quote = { claimId: claim.id, quoteId: quoteOf(claim, 'REPLACEMENT').id };
       expect(await platform.chooseQuote({ ...holder.change(), ...quote })).toEqual(
         refusedWith('DELIVERY_MISSING'),
@@ -518,6 +531,66 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(read.text).toMatchObject({ en: expect.stringContaining('48 hours') });
     });
 
+    test('§8 a held payout goes out when its 48 hours are over, once somebody looks', async ({
+      skip,
+    }) => {
+      if (!underTest.clock) return skip('its clock cannot be set');
+      const holder = await newHolder();
+      const claim = await inMoney(holder);
+      await desk.changeContact(holder.index);
+      contentOf(await platform.payOut({ ...holder.change(), claimId: claim.id, ...account }));
+      await underTest.clock.forward(47 * anHour);
+      const before = await holderOf(platform, holder.index);
+      expect((await before.read(claim.id)).payout?.state).toBe('HELD');
+      await underTest.clock.forward(1.1 * anHour);
+      const later = await holderOf(platform, holder.index);
+      const read = await later.read(claim.id);
+      expect(read).toMatchObject({ payout: { state: 'SENT' }, next: { turn: 'INSURER' } });
+      expect(read.payout).not.toHaveProperty('heldUntil');
+    });
+
+    test('§8 what its holder leaves lying is reminded of twice, then closed; what it held is free', async ({
+      skip,
+    }) => {
+      if (!underTest.clock) return skip('its clock cannot be set');
+      const holder = await newHolder();
+      const claim = await holder.file();
+      const { clock } = underTest;
+      /** The claims of the list, and how often their holder was reminded. */
+      const daysLater = async (days: number) => {
+        await clock.forward(days * 24 * anHour);
+        const { token } = await holderOf(platform, holder.index);
+        const { items } = contentOf(await platform.claims({ token }));
+        const events = contentOf(await platform.claimEvents({ token, claimId: claim.id })).items;
+        return [items[0]?.state, events.filter(({ kind }) => kind === 'REMINDED').length];
+      };
+      expect(await daysLater(13)).toEqual(['CHOOSING', 0]);
+      expect(await daysLater(3)).toEqual(['CHOOSING', 1]);
+      expect(await daysLater(9)).toEqual(['CHOOSING', 2]);
+      expect(await daysLater(9)).toEqual(['CLOSED', 2]);
+      const later = await holderOf(platform, holder.index);
+      expect(await later.read(claim.id)).toMatchObject({ outcome: 'UNRESPONSIVE' });
+      expect((await later.left()).count).toBe(3);
+    });
+
+    test('§8 what is late is over also for a change that nobody has read before', async ({
+      skip,
+    }) => {
+      if (!underTest.clock) return skip('its clock cannot be set');
+      const unpaid = newClientId('grace');
+      await underTest.loadInsured(unpaid, insuredHolders(1, { billing: { paidForDays: -5 } }));
+      const other = underTest.platformFor(unpaid);
+      const claim = await (await holderOf(other, 0)).file({ dateOfLoss: daysFromNow(-2) });
+      await underTest.clock.forward(12 * 24 * anHour);
+      const later = await holderOf(other, 0);
+      const reason = 'I have paid.';
+      expect(
+        contentOf(await other.appealClaim({ ...later.change(), claimId: claim.id, reason })),
+      ).toMatchObject({ state: 'IN_REVIEW', next: { turn: 'INSURER' } });
+      const events = contentOf(await other.claimEvents({ token: later.token, claimId: claim.id }));
+      expect(events.items.map(({ state }) => state)).toContain('DENIED');
+    });
+
     test('somebody looks first where the rules say so: a slot, a finding, a decision', async () => {
       const holder = await newHolder();
       const claim = await holder.file({ cause: 'NOISE', answers: {} });
@@ -525,6 +598,8 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(quoteOf(claim, 'CARRY_IN')).toMatchObject({
         holderPays: { amount: 541 },
         payableTo: 'SHOP',
+        needsAppointment: true,
+        isVisit: true,
       });
       await desk.reportDiagnosis(claim.id, { cost: 20_000 });
       const decided = await holder.read(claim.id);

@@ -99,18 +99,20 @@ interface ClaimsAsked {
 }
 
 /**
- * The claims of a client that a date before that day brings on by itself, at most a thousand: those in
- * one of these states, those that wait for a payment of their policy, and those whose payout is held.
+ * The claims of a contract that a date before that day brings on by itself: those in one of these
+ * states, those that wait for a payment of their policy, and those whose payout is held.
  */
 export async function claimsDue(
   reader: Reader,
   clientId: string,
+  contractId: string,
   states: readonly StoredClaim['state'][],
   day: string,
-): Promise<{ readonly id: string }[]> {
-  return reader.claim.findMany({
+): Promise<StoredClaim[]> {
+  const rows = await reader.claim.findMany({
     where: {
       clientId,
+      contractId,
       details: { path: ['due'], lt: day },
       OR: [
         { state: { in: [...states] } },
@@ -118,10 +120,9 @@ export async function claimsDue(
         { state: 'FULFILLING', details: { path: ['payout', 'state'], equals: 'HELD' } },
       ],
     },
-    select: { id: true },
     orderBy: { id: 'asc' },
-    take: 1000,
   });
+  return rows.map((row) => storedClaim.parse(row));
 }
 
 export async function insertClaim(
