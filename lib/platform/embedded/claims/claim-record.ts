@@ -78,8 +78,8 @@ export const claimRecordSchema = z.object({
       appealUntil: calendarDate.exactOptional(),
     })
     .exactOptional(),
-  /** Who denied it: an appeal is decided by another person. */
-  deniedBy: z.string().exactOptional(),
+  /** Everybody who has denied it: an appeal is decided by another person. */
+  deniers: z.array(z.string()).default([]),
   /** What the holder has said in an appeal, a withdrawal or a reopening. */
   said: z.array(z.string()).default([]),
   /** What it has been paid before it was reopened. */

@@ -118,6 +118,7 @@ export function newRecord(
     waitsForPayment: false,
     signals: [],
     requirements: [],
+    deniers: [],
     quotes: [],
     rounds: 0,
     isApprovedInPart: false,

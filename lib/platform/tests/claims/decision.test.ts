@@ -210,6 +210,31 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     expect(along(decision, 'CARRY_IN').amounts).toMatchObject({ holderPays: 0 });
   });
 
+  test('what money has made good before is not paid again, only what has been found since', () => {
+    const loss = {
+      isDeductibleBorne: true,
+      isReviewed: true,
+      documents: ['RECEIPT', 'POLICE'],
+      madeGood: 20_000,
+      spent: 17_100,
+    };
+    const routes = (decision: Decision) =>
+      approved(decision).offers.map(({ route }) => route.rule.route);
+    const again = { ...loss, saidCost: 20_000 };
+    expect(routes(decided({ loss: again }))).not.toContain('REIMBURSEMENT');
+    const more = decided({ loss: { ...again, foundCost: 26_000 } });
+    expect(along(more, 'REIMBURSEMENT').amounts.covered).toBe(6_000);
+    const stolen = { ...loss, madeGood: 64_950, spent: 0 };
+    expect(routes(decided({ cause: 'STOLEN', loss: stolen }))).toEqual(['REPLACEMENT']);
+    const product = telephonePlan({
+      routes: [{ route: 'SETTLEMENT', title: 'Money', days: 5 }],
+    });
+    expect(decided({ cause: 'STOLEN', loss: stolen, product })).toMatchObject({
+      kind: 'IN_REVIEW',
+      signals: ['NO_ROUTE'],
+    });
+  });
+
   test.each<[string, NonNullable<Parameters<typeof facts>[0]>]>([
     ['SOON_AFTER_BEGINNING', { loss: { dateOfLoss: '2026-01-30', reportedOn: '2026-02-01' } }],
     ['MANY_CLAIMS', { earlier: ['a', 'b', 'c'].map((id) => another({ id })) }],
