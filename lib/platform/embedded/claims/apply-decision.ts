@@ -6,7 +6,7 @@ import { unnamedBasis, unnamedDenial } from './claim-texts';
 import { addDays, dayOf } from './days';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { factsOf } from './facts-of';
-import { settleWith } from './fulfil-claim';
+import { giveBack, giveBackBy, settleWith } from './fulfil-claim';
 import { quotesOf, visitsOf } from './make-quotes';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { releaseUse, setUse } from './store/limit-uses';
@@ -69,6 +69,7 @@ export async function denyWith(
 ): Promise<StoredClaim> {
   const { denials } = await catalogueOf(doing.transaction, claim.clientId);
   await releaseUse(doing.transaction, claim.id, claim.details.spent);
+  await giveBackBy(doing, claim, 'IF_DENIED');
   const { text, basis } = denials[code] ?? { text: unnamedDenial, basis: unnamedBasis };
   return moveClaim(doing, claim, 'DENIED', {
     details: {
@@ -84,13 +85,17 @@ export async function denyWith(
   });
 }
 
-/** Makes the quotes of an approved claim, and reserves the most that one of them takes. */
+/**
+ * Makes the quotes of an approved claim, and reserves the most that one of them takes. They ask for
+ * everything anew: what was paid for one before goes back.
+ */
 export async function reserve(
   doing: Doing,
   claim: StoredClaim,
   facts: Facts,
   { coverageId, offers, isInPart, signals }: Extract<Decision, { kind: 'APPROVED' }>,
 ): Promise<StoredClaim> {
+  await giveBack(doing, claim);
   const most = Math.max(...offers.map(({ amounts }) => amounts.covered));
   await setUse(
     doing.transaction,
@@ -102,7 +107,7 @@ export async function reserve(
     },
     'RESERVED',
   );
-  const { chosenQuoteId: _, denial: __, ...details } = claim.details;
+  const { chosenQuoteId: _, denial: __, givenBack: ___, ...details } = claim.details;
   const code = facts.policy.coverages.find(({ id }) => id === coverageId)?.coverageTypeCode;
   return {
     ...claim,

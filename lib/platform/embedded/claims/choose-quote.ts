@@ -5,6 +5,7 @@ import type { StoredClaim } from './claim-record';
 import { takeQuote, undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
 import { changeClaim, moveClaim } from './move-claim';
+import { isSlotMissed, isVisitOpen } from './standing';
 
 type Choice = z.output<(typeof claimCalls)['chooseQuote']['input']>;
 
@@ -15,7 +16,8 @@ export async function chooseQuote(
   { quoteId, appointmentId, delivery, returnAgreed }: Choice,
 ): Promise<Changed> {
   const { transaction, now } = doing;
-  const isVisit = claim.state === 'DIAGNOSIS' && claim.details.chosenQuoteId === undefined;
+  if (isSlotMissed(claim)) return chooseSlot(doing, claim, quoteId, appointmentId);
+  const isVisit = isVisitOpen(claim);
   if (claim.state !== 'CHOOSING' && !isVisit) return 'NOT_IN_THIS_STATE';
   const quote = claim.details.quotes.find(({ id }) => id === quoteId);
   if (!quote) return 'QUOTE_UNKNOWN';
@@ -30,6 +32,22 @@ export async function chooseQuote(
   if (!isVisit) return takeQuote(doing, claim, quote, delivery);
   const details = { chosenQuoteId: quote.id, isFeePaid: true };
   return changeClaim(doing, claim, { details }, 'APPOINTMENT_BOOKED');
+}
+
+/** Takes another slot for the quote that was taken: nobody was there the first time. */
+async function chooseSlot(
+  doing: HolderDoing,
+  claim: StoredClaim,
+  quoteId: string,
+  appointmentId: string | undefined,
+): Promise<Changed> {
+  if (quoteId !== claim.details.chosenQuoteId) return 'QUOTE_UNKNOWN';
+  const isBooked =
+    appointmentId !== undefined &&
+    (await bookHeld(doing.transaction, claim.id, appointmentId, doing.now));
+  return isBooked
+    ? changeClaim(doing, claim, { details: { needsSlot: false } }, 'APPOINTMENT_BOOKED')
+    : 'APPOINTMENT_MISSING';
 }
 
 /** Takes none of the quotes: the claim ends, and a device that is with us goes back as it is. */

@@ -27,8 +27,9 @@ const requirementRecord = requirementSchema.extend({
 });
 export type RequirementRecord = z.infer<typeof requirementRecord>;
 
+const givenBack = z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']);
 const quoteRecord = quoteSchema.extend({
-  givenBack: z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']).default('NEVER'),
+  givenBack: givenBack.default('NEVER'),
 });
 export type QuoteRecord = z.infer<typeof quoteRecord>;
 
@@ -65,6 +66,12 @@ export const claimRecordSchema = z.object({
   /** How many times quotes were made. */
   rounds: z.int().default(0),
   chosenQuoteId: z.string().exactOptional(),
+  /** When what was paid goes back, where a person looks again after it was. */
+  givenBack: givenBack.exactOptional(),
+  /** Whether another slot is to be chosen for what is being done: nobody was there. */
+  needsSlot: z.boolean().default(false),
+  /** Whether what was lost has been found. */
+  isRecovered: z.boolean().default(false),
   delivery: addressSchema.exactOptional(),
   isApprovedInPart: z.boolean().default(false),
   serviceOrders: z.array(serviceOrderSchema).default([]),

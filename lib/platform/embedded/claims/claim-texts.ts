@@ -105,6 +105,22 @@ export const standingTexts = {
       'يرفع المختص تقريره إلينا ثم نتخذ القرار.',
     ),
   },
+  FULFILLING_SLOT: {
+    text: say(
+      'Nobody was there at the agreed time.',
+      'No había nadie a la hora acordada.',
+      'Zur vereinbarten Zeit war niemand da.',
+      'Personne n’était là à l’heure convenue.',
+      'لم يكن أحد موجودًا في الموعد المتفق عليه.',
+    ),
+    next: say(
+      'Choose another time.',
+      'Elija otra hora.',
+      'Wählen Sie einen anderen Termin.',
+      'Choisissez un autre créneau.',
+      'اختر موعدًا آخر.',
+    ),
+  },
   DIAGNOSIS_SLOT: {
     text: say(
       'Somebody has to look at it before we decide.',
@@ -515,6 +531,13 @@ export const eventTexts = {
     'Der Termin wurde verlegt.',
     'Le rendez-vous a été déplacé.',
     'تم نقل الموعد.',
+  ),
+  DEVICE_RECOVERED: say(
+    'What was lost has been found.',
+    'Se ha encontrado lo que se perdió.',
+    'Was verloren war, ist gefunden worden.',
+    'Ce qui était perdu a été retrouvé.',
+    'تم العثور على ما كان مفقودًا.',
   ),
   NOBODY_CAME: say(
     'Nobody came to the appointment.',

@@ -83,10 +83,15 @@ class Drive {
       }
       case 'APPROVED':
         return this.#approve(claim);
-      case 'CHOOSING':
-        return this.#offer(await this.#approve(claim));
+      case 'CHOOSING': {
+        const approved = await this.#approve(claim);
+        this.#askNow();
+        return this.#offer(approved);
+      }
       case 'AWAITING_PAYMENT': {
-        const taken = await this.#take(await this.#approve(claim));
+        const approved = await this.#approve(claim);
+        this.#askNow();
+        const taken = await this.#take(approved);
         if (taken.state !== 'AWAITING_PAYMENT') throw new CannotBeSo('Nothing is owed for it.');
         return taken;
       }
@@ -106,6 +111,11 @@ class Drive {
   #doing(actor: Actor): Doing {
     this.#at += Math.min(oneDay, (this.#now.getTime() - this.#at) / 4);
     return { transaction: this.#transaction, actor, now: new Date(this.#at), isHistory: true };
+  }
+
+  /** What is asked of its holder now is due in the future. */
+  #askNow(): void {
+    this.#at = Math.max(this.#at, this.#now.getTime() - oneDay);
   }
 
   async #facts(claim: StoredClaim): Promise<Facts> {
@@ -131,8 +141,7 @@ class Drive {
     );
     if (documents.length === 0 || documents.length < needs.length)
       throw new CannotBeSo(`Its cause ${cause.code} does not ask for ${needs.join(', ')}.`);
-    // What is asked for now is due in the future.
-    this.#at = Math.max(this.#at, this.#now.getTime() - oneDay);
+    this.#askNow();
     const facts = { ...(await this.#facts(claim)), product };
     return applyDecision(
       this.#doing('SYSTEM'),

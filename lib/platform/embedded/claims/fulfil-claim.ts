@@ -5,7 +5,7 @@ import { type OrderState, orderTexts } from './claim-texts';
 import { addDays, addWorkingDays, dayOf } from './days';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { releaseUse, setUse } from './store/limit-uses';
-import { insertOwed, owedOf, settleOwed, voidOwed } from './store/owed';
+import { insertOwed, owedOf, voidOwed } from './store/owed';
 import { settleThing } from './store/settled-things';
 
 /** An approved claim goes on: to the choice of its holder, or past it where nothing is to be asked. */
@@ -86,6 +86,7 @@ export async function beginFulfilling(
       ...claim,
       details: {
         ...details,
+        needsSlot: false,
         serviceOrders: [
           ...details.serviceOrders,
           {
@@ -133,7 +134,6 @@ export async function fulfilled(
       'USED',
     );
   await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
-  await settleOwed(transaction, claim.id);
   const details = {
     spent: amount,
     madeGood: claim.details.madeGood + (quote && isMoney(quote) ? madeGoodBy(quote) : 0),
@@ -150,14 +150,20 @@ export async function fulfilled(
 
 /** Ends what was not done: limits are free again, and what was paid goes back. */
 export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
-  await releaseUse(doing.transaction, claim.id, claim.details.spent);
   await giveBack(doing, claim);
+  return halted(doing, claim);
+}
+
+/** Stops what was begun: limits are free again; what becomes of what was paid is decided later. */
+export async function halted(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  await releaseUse(doing.transaction, claim.id, claim.details.spent);
   const { payout: _, returnObligation: __, ...details } = claim.details;
   const last = details.serviceOrders.at(-1);
   return {
     ...claim,
     details: {
       ...details,
+      needsSlot: false,
       ...(last && last.state !== 'DONE'
         ? {
             serviceOrders: withLastOrder(claim, {
@@ -170,10 +176,7 @@ export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredCl
   };
 }
 
-/**
- * Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. What
- * was paid for a round that is over has been earned and stays.
- */
+/** Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. */
 export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
   const owed = await owedOf(doing.transaction, claim.id);
   if (!owed) return;
@@ -231,7 +234,8 @@ export async function giveBackBy(
   claim: StoredClaim,
   reason: QuoteRecord['givenBack'],
 ): Promise<void> {
-  if (chosenQuote(claim)?.givenBack === reason) await giveBack(doing, claim);
+  const rule = chosenQuote(claim)?.givenBack ?? claim.details.givenBack;
+  if (rule === reason) await giveBack(doing, claim);
 }
 
 /** Says where a service stands. */
@@ -248,6 +252,7 @@ export function changeOrder(
     claim,
     {
       details: {
+        needsSlot: false,
         serviceOrders: withLastOrder(claim, { state, text: orderTexts[state], ...more }),
         ...(state === 'RECEIVED' ? { isDeviceWithUs: true } : {}),
       },

@@ -2,6 +2,7 @@ import type { StoredClaim } from './claim-record';
 import { daysOnEarth } from './days';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
+import { keepPaid } from './store/owed';
 
 /** Takes a closed claim up again where what was done did not help, until its date. */
 export async function reopenClaim(
@@ -21,6 +22,8 @@ export async function reopenClaim(
 export async function reopened(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
   const { chosenQuoteId: _, payout: __, returnObligation: ___, ...details } = claim.details;
   const isBorne = details.isDeductibleBorne;
+  // It was paid for what has been done.
+  if (isBorne) await keepPaid(doing.transaction, claim.id);
   const again = {
     ...claim,
     details: {

@@ -5,11 +5,19 @@ import { type OrderState, orderTexts } from './claim-texts';
 import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
-import { changeOrder, fulfilled, giveBackBy, undone, withLastOrder } from './fulfil-claim';
+import {
+  changeOrder,
+  chosenQuote,
+  fulfilled,
+  giveBackBy,
+  halted,
+  undone,
+  withLastOrder,
+} from './fulfil-claim';
 import { changeClaim, moveClaim } from './move-claim';
 import { type Findings, withFindings } from './review-claim';
 import { releaseUse } from './store/limit-uses';
-import { settleOwed } from './store/owed';
+import { owedOf } from './store/owed';
 
 type Order = ClaimRecord['serviceOrders'][number];
 
@@ -31,17 +39,23 @@ export function progressService(
   });
 }
 
-/** Something else was found than was reported: a person looks again, and nothing stays reserved. */
+/**
+ * Something else was found than was reported: a person looks again, and nothing stays reserved. What
+ * was paid goes back when it is approved anew, for it is asked for again then, and by the deductible’s
+ * rule when it is denied.
+ */
 export function foundOtherwise(
   doing: DeskDoing,
   claimId: string,
   findings: Findings,
 ): Promise<DeskAnswer> {
   return whileUndoable(doing, claimId, async (claim) => {
-    const found = await undone(doing, withFindings(claim, findings));
+    const found = await halted(doing, withFindings(claim, findings));
+    const { chosenQuoteId: _, ...details } = found.details;
+    const givenBack = chosenQuote(claim)?.givenBack ?? 'NEVER';
     return moveClaim(
       doing,
-      { ...found, details: { ...found.details, isReviewed: false } },
+      { ...found, details: { ...details, quotes: [], givenBack, isReviewed: false } },
       'IN_REVIEW',
     );
   });
@@ -64,7 +78,8 @@ export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAns
   return whileUndoable(doing, claimId, async (claim) => {
     await releaseUse(doing.transaction, claim.id, claim.details.spent);
     await giveBackBy(doing, claim, 'IF_NO_FAULT');
-    await settleOwed(doing.transaction, claim.id);
+    // What was paid and stays paid is not asked for again where the claim is reopened.
+    const isKept = (await owedOf(doing.transaction, claim.id))?.state === 'PAID';
     const { returnObligation: _, ...details } = claim.details;
     return moveClaim(
       doing,
@@ -72,6 +87,7 @@ export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAns
         ...claim,
         details: {
           ...details,
+          isDeductibleBorne: details.isDeductibleBorne || isKept,
           serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
         },
       },
@@ -81,14 +97,47 @@ export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAns
   });
 }
 
-/** Nobody was there at the time that was agreed: its holder chooses another. */
+/** What was lost has been found after it was replaced or paid for: the deductible’s rule says what goes back. */
+export function reportRecovered(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    const isSettled =
+      claim.state === 'FULFILLING' ||
+      (claim.state === 'CLOSED' && ['REPLACED', 'SETTLED'].includes(claim.outcome ?? ''));
+    if (!isSettled || claim.details.isRecovered) return 'NOT_IN_THIS_STATE';
+    await giveBackBy(doing, claim, 'IF_RECOVERED');
+    return changeClaim(doing, claim, { details: { isRecovered: true } }, 'DEVICE_RECOVERED');
+  });
+}
+
+/**
+ * Nobody was there at the time that was agreed: its holder chooses another, of the visit before a
+ * decision as of one by which it is fulfilled.
+ */
 export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (claim.state === 'FULFILLING') return nobodyThere(doing, claim);
     if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
     await closeBooked(doing.transaction, claim.id, 'NOBODY_CAME');
     const { chosenQuoteId: _, ...details } = claim.details;
     return changeClaim(doing, { ...claim, details }, {}, 'NOBODY_CAME');
   });
+}
+
+const visits: readonly string[] = ['ON_SITE', 'DISPATCH'];
+const beforeWork: readonly string[] = ['PLACED', 'PART_ORDERED', 'ON_THE_WAY'];
+
+/** A route without appointments sends somebody again by itself. */
+async function nobodyThere(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim | string> {
+  const last = claim.details.serviceOrders.at(-1);
+  if (!last || !visits.includes(last.kind) || !beforeWork.includes(last.state))
+    return 'NOT_IN_THIS_STATE';
+  await closeBooked(doing.transaction, claim.id, 'NOBODY_CAME');
+  const placed = { state: 'PLACED', text: orderTexts.PLACED } as const;
+  const details = {
+    needsSlot: chosenQuote(claim)?.needsAppointment ?? false,
+    ...(last.state === 'ON_THE_WAY' ? { serviceOrders: withLastOrder(claim, placed) } : {}),
+  };
+  return changeClaim(doing, claim, { details }, 'NOBODY_CAME');
 }
 
 /** What became of a payout: one that has arrived settles the claim, one that came back is asked for again. */

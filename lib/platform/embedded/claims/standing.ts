@@ -20,6 +20,7 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   CHOOSING: { turn: 'HOLDER', days: 14 },
   AWAITING_PAYMENT: { turn: 'HOLDER', days: 14 },
   FULFILLING: { turn: 'SHOP', days: 5 },
+  FULFILLING_SLOT: { turn: 'HOLDER', days: 14 },
   FULFILLING_DEVICE: { turn: 'HOLDER', days: 14 },
   FULFILLING_ACCOUNT: { turn: 'HOLDER', days: 30 },
   FULFILLING_PAYOUT: { turn: 'INSURER', days: 5 },
@@ -48,10 +49,12 @@ export function standingOf({
   if (state === 'CLOSED') return outcome ? `CLOSED_${outcome}` : 'CLOSED';
   if (state === 'IN_REVIEW') return details.waitsForPayment ? 'IN_REVIEW_UNPAID' : 'IN_REVIEW';
   if (state === 'DIAGNOSIS') {
-    const isOpen = details.chosenQuoteId === undefined;
-    return isOpen && details.quotes.some(({ isVisit }) => isVisit) ? 'DIAGNOSIS_SLOT' : 'DIAGNOSIS';
+    return isVisitOpen({ state, details }) && details.quotes.some(({ isVisit }) => isVisit)
+      ? 'DIAGNOSIS_SLOT'
+      : 'DIAGNOSIS';
   }
   if (state !== 'FULFILLING') return state;
+  if (isSlotMissed({ state, details })) return 'FULFILLING_SLOT';
   switch (details.payout?.state) {
     case 'NEEDS_DETAILS':
     case 'FAILED':
@@ -66,6 +69,18 @@ export function standingOf({
         ? 'FULFILLING_DEVICE'
         : 'FULFILLING';
   }
+}
+
+type Known = Pick<StoredClaim, 'state' | 'details'>;
+
+/** Whether the visit before a decision is still to be chosen. */
+export function isVisitOpen({ state, details }: Known): boolean {
+  return state === 'DIAGNOSIS' && details.chosenQuoteId === undefined;
+}
+
+/** Whether another slot is to be chosen for what is being done, since nobody was there. */
+export function isSlotMissed({ state, details }: Known): boolean {
+  return state === 'FULFILLING' && details.needsSlot;
 }
 
 /**

@@ -114,6 +114,8 @@ export function newRecord(
     isReviewed: false,
     isDeductibleBorne: false,
     isFeePaid: false,
+    isRecovered: false,
+    needsSlot: false,
     isDeviceWithUs: false,
     waitsForPayment: false,
     signals: [],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Appointment, PlatformAnswer } from '../../port';
 import type { HolderDoing } from '../claims/holders-claim';
 import { changeClaim } from '../claims/move-claim';
+import { isSlotMissed, isVisitOpen } from '../claims/standing';
 import { claimById } from '../claims/store/claims';
 import { refused } from '../perform';
 import { appointmentView } from './appointment-view';
@@ -31,8 +32,8 @@ export async function holdSlot(
   const { transaction, clientId, contractId, now } = doing;
   const claim = await claimById(transaction, clientId, claimId, contractId);
   if (!claim) return refused('CLAIM_UNKNOWN');
-  const isVisit = claim.state === 'DIAGNOSIS' && claim.details.chosenQuoteId === undefined;
-  if (claim.state !== 'CHOOSING' && !isVisit) return refused('NOT_IN_THIS_STATE');
+  const isAsked = claim.state === 'CHOOSING' || isVisitOpen(claim) || isSlotMissed(claim);
+  if (!isAsked) return refused('NOT_IN_THIS_STATE');
   await freeHeld(transaction, claimId);
   const slot = await takeable(doing, slotId);
   if (typeof slot === 'string') return refused(slot);

@@ -23,6 +23,7 @@ import {
   progressReturn,
   progressService,
   reportPayout,
+  reportRecovered,
 } from '../../embedded/claims/service-progress';
 import type { Platform } from '../../port';
 import type { ClaimsUnderTest, Desk } from '../suite/insured-holders';
@@ -75,6 +76,7 @@ function embeddedDesk(clientId: string): Desk {
     foundOtherwise: (id, findings) => at('SHOP', (doing) => foundOtherwise(doing, id, findings)),
     sendForDiagnosis: (id) => at('INSURER', (doing) => sendForDiagnosis(doing, id)),
     nobodyCame: (id) => at('SHOP', (doing) => nobodyCame(doing, id)),
+    recovered: (id) => at('INSURER', (doing) => reportRecovered(doing, id)),
     foundNoFault: (id) => at('SHOP', (doing) => foundNoFault(doing, id)),
     reportPayout: (id, state) => at('INSURER', (doing) => reportPayout(doing, id, state)),
     progressReturn: (id, state) =>

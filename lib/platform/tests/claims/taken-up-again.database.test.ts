@@ -98,7 +98,7 @@ describe('a deductible belongs to the work that it was paid for', () => {
       contentOf(await platform.refuseQuote({ ...holder.change(), claimId }));
     }
     expect((await holder.read(claimId)).state).toBe('WITHDRAWN');
-    expect(await stateOf(owedId)).toBe('SETTLED');
+    expect(await stateOf(owedId)).toBe('KEPT');
     const refunds = await database().platformEvent.count({
       where: { clientId, kind: 'CLAIM_REFUND_DUE', subjectId: owedId },
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClaimDetails, Platform } from '../../port';
+import { catalogue, telephonePlan } from '../claims/insured';
 import { newClientId } from '../contracts';
 import {
   type ClaimsUnderTest,
@@ -385,6 +386,102 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect((await holder.read(claim.id)).state).toBe('ACTION_REQUIRED');
     });
 
+    /** A claim that was paid for, of a plan that gives a deductible back by a rule. */
+    const underRule = async (givenBack: string, cause: 'SCREEN' | 'STOLEN') => {
+      const own = newClientId('deductible');
+      const coverages = telephonePlan().coverages.map((coverage) => ({
+        ...coverage,
+        deductibles: [{ amount: 2_900, givenBack }],
+      }));
+      const causes = telephonePlan().causes.map((one) => ({ ...one, documents: [] }));
+      const products = { ...catalogue, products: [telephonePlan({ coverages, causes })] };
+      await underTest.loadInsured(own, { ...insuredHolders(1), products });
+      const other = underTest.platformFor(own);
+      const holder = await holderOf(other, 0);
+      const filed = await holder.file({ cause, answers: { HOW: 'DROPPED' } });
+      const route = cause === 'STOLEN' ? 'REPLACEMENT' : 'MAIL_IN';
+      const chosen = contentOf(
+        await other.chooseQuote({
+          ...holder.change(),
+          claimId: filed.id,
+          quoteId: quoteOf(filed, route).id,
+          delivery,
+        }),
+      );
+      if (!chosen.owed) throw new Error('Nothing is owed');
+      const payment = { owedId: chosen.owed.id, amount: chosen.owed.amount };
+      contentOf(
+        await other.recordPayment({
+          ...payment,
+          idempotencyKey: randomUUID(),
+          paymentId: randomUUID(),
+          paidAt: new Date().toISOString(),
+        }),
+      );
+      return {
+        other,
+        holder,
+        claim: filed,
+        desk: underTest.desk(own),
+        /** How often it was said that what was paid goes back. */
+        async refunds() {
+          const { items } = contentOf(await other.events({ limit: 200 }));
+          const due = items.filter(({ kind }) => kind === 'CLAIM_REFUND_DUE');
+          return due.filter(({ subject }) => subject?.id === payment.owedId).length;
+        },
+      };
+    };
+    const rules = ['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED'];
+
+    test.each(rules)('a deductible given back %s: found otherwise and denied', async (rule) => {
+      const { claim, desk, refunds, holder } = await underRule(rule, 'SCREEN');
+      await desk.foundOtherwise(claim.id, { answers: { HOW: 'ON_PURPOSE' } });
+      expect(await refunds()).toBe(0);
+      await desk.deny(claim.id, 'bea', 'WEAR');
+      expect((await holder.read(claim.id)).state).toBe('DENIED');
+      expect(await refunds()).toBe(rule === 'IF_DENIED' ? 1 : 0);
+    });
+
+    test.each(rules)('a deductible given back %s: nothing was wrong', async (rule) => {
+      const { claim, desk, refunds } = await underRule(rule, 'SCREEN');
+      await desk.foundNoFault(claim.id);
+      expect(await refunds()).toBe(rule === 'IF_NO_FAULT' ? 1 : 0);
+    });
+
+    test.each(rules)('a deductible given back %s: what was stolen is found', async (rule) => {
+      const { claim, desk, refunds, holder } = await underRule(rule, 'STOLEN');
+      await desk.progress(claim.id, 'SHIPPED');
+      await desk.progress(claim.id, 'DONE');
+      await desk.recovered(claim.id);
+      expect(await desk.refusalOf(() => desk.recovered(claim.id))).toBe('NOT_IN_THIS_STATE');
+      expect(await refunds()).toBe(rule === 'IF_RECOVERED' ? 1 : 0);
+      expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'REPLACED' });
+    });
+
+    test('found otherwise and approved anew, what was paid goes back once and is asked for again', async () => {
+      const { other, claim, desk, refunds, holder } = await underRule('NEVER', 'SCREEN');
+      await desk.foundOtherwise(claim.id, { cost: 20_000 });
+      await desk.approve(claim.id, 'bea');
+      expect(await refunds()).toBe(1);
+      const anew = await holder.read(claim.id);
+      expect(anew.state).toBe('CHOOSING');
+      const quoteId = quoteOf(anew, 'MAIL_IN').id;
+      const chosen = contentOf(
+        await other.chooseQuote({ ...holder.change(), claimId: claim.id, quoteId }),
+      );
+      expect(chosen).toMatchObject({ owed: { amount: { amount: 2_900 } } });
+      expect(await refunds()).toBe(1);
+    });
+
+    test('what was paid for a repair that was done stays paid when a reopened claim is withdrawn', async () => {
+      const { other, claim, desk, refunds, holder } = await underRule('NEVER', 'SCREEN');
+      await desk.progress(claim.id, 'DONE');
+      const of = { claimId: claim.id };
+      contentOf(await other.reopenClaim({ ...holder.change(), ...of, problem: 'SAME_FAULT' }));
+      contentOf(await other.withdrawClaim({ ...holder.change(), ...of }));
+      expect(await refunds()).toBe(0);
+    });
+
     test('a visit to which nobody came is chosen again', async () => {
       const holder = await newHolder();
       const first = await holder.file();
@@ -432,6 +529,69 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
         appointments: [{ state: 'NOBODY_CAME' }],
       });
     });
+
+    test.each(['ON_SITE', 'DISPATCH'])(
+      '%s: who finds nobody there comes again at another time',
+      async (route) => {
+        const own = newClientId('visit');
+        const { causes, routes } = telephonePlan();
+        const visit = { route, title: 'We come to you', days: 1, needsAppointment: true };
+        const plan = telephonePlan({
+          causes: causes.map((cause) => ({ ...cause, routes: [...cause.routes, route] })),
+          routes: [...routes, visit],
+        });
+        const products = { ...catalogue, products: [plan] };
+        await underTest.loadInsured(own, { ...insuredHolders(1), products });
+        const other = underTest.platformFor(own);
+        const ownDesk = underTest.desk(own);
+        const holder = await holderOf(other, 0);
+        const { id: claimId, ...filed } = await holder.file();
+        const quoteId = filed.quotes.find(({ serviceRoute }) => serviceRoute === route)?.id ?? '';
+        const { token } = holder;
+        const place = { token, deviceClass: 'PHONE', postalCode: '97201' };
+        const centerId = contentOf(await other.serviceCenters(place)).items[0]?.id ?? '';
+        const days = { from: daysFromNow(2), to: daysFromNow(5) };
+        const free = contentOf(await other.slots({ token, centerId, ...days })).items;
+        const hold = (index: number) =>
+          other.holdSlot({ ...holder.change(), claimId, slotId: free[index]?.id ?? '' });
+        const take = (more: object) =>
+          other.chooseQuote({ ...holder.change(), claimId, quoteId, ...more });
+        const chosen = contentOf(await take({ appointmentId: contentOf(await hold(0)).id }));
+        contentOf(
+          await other.recordPayment({
+            idempotencyKey: randomUUID(),
+            owedId: chosen.owed?.id ?? '',
+            amount: chosen.owed?.amount ?? { amount: 0, currency: 'USD' },
+            paymentId: randomUUID(),
+            paidAt: new Date().toISOString(),
+          }),
+        );
+        expect(await hold(1)).toEqual(refusedWith('NOT_IN_THIS_STATE'));
+        await ownDesk.progress(claimId, 'ON_THE_WAY');
+        await ownDesk.nobodyCame(claimId);
+        const missed = await holder.read(claimId);
+        expect(missed).toMatchObject({
+          state: 'FULFILLING',
+          next: { turn: 'HOLDER' },
+          serviceOrders: [{ state: 'PLACED' }],
+          appointments: [{ state: 'NOBODY_CAME' }],
+        });
+        expect(await take({})).toEqual(refusedWith('APPOINTMENT_MISSING'));
+        const appointmentId = contentOf(await hold(1)).id;
+        expect(await take({ appointmentId, quoteId: 'x' })).toEqual(refusedWith('QUOTE_UNKNOWN'));
+        const again = contentOf(await take({ appointmentId }));
+        expect(again).toMatchObject({ state: 'FULFILLING', next: { turn: 'SHOP' } });
+        expect(again).not.toHaveProperty('owed');
+        expect(again.appointments.map(({ state }) => state)).toEqual(['NOBODY_CAME', 'BOOKED']);
+        expect(await hold(2)).toEqual(refusedWith('NOT_IN_THIS_STATE'));
+        await ownDesk.progress(claimId, 'IN_WORK');
+        expect(await ownDesk.refusalOf(() => ownDesk.nobodyCame(claimId))).toBe(
+          'NOT_IN_THIS_STATE',
+        );
+        await ownDesk.progress(claimId, 'DONE');
+        expect((await holder.read(claimId)).state).toBe('CLOSED');
+      },
+    );
 
     test('a document is asked for, refused, sent again and accepted; then there is a choice', async () => {
       const holder = await newHolder();

@@ -24,6 +24,7 @@ export interface Desk {
   foundOtherwise(claimId: string, findings: object): Promise<void>;
   sendForDiagnosis(claimId: string): Promise<void>;
   nobodyCame(claimId: string): Promise<void>;
+  recovered(claimId: string): Promise<void>;
   reportPayout(claimId: string, state: 'PAID' | 'FAILED'): Promise<void>;
   progressReturn(claimId: string, state: string): Promise<void>;
   changeContact(holder: number): Promise<void>;

@@ -35,18 +35,18 @@ export async function voidOwed(transaction: PrismaTransaction, id: string): Prom
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
 }
 
-/** Says that what was paid for a claim has been earned: a round that is over takes it along. */
-export async function settleOwed(transaction: PrismaTransaction, claimId: string): Promise<void> {
-  await transaction.owed.updateMany({
-    where: { kind: 'CLAIM', subjectId: claimId, state: 'PAID' },
-    data: { state: 'SETTLED' },
-  });
-}
-
 /** Says that what is owed for a claim was paid, where no payment of the portal is known. */
 export async function markPaid(transaction: PrismaTransaction, claimId: string): Promise<void> {
   await transaction.owed.updateMany({
     where: { kind: 'CLAIM', subjectId: claimId, state: 'OPEN' },
     data: { state: 'PAID' },
+  });
+}
+
+/** Says that what was paid for a claim stays paid, whatever becomes of the claim. */
+export async function keepPaid(transaction: PrismaTransaction, claimId: string): Promise<void> {
+  await transaction.owed.updateMany({
+    where: { kind: 'CLAIM', subjectId: claimId, state: 'PAID' },
+    data: { state: 'KEPT' },
   });
 }
