@@ -172,7 +172,16 @@ describe('a policy that belongs to another contract by now', () => {
     const denied = await before.file({ answers: { HOW: 'ON_PURPOSE' } });
     const repaired = await inRepair(before);
     await desk.progress(repaired.claimId, 'DONE');
+    const left = await before.file({ cause: 'STOLEN', answers: {} });
+    await database().claim.update({
+      where: { id: left.id },
+      data: { state: 'CLOSED', outcome: 'UNRESPONSIVE' },
+    });
     await hand(before, await newHolder());
+    const missing = { requirementId: left.requirements[0]?.id ?? '', files: receipt };
+    expect(
+      await platform.giveRequirement({ ...before.change(), claimId: left.id, ...missing }),
+    ).toEqual(refusedWith('NOT_IN_THIS_STATE'));
     expect(await appeal(before, denied.id)).toEqual(refusedWith('NOT_IN_THIS_STATE'));
     expect(await reopen(before, repaired.claimId)).toEqual(refusedWith('NOT_IN_THIS_STATE'));
     expect((await before.read(denied.id)).state).toBe('DENIED');
