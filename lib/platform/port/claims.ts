@@ -242,7 +242,7 @@ export const claimSubmissionSchema = z.object({
   dateOfLoss: calendarDate,
   description: z.string().max(5000),
   answers: z.record(z.string().max(100), z.string().max(5000)),
-  /** What a repair costs where a shop has said so, or what was paid, for a reimbursement. */
+  /** What was paid, tax included: the measure of a reimbursement, and of nothing else. */
   cost: moneySchema.exactOptional(),
   /** An open claim that looks the same, and that this is not. */
   isAnotherThan: identifier.exactOptional(),

@@ -18,7 +18,7 @@ export const filedClaimSchema = z.strictObject({
   filedDaysAgo: z.int().min(0),
   description: z.string(),
   answers: z.record(z.string(), z.string()).default({}),
-  /** In minor units, where a shop or the holder has said so. */
+  /** In minor units, as desk or shop has found. */
   cost: z.int().min(0).exactOptional(),
   state: z.enum(claimStates),
   /** Of a closed one. */

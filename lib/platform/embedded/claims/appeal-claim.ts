@@ -1,6 +1,6 @@
 import type { StoredClaim } from './claim-record';
 import { daysOnEarth } from './days';
-import type { Changed, HolderDoing } from './holders-claim';
+import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { moveClaim } from './move-claim';
 
 /** Has a denied claim decided by another person. */
@@ -9,7 +9,7 @@ export async function appealClaim(
   claim: StoredClaim,
   reason: string,
 ): Promise<Changed> {
-  if (claim.state !== 'DENIED') return 'NOT_IN_THIS_STATE';
+  if (claim.state !== 'DENIED' || (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
   if (daysOnEarth(doing.now).first > (claim.details.denial?.appealUntil ?? '')) return 'TOO_LATE';
   return moveClaim(doing, claim, 'IN_REVIEW', {
     details: { said: [...claim.details.said, reason], isReviewed: false },

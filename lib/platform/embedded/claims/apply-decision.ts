@@ -74,7 +74,7 @@ export async function denyWith(
   return moveClaim(doing, claim, 'DENIED', {
     details: {
       waitsForPayment: false,
-      deniedBy: by,
+      deniers: [...new Set([...claim.details.deniers, by])],
       denial: {
         code,
         text,

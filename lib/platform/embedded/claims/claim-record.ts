@@ -42,7 +42,9 @@ export const claimRecordSchema = z.object({
   reopenWithinDays: z.int().default(90),
   description: z.string(),
   answers: z.record(z.string(), z.string()),
+  /** What the holder says that it has cost, and what desk or shop has found, tax included. */
   saidCost: z.int().exactOptional(),
+  foundCost: z.int().exactOptional(),
   notCovered: z.int().default(0),
   isBeyondRepair: z.boolean().default(false),
   isDiagnosed: z.boolean().default(false),
@@ -83,12 +85,14 @@ export const claimRecordSchema = z.object({
       appealUntil: calendarDate.exactOptional(),
     })
     .exactOptional(),
-  /** Who denied it: an appeal is decided by another person. */
-  deniedBy: z.string().exactOptional(),
+  /** Everybody who has denied it: an appeal is decided by another person. */
+  deniers: z.array(z.string()).default([]),
   /** What the holder has said in an appeal, a withdrawal or a reopening. */
   said: z.array(z.string()).default([]),
   /** What it has been paid before it was reopened. */
   spent: z.int().default(0),
+  /** What of its cost money has made good by then, the deductible that came off it included. */
+  madeGood: z.int().default(0),
   reminders: z.int().default(0),
   /** A digest of what a package said of it, and its version then. */
   imported: z.object({ said: z.string(), version: z.int() }).exactOptional(),

@@ -47,8 +47,12 @@ interface ProductOfClaim {
 
 /** What was filed, and what was found since. Amounts in minor units. */
 interface FiledLoss extends Loss, CoveredLoss {
-  /** What somebody has said that a repair costs, or what was paid, tax included. */
+  /** What the holder says that it has cost, tax included. */
   readonly saidCost?: number;
+  /** What it costs as desk or shop has found, tax included. */
+  readonly foundCost?: number;
+  /** What money has made good before it was reopened, the deductible that came off it included. */
+  readonly madeGood: number;
   readonly notCovered: number;
   readonly isBeyondRepair: boolean;
   /** Codes of documents that a person has accepted. */
@@ -130,7 +134,9 @@ export function decideClaim(facts: Facts): Decision {
   );
   if (documents.length > 0) return { kind: 'ACTION_REQUIRED', signals, documents };
   if (signals.length > 0 && !loss.isReviewed) return { kind: 'IN_REVIEW', signals };
-  if (!loss.isDiagnosed && (cause.needsDiagnosis || routes.length === 0))
+  // Where all of it has been paid nobody has to look at the thing to know that nothing is left.
+  const isUnpriced = routes.length === 0 && loss.madeGood === 0;
+  if (!loss.isDiagnosed && (cause.needsDiagnosis || isUnpriced))
     return { kind: 'DIAGNOSIS', signals };
   const [first, ...more] = routes.map((route) => offerAlong(facts, looked, route));
   if (!first) return { kind: 'IN_REVIEW', signals: [...signals, 'NO_ROUTE'] };
@@ -178,6 +184,7 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
   const { product, cause, policy, thing, loss, earlier } = facts;
   const known = knownOf(facts);
   const cost = cause.isLoss ? replacementCost(product, known) : repairCost(product, cause, known);
+  const highest = Math.max(cost ?? 0, loss.saidCost ?? 0);
   const others = earlier.filter(({ id }) => id !== loss.id);
   return [
     ...(thing.isCovered ? [] : (['PRODUCT_NOT_COVERED_NOW'] as const)),
@@ -185,19 +192,21 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
     ...(policy.endedOn === 'UNKNOWN' ? (['END_UNKNOWN'] as const) : []),
     ...(looksLike(loss, others).length > 0 ? (['LOOKS_LIKE_ANOTHER'] as const) : []),
     ...(contradicts(loss, cause.isLoss, others) ? (['CONTRADICTS_ANOTHER'] as const) : []),
-    ...(looked ? patterns(product, loss, looked.coverage.effectiveDate, cost, others) : []),
+    ...(looked ? patterns(product, loss, looked.coverage.effectiveDate, highest, others) : []),
   ];
 }
 
 function knownOf({ thing, loss }: Facts): RoutesOf {
-  const { saidCost, notCovered, isBeyondRepair, isFeePaid } = loss;
+  const { saidCost, foundCost, madeGood, notCovered, isBeyondRepair, isFeePaid } = loss;
   return {
     deviceClass: thing.deviceClass,
+    madeGood,
     notCovered,
     isBeyondRepair,
     isFeePaid,
     ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
     ...(saidCost === undefined ? {} : { saidCost }),
+    ...(foundCost === undefined ? {} : { foundCost }),
   };
 }
 

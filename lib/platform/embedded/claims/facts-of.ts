@@ -45,6 +45,7 @@ export async function factsOf(
       reportedOn: daysOnEarth(claim.submittedAt).first,
       answers: details.answers,
       spent: details.spent,
+      madeGood: details.madeGood,
       notCovered: details.notCovered,
       isBeyondRepair: details.isBeyondRepair,
       isDiagnosed: details.isDiagnosed,
@@ -55,6 +56,7 @@ export async function factsOf(
         .filter(({ state }) => state === 'ACCEPTED')
         .map(({ code }) => code),
       ...(details.saidCost === undefined ? {} : { saidCost: details.saidCost }),
+      ...(details.foundCost === undefined ? {} : { foundCost: details.foundCost }),
     },
     earlier: (await claimsOfPolicy(reader, policy.id))
       .filter(({ id }) => id !== claim.id)

@@ -75,7 +75,7 @@ export async function beginFulfilling(
   quote: QuoteRecord,
 ): Promise<StoredClaim> {
   const { serviceRoute, covered, days } = quote;
-  const isPayout = serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
+  const isPayout = isMoney(quote);
   const isBrought = serviceRoute === 'MAIL_IN' || serviceRoute === 'CARRY_IN';
   const isWithUs = claim.details.isDeviceWithUs;
   const state: OrderState = isBrought && !isWithUs ? 'AWAITING_DEVICE' : 'PLACED';
@@ -136,6 +136,7 @@ export async function fulfilled(
   await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
   const details = {
     spent: amount,
+    madeGood: claim.details.madeGood + (quote && isMoney(quote) ? madeGoodBy(quote) : 0),
     isDeductibleBorne: true,
     isDeviceWithUs: false,
     serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
@@ -196,6 +197,18 @@ export function withLastOrder(
   return details.serviceOrders.map((order, index, all) =>
     index === all.length - 1 ? { ...order, ...change } : order,
   );
+}
+
+/** Whether a quote is settled with money. */
+function isMoney({ serviceRoute }: QuoteRecord): boolean {
+  return serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
+}
+
+/** What of a cost is settled by a payout: what is paid, and the deductible that comes off it. */
+function madeGoodBy({ covered, lines }: QuoteRecord): number {
+  return lines
+    .filter(({ kind }) => kind === 'DEDUCTIBLE')
+    .reduce((sum, { amount }) => sum + amount.amount, covered.amount);
 }
 
 /** Whether a quote cannot be taken without its holder. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type claimCalls, inputInvalid } from '../../port';
 import type { RequirementRecord, StoredClaim } from './claim-record';
-import type { Changed, HolderDoing } from './holders-claim';
+import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { changeClaim, moveClaim } from './move-claim';
 import { reopened } from './reopen-claim';
 
@@ -18,6 +18,7 @@ export async function giveRequirement(
   const isClosedForIt = claim.state === 'CLOSED' && claim.outcome === 'UNRESPONSIVE';
   const isTaken = ['ACTION_REQUIRED', 'IN_REVIEW'].includes(claim.state) || isClosedForIt;
   if (!isTaken || asked.state === 'ACCEPTED') return 'NOT_IN_THIS_STATE';
+  if (isClosedForIt && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
   if (asked.kind === 'FILE' && files.length === 0) return inputInvalid;
   if (asked.kind === 'ANSWER' && !answer?.trim()) return inputInvalid;
   const { rejection: _, ...kept } = asked;

@@ -22,6 +22,15 @@ export function holderDoing(
   return { transaction, actor: 'HOLDER', now: now(), clientId, contractId };
 }
 
+/** Whether the policy of a claim belongs to another contract by now: its holder takes nothing up again. */
+export async function isOfAnother(
+  { transaction }: Doing,
+  { policyId, contractId }: StoredClaim,
+): Promise<boolean> {
+  const policy = await transaction.policy.findUnique({ where: { id: policyId } });
+  return policy?.contractId !== contractId;
+}
+
 /** What a change has come to: the claim as it is then, or the code of a refusal. */
 export type Changed = StoredClaim | string;
 

@@ -116,7 +116,7 @@ async function importClaim(
       ...newRecord(insured.rules, cause),
       description: filed.description,
       answers: filed.answers,
-      ...(filed.cost === undefined ? {} : { saidCost: filed.cost }),
+      ...(filed.cost === undefined ? {} : { foundCost: filed.cost }),
     },
   };
   const problem = await driveClaim(transaction, claim, filed, now);

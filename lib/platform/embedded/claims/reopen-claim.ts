@@ -1,6 +1,6 @@
 import type { StoredClaim } from './claim-record';
 import { daysOnEarth } from './days';
-import type { Changed, HolderDoing } from './holders-claim';
+import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
 import { keepPaid } from './store/owed';
 
@@ -10,7 +10,7 @@ export async function reopenClaim(
   claim: StoredClaim,
   said: string,
 ): Promise<Changed> {
-  if (claim.state !== 'CLOSED') return 'NOT_IN_THIS_STATE';
+  if (claim.state !== 'CLOSED' || (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
   if (daysOnEarth(doing.now).first > (claim.details.due ?? '')) return 'TOO_LATE';
   return reopened(doing, {
     ...claim,

@@ -22,7 +22,7 @@ export interface Findings {
 /**
  * A person approves a claim in review. The rules hold for them, too: outside of the coverage, above a
  * limit or without a document nothing is approved; `refused` says why.
- * @param by who: not the one who denied it before
+ * @param by who: nobody who has denied it before
  */
 export function approveClaim(
   doing: DeskDoing,
@@ -32,7 +32,7 @@ export function approveClaim(
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (claim.state !== 'IN_REVIEW') return 'NOT_IN_THIS_STATE';
-    if (claim.details.deniedBy === by) return 'SAME_PERSON';
+    if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
     const known = withFindings(claim, findings);
     const facts = await factsOf(doing.transaction, known, doing.now);
     if (!facts) return 'RULES_UNKNOWN';
@@ -52,7 +52,7 @@ export function denyClaim(
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (!mayMove(claim.state, 'DENIED', doing.actor)) return 'NOT_IN_THIS_STATE';
-    if (claim.details.deniedBy === by) return 'SAME_PERSON';
+    if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
     return denyWith(doing, claim, code, by);
   });
 }
@@ -67,14 +67,19 @@ export function sendForDiagnosis(doing: DeskDoing, claimId: string): Promise<Des
   });
 }
 
-/** What somebody has found who looked at it: the rules decide by it, or a person does. */
+/**
+ * What somebody has found who looked at it: the rules decide by it, or a person does.
+ * @param by who, and who denies it where the rules do by this: nobody who has denied it before
+ */
 export function reportDiagnosis(
   doing: DeskDoing,
   claimId: string,
+  by: string,
   findings: Findings,
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
+    if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
     const known = withFindings(claim, findings);
     const diagnosed = {
       ...known,
@@ -88,15 +93,19 @@ export function reportDiagnosis(
     const system: Doing = { ...doing, actor: 'SYSTEM' };
     const facts = await factsOf(doing.transaction, diagnosed, doing.now);
     return facts
-      ? applyDecision(system, withoutChoice(diagnosed), facts, decideClaim(facts), 'SYSTEM')
+      ? applyDecision(system, withoutChoice(diagnosed), facts, decideClaim(facts), by)
       : moveClaim(system, withoutChoice(diagnosed), 'IN_REVIEW');
   });
 }
 
-/** Takes what was sent; once a person has taken everything, the rules decide. */
+/**
+ * Takes what was sent; once a person has taken everything, the rules decide.
+ * @param by who, and who denies it where the rules do by this: nobody who has denied it before
+ */
 export function acceptRequirement(
   doing: DeskDoing,
   claimId: string,
+  by: string,
   requirementId: string,
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
@@ -105,6 +114,7 @@ export function acceptRequirement(
     );
     if (!isThere || !['IN_REVIEW', 'ACTION_REQUIRED'].includes(claim.state))
       return 'NOT_IN_THIS_STATE';
+    if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
     const requirements = claim.details.requirements.map((one) =>
       one.id === requirementId ? { ...one, state: 'ACCEPTED' as const } : one,
     );
@@ -119,7 +129,7 @@ export function acceptRequirement(
     const facts = await factsOf(doing.transaction, accepted, doing.now);
     if (!facts) return accepted;
     const system: Doing = { ...doing, actor: 'SYSTEM' };
-    return applyDecision(system, accepted, facts, decideClaim(facts), 'SYSTEM');
+    return applyDecision(system, accepted, facts, decideClaim(facts), by);
   });
 }
 
@@ -165,7 +175,7 @@ export function withFindings(
       notCovered: notCovered ?? details.notCovered,
       isBeyondRepair: isBeyondRepair ?? details.isBeyondRepair,
       isReviewed: true,
-      ...(cost === undefined ? {} : { saidCost: cost }),
+      ...(cost === undefined ? {} : { foundCost: cost }),
     },
   };
 }

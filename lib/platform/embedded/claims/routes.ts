@@ -18,8 +18,12 @@ export interface RoutesOf {
   readonly deviceClass: string;
   /** What the product was bought for. */
   readonly purchasePrice?: number;
-  /** What a repair costs, or what was paid, tax included, where somebody has said so. */
+  /** What the holder says that it has cost, tax included: the measure of a reimbursement alone. */
   readonly saidCost?: number;
+  /** What it costs as desk or shop has found, tax included: before every other figure. */
+  readonly foundCost?: number;
+  /** What money has made good of it before, the deductible that came off it included. */
+  readonly madeGood: number;
   /** The part of it that is not covered, as somebody has found. */
   readonly notCovered: number;
   /** Whether somebody has found that it cannot be repaired. */
@@ -31,14 +35,14 @@ export interface RoutesOf {
 const repairs: readonly ServiceRoute[] = ['MAIL_IN', 'CARRY_IN', 'ON_SITE', 'DISPATCH'];
 const payouts: readonly ServiceRoute[] = ['REIMBURSEMENT', 'SETTLEMENT'];
 
-/** What a repair costs, tax included: as somebody has said, or by the rules of the cause. */
+/** What a repair costs, tax included: as desk or shop has found, or by the rules of the cause. */
 export function repairCost(
   product: InsuranceProduct,
   cause: CauseRule,
-  { deviceClass, saidCost }: Pick<RoutesOf, 'deviceClass' | 'saidCost'>,
+  { deviceClass, foundCost }: Pick<RoutesOf, 'deviceClass' | 'foundCost'>,
 ): number | undefined {
   const usual = cause.cost[deviceClass];
-  return saidCost ?? (usual === undefined ? undefined : withTax(product, usual));
+  return foundCost ?? (usual === undefined ? undefined : withTax(product, usual));
 }
 
 /** What another one costs, tax included; nothing where neither rules nor purchase say so. */
@@ -111,23 +115,33 @@ function costAlong(
 ): Cost | undefined {
   const { taxRate } = product;
   const another = replacementCost(product, known);
-  if (route === 'REPLACEMENT' || route === 'SETTLEMENT') {
-    const isPaid = route === 'SETTLEMENT' || known.isFeePaid;
+  if (route === 'SETTLEMENT')
     return another === undefined
       ? undefined
-      : { cost: another, notCovered: 0, fee: isPaid ? 0 : fee, taxRate };
-  }
+      : leftToPay({ cost: another, notCovered: 0, fee: 0, taxRate }, known);
+  if (route === 'REPLACEMENT')
+    return another === undefined
+      ? undefined
+      : { cost: another, notCovered: 0, fee: known.isFeePaid ? 0 : fee, taxRate };
   if (route === 'REIMBURSEMENT') {
-    const { saidCost } = known;
-    if (saidCost === undefined) return undefined;
+    const { foundCost, saidCost } = known;
+    const paid = foundCost ?? saidCost;
+    if (paid === undefined) return undefined;
     // Nobody is paid more for a thing than another one costs.
-    const tooMuch = another === undefined ? 0 : Math.max(0, saidCost - another);
-    return { cost: saidCost, notCovered: Math.max(tooMuch, known.notCovered), fee: 0, taxRate };
+    const tooMuch = another === undefined ? 0 : Math.max(0, paid - another);
+    const notCovered = Math.max(tooMuch, known.notCovered);
+    return leftToPay({ cost: paid, notCovered, fee: 0, taxRate }, known);
   }
   const repair = repairCost(product, cause, known);
   return repair === undefined
     ? undefined
     : { cost: repair, notCovered: known.notCovered, fee: known.isFeePaid ? 0 : fee, taxRate };
+}
+
+/** Nobody is paid twice for one loss: nothing, where everything that is covered has been paid. */
+function leftToPay(cost: Cost, { madeGood }: RoutesOf): Cost | undefined {
+  const left = { ...cost, cost: cost.cost - madeGood };
+  return madeGood > 0 && left.cost <= cost.notCovered ? undefined : left;
 }
 
 function withTax({ taxRate }: InsuranceProduct, amount: number): number {

@@ -17,6 +17,7 @@ import {
 import { changeClaim, moveClaim } from './move-claim';
 import { type Findings, withFindings } from './review-claim';
 import { releaseUse } from './store/limit-uses';
+import { owedOf } from './store/owed';
 
 type Order = ClaimRecord['serviceOrders'][number];
 
@@ -48,7 +49,7 @@ export function foundOtherwise(
   claimId: string,
   findings: Findings,
 ): Promise<DeskAnswer> {
-  return whileFulfilling(doing, claimId, async (claim) => {
+  return whileUndoable(doing, claimId, async (claim) => {
     const found = await halted(doing, withFindings(claim, findings));
     const { chosenQuoteId: _, ...details } = found.details;
     const givenBack = chosenQuote(claim)?.givenBack ?? 'NEVER';
@@ -62,7 +63,7 @@ export function foundOtherwise(
 
 /** It cannot be repaired: what was paid goes back, and there are new quotes to choose from. */
 export function cannotBeRepaired(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return whileFulfilling(doing, claimId, async (claim) => {
+  return whileUndoable(doing, claimId, async (claim) => {
     const found = await undone(doing, withFindings(claim, { isBeyondRepair: true }));
     const facts = await factsOf(doing.transaction, found, doing.now);
     const decision = facts && decideClaim(facts);
@@ -74,9 +75,11 @@ export function cannotBeRepaired(doing: DeskDoing, claimId: string): Promise<Des
 
 /** Nothing was wrong with it: nothing is taken of the limits. */
 export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return whileFulfilling(doing, claimId, async (claim) => {
+  return whileUndoable(doing, claimId, async (claim) => {
     await releaseUse(doing.transaction, claim.id, claim.details.spent);
     await giveBackBy(doing, claim, 'IF_NO_FAULT');
+    // What was paid and stays paid is not asked for again where the claim is reopened.
+    const isKept = (await owedOf(doing.transaction, claim.id))?.state === 'PAID';
     const { returnObligation: _, ...details } = claim.details;
     return moveClaim(
       doing,
@@ -84,6 +87,7 @@ export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAns
         ...claim,
         details: {
           ...details,
+          isDeductibleBorne: details.isDeductibleBorne || isKept,
           serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
         },
       },
@@ -190,4 +194,16 @@ function whileFulfilling(
   return withClaimOfDesk(doing, claimId, async (claim) =>
     claim.state === 'FULFILLING' ? change(claim) : 'NOT_IN_THIS_STATE',
   );
+}
+
+/** Money that has been sent cannot be called back: until its bank returns it nothing is undone. */
+function whileUndoable(
+  doing: DeskDoing,
+  claimId: string,
+  change: (claim: StoredClaim) => Promise<StoredClaim | string>,
+): Promise<DeskAnswer> {
+  return whileFulfilling(doing, claimId, async (claim) => {
+    const state = claim.details.payout?.state;
+    return state === 'SENT' || state === 'PAID' ? 'NOT_IN_THIS_STATE' : change(claim);
+  });
 }

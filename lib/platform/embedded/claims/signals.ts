@@ -65,8 +65,8 @@ export function patterns(
   { review }: Pick<InsuranceProduct, 'review'>,
   loss: Loss,
   began: string,
-  /** In minor units, where it is known. */
-  cost: number | undefined,
+  /** The most that anybody has said, in minor units; 0 where nobody has. */
+  cost: number,
   earlier: readonly EarlierClaim[],
 ): Signal[] {
   const inYear = earlier.filter(
@@ -78,8 +78,7 @@ export function patterns(
   const found: Signal[] = [];
   if (daysBetween(began, loss.dateOfLoss) < review.withinDays) found.push('SOON_AFTER_BEGINNING');
   if (inYear.length >= review.claimsInYear) found.push('MANY_CLAIMS');
-  if (review.costAbove !== undefined && cost !== undefined && cost > review.costAbove)
-    found.push('HIGH_COST');
+  if (review.costAbove !== undefined && cost > review.costAbove) found.push('HIGH_COST');
   return found;
 }
 

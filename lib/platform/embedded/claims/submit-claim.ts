@@ -23,7 +23,8 @@ import { insuredById } from './store/policies';
 
 /**
  * Files a claim, and decides it as far as it can be decided at once. One that looks like an open one
- * is not filed until its holder says that it is another.
+ * is not filed until its holder says that it is another. Claims of its holder before are not shown:
+ * one that looks like theirs is filed, and a person looks at it.
  */
 export async function submitClaim(
   { transaction, now, clientId, contractId }: HolderDoing,
@@ -39,7 +40,9 @@ export async function submitClaim(
   const { cost, isAnotherThan, agent, fraudNotice } = filed;
   if (cost && (cost.amount < 0 || cost.currency !== rules.currency)) return refused(inputInvalid);
 
-  const others = await claimsOfPolicy(transaction, policy.id);
+  const others = (await claimsOfPolicy(transaction, policy.id)).filter(
+    (other) => other.contractId === contractId,
+  );
   const alike = looksLike(
     filed,
     others.map((other) => earlierClaim(other, rules, [])),
@@ -117,12 +120,14 @@ export function newRecord(
     waitsForPayment: false,
     signals: [],
     requirements: [],
+    deniers: [],
     quotes: [],
     rounds: 0,
     isApprovedInPart: false,
     serviceOrders: [],
     said: [],
     spent: 0,
+    madeGood: 0,
     reminders: 0,
     standing: '',
   };

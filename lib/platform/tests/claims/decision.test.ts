@@ -55,7 +55,7 @@ describe('design §8: a claim is decided by the rules of its product', () => {
 
   test('a cost above a limit is approved in part, the rest named as the holder’s', () => {
     const decision = decided({
-      loss: { saidCost: 50_000, documents: ['RECEIPT'] },
+      loss: { foundCost: 50_000, documents: ['RECEIPT'] },
       uses: [{ claimId: 'c1', coverageId: 'damage', amount: 45_000, countsOn: '2026-03-01' }],
     });
     const offer = along(decision, 'MAIL_IN');
@@ -151,7 +151,7 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     expect(decided({ cause: 'LIQUID', thing: { deviceClass: 'PHONE_FOLDABLE' } }).kind).toBe(
       'DIAGNOSIS',
     );
-    expect(decided({ cause: 'NOISE', loss: { isDiagnosed: true, saidCost: 9_000 } }).kind).toBe(
+    expect(decided({ cause: 'NOISE', loss: { isDiagnosed: true, foundCost: 9_000 } }).kind).toBe(
       'APPROVED',
     );
   });
@@ -159,13 +159,27 @@ describe('design §8: a claim is decided by the rules of its product', () => {
   test('beyond repair there is a replacement, and no repair', () => {
     const routes = (decision: Decision) =>
       approved(decision).offers.map(({ route }) => route.rule.route);
-    const said = { saidCost: 55_000, documents: ['RECEIPT'] };
-    expect(routes(decided({ loss: said }))).toEqual(['REPLACEMENT', 'REIMBURSEMENT']);
+    const found = { foundCost: 55_000, documents: ['RECEIPT'] };
+    expect(routes(decided({ loss: found }))).toEqual(['REPLACEMENT', 'REIMBURSEMENT']);
     expect(routes(decided({ cause: 'LIQUID', loss: { isBeyondRepair: true } }))).toEqual([
       'REPLACEMENT',
       'SETTLEMENT',
     ]);
   });
+
+  test.each([0, 55_000])(
+    'what the holder says that it has cost, such as %d, is the measure of a reimbursement alone',
+    (saidCost) => {
+      const decision = decided({ loss: { saidCost, documents: ['RECEIPT'] } });
+      const routes = approved(decision).offers.map(({ route }) => route.rule.route);
+      expect(routes).toEqual(['MAIL_IN', 'CARRY_IN', 'REPLACEMENT', 'REIMBURSEMENT']);
+      expect(along(decision, 'MAIL_IN').amounts).toEqual(along(decided(), 'MAIL_IN').amounts);
+      expect(along(decision, 'REIMBURSEMENT').route.cost.cost).toBe(saidCost);
+      expect(
+        decided({ cause: 'NOISE', loss: { isDiagnosed: true, saidCost, documents: [] } }).kind,
+      ).toBe('IN_REVIEW');
+    },
+  );
 
   test('deductibles go by cause, class of device and count of claims; the last that fits holds', () => {
     const [damage] = telephonePlan().coverages;
@@ -194,6 +208,31 @@ describe('design §8: a claim is decided by the rules of its product', () => {
       loss: { isDeductibleBorne: true, isFeePaid: true, isReviewed: true },
     });
     expect(along(decision, 'CARRY_IN').amounts).toMatchObject({ holderPays: 0 });
+  });
+
+  test('what money has made good before is not paid again, only what has been found since', () => {
+    const loss = {
+      isDeductibleBorne: true,
+      isReviewed: true,
+      documents: ['RECEIPT', 'POLICE'],
+      madeGood: 20_000,
+      spent: 17_100,
+    };
+    const routes = (decision: Decision) =>
+      approved(decision).offers.map(({ route }) => route.rule.route);
+    const again = { ...loss, saidCost: 20_000 };
+    expect(routes(decided({ loss: again }))).not.toContain('REIMBURSEMENT');
+    const more = decided({ loss: { ...again, foundCost: 26_000 } });
+    expect(along(more, 'REIMBURSEMENT').amounts.covered).toBe(6_000);
+    const stolen = { ...loss, madeGood: 64_950, spent: 0 };
+    expect(routes(decided({ cause: 'STOLEN', loss: stolen }))).toEqual(['REPLACEMENT']);
+    const product = telephonePlan({
+      routes: [{ route: 'SETTLEMENT', title: 'Money', days: 5 }],
+    });
+    expect(decided({ cause: 'STOLEN', loss: stolen, product })).toMatchObject({
+      kind: 'IN_REVIEW',
+      signals: ['NO_ROUTE'],
+    });
   });
 
   test.each<[string, NonNullable<Parameters<typeof facts>[0]>]>([
@@ -254,6 +293,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
     dateOfLoss: someDay,
     reported: fc.integer({ min: 0, max: 90 }),
     saidCost: fc.option(cost, { nil: undefined }),
+    foundCost: fc.option(cost, { nil: undefined }),
     notCovered: fc.integer({ min: 0, max: 20_000 }),
     deviceClass: fc.constantFrom('PHONE', 'PHONE_FOLDABLE', 'TABLET'),
     documents: fc.subarray(['RECEIPT', 'POLICE']),
@@ -277,6 +317,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       dateOfLoss,
       reported,
       saidCost,
+      foundCost,
       notCovered,
       deviceClass,
       documents,
@@ -299,6 +340,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
           ...flags,
           answers: { HOW: how },
           ...(saidCost === undefined ? {} : { saidCost }),
+          ...(foundCost === undefined ? {} : { foundCost }),
         },
         thing: { deviceClass, isCovered },
         policy: {
@@ -413,13 +455,13 @@ describe('whatever is filed', () => {
       does: fc.constantFrom('file', 'choose', 'release', 'fulfil', 'again'),
       cause: fc.constantFrom('SCREEN', 'LIQUID', 'STOLEN'),
       dateOfLoss: fc.integer({ min: 20, max: 700 }).map((days) => addDays('2026-01-15', days)),
-      saidCost: cost,
+      foundCost: cost,
     });
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
         const product = telephonePlan();
         const uses = new Map<string, LimitUsed & { readonly spent: number }>();
-        for (const { claim, does, cause, dateOfLoss, saidCost } of steps) {
+        for (const { claim, does, cause, dateOfLoss, foundCost } of steps) {
           const id = `c${claim}`;
           const known = uses.get(id);
           if (does === 'release' && known) {
@@ -437,7 +479,7 @@ describe('whatever is filed', () => {
               id,
               dateOfLoss: isAgain ? known.countsOn : dateOfLoss,
               reportedOn: addDays(isAgain ? known.countsOn : dateOfLoss, 1),
-              saidCost,
+              foundCost,
               spent: known?.spent ?? 0,
               documents: ['RECEIPT', 'POLICE'],
               isReviewed: true,

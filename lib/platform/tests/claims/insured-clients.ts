@@ -64,11 +64,12 @@ function embeddedDesk(clientId: string): Desk {
       }
       throw new Error('It was done');
     },
-    acceptRequirement: (id, requirement) =>
-      at('INSURER', (doing) => acceptRequirement(doing, id, requirement)),
+    acceptRequirement: (id, requirement, by = 'ina') =>
+      at('INSURER', (doing) => acceptRequirement(doing, id, by, requirement)),
     rejectRequirement: (id, requirement, why) =>
       at('INSURER', (doing) => rejectRequirement(doing, id, requirement, why)),
-    reportDiagnosis: (id, findings) => at('SHOP', (doing) => reportDiagnosis(doing, id, findings)),
+    reportDiagnosis: (id, findings, by = 'tim') =>
+      at('SHOP', (doing) => reportDiagnosis(doing, id, by, findings)),
     progress: (id, state) =>
       at('SHOP', (doing) => progressService(doing, id, orderStateSchema.parse(state))),
     cannotBeRepaired: (id) => at('SHOP', (doing) => cannotBeRepaired(doing, id)),

@@ -181,6 +181,7 @@ export function facts(
       reportedOn: '2026-06-13',
       answers: { HOW: 'DROPPED' },
       spent: 0,
+      madeGood: 0,
       notCovered: 0,
       isBeyondRepair: false,
       documents: [],

@@ -18,7 +18,6 @@ export function describeClaimedPlans(name: string, setUp: () => Promise<Platform
         dateOfLoss: inDays(-2),
         description: 'It fell',
         answers: {},
-        cost: { amount: 20_000, currency: 'USD' },
         idempotencyKey: newKey(),
       });
       const filed = contentOf(answer);

@@ -15,9 +15,9 @@ export interface Desk {
   deny(claimId: string, by: string, code: string): Promise<void>;
   /** @returns the reason of a refusal */
   refusalOf(does: () => Promise<void>): Promise<string>;
-  acceptRequirement(claimId: string, requirementId: string): Promise<void>;
+  acceptRequirement(claimId: string, requirementId: string, by?: string): Promise<void>;
   rejectRequirement(claimId: string, requirementId: string, rejection: string): Promise<void>;
-  reportDiagnosis(claimId: string, findings: object): Promise<void>;
+  reportDiagnosis(claimId: string, findings: object, by?: string): Promise<void>;
   progress(claimId: string, state: string): Promise<void>;
   cannotBeRepaired(claimId: string): Promise<void>;
   foundNoFault(claimId: string): Promise<void>;

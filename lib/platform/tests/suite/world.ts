@@ -50,6 +50,7 @@ export const phoneProduct = {
       title: { en: 'Dropped', es: 'Caída' },
       claimType: 'DAMAGE',
       routes: ['MAIL_IN'],
+      cost: { PHONE: 20_000 },
     },
     { code: 'SPILL', title: 'Spilled', claimType: 'DAMAGE', routes: ['MAIL_IN'] },
   ],

@@ -1,11 +1,15 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { Reader } from './claims';
 
-/** What is owed for a claim: at most one thing at a time. `paid`: what of it has been paid and not gone back, in minor units. */
+/**
+ * What is owed for a claim in the round that it is in: what is open, before what is paid. `paid`: what
+ * of it has been paid and not gone back, in minor units.
+ */
 export async function owedOf(reader: Reader, claimId: string) {
   const owed = await reader.owed.findFirst({
     where: { kind: 'CLAIM', subjectId: claimId, state: { in: ['OPEN', 'PAID'] } },
     include: { payments: { select: { amount: true, refunded: true } } },
+    orderBy: [{ state: 'asc' }, { id: 'asc' }],
   });
   if (!owed) return undefined;
   const { id, amount, currency, state, payments } = owed;

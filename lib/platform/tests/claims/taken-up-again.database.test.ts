@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
+import { embeddedPlatform } from '../../embedded';
+import { owedOf } from '../../embedded/claims/store/owed';
+import type { ClaimDetails } from '../../port';
+import { newClientId } from '../contracts';
+import {
+  contentOf,
+  daysFromNow,
+  type Holder,
+  holderOf,
+  insuredHolders,
+  refusedWith,
+} from '../suite/insured-holders';
+import { insuredClients } from './insured-clients';
+
+const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
+const clientId = newClientId('again');
+const platform = underTest.platformFor(clientId);
+const desk = underTest.desk(clientId);
+const receipt = [
+  { name: 'a.pdf', mediaType: 'application/pdf', sha256: 'ab', url: 'https://files.example/a' },
+];
+const account = {
+  method: 'TRANSFER',
+  accountHolder: 'Ada Lovelace',
+  accountNumber: 'DE89 3704 0044 0532 0130 00',
+} as const;
+
+let holders = 0;
+const newHolder = (): Promise<Holder> => {
+  holders += 1;
+  return holderOf(platform, holders);
+};
+
+beforeAll(() => underTest.loadInsured(clientId, insuredHolders(16)));
+
+const choose = async (holder: Holder, claim: ClaimDetails, route: string) =>
+  contentOf(
+    await platform.chooseQuote({
+      ...holder.change(),
+      claimId: claim.id,
+      quoteId: claim.quotes.find(({ serviceRoute }) => serviceRoute === route)?.id ?? '',
+    }),
+  );
+/** A claim whose repair has been paid for and begun, and what was owed for it. */
+const inRepair = async (holder: Holder) => {
+  const claim = await choose(holder, await holder.file(), 'MAIL_IN');
+  if (!claim.owed) throw new Error('Nothing is owed');
+  contentOf(
+    await platform.recordPayment({
+      idempotencyKey: randomUUID(),
+      owedId: claim.owed.id,
+      amount: claim.owed.amount,
+      paymentId: randomUUID(),
+      paidAt: new Date().toISOString(),
+    }),
+  );
+  return { claimId: claim.id, owedId: claim.owed.id };
+};
+const sendReceipt = async (holder: Holder, claim: ClaimDetails) => {
+  const requirementId = claim.requirements[0]?.id ?? '';
+  const asked = { claimId: claim.id, requirementId, files: receipt };
+  contentOf(await platform.giveRequirement({ ...holder.change(), ...asked }));
+  return requirementId;
+};
+/** A claim whose holder has paid for the repair and is reimbursed by a transfer on its way. */
+const reimbursed = async (holder: Holder) => {
+  const claim = await holder.file({ cost: { amount: 20_000, currency: 'USD' } });
+  await desk.acceptRequirement(claim.id, await sendReceipt(holder, claim));
+  await choose(holder, await holder.read(claim.id), 'REIMBURSEMENT');
+  contentOf(await platform.payOut({ ...holder.change(), claimId: claim.id, ...account }));
+  return claim.id;
+};
+const reopen = (holder: Holder, claimId: string) =>
+  platform.reopenClaim({ ...holder.change(), claimId, problem: 'SAME_FAULT' });
+const appeal = (holder: Holder, claimId: string) =>
+  platform.appealClaim({ ...holder.change(), claimId, reason: 'It was an accident.' });
+const stateOf = async (owedId: string) =>
+  (await database().owed.findUniqueOrThrow({ where: { id: owedId } })).state;
+
+describe('a deductible belongs to the work that it was paid for', () => {
+  test.each([
+    ['withdrawn', 'DONE'],
+    ['withdrawn', 'NO_FAULT'],
+    ['refused', 'DONE'],
+  ])('reopened and %s after %s it stays', async (ends, first) => {
+    const holder = await newHolder();
+    const { claimId, owedId } = await inRepair(holder);
+    if (first === 'DONE') await desk.progress(claimId, 'DONE');
+    else await desk.foundNoFault(claimId);
+    contentOf(await reopen(holder, claimId));
+    if (ends === 'withdrawn')
+      contentOf(await platform.withdrawClaim({ ...holder.change(), claimId }));
+    else {
+      await desk.approve(claimId, 'bea');
+      contentOf(await platform.refuseQuote({ ...holder.change(), claimId }));
+    }
+    expect((await holder.read(claimId)).state).toBe('WITHDRAWN');
+    expect(await stateOf(owedId)).toBe('KEPT');
+    const refunds = await database().platformEvent.count({
+      where: { clientId, kind: 'CLAIM_REFUND_DUE', subjectId: owedId },
+    });
+    expect(refunds).toBe(0);
+  });
+
+  test('of two debts the open one is asked for', async () => {
+    const holder = await newHolder();
+    const { id: subjectId } = await holder.file();
+    const debt = { clientId, kind: 'CLAIM', subjectId, amount: 100, currency: 'USD' };
+    const paid = `a-${randomUUID()}`;
+    const open = `b-${randomUUID()}`;
+    await database().owed.create({ data: { ...debt, id: paid, state: 'PAID' } });
+    await database().owed.create({ data: { ...debt, id: open, state: 'OPEN' } });
+    expect(await owedOf(database(), subjectId)).toMatchObject({ id: open, state: 'OPEN' });
+    expect((await holder.read(subjectId)).owed?.id).toBe(open);
+  });
+});
+
+describe('money that was paid', () => {
+  test('is not offered again for the same claim', async () => {
+    const holder = await newHolder();
+    const claimId = await reimbursed(holder);
+    await desk.reportPayout(claimId, 'PAID');
+    contentOf(await reopen(holder, claimId));
+    await desk.approve(claimId, 'bea');
+    const { quotes } = await holder.read(claimId);
+    const routes = quotes.map(({ serviceRoute }) => serviceRoute);
+    expect(routes).toContain('MAIL_IN');
+    expect(routes).not.toContain('REIMBURSEMENT');
+  });
+
+  test('or is on its way is undone by nobody, until it has come back', async () => {
+    const holder = await newHolder();
+    const claimId = await reimbursed(holder);
+    for (const undo of [
+      () => desk.foundOtherwise(claimId, { cost: 10_000 }),
+      () => desk.cannotBeRepaired(claimId),
+      () => desk.foundNoFault(claimId),
+    ])
+      expect(await desk.refusalOf(undo)).toBe('NOT_IN_THIS_STATE');
+    expect((await holder.read(claimId)).payout?.state).toBe('SENT');
+    await desk.reportPayout(claimId, 'FAILED');
+    await desk.foundOtherwise(claimId, { cost: 10_000 });
+    expect((await holder.read(claimId)).state).toBe('IN_REVIEW');
+  });
+});
+
+describe('a policy that belongs to another contract by now', () => {
+  /** Gives a holder’s policy to another, who then has its products. */
+  const hand = async (from: Holder, to: Holder): Promise<Holder> => {
+    const contractId = `${clientId}:holder-${to.index}`;
+    await database().policy.updateMany({
+      where: { contractId: `${clientId}:holder-${from.index}` },
+      data: { contractId },
+    });
+    return holderOf(platform, to.index);
+  };
+
+  test('what looks like a claim of its holder before is filed for a person, who alone sees that', async () => {
+    const before = await newHolder();
+    const claim = await before.file();
+    const after = await hand(before, await newHolder());
+    const filed = await after.file({ productId: claim.productId });
+    expect(filed.state).toBe('IN_REVIEW');
+    expect(JSON.stringify(filed)).not.toContain(claim.number);
+  });
+
+  test('its holder before takes no claim up again', async () => {
+    const before = await newHolder();
+    const denied = await before.file({ answers: { HOW: 'ON_PURPOSE' } });
+    const repaired = await inRepair(before);
+    await desk.progress(repaired.claimId, 'DONE');
+    const left = await before.file({ cause: 'STOLEN', answers: {} });
+    await database().claim.update({
+      where: { id: left.id },
+      data: { state: 'CLOSED', outcome: 'UNRESPONSIVE' },
+    });
+    await hand(before, await newHolder());
+    const missing = { requirementId: left.requirements[0]?.id ?? '', files: receipt };
+    expect(
+      await platform.giveRequirement({ ...before.change(), claimId: left.id, ...missing }),
+    ).toEqual(refusedWith('NOT_IN_THIS_STATE'));
+    expect(await appeal(before, denied.id)).toEqual(refusedWith('NOT_IN_THIS_STATE'));
+    expect(await reopen(before, repaired.claimId)).toEqual(refusedWith('NOT_IN_THIS_STATE'));
+    expect((await before.read(denied.id)).state).toBe('DENIED');
+  });
+});
+
+describe('an appeal is decided by somebody who has not denied it', () => {
+  test('however many have, and whatever it is decided by', async () => {
+    const holder = await newHolder();
+    const { id } = await holder.file({ answers: { HOW: 'ON_PURPOSE' } });
+    for (const by of ['bea', 'cem']) {
+      contentOf(await appeal(holder, id));
+      await desk.deny(id, by, 'WEAR');
+    }
+    contentOf(await appeal(holder, id));
+    const refusals = async (does: (by: string) => Promise<void>) => [
+      await desk.refusalOf(() => does('bea')),
+      await desk.refusalOf(() => does('cem')),
+    ];
+    const same = ['SAME_PERSON', 'SAME_PERSON'];
+    expect(await refusals((by) => desk.approve(id, by))).toEqual(same);
+    expect(await refusals((by) => desk.deny(id, by, 'WEAR'))).toEqual(same);
+    await desk.sendForDiagnosis(id);
+    const findings = { answers: { HOW: 'DROPPED' } };
+    expect(await refusals((by) => desk.reportDiagnosis(id, findings, by))).toEqual(same);
+    await desk.reportDiagnosis(id, {}, 'tim');
+    expect((await holder.read(id)).state).toBe('DENIED');
+    // What the rules said by what he has found, he has said.
+    contentOf(await appeal(holder, id));
+    expect(await desk.refusalOf(() => desk.approve(id, 'tim'))).toBe('SAME_PERSON');
+  });
+
+  test('also where a document decides it', async () => {
+    const holder = await newHolder();
+    const claim = await holder.file({
+      cause: 'STOLEN',
+      answers: {},
+      dateOfLoss: daysFromNow(-2),
+    });
+    const requirementId = await sendReceipt(holder, claim);
+    await desk.deny(claim.id, 'bea', 'WEAR');
+    contentOf(await appeal(holder, claim.id));
+    const accept = (by: string) => desk.acceptRequirement(claim.id, requirementId, by);
+    expect(await desk.refusalOf(() => accept('bea'))).toBe('SAME_PERSON');
+    await accept('cem');
+    expect((await holder.read(claim.id)).state).toBe('CHOOSING');
+  });
+});
