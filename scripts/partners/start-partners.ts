@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
@@ -18,7 +18,9 @@ export type StartedPartners =
 export async function startPartners(): Promise<StartedPartners> {
   if (!(await isNeeded())) return { kind: 'not-needed' };
   // The platform's log, where the portal's requests are found again by their correlation ids.
-  const log = openSync(path.join(environment().PORTAL_DATA_DIR, 'partners.log'), 'w');
+  const folder = environment().PORTAL_DATA_DIR;
+  mkdirSync(folder, { recursive: true });
+  const log = openSync(path.join(folder, 'partners.log'), 'w');
   const child = spawn(
     process.execPath,
     ['--import', './scripts/runtime.mjs', 'scripts/partners/process.ts', `${partnersPort()}`],

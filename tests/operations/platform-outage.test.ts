@@ -142,7 +142,9 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
         Option1_SearchTerm2: zip,
       };
       // An import shows on a running portal a moment later.
-      await expect.poll(async () => (await open('/', client)).status).toBe(200);
+      await expect
+        .poll(async () => (await open('/', client)).body, { timeout: 30_000 })
+        .toContain(`data-client="${client}"`);
       const found = await ask(portal.port, '/api/search-contract', {
         host: hostOf(client),
         values,

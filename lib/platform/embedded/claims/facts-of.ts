@@ -3,7 +3,7 @@ import type { InsuranceProduct } from '../catalogue/products-file';
 import { earlier, later } from '../day-order';
 import type { StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
-import { daysOnEarth } from './days';
+import { addDays, daysOnEarth } from './days';
 import type { Facts, PolicyOfClaim } from './decide-claim';
 import type { LimitUsed } from './limits';
 import type { EarlierClaim } from './signals';
