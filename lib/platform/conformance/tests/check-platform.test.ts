@@ -208,6 +208,20 @@ describe('the check of a platform', () => {
     });
   });
 
+  test('takes no key for used by which nothing was done', async () => {
+    const { platform } = new Insurer();
+    const cancellationQuote: ServedPlatform['cancellationQuote'] = async (asked) => {
+      const idempotencyKey = crypto.randomUUID();
+      const answer = await platform.cancellationQuote?.({ ...asked, idempotencyKey });
+      return answer?.kind === 'refused' ? answer : refused('CANCELLATION_NOT_ALLOWED');
+    };
+    const findings = await check({ ...platform, cancellationQuote });
+    expect(notPassed(findings)).toEqual([]);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ outcome: 'skipped', detail: 'the policy gets no quote' }),
+    );
+  });
+
   test('prints no code that an insurer has made up', async () => {
     const { platform } = new Insurer();
     const claim = async () => refused('\u001b[2Jada@example.com');
