@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** Means nothing outside of the platform. */
 export const identifier = z.string().min(1).max(200);
-/** What comes before or after is a slip, and databases keep no year 0. */
-const isInYears = (text: string) => /^(19|2\d)\d\d-/.test(text);
-const years = 'Of the years 1900 to 2999.';
+/** What comes before is a slip, and databases keep no year 0; 9999 is how some say that there is no end. */
+const isInYears = (text: string) => /^(19|[2-9]\d)\d\d-/.test(text);
+const years = 'Of the years 1900 to 9999.';
 /** A day where the contract is, without a time zone. */
 export const calendarDate = z.iso.date().refine(isInYears).describe(years);
 /** A moment, with its time zone. */

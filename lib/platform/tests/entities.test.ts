@@ -46,10 +46,9 @@ describe('what a platform could not keep is refused where it comes in', () => {
 
   it.each([
     [true, '1900-01-01'],
-    [true, '2999-12-31'],
+    [true, '9999-12-31'],
     [false, '0000-01-01'],
     [false, '1899-12-31'],
-    [false, '3000-01-01'],
   ])('%s: the day and the moment of %s', (taken, day) => {
     expect(isTaken({ purchaseDate: day })).toBe(taken);
     expect(moment.safeParse(`${day}T12:00:00Z`).success).toBe(taken);
