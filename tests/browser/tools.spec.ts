@@ -1,5 +1,5 @@
 import { expectForEveryEye } from './accessible';
-import { expect, test } from './portal';
+import { expect, isKept, test } from './portal';
 
 test('§2.6 mock flow pickers: what is chosen shows, and nothing typed is lost', async ({
   page,
@@ -7,7 +7,10 @@ test('§2.6 mock flow pickers: what is chosen shows, and nothing typed is lost',
 }) => {
   const tools = page.locator('footer summary');
   await page.goto(portal.origin());
+  // Also of somebody who has paused, so that it was kept before.
+  const isKeptNow = page.waitForResponse((answer) => isKept(answer.request()));
   await page.getByLabel('Contract number').fill('E00001');
+  await isKeptNow;
   await tools.click();
   await page.getByLabel('Policy mock flow').selectOption('Search is locked');
   await page.getByLabel('Claim mock flow').selectOption('As it is');
