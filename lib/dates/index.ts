@@ -1,4 +1,4 @@
-/** Calendar dates: how they are written, masked and read, in browser and server. */
+/** Calendar dates: how they are written, masked, read and counted, in browser and server. */
 export {
   calendarDate,
   type DateFormat,
@@ -9,5 +9,16 @@ export {
   type MonthNames,
   writeDate,
 } from './calendar-date';
+export {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  dayOf,
+  daysBetween,
+  daysOnEarth,
+  earlier,
+  later,
+  periodOf,
+} from './days';
 export { maskDate } from './mask';
 export { today } from './today';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
-import { dayOf } from './claims/days';
 import { doneOnce } from './done-once';
 import type { IdTokens } from './id-tokens';
 import { performed, refused } from './perform';

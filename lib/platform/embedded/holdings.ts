@@ -1,5 +1,5 @@
+import { addDays } from '@/lib/dates';
 import type { Coverage, Policy, Product } from '../port';
-import { addDays } from './claims/days';
 import { coverageOf } from './coverages/coverage-of';
 import { type HeldPolicy, policiesOf } from './store/contracts';
 

@@ -1,9 +1,9 @@
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Billing, billingOfFile } from './billing/billing';
 import { invoicesOfFile } from './billing/invoices-of-file';
 import { productRules } from './catalogue/product-rules';
 import type { InsuranceProduct } from './catalogue/products-file';
-import { dayOf } from './claims/days';
 import type { ContractsFile, PolicyOfFile } from './contracts-file';
 import { coverageRows } from './coverages/coverage-rows';
 import { importRows } from './import-rows';

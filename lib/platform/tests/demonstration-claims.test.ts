@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, periodOf } from '@/lib/dates';
 import type { CoverageRule, LimitRule } from '../embedded/catalogue/products-file';
-import { addDays, periodOf } from '../embedded/claims/days';
 import { denialCodes } from '../embedded/claims/denial-codes';
 import { claimOutcomes, claimStates } from '../port';
 import {

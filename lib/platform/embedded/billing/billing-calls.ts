@@ -1,8 +1,8 @@
+import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
 import { type BillingAccount, calls, tokenRefused } from '../../port';
 import { productRules } from '../catalogue/product-rules';
-import { dayOf } from '../claims/days';
 import { exists, type PlatformContext, reading, recording, todayOf } from '../context';
 import { refused } from '../perform';
 import { billingOf, nextDueOf } from './billing';

@@ -1,5 +1,4 @@
-import { addDays } from '../claims/days';
-import { earlier } from '../day-order';
+import { addDays, earlier } from '@/lib/dates';
 import { type Billed, type Billing, graceEndOf, paidThrough, termOf } from './billing';
 
 /** An invoice of a policy that is paid in full. */

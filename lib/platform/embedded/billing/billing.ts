@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { addDays, earlier, later, periodOf } from '@/lib/dates';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, periodOf } from '../claims/days';
 import type { BillingOfFile } from '../contracts-file';
-import { earlier, later } from '../day-order';
 
 const billingSchema = z.object({
   paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']),

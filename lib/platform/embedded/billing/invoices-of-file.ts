@@ -1,5 +1,5 @@
+import { addDays, periodOf } from '@/lib/dates';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, periodOf } from '../claims/days';
 import type { PolicyOfFile } from '../contracts-file';
 import { type Billing, monthsOf, nextDueOf, taxOn, termOf } from './billing';
 

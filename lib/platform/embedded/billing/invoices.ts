@@ -1,7 +1,6 @@
+import { addDays, dayOf, later } from '@/lib/dates';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { type Invoice, localizedText } from '../../port';
-import { addDays, dayOf } from '../claims/days';
-import { later } from '../day-order';
 import { nextNumber } from '../store/counters';
 import { tellEvent } from '../tell-event';
 import { daysBeforeDue } from './invoices-of-file';

@@ -1,7 +1,7 @@
+import { addDays, dayOf } from '@/lib/dates';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
 import { localizedText } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
-import { addDays, dayOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { billingOf, nextDueOf, taxOn } from './billing';
 import { issueInvoice } from './invoices';

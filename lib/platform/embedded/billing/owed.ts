@@ -1,6 +1,6 @@
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { rulesOf } from '../catalogue/product-rules';
-import { dayOf } from '../claims/days';
 import { decideAgain } from '../claims/decide-again';
 import { paidForClaim } from '../claims/paid-for-claim';
 import type { PlatformContext } from '../context';

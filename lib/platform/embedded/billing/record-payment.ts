@@ -1,7 +1,7 @@
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { billingCalls, Heard, Money, PlatformAnswer } from '../../port';
 import { endQuotes } from '../cancellation/end-quotes';
-import { dayOf } from '../claims/days';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { billingOf } from './billing';

@@ -1,10 +1,10 @@
+import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, Policy } from '../../port';
 import { billingOf } from '../billing/billing';
 import { billingReinstated } from '../billing/billing-paid';
 import { issueInvoice } from '../billing/invoices';
 import { owedAgain } from '../billing/invoices-of-file';
-import { addDays, dayOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { hasOpenClaim } from '../policies/open-claims';

@@ -1,6 +1,6 @@
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { isOwedAgain, owedAgain } from '../billing/invoices-of-file';
-import { dayOf } from '../claims/days';
 
 /** What an invoice has paid and what has not gone back of it, in minor units. */
 interface KeptInvoice {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { addDays, periodOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import {
   type CancellationQuote,
@@ -9,7 +10,6 @@ import {
 } from '../../port';
 import { type Billing, billingOf, monthsOf, paidThrough, taxOn, termOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, periodOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { hasOpenClaim } from '../policies/open-claims';

@@ -1,4 +1,4 @@
-import { daysBetween } from '../claims/days';
+import { daysBetween } from '@/lib/dates';
 
 /** What was paid for a time, in minor units. */
 export interface PaidPeriod {

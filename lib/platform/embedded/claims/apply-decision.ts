@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, dayOf } from '@/lib/dates';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
 import { unnamedBasis, unnamedDenial } from './claim-texts';
-import { addDays, dayOf } from './days';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { factsOf } from './facts-of';
 import { giveBack, giveBackBy, settleWith } from './fulfil-claim';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { addDays, daysOnEarth, earlier } from '@/lib/dates';
 import { database } from '@/lib/db';
 import type { Answered, claimCalls, PlatformAnswer } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
 import { type CauseRule, type ClientCatalogue, causesOf } from '../catalogue/products-file';
 import type { PlatformContext } from '../context';
-import { earlier } from '../day-order';
 import { refused } from '../perform';
 import { reportUntil } from './cover-problem';
-import { addDays, daysOnEarth } from './days';
 import { type Insured, insuredById } from './store/policies';
 
 const holders = z.array(

@@ -560,6 +560,13 @@ export const eventTexts = {
     'Nous savons où verser la somme.',
     'نعرف إلى أين نرسل المبلغ.',
   ),
+  PAYOUT_HELD: say(
+    'A contact has changed, so we hold the payout for 48 hours more.',
+    'Ha cambiado un dato de contacto y retenemos el pago 48 horas más.',
+    'Ein Kontakt hat sich geändert, daher halten wir die Auszahlung weitere 48 Stunden zurück.',
+    'Une coordonnée a changé : nous retenons le versement 48 heures de plus.',
+    'تغيّرت إحدى وسائل الاتصال، لذلك نحتجز الدفعة 48 ساعة أخرى.',
+  ),
   PAYOUT_SENT: say(
     'The payout is on its way.',
     'El pago está en camino.',

@@ -1,9 +1,9 @@
+import { dayOf } from '@/lib/dates';
 import type { Claim, ClaimDetails } from '../../port';
 import { appointmentView } from '../service-network/appointment-view';
 import { appointmentsOf } from '../service-network/store/appointments';
 import type { StoredClaim } from './claim-record';
 import { lateText } from './claim-texts';
-import { dayOf } from './days';
 import { nextStep } from './standing';
 import type { Reader } from './store/claims';
 import { owedOf } from './store/owed';

@@ -1,6 +1,5 @@
+import { addDays, earlier } from '@/lib/dates';
 import type { CauseRule, CoverageRule, InsuranceProduct } from '../catalogue/products-file';
-import { earlier } from '../day-order';
-import { addDays } from './days';
 import type { DenialCode } from './denial-codes';
 import { type CoverageOfPolicy, type LimitLeft, type LimitUsed, leftForClaim } from './limits';
 

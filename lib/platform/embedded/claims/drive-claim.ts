@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { FiledClaim } from '../catalogue/filed-claim';
 import { giveAppointment } from '../service-network/give-appointment';
@@ -5,7 +6,6 @@ import { applyDecision, denyWith, reserve } from './apply-decision';
 import type { QuoteRecord, StoredClaim } from './claim-record';
 import type { Actor } from './claim-states';
 import { orderTexts } from './claim-texts';
-import { addDays, dayOf } from './days';
 import { decideClaim, type Facts } from './decide-claim';
 import { factsOf } from './facts-of';
 import {

@@ -1,9 +1,8 @@
+import { addDays, daysOnEarth, earlier, later } from '@/lib/dates';
 import { graceEndOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { earlier, later } from '../day-order';
 import type { StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
-import { addDays, daysOnEarth } from './days';
 import type { Facts, PolicyOfClaim } from './decide-claim';
 import type { LimitUsed } from './limits';
 import type { EarlierClaim } from './signals';

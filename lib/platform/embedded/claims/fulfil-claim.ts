@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
 import type { Address } from '../../port';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { type OrderState, orderTexts } from './claim-texts';
-import { addDays, addWorkingDays, dayOf } from './days';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { releaseUse, setUse } from './store/limit-uses';
 import { insertOwed, owedOf, voidOwed } from './store/owed';

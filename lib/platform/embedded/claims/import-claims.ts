@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { FiledClaim } from '../catalogue/filed-claim';
 import type { ContractOfFile, ContractsFile } from '../contracts-file';
 import { policyIdOf } from '../policy-id';
 import type { StoredClaim } from './claim-record';
-import { addDays, dayOf } from './days';
 import { driveClaim } from './drive-claim';
 import { claimById, deleteClaim, noteImported } from './store/claims';
 import { insuredById } from './store/policies';

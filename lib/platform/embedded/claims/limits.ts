@@ -1,5 +1,5 @@
+import { periodOf } from '@/lib/dates';
 import type { CoverageRule, LimitRule } from '../catalogue/products-file';
-import { periodOf } from './days';
 
 /** A coverage of a policy. */
 export interface CoverageOfPolicy {

@@ -1,8 +1,9 @@
+import { addDays, dayOf, daysOnEarth } from '@/lib/dates';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
-import { addDays, dayOf, daysOnEarth } from './days';
 import { changeClaim, type Doing } from './move-claim';
+import { heldUntil } from './payout-hold';
 import { closeUnresponsive } from './service-progress';
 import { claimsDue } from './store/claims';
 
@@ -78,8 +79,17 @@ async function passDeadline(
 }
 
 async function sendPayout(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
-  if (!claim.details.payout) return claim;
-  const { heldUntil: _, ...sent } = claim.details.payout;
+  const { payout } = claim.details;
+  if (!payout) return claim;
+  const held = await heldUntil(doing.transaction, claim.contractId, doing.now);
+  if (held !== undefined)
+    return changeClaim(
+      doing,
+      claim,
+      { details: { payout: { ...payout, heldUntil: held } } },
+      'PAYOUT_HELD',
+    );
+  const { heldUntil: _, ...sent } = payout;
   return changeClaim(
     doing,
     claim,

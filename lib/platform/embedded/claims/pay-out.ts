@@ -4,12 +4,10 @@ import { refused } from '../perform';
 import { isAccount, lastFourOf } from './bank-account';
 import type { HolderDoing } from './holders-claim';
 import { changeClaim } from './move-claim';
+import { heldUntil } from './payout-hold';
 import { claimById } from './store/claims';
 
 type Account = z.output<(typeof claimCalls)['payOut']['input']>;
-
-/** How long a payout is held after a contact has changed, in milliseconds. */
-const hold = 48 * 60 * 60 * 1000;
 
 /**
  * Takes where a payout goes, and sends it: after a change of contacts when 48 hours have passed. Of
@@ -28,19 +26,15 @@ export async function payOut(
   const { method, accountNumber = '', bankCode, address } = account;
   const isKnown = method === 'TRANSFER' ? isAccount(accountNumber, bankCode) : hasPlace(address);
   if (!isKnown) return refused('ACCOUNT_INVALID');
-  const contract = await transaction.contract.findUnique({
-    where: { id: contractId },
-    select: { contactsChangedAt: true },
-  });
-  const heldUntil = new Date((contract?.contactsChangedAt?.getTime() ?? 0) + hold);
+  const held = await heldUntil(transaction, contractId, now);
   const { heldUntil: _, ...known } = payout;
   const next: Payout = {
     ...known,
     method,
     lastFour: method === 'TRANSFER' ? lastFourOf(accountNumber) : '',
-    ...(heldUntil > now
-      ? { state: 'HELD' as const, heldUntil: heldUntil.toISOString() }
-      : { state: 'SENT' as const }),
+    ...(held === undefined
+      ? { state: 'SENT' as const }
+      : { state: 'HELD' as const, heldUntil: held }),
   };
   await changeClaim(doing, claim, { details: { payout: next } }, 'PAYOUT_DETAILS');
   return { kind: 'answer', value: next };

@@ -1,5 +1,5 @@
+import { daysOnEarth } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
-import { daysOnEarth } from './days';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
 import { keepPaid } from './store/owed';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { addDays, dayOf } from '@/lib/dates';
 import type { localizedText } from '../../port';
 import { applyDecision, denyWith } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
-import { addDays, dayOf } from './days';
 import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';

@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '@/lib/dates';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, daysBetween } from './days';
 
 /** What lets a person look at a claim. The holder is not told, and nothing is denied for it. */
 export type Signal =

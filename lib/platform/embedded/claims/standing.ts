@@ -1,6 +1,6 @@
+import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { type Standing, standingTexts } from './claim-texts';
-import { addDays, addWorkingDays, dayOf } from './days';
 
 interface Turn {
   readonly turn: 'HOLDER' | 'INSURER' | 'SHOP' | 'NOBODY';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { daysOnEarth } from '@/lib/dates';
 import {
   type Answered,
   type ClaimSubmission,
@@ -13,7 +14,6 @@ import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { standingTexts } from './claim-texts';
 import { claimDetailsView, claimView } from './claim-view';
-import { daysOnEarth } from './days';
 import { earlierClaim } from './facts-of';
 import type { HolderDoing } from './holders-claim';
 import { type Doing, tell } from './move-claim';

@@ -1,6 +1,6 @@
+import { addDays } from '@/lib/dates';
 import type { Coverage, Deductible, Limit } from '../../port';
 import type { CoverageRule, DeductibleRule, LimitRule } from '../catalogue/products-file';
-import { addDays } from '../claims/days';
 import type { HeldPolicy, RulesInShort } from '../store/contracts';
 import { limitLeft } from './limits-left';
 

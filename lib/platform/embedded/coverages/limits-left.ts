@@ -1,5 +1,5 @@
+import { periodOf } from '@/lib/dates';
 import type { LimitRule } from '../catalogue/products-file';
-import { periodOf } from '../claims/days';
 
 /** What a claim has taken of a coverage, or has reserved of it. */
 export interface LimitUsed {

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { addDays, addMonths, later } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, RenewalOffer } from '../../port';
 import { taxOn } from '../billing/billing';
 import { issueInvoice } from '../billing/invoices';
 import { rulesOf } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, addMonths } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
-import { later } from '../day-order';
 import { refused } from '../perform';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { tellEvent } from '../tell-event';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { customerSchema, localizedText, type Policy, policyStatusSchema } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays, dayOf } from '../claims/days';
 
 const customersSchema = z.array(customerSchema);
 

@@ -1,7 +1,7 @@
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, Product, ProductDetails } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
-import { dayOf } from '../claims/days';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { endedClaimStates } from '../policies/open-claims';

@@ -1,6 +1,6 @@
+import { daysBetween } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { ProductDetails, ProductRule } from '../../port';
-import { daysBetween } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { isSerialNumber, normalizeSerial, type SerialCheck } from './serial-numbers';
 

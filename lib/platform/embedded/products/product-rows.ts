@@ -1,6 +1,6 @@
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Product, type ProductDetails, productSchema } from '../../port';
-import { dayOf } from '../claims/days';
 import { noJson } from '../store/no-json';
 import { normalizeSerial } from './serial-numbers';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { addDays, earlier } from '@/lib/dates';
 import type { ProductRule } from '../../port';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { addDays } from '../claims/days';
-import { earlier } from '../day-order';
 
 /** A policy as far as it matters to what may be added to it. */
 interface Adding {

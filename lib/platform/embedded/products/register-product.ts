@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { Heard, PlatformAnswer, Product, productCalls } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
-import { dayOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { tellEvent } from '../tell-event';

@@ -1,6 +1,6 @@
+import { addDays } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { catalogueOf } from '../catalogue/product-rules';
-import { addDays } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { codeDigest, codeOf } from './voucher-codes';
 

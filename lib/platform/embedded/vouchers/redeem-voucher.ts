@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { Money, PlatformAnswer, voucherBalanceSchema } from '../../port';
 import { type OpenDebt, pay, readOwed } from '../billing/owed';
-import { dayOf } from '../claims/days';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { codeDigest, codeOf } from './voucher-codes';

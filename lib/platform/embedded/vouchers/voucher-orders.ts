@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Money, type PlatformAnswer, type VoucherOrder, voucherOrderSchema } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
-import { dayOf } from '../claims/days';
 import { refused } from '../perform';
 import { codeOf } from './voucher-codes';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, addMonths } from '@/lib/dates';
 import { billingOfFile, paidThrough } from '../../embedded/billing/billing';
 import { billingAccountOf } from '../../embedded/billing/billing-accounts';
 import { insuranceProductSchema } from '../../embedded/catalogue/products-file';
-import { addDays, addMonths } from '../../embedded/claims/days';
 import { phoneProduct } from '../suite/world';
 
 const rules = insuranceProductSchema.parse(phoneProduct);

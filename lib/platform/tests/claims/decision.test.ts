@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '@/lib/dates';
 import { splitCost } from '../../embedded/claims/amounts';
-import { addDays } from '../../embedded/claims/days';
 import { type Decision, decideClaim, type Facts } from '../../embedded/claims/decide-claim';
 import { deductibleOf } from '../../embedded/claims/deductibles';
 import { denialCodes, missingDenials } from '../../embedded/claims/denial-codes';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../embedded/claims/days';
+import { addDays } from '@/lib/dates';
 import { limitLeft } from '../../embedded/coverages/limits-left';
 
 const began = '2025-01-31';

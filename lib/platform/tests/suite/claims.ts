@@ -709,6 +709,26 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(read.payout).not.toHaveProperty('heldUntil');
     });
 
+    test('a contact that changes again while a payout is held begins its 48 hours anew', async ({
+      skip,
+    }) => {
+      if (!underTest.clock) return skip('its clock cannot be set');
+      const holder = await newHolder();
+      const claim = await inMoney(holder);
+      const payoutNow = async () =>
+        (await (await holderOf(platform, holder.index)).read(claim.id)).payout?.state;
+      await desk.changeContact(holder.index);
+      contentOf(await platform.payOut({ ...holder.change(), claimId: claim.id, ...account }));
+      await underTest.clock.forward(47 * anHour);
+      await desk.changeContact(holder.index);
+      await underTest.clock.forward(2 * anHour);
+      expect(await payoutNow()).toBe('HELD');
+      await underTest.clock.forward(45 * anHour);
+      expect(await payoutNow()).toBe('HELD');
+      await underTest.clock.forward(1.1 * anHour);
+      expect(await payoutNow()).toBe('SENT');
+    });
+
     test('§8 what its holder leaves lying is reminded of twice, then closed; what it held is free', async ({
       skip,
     }) => {

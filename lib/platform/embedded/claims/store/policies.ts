@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { addDays, dayOf } from '@/lib/dates';
 import { billingOf } from '../../billing/billing';
 import { type InsuranceProduct, insuranceProductSchema } from '../../catalogue/products-file';
-import { addDays, dayOf } from '../days';
 import type { Reader } from './claims';
 
 const day = z.date().transform((date) => date.toISOString().slice(0, 10));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, addWorkingDays, periodOf } from '../../embedded/claims/days';
+import { addDays, addMonths, addWorkingDays, periodOf } from '../days';
 
 describe('days of a contract', () => {
   test.each([
