@@ -15,7 +15,7 @@ import { type CookieChange, type CookieReader, cookieName, draftOwner } from '@/
 import type { ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
 import { formDraft, keepLateForm } from './draft-changes';
 import { errorMessage } from './error-message';
-import { forgetForms, forgetTyped, keepForm } from './kept-form';
+import { forgetAnswers, forgetForms, forgetTyped, keepForm } from './kept-form';
 import { displayOf } from './refusal-display';
 import { tellSaved } from './saved-form';
 
@@ -45,7 +45,7 @@ export async function done(
   const forgotten = changesStanding
     ? [forgetForms()]
     : keepsTyped
-      ? []
+      ? await forgetAnswers(sent.view, sent.cookies)
       : [await forgetTyped(sent.view, { page: sent.from }, sent.cookies)];
   return withCookies(leadTo(sent, link(sent.view, to)), [...forgotten, ...cookies]);
 }

@@ -123,6 +123,16 @@ export function forgetForms(): CookieChange {
   return keptCookie.clear();
 }
 
+/** Forgets what was said of the forms, for what brings their page anew; what was typed stays. */
+export async function forgetAnswers(
+  view: KeptFor,
+  cookies: CookieReader,
+): Promise<readonly CookieChange[]> {
+  const [latest, ...others] = await formsBefore(view, cookies);
+  if (!latest) return [];
+  return [(await sealed(view, { ...latest, problems: [] }, others)) ?? keptCookie.clear()];
+}
+
 /** Forgets the forms of a page, or one of them; what was typed on others stays. */
 export async function forgetTyped(
   view: KeptFor,
