@@ -8,7 +8,7 @@ const chromium = process.env.PORTAL_TEST_CHROMIUM;
 export default defineConfig<PortalOptions>({
   testDir: 'tests/browser',
   tsconfig: 'tests/tsconfig.json',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
   retries: 0,

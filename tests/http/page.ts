@@ -4,7 +4,9 @@ import { JSDOM } from 'jsdom';
 // What stands in the page says more, and shorter, than how it is made.
 configure({
   getElementError: (message, container) =>
-    new Error(`${message?.split('\n', 1)[0]} In: ${textOf(container)}`),
+    new Error(
+      `${message?.split('\n', 1)[0]} In: ${textOf(container.querySelector('main') ?? container)}`,
+    ),
 });
 
 /** What finds things by role, label and text, as whoever reads the page does. */
