@@ -12,6 +12,8 @@ import { z } from 'zod';
 import { proxyVariables } from '../lib/config/tests/proxy';
 import { writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
+import { newDataFolder, preparedDataVariable } from './prepared-data';
+import { prepareTestData } from './test-data';
 import { nginxProgram } from './test-nginx';
 import { startPortal, type TestPortal } from './test-portal';
 import {
@@ -72,33 +74,19 @@ if (has('operations')) await installNginx();
 if (has('operations') && !nginxProgram())
   console.log('nginx or openssl is not installed: the tests of the proxy are left out.');
 
-// The build uses one core, so the quick checks run beside it.
+const preparedData = mkdtempSync(path.join(tmpdir(), 'portico-prepared-'));
+
+// The build uses one core, so what is quick runs beside it.
 const [built] = await Promise.all([
   needsBuild &&
     check('Production build', async () => {
       await buildIfChanged();
       return { ok: true, output: '' };
     }),
-  !ofRoom &&
-    inOrder([
-      () => check('Format and lint', () => run('biome', ['ci', '.'])),
-      () => check('Types', () => run('tsc', ['--noEmit'])),
-      () =>
-        check('Dependency rules', () =>
-          run('depcruise', [
-            'app',
-            'components',
-            'lib',
-            'scripts',
-            'tests',
-            'middleware.ts',
-            'instrumentation.ts',
-          ]),
-        ),
-      () => check('Rooms', () => script('rooms', [])),
-      () => check('Migrations match the schema', () => script('db-migration', ['--check'])),
-      () => check('Generated files are current', () => script('schemas', ['--check'])),
-    ]),
+  inOrder([
+    ...(ofRoom ? [] : checks()),
+    ...(needsBuild ? [() => check('Data for tests', prepare)] : []),
+  ]),
 ]);
 
 if (has('unit'))
@@ -118,17 +106,46 @@ if (built) {
 } else if (needsBuild)
   console.log('Without a build the HTTP, browser and operations tests cannot run.');
 
+rmSync(preparedData, { recursive: true, force: true });
 const seconds = ((performance.now() - began) / 1000).toFixed(0);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
+/** What is quick to say of the code as it stands. */
+function checks(): readonly (() => Promise<boolean>)[] {
+  return [
+    () => check('Format and lint', () => run('biome', ['ci', '.'])),
+    () => check('Types', () => run('tsc', ['--noEmit'])),
+    () =>
+      check('Dependency rules', () =>
+        run('depcruise', [
+          'app',
+          'components',
+          'lib',
+          'scripts',
+          'tests',
+          'middleware.ts',
+          'instrumentation.ts',
+        ]),
+      ),
+    () => check('Rooms', () => script('rooms', [])),
+    () => check('Migrations match the schema', () => script('db-migration', ['--check'])),
+    () => check('Generated files are current', () => script('schemas', ['--check'])),
+  ];
+}
+
+async function prepare(): Promise<Outcome> {
+  await prepareTestData(preparedData, programs);
+  process.env[preparedDataVariable] = preparedData;
+  return { ok: true, output: '' };
+}
+
 /** What asks a portal as its visitors do, with a browser and without: one start serves all of it. */
 async function portalTests(): Promise<void> {
   const started: (TestPortal | TestPostgres)[] = [];
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-tests-'));
+  const data: Record<string, Record<string, string>> = {};
   try {
     const servers: Record<string, number> = {};
-    const data: Record<string, Record<string, string>> = {};
     // Who verifies captchas is started by the tests that have them verified.
     const siteverifyPort = await freePort();
     const captcha = {
@@ -140,10 +157,10 @@ async function portalTests(): Promise<void> {
     for (const name of databases) {
       const url =
         name === 'postgres'
-          ? ((await postgres?.createDatabase('visitors')) ?? process.env.DATABASE_URL_TEST)
+          ? ((await postgres?.createDemonstration('visitors')) ?? process.env.DATABASE_URL_TEST)
           : undefined;
       data[name] = {
-        PORTAL_DATA_DIR: path.join(folder, name),
+        PORTAL_DATA_DIR: newDataFolder(name),
         ...(url ? { DATABASE_URL: url } : {}),
       };
       const portal = await startPortal({
@@ -182,7 +199,8 @@ async function portalTests(): Promise<void> {
     console.log(`✗ HTTP and browser tests could not begin: ${error}`);
   } finally {
     for (const server of started) await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const { PORTAL_DATA_DIR = '' } of Object.values(data))
+      rmSync(PORTAL_DATA_DIR, { recursive: true, force: true });
   }
 }
 

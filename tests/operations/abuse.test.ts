@@ -43,7 +43,7 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
     postgres = await startTestPostgres(programs ?? '');
     variables = {
       PORTAL_DATA_DIR: folder,
-      DATABASE_URL: await postgres.createDatabase('abuse'),
+      DATABASE_URL: await postgres.createDemonstration('abuse'),
       PORTAL_SECRET: 'the same on every instance, and long enough',
       ...proxyVariables,
     };

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type LocalSiteverify,
   startSiteverify,
 } from '../../lib/third-parties/captcha/tests/local-siteverify';
+import { newDataFolder } from '../../scripts/prepared-data';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-captcha-'));
+const folder = newDataFolder('captcha');
 const variables = { PORT: '', PORTAL_DATA_DIR: folder, RECAPTCHA_SECRET: 'shared' };
 let siteverify: LocalSiteverify;
 let portal: TestPortal;

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDataFolder } from '../../scripts/prepared-data';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 import { ask } from './ask';
@@ -21,7 +20,7 @@ const forged = {
 };
 
 describe('every answer of the portal', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-answers-'));
+  const folder = newDataFolder('answers');
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortal({ PORT: String(await freePort()), PORTAL_DATA_DIR: folder });

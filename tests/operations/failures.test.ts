@@ -28,7 +28,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
   let nginx: TestNginx;
   beforeAll(async () => {
     postgres = await startTestPostgres(programs ?? '');
-    const DATABASE_URL = await postgres.createDatabase('failures');
+    const DATABASE_URL = await postgres.createDemonstration('failures');
     portal = await startPortal({
       PORT: String(await freePort()),
       PORTAL_DATA_DIR: folder,

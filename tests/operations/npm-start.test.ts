@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDataFolder } from '../../scripts/prepared-data';
 import { spawnNpmStart, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 
 const host = 'northwind.localhost';
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-npm-start-'));
+const folder = newDataFolder('npm-start');
 let portal: TestPortal;
 /** What npm start has started, below its own process. */
 let started: readonly Running[] = [];

@@ -32,7 +32,7 @@ describe.skipIf(!programs)('a database that is frozen', () => {
   let cookies: readonly string[];
   beforeAll(async () => {
     postgres = await startTestPostgres(programs ?? '');
-    const direct = new URL(await postgres.createDatabase('outage'));
+    const direct = new URL(await postgres.createDemonstration('outage'));
     relay = await startRelay(Number(direct.port));
     portal = await startPortal({
       PORT: String(await freePort()),

@@ -40,7 +40,7 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
 
   beforeAll(async () => {
     postgres = await startTestPostgres(programs ?? '');
-    const DATABASE_URL = await postgres.createDatabase('outage');
+    const DATABASE_URL = await postgres.createDemonstration('outage');
     const port = await freePort();
     insurer = createServer();
     insurer.listen(0, '127.0.0.1');

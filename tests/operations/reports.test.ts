@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostOfOne } from '../../lib/changes/report-limit';
 import { proxyVariables, viaProxy } from '../../lib/config/tests/proxy';
+import { newDataFolder } from '../../scripts/prepared-data';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-reports-'));
+const folder = newDataFolder('reports');
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal({

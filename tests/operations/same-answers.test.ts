@@ -228,7 +228,8 @@ describe.skipIf(!programs || !program)(
     test('by `next start`', async () => {
       const portal = await startPortal(await variables());
       started.push(portal);
-      expect(await differences(directly(portal.port))).toEqual({});
+      const most = drill(80, Number.POSITIVE_INFINITY);
+      expect(await differences(directly(portal.port), { most })).toEqual({});
     }, 240_000);
 
     test('by `npm run dev`, but for caching headers and the policy', async () => {
@@ -239,7 +240,7 @@ describe.skipIf(!programs || !program)(
       );
       started.push(portal);
       // It compiles each page when it is first asked for.
-      const most = drill(25, Number.POSITIVE_INFINITY);
+      const most = drill(12, Number.POSITIVE_INFINITY);
       const compared = { inDevelopment: true, most };
       expect(await differences(directly(portal.port), compared)).toEqual({});
     }, 600_000);

@@ -41,7 +41,7 @@ export async function startTwoPortals(programs: string, nginxProgram: string): P
   const nginx = await startTestNginx(nginxProgram, { portals: ports, secret: proxySecret });
   const variables = {
     PORTAL_DATA_DIR: data,
-    DATABASE_URL: await postgres.createDatabase('two_portals'),
+    DATABASE_URL: await postgres.createDemonstration('two_portals'),
     PORTAL_SECRET: 'the-same-on-every-instance-and-long-enough-51',
     PORTAL_PROXY_SECRET: proxySecret,
     PORTAL_PUBLIC_SCHEME: 'https',
