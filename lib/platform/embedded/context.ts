@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { dayOf } from '@/lib/dates';
+import type { Path } from '@/lib/clients';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
 import { doneOnce } from './done-once';
 import type { IdTokens } from './id-tokens';
 import { performed, refused } from './perform';
 
-/** Whose platform it is, and by which clock. */
+/** Whose platform it is, on which path, and by which clock. */
 export interface PlatformContext {
   readonly clientId: string;
+  readonly path: Path;
   readonly now: () => Date;
   readonly idTokens: IdTokens;
 }

@@ -13,6 +13,8 @@ const money = z.strictObject({ amount: z.int(), currency: z.string().length(3) }
 /** How a policy is paid, where that is not as its product says. */
 const billingOfFile = z.strictObject({
   paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).exactOptional(),
+  /** Who has lent the money for what is covered, by name. */
+  lienholder: z.string().min(1).max(200).exactOptional(),
   every: z.enum(['MONTH', 'YEAR', 'ONCE']).exactOptional(),
   /** In minor units, tax aside. */
   price: z.int().min(0).exactOptional(),

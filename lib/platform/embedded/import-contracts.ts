@@ -110,7 +110,12 @@ async function importPolicies(
     await transaction.policy.findMany({ where: { clientId }, select: { id: true, said: true } }),
     {
       create: (data) => transaction.policy.createMany({ data }),
-      update: (id, data) => transaction.policy.update({ where: { id }, data }),
+      // An end that is another is told anew.
+      update: (id, data) =>
+        transaction.policy.update({
+          where: { id },
+          data: 'expiryDate' in data ? { ...data, endingToldAt: null } : data,
+        }),
       // One that has another owner by now is no longer the package's to take away.
       remove: (ids) =>
         transaction.policy.deleteMany({

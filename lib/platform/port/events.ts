@@ -20,7 +20,10 @@ export const platformEventSchema = z.object({
 });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;
 
-/** What happened, of one client on one path. */
+/**
+ * What happened, of one client on one path: the portal reads a feed for each, by a cursor of its own,
+ * as it asks each at an address and with credentials of its own.
+ */
 export const eventCalls = defineCalls({
   events: {
     method: 'get',

@@ -18,8 +18,7 @@ interface QuotesOf {
   readonly now: Date;
 }
 
-/** How long a quote can be taken, in milliseconds. */
-const validity = 30 * 24 * 60 * 60 * 1000;
+const oneDay = 24 * 60 * 60 * 1000;
 
 /** The ways to settle an approved claim, as its holder is shown them. */
 export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] {
@@ -90,6 +89,6 @@ function quote(
     })),
     covered: { amount: covered, currency },
     holderPays: { amount: holderPays, currency },
-    validUntil: new Date(now.getTime() + validity).toISOString(),
+    validUntil: new Date(now.getTime() + product.quoteValidDays * oneDay).toISOString(),
   };
 }
