@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayOf } from '@/lib/dates';
 import type { Path } from '@/lib/clients';
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
 import { doneOnce } from './done-once';

@@ -104,9 +104,7 @@ const policyActionSchema = z.object({
   /** Where it is not allowed yet: the first day on which it will be. */
   from: calendarDate.exactOptional(),
   /** Why it is not allowed. */
-  reason: z
-    .object({ code: openList(policyActionReasons), text: localizedText })
-    .exactOptional(),
+  reason: z.object({ code: openList(policyActionReasons), text: localizedText }).exactOptional(),
 });
 export type PolicyAction = z.infer<typeof policyActionSchema>;
 

@@ -57,14 +57,13 @@ async function dueInvoices(
     const term = { effectiveDate: dayOf(row.effectiveDate), expiryDate: dayOf(row.expiryDate) };
     const dueOn = billing && nextDueOf({ ...term, status: row.status }, billing);
     // What was given back is paid before the time that follows it.
-    if (!rules || !billing || billing.price === 0 || billing.owedAgain || dueOn === undefined) return [];
+    if (!rules || !billing || billing.price === 0 || billing.owedAgain || dueOn === undefined)
+      return [];
     const isAsked = invoices.some(
       (invoice) => !isOwedAgain(invoice.id) && dayOf(invoice.dueOn) === dueOn,
     );
     if (isAsked || dueOn > addDays(today, rules.price.invoiceDaysBefore)) return [];
     const title = localizedText.parse(planName);
-    return [
-      { id: invoiceId(id, dueOn), policyId: id, rules, title, dueOn, price: billing.price },
-    ];
+    return [{ id: invoiceId(id, dueOn), policyId: id, rules, title, dueOn, price: billing.price }];
   });
 }

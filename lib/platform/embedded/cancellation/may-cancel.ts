@@ -1,6 +1,6 @@
 import type { PrismaTransaction } from '@/lib/db';
-import { billingOf } from '../billing/billing';
 import type { Billing } from '../billing/billing';
+import { billingOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { type May, mayNot } from '../policies/may';
 import { hasOpenClaim } from '../policies/open-claims';

@@ -35,5 +35,12 @@ export async function mayReinstate(
   const until = earlier(addDays(dayOf(quote.acceptedAt), days), undo.expiryDate);
   return today > until
     ? mayNot('TOO_LATE')
-    : { isAllowed: true, until, quoteId: quote.id, lastDay: dayOf(quote.effectiveOn), details, undo };
+    : {
+        isAllowed: true,
+        until,
+        quoteId: quote.id,
+        lastDay: dayOf(quote.effectiveOn),
+        details,
+        undo,
+      };
 }

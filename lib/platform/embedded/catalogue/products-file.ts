@@ -67,12 +67,17 @@ const documentRuleSchema = z.strictObject({
   reason: localizedText.exactOptional(),
   /** Of an ANSWER: how it is given; the title is the question. */
   question: z
-    .strictObject({ kind: z.enum(answerKinds), choices: z.array(choiceSchema.strict()).default([]) })
+    .strictObject({
+      kind: z.enum(answerKinds),
+      choices: z.array(choiceSchema.strict()).default([]),
+    })
     .exactOptional(),
   /** Of a SIGNATURE: the text that is agreed to. */
   agreement: localizedText.exactOptional(),
   /** Of a DEVICE_SENT_IN: where it goes. */
-  sendTo: z.strictObject({ name: z.string().min(1), address: addressSchema.strict() }).exactOptional(),
+  sendTo: z
+    .strictObject({ name: z.string().min(1), address: addressSchema.strict() })
+    .exactOptional(),
   /** Asked for along these routes, or along all. */
   routes: z.array(serviceRoute).default([]),
   /** Given within so many days. */

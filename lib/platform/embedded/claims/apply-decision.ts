@@ -154,7 +154,8 @@ async function askFor(
   ];
   const details = { signals: [...signals], requirements, waitsForPayment: false };
   // What was sent is looked at by a person first.
-  if (!requirements.some(isMissing)) return changeClaim(doing, await inReview(doing, claim, signals), { details });
+  if (!requirements.some(isMissing))
+    return changeClaim(doing, await inReview(doing, claim, signals), { details });
   const from = mayMove(claim.state, 'ACTION_REQUIRED', doing.actor)
     ? claim
     : await inReview(doing, claim, signals);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type claimCalls, calendarDate, inputInvalid } from '../../port';
+import { calendarDate, type claimCalls, inputInvalid } from '../../port';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
@@ -73,7 +73,12 @@ function noteProgress(
 ): Promise<Changed> | Changed {
   if (asked.kind !== 'FILE') return inputInvalid;
   const change = withRequirement(claim, { ...asked, state: progress });
-  return changeClaim(doing, claim, change, progress === 'FAILED' ? 'REQUIREMENT_FAILED' : undefined);
+  return changeClaim(
+    doing,
+    claim,
+    change,
+    progress === 'FAILED' ? 'REQUIREMENT_FAILED' : undefined,
+  );
 }
 
 function withRequirement({ details }: StoredClaim, changed: RequirementRecord) {

@@ -8,11 +8,7 @@ interface Parts {
 }
 
 /** What a policy covers and what it does not, in short: an insurance product information document. */
-export function summaryText(
-  policy: Policy,
-  { coverages, rules }: Parts,
-  language: string,
-): string {
+export function summaryText(policy: Policy, { coverages, rules }: Parts, language: string): string {
   const say = (sentence: keyof typeof sentences, values: Readonly<Record<string, string>>) =>
     filled(textIn(sentences[sentence], language), values);
   const section = (heading: keyof typeof headings, lines: readonly string[]) =>
