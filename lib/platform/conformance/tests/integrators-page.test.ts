@@ -75,7 +75,7 @@ describe('docs/integrators.md', () => {
     const call = callNamed(name);
     if (kind === 'request') {
       const output = ofCalls.find((other) => other.name === name && other.kind === 'answer');
-      fake.next = { kind: 'answer', value: output?.value };
+      fake.next = { kind: 'answer', value: output?.value ?? exampleOf(call.output) };
       const { asked, answer } = await ask(name, call, value);
       expect(answer).toMatchObject({ kind: 'answer' });
       expect(fake.heard.at(-1)).toMatchObject({ name, asked });
