@@ -87,9 +87,7 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
       cancellation.isAllowed
         ? [
             say('freeLook', { days: String(cancellation.freeLookDays) }),
-            say(cancellation.refund === 'PRO_RATA' ? 'PRO_RATA' : 'NONE', {
-              fee: money(cancellation.fee),
-            }),
+            say(refundSentence(cancellation), { fee: money(cancellation.fee) }),
           ]
         : [say('noCancelling', {})],
     ),
@@ -100,4 +98,9 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
 function isUsual({ cause, deviceClass, fromClaim, amount, share }: Deductible): boolean {
   const isForAll = cause === undefined && deviceClass === undefined && fromClaim === 1;
   return isForAll && (amount.amount > 0 || share !== undefined);
+}
+
+function refundSentence({ refund, fee }: PlanRules['cancellation']) {
+  if (refund !== 'PRO_RATA') return 'NONE';
+  return fee.amount > 0 ? 'PRO_RATA' : 'WITHOUT_FEE';
 }

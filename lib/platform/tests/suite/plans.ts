@@ -42,7 +42,7 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
         'Damage: Dropped, Spilled',
         'On purpose',
         inDays(-6),
-        '$500.00 per claim',
+        'at most per claim: $500.00',
       ])
         expect(summary).toContain(fact);
       const { items: invoices } = contentOf(await world.platform.invoices({ token: asked.token }));
