@@ -240,6 +240,41 @@ it('each kind of requirement is asked for, and a policy is on its way or has com
   expect([...new Set(states)].toSorted()).toEqual(['DONE', 'REQUESTED']);
 });
 
+it.each(importDays)('contracts are in every situation on %s', (today) => {
+  const policies = demonstration.flatMap((insurer) =>
+    insurer.contracts.flatMap((contract) =>
+      contract.policies.map((policy) => {
+        const { price, coverages } = productNamed(insurer, policy.productCode);
+        const since = (days: number) => addDays(policy.effectiveDate, days);
+        const { paidBy = price.paidBy, paidForDays = 0 } = policy.billing ?? {};
+        return {
+          ...policy,
+          isAlone: contract.policies.length === 1,
+          isFuture: policy.effectiveDate > today,
+          isWaiting: coverages.some(({ waitingDays }) => since(waitingDays) > today),
+          isUnpaid: paidForDays < 0,
+          isLapsed: -paidForDays > price.graceDays,
+          paidBy,
+        };
+      }),
+    ),
+  );
+  const shows = (is: (policy: (typeof policies)[number]) => boolean) =>
+    expect(policies.filter(is)).not.toEqual([]);
+  shows(({ status, isFuture }) => status === 'active' && !isFuture);
+  shows(({ isFuture }) => isFuture);
+  shows(({ isFuture, isWaiting }) => isWaiting && !isFuture);
+  shows(({ isUnpaid, isLapsed }) => isUnpaid && !isLapsed);
+  shows(({ isLapsed }) => isLapsed);
+  shows(({ status }) => status === 'cancelled');
+  shows(({ status }) => status === 'expired');
+  shows(({ transfer }) => transfer?.state === 'DONE');
+  shows(({ transfer }) => transfer?.state === 'REQUESTED');
+  shows(({ isAlone }) => !isAlone);
+  shows(({ paidBy }) => paidBy === 'SELLER');
+  shows(({ paidBy, billing }) => paidBy === 'LIENHOLDER' && billing?.lienholder !== undefined);
+});
+
 it('two of the seventeen brands ask their platform over HTTP', () => {
   const packages = globSync('clients/*/client.json', { exclude: ['clients/_default/**'] });
   expect(packages).toHaveLength(17);
