@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { later } from '@/lib/dates';
 import { calendarDate, type claimCalls, inputInvalid } from '../../port';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
@@ -18,15 +19,24 @@ export async function giveRequirement(
   const asked = claim.details.requirements.find(({ id }) => id === given.requirementId);
   if (!asked) return 'REQUIREMENT_UNKNOWN';
   if (asked.kind === 'DEVICE_SENT_IN') return 'SENT_TO_SERVICE';
-  const isClosedForIt = claim.state === 'CLOSED' && claim.outcome === 'UNRESPONSIVE';
-  const isTaken = ['ACTION_REQUIRED', 'IN_REVIEW'].includes(claim.state) || isClosedForIt;
-  if (!isTaken || !mayBecome(asked.state, given.progress ?? 'RECEIVED')) return 'NOT_IN_THIS_STATE';
-  if (isClosedForIt && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
+  const isClosed = isClosedForIt(claim);
+  if (!isTaken(claim) || !mayBecome(asked.state, given.progress ?? 'RECEIVED'))
+    return 'NOT_IN_THIS_STATE';
+  if (isClosed && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
   if (given.progress !== undefined) return noteProgress(doing, claim, asked, given.progress);
   if (!fits(asked, given)) return inputInvalid;
   const received = await receive(doing, claim, asked, given);
-  if (isClosedForIt) return reopened(doing, received);
+  if (isClosed) return reopened(doing, received);
   return onceWhole(doing, received);
+}
+
+/** Whether it was closed since something did not come. */
+function isClosedForIt({ state, outcome }: StoredClaim): boolean {
+  return state === 'CLOSED' && outcome === 'UNRESPONSIVE';
+}
+
+function isTaken(claim: StoredClaim): boolean {
+  return ['ACTION_REQUIRED', 'IN_REVIEW'].includes(claim.state) || isClosedForIt(claim);
 }
 
 /** The service has a device that a claim asked for: from then on it is not asked for again. */
@@ -37,11 +47,14 @@ export function receiveDevice(
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
     const asked = claim.details.requirements.find(({ id }) => id === requirementId);
-    const isTaken = claim.state === 'ACTION_REQUIRED' || claim.state === 'IN_REVIEW';
     const isAwaited = asked?.kind === 'DEVICE_SENT_IN' && isMissing(asked);
-    if (!asked || !isTaken || !isAwaited) return 'NOT_IN_THIS_STATE';
+    if (!asked || !isTaken(claim) || !isAwaited) return 'NOT_IN_THIS_STATE';
+    const isClosed = isClosedForIt(claim);
+    if (isClosed && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
     const known = { ...claim, details: { ...claim.details, isDeviceWithUs: true } };
     const received = await receive(doing, known, asked, { files: [] });
+    // Its holder has reopened it by sending it.
+    if (isClosed) return reopened({ ...doing, actor: 'HOLDER' }, received);
     return onceWhole({ ...doing, actor: 'SYSTEM' }, received);
   });
 }
@@ -81,9 +94,16 @@ function noteProgress(
   );
 }
 
-function withRequirement({ details }: StoredClaim, changed: RequirementRecord) {
+/** What is still missing is due as before, or by the first date of the rest: never sooner than was said. */
+function withRequirement({ state, details }: StoredClaim, changed: RequirementRecord) {
   const requirements = details.requirements.map((one) => (one.id === changed.id ? changed : one));
-  return { details: { requirements } };
+  const [first = ''] = requirements
+    .filter(isMissing)
+    .flatMap(({ due = [] }) => due)
+    .toSorted();
+  const { due = first } = details;
+  const next = state === 'ACTION_REQUIRED' ? later(due, first) : due;
+  return { details: { requirements, ...(next === '' ? {} : { due: next }) } };
 }
 
 async function onceWhole(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
