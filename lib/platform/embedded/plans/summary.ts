@@ -28,12 +28,23 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
       months: String(months ?? ''),
     });
   };
-  const deductibleText = (coverage: Coverage, { amount, share }: Deductible) =>
-    say('deductible', {
-      title: titleOf(coverage),
+  const deductibleText = (coverage: Coverage, deductible: Deductible) => {
+    const { amount, share, cause, deviceClass, fromClaim, isTaxed } = deductible;
+    const named = [
+      coverage.causes.find(({ code }) => code === cause)?.title,
+      rules.deviceClasses.find(({ code }) => code === deviceClass)?.title,
+    ];
+    const only = [
+      ...named.flatMap((title) => (title === undefined ? [] : [textIn(title, language)])),
+      ...(fromClaim > 1 ? [say('fromClaim', { count: String(fromClaim) })] : []),
+      ...(isTaxed ? [say('taxed', {})] : []),
+    ];
+    return say('deductible', {
+      title: [titleOf(coverage), ...(only.length > 0 ? [`(${only.join(', ')})`] : [])].join(' '),
       amount: share === undefined ? money(amount) : `${share / 100} %`,
     });
-  const { payment, cancellation } = rules;
+  };
+  const { payment, cancellation, replacement } = rules;
   return `${[
     textIn(policy.planName, language),
     textIn(headings.summary, language),
@@ -55,13 +66,15 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
     ...section('restrictions', [
       ...coverages.flatMap((coverage) => coverage.limits.map((one) => limitText(coverage, one))),
       ...coverages.flatMap((coverage) =>
-        coverage.deductibles.filter(isUsual).map((one) => deductibleText(coverage, one)),
+        coverage.deductibles.filter(isBorne).map((one) => deductibleText(coverage, one)),
       ),
       ...coverages.flatMap((coverage) =>
         coverage.waitsUntil === undefined
           ? []
           : [say('waiting', { title: titleOf(coverage), day: coverage.waitsUntil })],
       ),
+      say('beyondRepair', { share: String(replacement.beyondRepair / 100) }),
+      ...(replacement.endsPlan ? [say('endsPlan', {})] : []),
     ]),
     ...section(
       'territory',
@@ -94,10 +107,8 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
   ].join('\n')}\n`;
 }
 
-/** What is borne of a first claim for whatever has happened. */
-function isUsual({ cause, deviceClass, fromClaim, amount, share }: Deductible): boolean {
-  const isForAll = cause === undefined && deviceClass === undefined && fromClaim === 1;
-  return isForAll && (amount.amount > 0 || share !== undefined);
+function isBorne({ amount, share }: Deductible): boolean {
+  return amount.amount > 0 || share !== undefined;
 }
 
 function refundSentence({ refund, fee }: PlanRules['cancellation']) {
