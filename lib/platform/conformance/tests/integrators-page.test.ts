@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { clientFileSchema } from '@/lib/clients';
 import { type HttpPlatform, httpPlatform } from '../../http';
 import { statusOf } from '../../http/wire';
-import { type Call, calls, capabilities, errorBodySchema } from '../../port';
+import {
+  type Call,
+  calls,
+  capabilities,
+  errorBodySchema,
+  eventSubjectSchema,
+  platformEventKinds,
+} from '../../port';
 import { platformHandler } from '../../server';
 import { FakePlatform } from '../../tests/fake-platform';
 import { serve, type TestServer } from '../../tests/serve';
@@ -111,6 +118,16 @@ describe('docs/integrators.md', () => {
       ),
     );
     expect(rows).toEqual(expected);
+  });
+
+  test('says every kind of event that the portal makes something of', () => {
+    const rows = [...page.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|(?: `([A-Z]+)`)? \|$/gm)];
+    const said = rows.flatMap(([, kinds = '', subject]) => {
+      if (subject !== undefined)
+        expect(eventSubjectSchema.parse({ kind: subject, id: 'x' }).kind).toBe(subject);
+      return [...kinds.matchAll(/`([A-Z_]+)`/g)].map(([, kind]) => kind);
+    });
+    expect(said).toEqual([...platformEventKinds]);
   });
 
   test('says the status of every code', () => {

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import type { PlatformAnswer, Policy } from '../../port';
+import type { PlatformAnswer, PlatformEventKind, Policy } from '../../port';
 import { billingOf } from '../billing/billing';
 import { billingReinstated } from '../billing/billing-paid';
 import { issueInvoice } from '../billing/invoices';
@@ -169,7 +169,7 @@ async function told(
   { clientId, now }: PlatformContext,
   reference: string,
   id: string,
-  kind: string,
+  kind: PlatformEventKind,
 ): Promise<PlatformAnswer<Policy>> {
   const stored = await policyOfContract(transaction, clientId, reference, id);
   if (!stored) return refused('POLICY_UNKNOWN');

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import { type PlatformAnswer, type Transfer, transferSchema } from '../../port';
+import {
+  type PlatformAnswer,
+  type PlatformEventKind,
+  type Transfer,
+  transferSchema,
+} from '../../port';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
@@ -221,7 +226,7 @@ function tellOf(
   { clientId, now }: Pick<PlatformContext, 'clientId' | 'now'>,
   reference: string,
   id: string,
-  kind: string,
+  kind: PlatformEventKind,
 ): Promise<void> {
   const subject = { kind: 'TRANSFER', id };
   return tellEvent(transaction, { clientId, at: now(), kind, reference, subject });
