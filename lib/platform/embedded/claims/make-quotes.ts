@@ -14,6 +14,7 @@ interface QuotesOf {
   readonly product: InsuranceProduct;
   readonly cause: CauseRule;
   readonly deviceClass: string;
+  readonly isDeviceWithUs: boolean;
   readonly purchasePrice?: number;
   readonly now: Date;
 }
@@ -27,7 +28,9 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
   const mostItCosts = replacementCost(product, of) ?? 0;
   return offers.map(({ route, amounts, payableTo, givenBack, left }) => {
     const { rule, endsPlan } = route;
-    const comesBack = rule.returnWithinDays !== undefined && !cause.isLoss;
+    // Nobody sends back what is gone, or is with the service.
+    const isAway = cause.isLoss || of.isDeviceWithUs;
+    const comesBack = rule.returnWithinDays !== undefined && !isAway;
     return {
       ...quote(of, rule.route, rule.title, amounts),
       payableTo,
