@@ -21,8 +21,8 @@ export async function policyActions(
     cancel: actionOf(await mayCancel(transaction, stored, today)),
     reinstate: actionOf(await mayReinstate(transaction, stored, today)),
     transfer: actionOf(await mayTransfer(transaction, stored, context.now())),
-    renew: actionOf(await mayGoOn(transaction, stored, today, 'RENEWAL')),
-    upgrade: actionOf(await mayGoOn(transaction, stored, today, 'UPGRADE')),
+    renew: actionOf(await mayGoOn(transaction, context, stored, 'RENEWAL')),
+    upgrade: actionOf(await mayGoOn(transaction, context, stored, 'UPGRADE')),
   };
 }
 

@@ -4,7 +4,7 @@ import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, RenewalOffer } from '../../port';
 import { taxOn } from '../billing/billing';
 import { issueInvoice } from '../billing/invoices';
-import { rulesOf } from '../catalogue/product-rules';
+import { productRules } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { type PlatformContext, todayOf } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
@@ -15,6 +15,8 @@ import { nextPolicyId } from '../policy-id';
 import { tellEvent } from '../tell-event';
 
 type Renewal = InsuranceProduct['renewals'][number];
+/** With the rules of the product that it goes on as. */
+type RuledRenewal = Renewal & { readonly goesOnAs: InsuranceProduct };
 
 /** An offer that stands, and what comes of it. */
 interface Standing {
@@ -32,25 +34,27 @@ export async function standingOffers(
   context: PlatformContext,
   stored: StoredPolicy,
 ): Promise<Standing[]> {
-  const may = await mayGoOn(transaction, stored, todayOf(context));
+  const may = await mayGoOn(transaction, context, stored);
   if (!may.isAllowed) return [];
-  const offered: Standing[] = [];
-  for (const renewal of may.renewals) {
-    const standing = await standingOf(transaction, context, stored, renewal, may.until);
-    if (standing) offered.push(standing);
-  }
-  return offered;
+  return may.renewals.map((renewal) => standingOf(context, stored, renewal, may.until));
 }
 
 /** Whether a policy may go on today by an offer of a kind, or of any. */
 export async function mayGoOn(
   transaction: PrismaTransaction,
+  context: PlatformContext,
   { policy, rules }: StoredPolicy,
-  today: string,
   kind?: Renewal['kind'],
-): Promise<May<{ readonly renewals: readonly Renewal[] }>> {
+): Promise<May<{ readonly renewals: readonly RuledRenewal[] }>> {
+  const today = todayOf(context);
   const { id, status, expiryDate, reportUntil } = policy;
-  const all = (rules?.renewals ?? []).filter((one) => kind === undefined || one.kind === kind);
+  const wanted = (rules?.renewals ?? []).filter((one) => kind === undefined || one.kind === kind);
+  const codes = wanted.map(({ productCode }) => productCode);
+  const known = await productRules(transaction, context.clientId, codes);
+  const all = wanted.flatMap((renewal): RuledRenewal[] => {
+    const goesOnAs = known.get(renewal.productCode);
+    return goesOnAs ? [{ ...renewal, goesOnAs }] : [];
+  });
   if (all.length === 0 || reportUntil === undefined) return mayNot('NOT_OFFERED');
   if (status === 'cancelled') return mayNot('NOT_IN_FORCE');
   if (today > reportUntil) return mayNot('TOO_LATE');
@@ -63,16 +67,12 @@ export async function mayGoOn(
     : { isAllowed: true, until: reportUntil, renewals };
 }
 
-/** @returns nothing where its client has no such product to go on as */
-async function standingOf(
-  transaction: PrismaTransaction,
+function standingOf(
   context: PlatformContext,
   { policy: { id, expiryDate } }: StoredPolicy,
-  renewal: Renewal,
+  { goesOnAs, ...renewal }: RuledRenewal,
   until: string,
-): Promise<Standing | undefined> {
-  const goesOnAs = await rulesOf(transaction, context.clientId, renewal.productCode);
-  if (!goesOnAs) return undefined;
+): Standing {
   const effectiveDate = later(addDays(expiryDate, 1), todayOf(context));
   const amount = renewal.price + taxOn(renewal.price, goesOnAs.taxRate);
   return {
