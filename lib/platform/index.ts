@@ -58,6 +58,6 @@ export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Platf
 function realPlatform(snapshot: ClientSnapshot, path: Path): Platform {
   const baseUrl = snapshot.platform[path];
   return baseUrl === undefined
-    ? embeddedPlatform(snapshot.id)
+    ? embeddedPlatform(snapshot.id, path)
     : platformAt({ clientId: snapshot.id, path, baseUrl });
 }

@@ -60,6 +60,6 @@ export async function platformAccounts(
   if (problem) throw new Error(problem);
   return served.flatMap(({ clientId, path }) => {
     const credentials = platformCredentials(clientId, path);
-    return credentials ? [{ ...credentials, platform: embeddedPlatform(clientId) }] : [];
+    return credentials ? [{ ...credentials, platform: embeddedPlatform(clientId, path) }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Path } from '@/lib/clients';
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
@@ -6,9 +7,10 @@ import { doneOnce } from './done-once';
 import type { IdTokens } from './id-tokens';
 import { performed, refused } from './perform';
 
-/** Whose platform it is, and by which clock. */
+/** Whose platform it is, on which path, and by which clock. */
 export interface PlatformContext {
   readonly clientId: string;
+  readonly path: Path;
   readonly now: () => Date;
   readonly idTokens: IdTokens;
 }

@@ -13,6 +13,8 @@ const money = z.strictObject({ amount: z.int(), currency: z.string().length(3) }
 /** How a policy is paid, where that is not as its product says. */
 const billingOfFile = z.strictObject({
   paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).exactOptional(),
+  /** Who has lent the money for what is covered, by name. */
+  lienholder: z.string().min(1).max(200).exactOptional(),
   every: z.enum(['MONTH', 'YEAR', 'ONCE']).exactOptional(),
   /** In minor units, tax aside. */
   price: z.int().min(0).exactOptional(),
@@ -25,11 +27,32 @@ const billingOfFile = z.strictObject({
 });
 export type BillingOfFile = z.infer<typeof billingOfFile>;
 
+const customerOfFile = customerSchema.extend({ address: addressSchema.strict() }).strict();
+const daysAgo = z.int().min(0);
+
+/** How a policy changes hands; days are counted back from the import. */
+const transferOfFile = z.discriminatedUnion('state', [
+  /** It was offered to somebody who has not confirmed yet. */
+  z.strictObject({
+    state: z.literal('REQUESTED'),
+    daysAgo,
+    toName: z.string().min(1).max(200),
+    toEmail: z.email().max(254),
+  }),
+  /** It came to this contract from another. */
+  z.strictObject({
+    state: z.literal('DONE'),
+    daysAgo,
+    fromContract: z.string().min(1),
+    formerHolders: z.array(customerOfFile).min(1),
+  }),
+]);
+
 /** A policy as a file has it, in which a misspelt field is a mistake. */
 const policyOfFile = policySchema
   .omit({ id: true, reportUntil: true })
   .extend({
-    customers: z.array(customerSchema.extend({ address: addressSchema.strict() }).strict()),
+    customers: z.array(customerOfFile),
     /** Left out where the rules of its product say what it covers. */
     coverages: z
       .array(
@@ -69,6 +92,7 @@ const policyOfFile = policySchema
       )
       .default([]),
     billing: billingOfFile.exactOptional(),
+    transfer: transferOfFile.exactOptional(),
   })
   .strict();
 export type PolicyOfFile = z.infer<typeof policyOfFile>;

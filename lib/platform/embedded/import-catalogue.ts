@@ -12,7 +12,7 @@ export async function importCatalogue(
   clientId: string,
   { products, serviceNetwork }: Pick<PlatformFiles, 'products' | 'serviceNetwork'>,
 ): Promise<void> {
-  const noProducts = { denials: {}, fraudNotices: [], vouchers: [], products: [] };
+  const noProducts = { denials: {}, fraudNotices: [], vouchers: [], sellers: [], products: [] };
   await importProducts(transaction, clientId, products ?? noProducts);
   const noNetwork = { centers: [], postalCodes: [] };
   await importServiceNetwork(transaction, clientId, serviceNetwork ?? noNetwork);

@@ -7,6 +7,7 @@ import type { InsuranceProduct } from './catalogue/products-file';
 import type { ContractsFile, PolicyOfFile } from './contracts-file';
 import { coverageRows } from './coverages/coverage-rows';
 import { importRows } from './import-rows';
+import { importTransfers } from './plans/import-transfers';
 import { policyIdOf } from './policy-id';
 import { normalizeSerial } from './products/serial-numbers';
 import { normalizeTerm } from './search';
@@ -59,19 +60,20 @@ export async function importContracts(
   });
   const rules = await productRules(transaction, clientId);
   const today = dayOf(now);
-  const policies = contracts.flatMap(({ id, policies }) =>
+  const policies = contracts.flatMap(({ id, emails, policies }) =>
     policies.map((policy, position): Placed => {
       const contractId = reference(id);
       const policyId = policyIdOf(contractId, policy.policyNumber);
       const known = rules.get(policy.productCode);
       const of = known && { rules: known, billing: billingOfFile(policy, known, today) };
-      return { contractId, policyId, policy, position, ...of };
+      return { contractId, policyId, policy, position, email: emails[0] ?? '', ...of };
     }),
   );
   const changed = await importPolicies(transaction, clientId, policies);
   await importParts(transaction, clientId, policies);
   const anew = policies.filter(({ policyId }) => changed.has(policyId));
   await importInvoices(transaction, clientId, anew, today);
+  await importTransfers(transaction, clientId, policies, now);
 }
 
 /** A policy of the file, and where it belongs. */
@@ -80,6 +82,8 @@ interface Placed {
   readonly policyId: string;
   readonly policy: PolicyOfFile;
   readonly position: number;
+  /** Where its contract is reached. */
+  readonly email: string;
   readonly rules?: InsuranceProduct;
   readonly billing?: Billing;
 }
@@ -92,7 +96,7 @@ async function importPolicies(
 ): Promise<ReadonlySet<string>> {
   return importRows(
     policies.map(({ contractId, policyId, policy, position, rules, billing = {} }) => {
-      const { coverages: _, products: __, billing: ___, ...row } = policy;
+      const { coverages: _, products: __, billing: ___, transfer: ____, ...row } = policy;
       return {
         id: policyId,
         said: { billing: [policy.billing ?? {}, rules?.price ?? {}] },
@@ -110,7 +114,12 @@ async function importPolicies(
     await transaction.policy.findMany({ where: { clientId }, select: { id: true, said: true } }),
     {
       create: (data) => transaction.policy.createMany({ data }),
-      update: (id, data) => transaction.policy.update({ where: { id }, data }),
+      // An end that is another is told anew.
+      update: (id, data) =>
+        transaction.policy.update({
+          where: { id },
+          data: 'expiryDate' in data ? { ...data, endingToldAt: null } : data,
+        }),
       // One that has another owner by now is no longer the package's to take away.
       remove: (ids) =>
         transaction.policy.deleteMany({

@@ -1,3 +1,4 @@
+import type { Path } from '@/lib/clients';
 import { databaseState } from '@/lib/db';
 import type { Platform } from '../port';
 import { billingCalls } from './billing/billing-calls';
@@ -21,11 +22,15 @@ export const keys = new KeyRing();
 export const idTokens = new IdTokens(keys);
 
 /**
- * The policy platform for one client, in the portal's own database.
+ * The policy platform for one client on a path, in the portal's own database.
  * @param now the moment that it is; tests set it
  */
-export function embeddedPlatform(clientId: string, now: () => Date = () => new Date()): Platform {
-  const context: PlatformContext = { clientId, now, idTokens };
+export function embeddedPlatform(
+  clientId: string,
+  path: Path = '1',
+  now: () => Date = () => new Date(),
+): Platform {
+  const context: PlatformContext = { clientId, path, now, idTokens };
   return {
     ...contractCalls(context, keys),
     ...heldCalls(context),

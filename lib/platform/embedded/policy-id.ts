@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto';
 export function policyIdOf(contractId: string, policyNumber: string): string {
   return createHash('sha256').update(`${contractId}:${policyNumber}`).digest('hex').slice(0, 32);
 }
+
+/** The identifier of the policy that another goes on as: there is one at most. */
+export function nextPolicyId(policyId: string): string {
+  return createHash('sha256').update(`${policyId}:next`).digest('hex').slice(0, 32);
+}

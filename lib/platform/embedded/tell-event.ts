@@ -1,12 +1,12 @@
 import type { PrismaTransaction } from '@/lib/db';
+import type { PlatformEventKind } from '../port';
 import { nextNumber } from './store/counters';
 
 /** Something of a contract that the platform tells by itself. */
 export interface Told {
   readonly clientId: string;
   readonly at: Date;
-  /** Such as `CLAIM_STATE_CHANGED`. */
-  readonly kind: string;
+  readonly kind: PlatformEventKind;
   /** The contract. */
   readonly reference: string;
   readonly subject?: { readonly kind: string; readonly id: string };

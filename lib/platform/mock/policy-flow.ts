@@ -1,3 +1,4 @@
+import { whyNotTexts } from '../embedded/policies/why-not-texts';
 import { maskEmail, maskPhone } from '../masking';
 import {
   type Call,
@@ -67,13 +68,17 @@ export const policyFlowCalls: Readonly<Record<PolicyMockFlow, MockCalls>> = {
     policies: (all) => all.map((one) => ({ ...toCome(one), status: 'active' })),
     coverages: (all) => all.map(toCome),
   }),
-  expired: holdings({
-    policies: (all) => all.map((one) => ({ ...ended(one), status: 'expired' })),
-    coverages: (all) => all.map(ended),
-  }),
-  cancelled: holdings({
-    policies: (all) => all.map((one) => ({ ...one, status: 'cancelled' })),
-  }),
+  expired: notInForce(
+    holdings({
+      policies: (all) => all.map((one) => ({ ...ended(one), status: 'expired' })),
+      coverages: (all) => all.map(ended),
+    }),
+  ),
+  cancelled: notInForce(
+    holdings({
+      policies: (all) => all.map((one) => ({ ...one, status: 'cancelled' })),
+    }),
+  ),
   tokenRefused: () =>
     answeredBy(
       everyCall.filter(([, { opens }]) => opens === 'contract'),
@@ -115,6 +120,22 @@ function holdings(change: {
     policies: withList(real.policies, policies),
     coverages: withList(real.coverages, coverages),
     products: withList(real.products, products),
+  });
+}
+
+/** Lets nothing be done any more with a policy that is there. */
+function notInForce(calls: MockCalls): MockCalls {
+  const code = 'NOT_IN_FORCE';
+  const no = { isAllowed: false, reason: { code, text: whyNotTexts[code] } } as const;
+  const none = { cancel: no, reinstate: no, transfer: no, renew: no, upgrade: no };
+  return (real) => ({
+    ...calls(real),
+    async policyActions(asked) {
+      const answer = await real.policyActions(asked);
+      return answer.kind === 'answer'
+        ? { kind: 'answer', value: { ...answer.value, ...none } }
+        : answer;
+    },
   });
 }
 

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
+import {
+  answerKinds,
+  choiceSchema,
+  givenSchema,
+  requirementKinds,
+  requirementSchema,
+} from './requirements';
 import { appointmentSchema } from './service-network';
 import {
   addressSchema,
@@ -54,11 +61,11 @@ export const serviceRoutes = [
 /** A question of an incident; its answer is text, whatever is asked for. */
 export const questionSchema = z.object({
   code: z.string(),
-  kind: openList(['CHOICE', 'TEXT', 'DATE', 'AMOUNT', 'YES_NO']),
+  kind: openList(answerKinds),
   title: localizedText,
   /** Why it is asked. */
   reason: localizedText.exactOptional(),
-  choices: z.array(z.object({ code: z.string(), title: localizedText })).default([]),
+  choices: z.array(choiceSchema).default([]),
   isRequired: z.boolean().default(true),
   /** Asked only where another question has been answered so. */
   when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
@@ -72,7 +79,17 @@ export const claimCauseSchema = z.object({
   /** §9 `Home_Claim_Types`: the type of claim that it belongs to. */
   claimType: z.string(),
   questions: z.array(questionSchema),
-  requiredDocuments: z.array(z.object({ code: z.string(), title: localizedText })),
+  /** What is asked for once it is filed, where one of the routes is open to it; always where there are none. */
+  requiredDocuments: z.array(
+    z.object({
+      code: z.string(),
+      kind: openList(requirementKinds).default('FILE'),
+      title: localizedText,
+      reason: localizedText.exactOptional(),
+      serviceRoutes: z.array(openList(serviceRoutes)).default([]),
+      withinDays: z.int().min(1).exactOptional(),
+    }),
+  ),
   serviceRoutes: z.array(openList(serviceRoutes)),
   /** Whether somebody looks at it before anybody decides. */
   needsDiagnosis: z.boolean(),
@@ -87,20 +104,6 @@ export const fraudNoticeSchema = z.object({
   version: z.string(),
   text: localizedText,
 });
-
-/** Something that somebody must still give (design §8). */
-export const requirementSchema = z.object({
-  id: identifier,
-  code: z.string(),
-  kind: openList(['FILE', 'ANSWER', 'SIGNATURE', 'DEVICE']),
-  title: localizedText,
-  reason: localizedText.exactOptional(),
-  state: openList(['NEEDED', 'RECEIVED', 'ACCEPTED', 'REJECTED', 'FAILED']),
-  /** Why it was rejected. */
-  rejection: localizedText.exactOptional(),
-  due: calendarDate.exactOptional(),
-});
-export type Requirement = z.infer<typeof requirementSchema>;
 
 /** What one way to settle a claim costs whom. */
 export const quoteSchema = z.object({
@@ -326,20 +329,12 @@ export const claimCalls = defineCalls({
     method: 'post',
     path: '/claims/{claimId}/requirements/{requirementId}',
     summary:
-      'Gives what a claim still needs: an answer, or files that the portal keeps and names. Something late is taken, too: it reopens a claim that was closed for it.',
+      'Gives what a claim still needs: an answer, a signature, or files that the portal keeps and names. Something late is taken, too: it reopens a claim that was closed for it. A device is received by the service, not here.',
     opens: 'contract',
     changes: true,
-    input: ofClaim.extend({
-      requirementId: identifier,
-      answer: z.string().max(5000).exactOptional(),
-      files: z
-        .array(
-          z.object({ name: z.string(), mediaType: z.string(), sha256: z.string(), url: z.url() }),
-        )
-        .default([]),
-    }),
+    input: ofClaim.extend(givenSchema.shape),
     output: claimDetailsSchema,
-    refusals: [unknown, 'REQUIREMENT_UNKNOWN', notNow],
+    refusals: [unknown, 'REQUIREMENT_UNKNOWN', notNow, 'SENT_TO_SERVICE'],
   },
   chooseQuote: {
     method: 'post',

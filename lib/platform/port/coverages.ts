@@ -16,6 +16,8 @@ export const limitSchema = z.object({
   /** At most so much, or so many claims. */
   amount: moneySchema.exactOptional(),
   count: z.int().min(0).exactOptional(),
+  /** Of a period: its months, from the first day of the coverage. */
+  months: z.int().min(1).exactOptional(),
   /** What is left of either. */
   amountLeft: moneySchema.exactOptional(),
   countLeft: z.int().min(0).exactOptional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
+import { planRulesSchema, policyActionsSchema } from './plan-rules';
 import {
   calendarDate,
   identifier,
@@ -20,6 +21,8 @@ export const planDocumentSchema = z.object({
   language: z.string(),
   mediaType: z.string(),
   issuedOn: calendarDate,
+  /** Of an INVOICE: which of the invoices. */
+  invoiceId: identifier.exactOptional(),
 });
 export type PlanDocument = z.infer<typeof planDocumentSchema>;
 
@@ -54,6 +57,28 @@ const ofTransfer = z.object({ transferId: identifier });
 
 /** What can be done with a policy as a whole, its end aside. */
 export const planCalls = defineCalls({
+  planRules: {
+    method: 'get',
+    path: '/policies/{policyId}/rules',
+    summary:
+      'The rules of a policy’s product: payment, reporting, service, replacement, cancellation, transfer.',
+    opens: 'contract',
+    changes: false,
+    input: ofPolicy,
+    output: planRulesSchema,
+    refusals: ['POLICY_UNKNOWN', 'RULES_UNKNOWN'],
+  },
+  policyActions: {
+    method: 'get',
+    path: '/policies/{policyId}/actions',
+    summary:
+      'What may be done with a policy today, until when, and why not. What it says is what the calls do.',
+    opens: 'contract',
+    changes: false,
+    input: ofPolicy,
+    output: policyActionsSchema,
+    refusals: ['POLICY_UNKNOWN'],
+  },
   planDocuments: {
     method: 'get',
     path: '/policies/{policyId}/documents',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, type TestContext, test } from 'vitest';
+import type { Path } from '@/lib/clients';
 import type { Customer, FoundContract, Platform, PlatformAnswer, SearchParameter } from '../port';
 import { foreignContracts, type GivenContracts, manyContracts, newClientId } from './contracts';
 
 /** What a test needs of an implementation of the policy platform, which may run somewhere else. */
 export interface PlatformUnderTest {
-  platformFor(clientId: string): Platform;
+  platformFor(clientId: string, path?: Path): Platform;
   /** Makes these the client's contracts, each term stored as it is written here. */
   load(clientId: string, contracts: GivenContracts): Promise<void>;
   rotateSigningKey(): Promise<void>;

@@ -1,10 +1,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '@/lib/dates';
+import { filesProblems } from '../embedded/catalogue/package-problems';
 import { missingDenials } from '../embedded/claims/denial-codes';
 import { isSerialNumber } from '../embedded/products/serial-numbers';
-import { answersTo, demonstration, productNamed } from './demonstration';
+import { requirementKinds } from '../port';
+import {
+  answersTo,
+  demonstration,
+  demonstrationClaims,
+  importDays,
+  productNamed,
+} from './demonstration';
 
-const textFields = ['title', 'description', 'text', 'basis', 'reason', 'planName', 'note'];
+const textFields = [
+  'title',
+  'description',
+  'text',
+  'basis',
+  'reason',
+  'planName',
+  'note',
+  'agreement',
+  'territory',
+];
 const thingFields = ['Type', 'ProductDescription'];
 
 /** The texts of a value that do not stand in exactly these languages, by their place. */
@@ -38,6 +57,45 @@ const unknown = (named: readonly string[], known: readonly string[]) =>
 
 describe.each(demonstration)('the catalogue of $client', (insurer) => {
   const { languages, claimTypes, catalogue, network, contracts } = insurer;
+
+  it('has three to six plans, and nothing wrong between its files', () => {
+    expect(catalogue.products.length).toBeGreaterThanOrEqual(3);
+    expect(catalogue.products.length).toBeLessThanOrEqual(6);
+    const files = {
+      products: catalogue,
+      serviceNetwork: network,
+      contracts: { contracts: [...contracts] },
+    };
+    expect(filesProblems(files, languages)).toEqual([]);
+  });
+
+  it('asks for more than files, and names who has sold and lent', () => {
+    const asked = catalogue.products.flatMap(({ causes }) =>
+      causes.flatMap(({ documents }) => documents.map(({ kind }) => kind)),
+    );
+    expect(asked).toEqual(expect.arrayContaining(['FILE', 'ANSWER', 'SIGNATURE']));
+    expect(catalogue.sellers.length).toBeGreaterThan(0);
+    expect(catalogue.products.every(({ territory }) => territory !== undefined)).toBe(true);
+  });
+
+  it('has a contract that can be renewed and upgraded on each of the days', () => {
+    const policies = contracts.flatMap((contract) => contract.policies);
+    for (const today of importDays)
+      for (const kind of ['RENEWAL', 'UPGRADE'])
+        expect(
+          policies.some(({ productCode, status, expiryDate }) => {
+            const { renewals, reportAfterEndDays } = productNamed(insurer, productCode);
+            return renewals.some(
+              (renewal) =>
+                renewal.kind === kind &&
+                status === 'active' &&
+                addDays(expiryDate, -renewal.offeredDaysBefore) <= today &&
+                today <= addDays(expiryDate, reportAfterEndDays),
+            );
+          }),
+          `${kind} on ${today}`,
+        ).toBe(true);
+  });
 
   it('says everything in every language of the client', () => {
     expect(languages.length).toBeGreaterThan(1);
@@ -162,6 +220,59 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
       }
     }
   });
+});
+
+it('each kind of requirement is asked for, and a policy is on its way or has come over', () => {
+  const asked = demonstration.flatMap(({ catalogue }) =>
+    catalogue.products.flatMap(({ causes }) =>
+      causes.flatMap(({ documents }) => documents.map(({ kind }) => kind)),
+    ),
+  );
+  expect([...new Set(asked)].toSorted()).toEqual([...requirementKinds].toSorted());
+  const needed = demonstrationClaims.flatMap(({ claim, cause }) =>
+    cause.documents.filter(({ code }) => claim.needs.includes(code)).map(({ kind }) => kind),
+  );
+  expect([...new Set(needed)].toSorted()).toEqual([...requirementKinds].toSorted());
+  const policies = demonstration.flatMap(({ contracts }) =>
+    contracts.flatMap((contract) => contract.policies),
+  );
+  const states = policies.flatMap(({ transfer }) => transfer?.state ?? []);
+  expect([...new Set(states)].toSorted()).toEqual(['DONE', 'REQUESTED']);
+});
+
+it.each(importDays)('contracts are in every situation on %s', (today) => {
+  const policies = demonstration.flatMap((insurer) =>
+    insurer.contracts.flatMap((contract) =>
+      contract.policies.map((policy) => {
+        const { price, coverages } = productNamed(insurer, policy.productCode);
+        const since = (days: number) => addDays(policy.effectiveDate, days);
+        const { paidBy = price.paidBy, paidForDays = 0 } = policy.billing ?? {};
+        return {
+          ...policy,
+          isAlone: contract.policies.length === 1,
+          isFuture: policy.effectiveDate > today,
+          isWaiting: coverages.some(({ waitingDays }) => since(waitingDays) > today),
+          isUnpaid: paidForDays < 0,
+          isLapsed: -paidForDays > price.graceDays,
+          paidBy,
+        };
+      }),
+    ),
+  );
+  const shows = (is: (policy: (typeof policies)[number]) => boolean) =>
+    expect(policies.filter(is)).not.toEqual([]);
+  shows(({ status, isFuture }) => status === 'active' && !isFuture);
+  shows(({ isFuture }) => isFuture);
+  shows(({ isFuture, isWaiting }) => isWaiting && !isFuture);
+  shows(({ isUnpaid, isLapsed }) => isUnpaid && !isLapsed);
+  shows(({ isLapsed }) => isLapsed);
+  shows(({ status }) => status === 'cancelled');
+  shows(({ status }) => status === 'expired');
+  shows(({ transfer }) => transfer?.state === 'DONE');
+  shows(({ transfer }) => transfer?.state === 'REQUESTED');
+  shows(({ isAlone }) => !isAlone);
+  shows(({ paidBy }) => paidBy === 'SELLER');
+  shows(({ paidBy, billing }) => paidBy === 'LIENHOLDER' && billing?.lienholder !== undefined);
 });
 
 it('two of the seventeen brands ask their platform over HTTP', () => {

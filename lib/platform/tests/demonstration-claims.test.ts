@@ -8,10 +8,8 @@ import {
   type DemonstrationClaim,
   demonstration,
   demonstrationClaims,
+  importDays,
 } from './demonstration';
-
-/** Contracts have dates and claims count back from the import: both fit on any of these days. */
-const importDays = ['2026-11-23', '2026-12-24', '2027-01-31', '2027-02-28', '2027-03-31'];
 
 const paid = ['REPAIRED', 'REPLACED', 'REIMBURSED', 'SETTLED', 'SERVICED'];
 const approved = [

@@ -31,6 +31,9 @@ export const demonstration = ['northwind', 'harbor', 'altura'].map((client) => {
 });
 export type Insurer = (typeof demonstration)[number];
 
+/** Contracts have dates and claims count back from the import: both fit on any of these days. */
+export const importDays = ['2026-11-23', '2026-12-24', '2027-01-31', '2027-02-28', '2027-03-31'];
+
 /** What is there, or an error that says what is missing. */
 export function there<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`${what} is missing`);

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import type { Path } from '@/lib/clients';
 import { embeddedPlatform } from '../embedded';
 import { type HttpPlatform, httpPlatform } from '../http';
 import { type PlatformAccount, platformHandler } from '../server';
@@ -8,6 +9,7 @@ import { embeddedUnderTest } from './embedded-under-test';
 import { serve } from './serve';
 import { describeCapabilities } from './suite';
 import { describeClaims } from './suite/claims';
+import { describeRequirements } from './suite/requirements';
 import { describeServiceNetwork } from './suite/service-network';
 
 /**
@@ -25,14 +27,15 @@ afterAll(async () => {
   await server.stop();
 });
 
-function platformFor(clientId: string): HttpPlatform {
-  const known = asking.get(clientId);
+function platformFor(clientId: string, path: Path = '1'): HttpPlatform {
+  const id = `${clientId}-${path}`;
+  const known = asking.get(id);
   if (known) return known;
-  const credentials = { id: `${clientId}-1`, secret: `secret of ${clientId}` };
-  accounts.push({ ...credentials, platform: embeddedPlatform(clientId) });
+  const credentials = { id, secret: `secret of ${id}` };
+  accounts.push({ ...credentials, platform: embeddedPlatform(clientId, path) });
   const { baseUrl } = server;
-  const platform = httpPlatform({ baseUrl, credentials, clientId, path: '1', limits });
-  asking.set(clientId, platform);
+  const platform = httpPlatform({ baseUrl, credentials, clientId, path, limits });
+  asking.set(id, platform);
   return platform;
 }
 
@@ -42,4 +45,5 @@ describePolicyPlatform(name, underTest);
 describeCapabilities(name, underTest);
 const insured = insuredClients(platformFor);
 describeClaims(name, async () => insured);
+describeRequirements(name, async () => insured);
 describeServiceNetwork(name, async () => insured);

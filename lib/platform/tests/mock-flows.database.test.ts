@@ -202,6 +202,23 @@ describe.each(platforms)('§2.6 mock flows stand between the portal and %s', (_,
     expect(Date.parse(upcoming?.effectiveDate ?? '')).toBeGreaterThan(Date.now());
   });
 
+  it.each(['expired', 'cancelled'] as const)(
+    'nothing may be done with a plan that is %s',
+    async (policyMockFlow) => {
+      const idToken = await token();
+      const platform = mocked({ policyMockFlow });
+      const policies = await platform.policies({ token: idToken });
+      const policyId = policies.kind === 'answer' ? (policies.value.items[0]?.id ?? '') : '';
+      const said = await platform.policyActions({ token: idToken, policyId });
+      const { policyId: of, ...actions } =
+        said.kind === 'answer' ? said.value : { policyId: undefined };
+      expect(of).toBe(policyId);
+      expect(Object.values(actions)).toHaveLength(5);
+      for (const action of Object.values(actions))
+        expect(action).toMatchObject({ isAllowed: false, reason: { code: 'NOT_IN_FORCE' } });
+    },
+  );
+
   it('writes nothing of a holder whom the platform knows in truth', async () => {
     const asked = { token: await token(), idempotencyKey: randomUUID() };
     const customer = {

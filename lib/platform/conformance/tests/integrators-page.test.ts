@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { clientFileSchema } from '@/lib/clients';
 import { type HttpPlatform, httpPlatform } from '../../http';
 import { statusOf } from '../../http/wire';
-import { type Call, calls, capabilities, errorBodySchema } from '../../port';
+import {
+  type Call,
+  calls,
+  capabilities,
+  errorBodySchema,
+  eventSubjectSchema,
+  platformEventKinds,
+} from '../../port';
 import { platformHandler } from '../../server';
 import { FakePlatform } from '../../tests/fake-platform';
 import { serve, type TestServer } from '../../tests/serve';
@@ -75,7 +82,7 @@ describe('docs/integrators.md', () => {
     const call = callNamed(name);
     if (kind === 'request') {
       const output = ofCalls.find((other) => other.name === name && other.kind === 'answer');
-      fake.next = { kind: 'answer', value: output?.value };
+      fake.next = { kind: 'answer', value: output?.value ?? exampleOf(call.output) };
       const { asked, answer } = await ask(name, call, value);
       expect(answer).toMatchObject({ kind: 'answer' });
       expect(fake.heard.at(-1)).toMatchObject({ name, asked });
@@ -111,6 +118,16 @@ describe('docs/integrators.md', () => {
       ),
     );
     expect(rows).toEqual(expected);
+  });
+
+  test('says every kind of event that the portal makes something of', () => {
+    const rows = [...page.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|(?: `([A-Z]+)`)? \|$/gm)];
+    const said = rows.flatMap(([, kinds = '', subject]) => {
+      if (subject !== undefined)
+        expect(eventSubjectSchema.parse({ kind: subject, id: 'x' }).kind).toBe(subject);
+      return [...kinds.matchAll(/`([A-Z_]+)`/g)].map(([, kind]) => kind);
+    });
+    expect(said).toEqual([...platformEventKinds]);
   });
 
   test('says the status of every code', () => {

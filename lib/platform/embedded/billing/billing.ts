@@ -5,6 +5,8 @@ import type { BillingOfFile } from '../contracts-file';
 
 const billingSchema = z.object({
   paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']),
+  /** Who has lent the money for what is covered. */
+  lienholder: z.string().exactOptional(),
   every: z.enum(['MONTH', 'YEAR', 'ONCE']),
   /** In minor units, tax aside. */
   price: z.int().min(0),
@@ -57,6 +59,7 @@ export function billingOfFile(
     paidBy: own.paidBy ?? price.paidBy,
     every,
     price: own.price ?? price.amount,
+    ...(own.lienholder === undefined ? {} : { lienholder: own.lienholder }),
     paidUntil: paid,
     ...(paidForDays === undefined ? {} : { countedFrom: addDays(paid, 1) }),
   };

@@ -3,8 +3,6 @@ import type { InsuranceProduct } from '../catalogue/products-file';
 import type { PolicyOfFile } from '../contracts-file';
 import { type Billing, monthsOf, nextDueOf, taxOn, termOf } from './billing';
 
-/** How long before it is due an invoice is sent, in days. */
-export const daysBeforeDue = 14;
 /** So many of the invoices that were paid are there to look at. */
 const mostPaid = 12;
 
@@ -21,10 +19,10 @@ interface Placed {
 
 /** The invoices that follow from how a policy of a package is paid; none where others than the holder pay. */
 export function invoicesOfFile(placed: Placed) {
-  const { policy, billing, today } = placed;
+  const { policy, billing, rules, today } = placed;
   if (billing.paidBy !== 'HOLDER' || billing.price === 0) return [];
   const open = nextDueOf(policy, billing);
-  const isOpen = open !== undefined && open <= addDays(today, daysBeforeDue);
+  const isOpen = open !== undefined && open <= addDays(today, rules.price.invoiceDaysBefore);
   return [
     ...paidDueDates(policy, billing).map((dueOn) => invoiceOf(placed, dueOn, 'PAID')),
     ...(isOpen ? [invoiceOf(placed, open, 'OPEN')] : []),
@@ -75,7 +73,7 @@ function invoiceOf(
     policyId,
     number: `${policyId.slice(0, 8).toUpperCase()}-${day}`,
     title: rules.planName,
-    issuedOn: new Date(addDays(dueOn, -daysBeforeDue)),
+    issuedOn: new Date(addDays(dueOn, -rules.price.invoiceDaysBefore)),
     dueOn: new Date(dueOn),
     amount: billing.price + tax,
     tax,

@@ -3,7 +3,6 @@ import { database, type PrismaTransaction } from '@/lib/db';
 import { type Invoice, localizedText } from '../../port';
 import { nextNumber } from '../store/counters';
 import { tellEvent } from '../tell-event';
-import { daysBeforeDue } from './invoices-of-file';
 
 /** The invoices of a contract, the newest first. */
 export async function invoicesOf(
@@ -45,6 +44,8 @@ interface NewInvoice {
   readonly policyId: string;
   readonly title: Invoice['title'];
   readonly dueOn: string;
+  /** It is sent so long before it is due, or now where that has passed. */
+  readonly daysBefore: number;
   /** In minor units, tax included. */
   readonly amount: number;
   readonly tax: number;
@@ -55,7 +56,7 @@ interface NewInvoice {
 /** Sends an invoice: what it asks for is owed from now on. */
 export async function issueInvoice(
   transaction: PrismaTransaction,
-  { at, reference, ...invoice }: NewInvoice,
+  { at, reference, daysBefore, ...invoice }: NewInvoice,
 ): Promise<void> {
   const { id, clientId, amount, currency } = invoice;
   await transaction.invoice.create({
@@ -63,7 +64,7 @@ export async function issueInvoice(
       ...invoice,
       contractId: reference,
       number: `R${await nextNumber(transaction, clientId, 'invoice')}`,
-      issuedOn: new Date(later(addDays(invoice.dueOn, -daysBeforeDue), dayOf(at))),
+      issuedOn: new Date(later(addDays(invoice.dueOn, -daysBefore), dayOf(at))),
       dueOn: new Date(invoice.dueOn),
       state: 'OPEN',
     },

@@ -108,6 +108,6 @@ async function invoicePaid(
     await transaction.policy.update({ where: { id: policy.id }, data: { billing: paid } });
     await decideAgain(transaction, policy.id, now());
   }
-  const told = { clientId, at: now(), kind: 'INVOICE_PAID', reference: contractId };
+  const told = { clientId, at: now(), kind: 'INVOICE_PAID' as const, reference: contractId };
   await tellEvent(transaction, { ...told, subject: { kind: 'INVOICE', id } });
 }

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import type { PlatformAnswer, Policy } from '../../port';
+import type { PlatformAnswer, PlatformEventKind, Policy } from '../../port';
 import { billingOf } from '../billing/billing';
 import { billingReinstated } from '../billing/billing-paid';
 import { issueInvoice } from '../billing/invoices';
@@ -13,10 +13,8 @@ import { tellEvent } from '../tell-event';
 import { reinstatementTitle } from './cancellation-texts';
 import { endQuotes } from './end-quotes';
 import { isRefundOwed } from './kept-payments';
+import { mayReinstate } from './may-reinstate';
 import { claimsOf, quoteDetailsSchema } from './quote-cancellation';
-
-/** How long a refund that is owed again can be paid, in days. */
-const daysToPay = 14;
 
 /** Ends a policy as quoted. A quote that something has come in between of is over. */
 export async function cancelPolicy(
@@ -103,21 +101,14 @@ export async function reinstatePolicy(
   const { clientId, now } = context;
   const stored = await policyOfContract(transaction, clientId, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
-  const quote = await transaction.cancellationQuote.findFirst({
-    where: { policyId, acceptedAt: { not: null } },
-    orderBy: { acceptedAt: 'desc' },
-  });
   const today = todayOf(context);
-  const days = stored.rules?.cancellation.reinstateWithinDays ?? 0;
-  if (!quote?.acceptedAt || today > addDays(dayOf(quote.acceptedAt), days))
-    return refused('TOO_LATE');
-  const { undo, refund, refundTo, isFreeLook } = quoteDetailsSchema.parse(quote.details);
-  if (!undo || stored.policy.status !== 'cancelled' || today > undo.expiryDate)
-    return refused('TOO_LATE');
+  const may = await mayReinstate(transaction, stored, today);
+  if (!may.isAllowed) return refused('TOO_LATE');
+  const { quoteId, lastDay, undo } = may;
+  const { refund, refundTo, isFreeLook } = may.details;
 
   const isOwed = refund.amount > 0 && refundTo === 'HOLDER';
-  const dueOn = addDays(today, daysToPay);
-  const lastDay = dayOf(quote.effectiveOn);
+  const dueOn = addDays(today, stored.rules?.cancellation.payAgainWithinDays ?? 0);
   const billing = billingOf(stored.billing);
   await transaction.policy.update({
     where: { id: policyId },
@@ -142,17 +133,18 @@ export async function reinstatePolicy(
   await changeInvoices(transaction, undo.invoices, 'VOID', 'OPEN');
   // It cannot be accepted a second time.
   await transaction.cancellationQuote.update({
-    where: { id: quote.id },
+    where: { id: quoteId },
     data: { acceptedAt: null, validUntil: now() },
   });
   if (isOwed)
     await issueInvoice(transaction, {
-      id: `${quote.id}${owedAgain}`,
+      id: `${quoteId}${owedAgain}`,
       clientId,
       reference,
       policyId,
       title: reinstatementTitle,
       dueOn,
+      daysBefore: stored.rules?.price.invoiceDaysBefore ?? 0,
       amount: refund.amount,
       tax: 0,
       currency: refund.currency,
@@ -177,7 +169,7 @@ async function told(
   { clientId, now }: PlatformContext,
   reference: string,
   id: string,
-  kind: string,
+  kind: PlatformEventKind,
 ): Promise<PlatformAnswer<Policy>> {
   const stored = await policyOfContract(transaction, clientId, reference, id);
   if (!stored) return refused('POLICY_UNKNOWN');

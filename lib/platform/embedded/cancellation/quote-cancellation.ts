@@ -8,18 +8,17 @@ import {
   type PlatformAnswer,
   policyStatusSchema,
 } from '../../port';
-import { type Billing, billingOf, monthsOf, paidThrough, taxOn, termOf } from '../billing/billing';
+import { type Billing, monthsOf, paidThrough, taxOn, termOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
-import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { daysBasis, freeLookBasis, lineTitles, nothingBasis } from './cancellation-texts';
-import { isRefundOwed, keptInvoices } from './kept-payments';
+import { keptInvoices } from './kept-payments';
+import { mayCancel } from './may-cancel';
 import { type PaidPeriod, refundOf } from './refund';
 
-/** How long a quote stands, in milliseconds. */
-const standing = 48 * 60 * 60 * 1000;
+const oneHour = 60 * 60 * 1000;
 
 /** What a quote's row keeps besides its columns. */
 export const quoteDetailsSchema = cancellationQuoteSchema
@@ -55,14 +54,12 @@ export async function quoteCancellation(
   const { clientId, now } = context;
   const stored = await policyOfContract(transaction, clientId, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
-  const { policy, rules, billing: storedBilling } = stored;
-  const billing = billingOf(storedBilling);
+  const { policy } = stored;
   const today = todayOf(context);
-  const isInForce = policy.status === 'active' && today <= policy.expiryDate;
-  if (!rules?.cancellation.isAllowed || !billing || !isInForce)
-    return refused('CANCELLATION_NOT_ALLOWED');
-  if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
-  if (await isRefundOwed(transaction, policyId)) return refused('CANCELLATION_NOT_ALLOWED');
+  const may = await mayCancel(transaction, stored, today);
+  if (!may.isAllowed)
+    return refused(may.why === 'CLAIM_OPEN' ? 'CLAIM_OPEN' : 'CANCELLATION_NOT_ALLOWED');
+  const { rules, billing } = may;
   if (effectiveOn < today || effectiveOn > policy.expiryDate) return refused('DATE_NOT_ALLOWED');
   const claims = await claimsOf(transaction, policyId);
   const { cancellation, currency } = rules;
@@ -80,7 +77,7 @@ export async function quoteCancellation(
     claimsPaid: cancellation.deductsClaimsPaid ? claims.paid : 0,
   });
   const id = randomUUID();
-  const validUntil = new Date(now().getTime() + standing);
+  const validUntil = new Date(now().getTime() + cancellation.quoteValidHours * oneHour);
   const byDays = daysLeft > 0 && cancellation.refund === 'PRO_RATA';
   const quote = {
     lines: lines.map(({ kind, amount }) => ({

@@ -1,6 +1,7 @@
 import { missingDenials } from '../claims/denial-codes';
-import type { ContractOfFile, ContractsFile } from '../contracts-file';
-import type { InsuranceProduct, ProductsFile } from './products-file';
+import type { ContractOfFile, ContractsFile, PolicyOfFile } from '../contracts-file';
+import { documentProblems } from './document-problems';
+import type { InsuranceProduct, LimitRule, ProductsFile } from './products-file';
 import type { ServiceNetworkFile } from './service-network-file';
 
 /** What a client's package says for the embedded platform. */
@@ -87,9 +88,21 @@ function coverageProblems({ coverages, causes, deviceClasses }: InsuranceProduct
         ...unknownIn('cause', ['causes'], coverage.causes, known),
         ...unknown('cause', ['deductibles'], coverage.deductibles, 'cause', known),
         ...unknown('device class', ['deductibles'], coverage.deductibles, 'deviceClass', classes),
+        ...coverage.limits.flatMap((limit, at) => under(['limits', at], limitProblems(limit))),
       ],
     ),
   );
+}
+
+function limitProblems({ per, amount, count, months }: LimitRule): Found[] {
+  return [
+    ...(amount === undefined && count === undefined
+      ? [{ path: [], message: 'says neither an amount nor a count' }]
+      : []),
+    ...(months !== undefined && per !== 'PERIOD'
+      ? [{ path: ['months'], message: `belongs to a limit per PERIOD, and this is per ${per}` }]
+      : []),
+  ];
 }
 
 function causeProblems(
@@ -100,6 +113,8 @@ function causeProblems(
   const classes = deviceClasses.map(({ code }) => code);
   return causes.flatMap((cause, index) => {
     const questions = cause.questions.map(({ code }) => code);
+    const answers = cause.documents.filter(({ kind }) => kind === 'ANSWER');
+    const asked = [...questions, ...answers.map(({ code }) => code)];
     return under(
       ['causes', index],
       [
@@ -108,7 +123,8 @@ function causeProblems(
           unknownIn('route', ['documents', at, 'routes'], document.routes, known),
         ),
         ...unknown('denial code', ['excludes'], cause.excludes, 'denial', denials),
-        ...unknown('question', ['excludes'], cause.excludes, 'question', questions),
+        ...unknown('question', ['excludes'], cause.excludes, 'question', asked),
+        ...documentProblems(cause),
         ...cause.questions.flatMap(({ when }, at) =>
           when && !questions.includes(when.question)
             ? [
@@ -130,13 +146,24 @@ function causeProblems(
 function contractsProblems({ contracts }: ContractsFile, file: ProductsFile): Found[] {
   const denials = Object.keys(file.denials);
   const ruled = new Map(file.products.map((product) => [product.productCode, product]));
+  const ids = contracts.map(({ id }) => id);
+  const dealers = file.sellers.map(({ dealerCode }) => dealerCode);
   return contracts.flatMap((contract, index) =>
     under(
       ['contracts', index],
       [
         ...unknown('product', ['policies'], contract.policies, 'productCode', [...ruled.keys()]),
+        ...(dealers.length > 0
+          ? unknown('seller', ['policies'], contract.policies, 'dealerCode', dealers)
+          : []),
         ...contract.policies.flatMap((policy, at) =>
-          under(['policies', at], policyProblems(policy, ruled.get(policy.productCode))),
+          under(
+            ['policies', at],
+            [
+              ...policyProblems(policy, ruled.get(policy.productCode)),
+              ...transferProblems(policy, ruled.get(policy.productCode), ids),
+            ],
+          ),
         ),
         ...unknown('denial code', ['claims'], contract.claims, 'denial', denials),
         ...contract.claims.flatMap((claim, at) => {
@@ -161,7 +188,7 @@ function contractsProblems({ contracts }: ContractsFile, file: ProductsFile): Fo
 }
 
 function policyProblems(
-  { coverages, products }: ContractOfFile['policies'][number],
+  { coverages, products, billing }: PolicyOfFile,
   rules: InsuranceProduct | undefined,
 ): Found[] {
   if (!rules) return [];
@@ -170,6 +197,26 @@ function policyProblems(
   return [
     ...unknown('coverage', ['coverages'], coverages, 'coverageTypeCode', types),
     ...unknown('device class', ['products'], products, 'deviceClass', classes),
+    ...((billing?.paidBy ?? rules.price.paidBy) === 'LIENHOLDER' &&
+    billing?.lienholder === undefined
+      ? [{ path: ['billing', 'lienholder'], message: 'is missing, and a lienholder pays' }]
+      : []),
+  ];
+}
+
+function transferProblems(
+  { transfer, status }: PolicyOfFile,
+  rules: InsuranceProduct | undefined,
+  contracts: readonly string[],
+): Found[] {
+  if (!transfer || !rules) return [];
+  const found = (message: string, ...path: string[]) => ({ path: ['transfer', ...path], message });
+  return [
+    ...(rules.transfer.isAllowed ? [] : [found('the product cannot be transferred')]),
+    ...(status === 'active' ? [] : [found(`a policy that is ${status} cannot be transferred`)]),
+    ...(transfer.state === 'DONE' && !contracts.includes(transfer.fromContract)
+      ? [found(`unknown contract "${transfer.fromContract}"`, 'fromContract')]
+      : []),
   ];
 }
 

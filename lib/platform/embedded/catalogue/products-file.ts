@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import {
+  addressSchema,
+  answerKinds,
+  choiceSchema,
   currency,
   fraudNoticeSchema,
   localizedText,
   questionSchema,
+  requirementKinds,
   serviceRoutes,
   voucherProductSchema,
 } from '../../port';
@@ -55,10 +59,25 @@ const coverageRuleSchema = z.strictObject({
 });
 export type CoverageRule = z.infer<typeof coverageRuleSchema>;
 
+/** Something that a claim of a cause needs before it is decided. */
 const documentRuleSchema = z.strictObject({
   code,
+  kind: z.enum(requirementKinds).default('FILE'),
   title: localizedText,
   reason: localizedText.exactOptional(),
+  /** Of an ANSWER: how it is given; the title is the question. */
+  question: z
+    .strictObject({
+      kind: z.enum(answerKinds),
+      choices: z.array(choiceSchema.strict()).default([]),
+    })
+    .exactOptional(),
+  /** Of a SIGNATURE: the text that is agreed to. */
+  agreement: localizedText.exactOptional(),
+  /** Of a DEVICE_SENT_IN: where it goes. */
+  sendTo: z
+    .strictObject({ name: z.string().min(1), address: addressSchema.strict() })
+    .exactOptional(),
   /** Asked for along these routes, or along all. */
   routes: z.array(serviceRoute).default([]),
   /** Given within so many days. */
@@ -136,6 +155,16 @@ export const insuranceProductSchema = z.strictObject({
   reportAfterEndDays: days.default(30),
   appealWithinDays: z.int().min(1).default(60),
   reopenWithinDays: z.int().min(1).default(90),
+  /** A quote for a claim can be taken for so long. */
+  quoteValidDays: z.int().min(1).default(30),
+  /** How often a holder is reminded of what is due, and every how many days; then a claim is closed. */
+  reminders: z
+    .strictObject({ most: days.default(2), everyDays: z.int().min(1).default(7) })
+    .prefault({}),
+  /** `PLAN_ENDING` is told so many days before the end; never where it is 0. */
+  tellEndingDaysBefore: days.max(366).default(28),
+  /** Where it holds, in words. */
+  territory: localizedText.exactOptional(),
   /** More approved claims than this within a year, or a claim sooner than so many days, is looked at. */
   review: z.strictObject({
     claimsInYear: z.int().min(1).default(3),
@@ -150,6 +179,8 @@ export const insuranceProductSchema = z.strictObject({
     paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).default('HOLDER'),
     /** How long a policy that is not paid stays in force. */
     graceDays: days.default(15),
+    /** An invoice is sent so long before it is due. */
+    invoiceDaysBefore: days.max(366).default(14),
   }),
   /** In basis points. */
   taxRate: z.int().min(0).max(10_000).default(0),
@@ -163,6 +194,10 @@ export const insuranceProductSchema = z.strictObject({
     deductsClaimsPaid: z.boolean().default(false),
     refundTo: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).default('HOLDER'),
     reinstateWithinDays: days.default(14),
+    /** A quote stands so long. */
+    quoteValidHours: z.int().min(1).default(48),
+    /** A refund that is owed again is paid within so many days. */
+    payAgainWithinDays: days.default(14),
   }),
   transfer: z.strictObject({
     isAllowed: z.boolean().default(true),
@@ -212,6 +247,10 @@ export const clientCatalogueSchema = z.strictObject({
     )
     .default([]),
   vouchers: z.array(voucherProductSchema).default([]),
+  /** What dealers are called, by the code that their policies have. */
+  sellers: z
+    .array(z.strictObject({ dealerCode: z.string().min(1), name: z.string().min(1) }))
+    .default([]),
 });
 export type ClientCatalogue = z.infer<typeof clientCatalogueSchema>;
 

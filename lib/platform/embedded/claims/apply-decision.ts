@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, dayOf } from '@/lib/dates';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { StoredClaim } from './claim-record';
@@ -9,6 +8,8 @@ import { factsOf } from './facts-of';
 import { giveBack, giveBackBy, settleWith } from './fulfil-claim';
 import { quotesOf, visitsOf } from './make-quotes';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
+import { newRequirement } from './new-requirement';
+import { isMissing } from './requirement-states';
 import { releaseUse, setUse } from './store/limit-uses';
 
 /**
@@ -149,22 +150,12 @@ async function askFor(
   const missing = documents.filter(({ code }) => !known.has(code));
   const requirements = [
     ...claim.details.requirements,
-    ...missing.map(({ code, title, reason, withinDays }) => ({
-      id: randomUUID(),
-      code,
-      kind: 'FILE' as const,
-      title,
-      state: 'NEEDED' as const,
-      due: addDays(dayOf(doing.now), withinDays),
-      withinDays,
-      files: [],
-      ...(reason === undefined ? {} : { reason }),
-    })),
+    ...missing.map((document) => newRequirement(document, claim, doing.now)),
   ];
   const details = { signals: [...signals], requirements, waitsForPayment: false };
   // What was sent is looked at by a person first.
-  const isNeeded = requirements.some(({ state }) => state === 'NEEDED' || state === 'REJECTED');
-  if (!isNeeded) return changeClaim(doing, await inReview(doing, claim, signals), { details });
+  if (!requirements.some(isMissing))
+    return changeClaim(doing, await inReview(doing, claim, signals), { details });
   const from = mayMove(claim.state, 'ACTION_REQUIRED', doing.actor)
     ? claim
     : await inReview(doing, claim, signals);
@@ -178,6 +169,7 @@ function quotesFor(claim: StoredClaim, { product, cause, thing }: Facts, now: Da
     product,
     cause,
     deviceClass: thing.deviceClass,
+    isDeviceWithUs: claim.details.isDeviceWithUs,
     ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
     now,
   };

@@ -62,9 +62,13 @@ function causeView(
     title,
     claimType,
     questions,
-    requiredDocuments: documents.map((document) => ({
-      code: document.code,
-      title: document.title,
+    requiredDocuments: documents.map(({ code, kind, title, reason, routes, withinDays }) => ({
+      code,
+      kind,
+      title,
+      serviceRoutes: routes,
+      withinDays,
+      ...(reason === undefined ? {} : { reason }),
     })),
     serviceRoutes: routes.filter((route) => offered.some((rule) => rule.route === route)),
     needsDiagnosis,

@@ -3,7 +3,9 @@ import {
   addressSchema,
   calendarDate,
   type claimOutcomes,
+  givenSchema,
   localizedText,
+  moment,
   payoutSchema,
   quoteSchema,
   requirementSchema,
@@ -12,16 +14,13 @@ import {
 } from '../../port';
 import type { ClaimState } from './claim-states';
 
-const givenFile = z.object({
-  name: z.string(),
-  mediaType: z.string(),
-  sha256: z.string(),
-  url: z.string(),
-});
+const { answer, files, signature } = givenSchema.shape;
 
-const requirementRecord = requirementSchema.extend({
-  answer: z.string().exactOptional(),
-  files: z.array(givenFile).default([]),
+const requirementRecord = requirementSchema.omit({ given: true }).extend({
+  answer,
+  files,
+  signature,
+  givenAt: moment.exactOptional(),
   /** Given within so many days. */
   withinDays: z.int(),
 });
@@ -40,6 +39,9 @@ export const claimRecordSchema = z.object({
   /** How long a denial can be appealed and a closed claim reopened, as it was when it was filed. */
   appealWithinDays: z.int().default(60),
   reopenWithinDays: z.int().default(90),
+  /** How often its holder is reminded, and every how many days, as it was then. */
+  remindersMost: z.int().default(2),
+  remindedEveryDays: z.int().default(7),
   description: z.string(),
   answers: z.record(z.string(), z.string()),
   /** What the holder says that it has cost, and what desk or shop has found, tax included. */

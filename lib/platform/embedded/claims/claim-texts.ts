@@ -511,6 +511,13 @@ export const eventTexts = {
     'Votre envoi est inutilisable. Veuillez l’envoyer à nouveau.',
     'لا يمكننا استخدام ما أرسلته. يرجى إرساله مرة أخرى.',
   ),
+  REQUIREMENT_FAILED: say(
+    'Your file could not be taken. Please send another.',
+    'No se pudo aceptar su archivo. Envíe otro.',
+    'Ihre Datei konnte nicht angenommen werden. Bitte senden Sie eine andere.',
+    'Votre fichier n’a pas pu être accepté. Veuillez en envoyer un autre.',
+    'تعذر قبول ملفك. يرجى إرسال ملف آخر.',
+  ),
   REMINDED: say(
     'We have reminded you.',
     'Le hemos enviado un recordatorio.',

@@ -1,8 +1,8 @@
 import { dayOf } from '@/lib/dates';
-import type { Claim, ClaimDetails } from '../../port';
+import type { Claim, ClaimDetails, Requirement } from '../../port';
 import { appointmentView } from '../service-network/appointment-view';
 import { appointmentsOf } from '../service-network/store/appointments';
-import type { StoredClaim } from './claim-record';
+import type { RequirementRecord, StoredClaim } from './claim-record';
 import { lateText } from './claim-texts';
 import { nextStep } from './standing';
 import type { Reader } from './store/claims';
@@ -46,9 +46,7 @@ export async function claimDetailsView(
     ...claimView(claim, now),
     description: details.description,
     answers: details.answers,
-    requirements: details.requirements.map(
-      ({ answer, files, withinDays, ...requirement }) => requirement,
-    ),
+    requirements: details.requirements.map(requirementView),
     quotes: details.quotes.map(({ givenBack, ...quote }) => quote),
     serviceOrders: details.serviceOrders,
     appointments: appointments.map((appointment) => appointmentView(appointment, now)),
@@ -63,5 +61,26 @@ export async function claimDetailsView(
       : {}),
     ...(details.returnObligation ? { returnObligation: details.returnObligation } : {}),
     ...(details.payout ? { payout: details.payout } : {}),
+  };
+}
+
+/** What is asked for, as its holder sees it: where the files are is the portal’s own. */
+function requirementView({
+  answer,
+  files,
+  signature,
+  givenAt,
+  withinDays: _,
+  ...requirement
+}: RequirementRecord): Requirement {
+  if (givenAt === undefined) return requirement;
+  return {
+    ...requirement,
+    given: {
+      at: givenAt,
+      files: files.map(({ name, mediaType }) => ({ name, mediaType })),
+      ...(answer === undefined ? {} : { answer }),
+      ...(signature ? { signature: { name: signature.name, signedAt: signature.signedAt } } : {}),
+    },
   };
 }

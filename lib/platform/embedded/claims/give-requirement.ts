@@ -1,9 +1,12 @@
 import type { z } from 'zod';
-import { type claimCalls, inputInvalid } from '../../port';
+import { later } from '@/lib/dates';
+import { calendarDate, type claimCalls, inputInvalid } from '../../port';
 import type { RequirementRecord, StoredClaim } from './claim-record';
+import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
-import { changeClaim, moveClaim } from './move-claim';
+import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { reopened } from './reopen-claim';
+import { isMissing, mayBecome } from './requirement-states';
 
 type Given = z.output<(typeof claimCalls)['giveRequirement']['input']>;
 
@@ -11,32 +14,133 @@ type Given = z.output<(typeof claimCalls)['giveRequirement']['input']>;
 export async function giveRequirement(
   doing: HolderDoing,
   claim: StoredClaim,
-  { requirementId, answer, files }: Given,
+  given: Given,
 ): Promise<Changed> {
-  const asked = claim.details.requirements.find(({ id }) => id === requirementId);
+  const asked = claim.details.requirements.find(({ id }) => id === given.requirementId);
   if (!asked) return 'REQUIREMENT_UNKNOWN';
-  const isClosedForIt = claim.state === 'CLOSED' && claim.outcome === 'UNRESPONSIVE';
-  const isTaken = ['ACTION_REQUIRED', 'IN_REVIEW'].includes(claim.state) || isClosedForIt;
-  if (!isTaken || asked.state === 'ACCEPTED') return 'NOT_IN_THIS_STATE';
-  if (isClosedForIt && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
-  if (asked.kind === 'FILE' && files.length === 0) return inputInvalid;
-  if (asked.kind === 'ANSWER' && !answer?.trim()) return inputInvalid;
+  if (asked.kind === 'DEVICE_SENT_IN') return 'SENT_TO_SERVICE';
+  const isClosed = isClosedForIt(claim);
+  if (!isTaken(claim) || !mayBecome(asked.state, given.progress ?? 'RECEIVED'))
+    return 'NOT_IN_THIS_STATE';
+  if (isClosed && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
+  if (given.progress !== undefined) return noteProgress(doing, claim, asked, given.progress);
+  if (!fits(asked, given)) return inputInvalid;
+  const received = await receive(doing, claim, asked, given);
+  if (isClosed) return reopened(doing, received);
+  return onceWhole(doing, received);
+}
+
+/** Whether it was closed since something did not come. */
+function isClosedForIt({ state, outcome }: StoredClaim): boolean {
+  return state === 'CLOSED' && outcome === 'UNRESPONSIVE';
+}
+
+function isTaken(claim: StoredClaim): boolean {
+  return ['ACTION_REQUIRED', 'IN_REVIEW'].includes(claim.state) || isClosedForIt(claim);
+}
+
+/** The service has a device that a claim asked for: from then on it is not asked for again. */
+export function receiveDevice(
+  doing: DeskDoing,
+  claimId: string,
+  requirementId: string,
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    const asked = claim.details.requirements.find(({ id }) => id === requirementId);
+    const isAwaited = asked?.kind === 'DEVICE_SENT_IN' && isMissing(asked);
+    if (!asked || !isTaken(claim) || !isAwaited) return 'NOT_IN_THIS_STATE';
+    const isClosed = isClosedForIt(claim);
+    if (isClosed && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
+    const known = { ...claim, details: { ...claim.details, isDeviceWithUs: true } };
+    const received = await receive(doing, known, asked, { files: [] });
+    // Its holder has reopened it by sending it.
+    if (isClosed) return reopened({ ...doing, actor: 'HOLDER' }, received);
+    return onceWhole({ ...doing, actor: 'SYSTEM' }, received);
+  });
+}
+
+function receive(
+  doing: Doing,
+  claim: StoredClaim,
+  asked: RequirementRecord,
+  { answer, signature, files }: Pick<Given, 'answer' | 'signature' | 'files'>,
+): Promise<StoredClaim> {
   const { rejection: _, ...kept } = asked;
   const given: RequirementRecord = {
     ...kept,
     state: 'RECEIVED',
+    givenAt: doing.now.toISOString(),
     files,
     ...(answer === undefined ? {} : { answer }),
+    ...(signature === undefined ? {} : { signature }),
   };
-  const details = {
-    requirements: claim.details.requirements.map((one) => (one.id === requirementId ? given : one)),
-  };
-  const received = await changeClaim(doing, claim, { details }, 'REQUIREMENT_RECEIVED');
-  if (isClosedForIt) return reopened(doing, received);
-  const isWhole = details.requirements.every(
-    ({ state }) => state === 'RECEIVED' || state === 'ACCEPTED',
+  return changeClaim(doing, claim, withRequirement(claim, given), 'REQUIREMENT_RECEIVED');
+}
+
+/** What the portal says of files that are not there yet; only one that failed is an event. */
+function noteProgress(
+  doing: HolderDoing,
+  claim: StoredClaim,
+  asked: RequirementRecord,
+  progress: NonNullable<Given['progress']>,
+): Promise<Changed> | Changed {
+  if (asked.kind !== 'FILE') return inputInvalid;
+  const change = withRequirement(claim, { ...asked, state: progress });
+  return changeClaim(
+    doing,
+    claim,
+    change,
+    progress === 'FAILED' ? 'REQUIREMENT_FAILED' : undefined,
   );
-  return received.state === 'ACTION_REQUIRED' && isWhole
-    ? moveClaim(doing, received, 'IN_REVIEW')
-    : received;
+}
+
+/** What is still missing is due as before, or by the first date of the rest: never sooner than was said. */
+function withRequirement({ state, details }: StoredClaim, changed: RequirementRecord) {
+  const requirements = details.requirements.map((one) => (one.id === changed.id ? changed : one));
+  const [first = ''] = requirements
+    .filter(isMissing)
+    .flatMap(({ due = [] }) => due)
+    .toSorted();
+  const { due = first } = details;
+  const next = state === 'ACTION_REQUIRED' ? later(due, first) : due;
+  return { details: { requirements, ...(next === '' ? {} : { due: next }) } };
+}
+
+async function onceWhole(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const isWhole = !claim.details.requirements.some(isMissing);
+  return claim.state === 'ACTION_REQUIRED' && isWhole
+    ? moveClaim(doing, claim, 'IN_REVIEW')
+    : claim;
+}
+
+/** Whether something is given that a requirement asks for, and nothing else. */
+function fits({ kind, question }: RequirementRecord, { answer, signature, files }: Given): boolean {
+  const isGiven = {
+    FILE: files.length > 0,
+    ANSWER: answer !== undefined && isAnswer(answer.trim(), question),
+    SIGNATURE: signature !== undefined,
+    DEVICE_SENT_IN: false,
+    OTHER: false,
+  }[kind];
+  const others = [
+    kind !== 'FILE' && files.length > 0,
+    kind !== 'ANSWER' && answer !== undefined,
+    kind !== 'SIGNATURE' && signature !== undefined,
+  ];
+  return isGiven && !others.includes(true);
+}
+
+function isAnswer(answer: string, question: RequirementRecord['question']): boolean {
+  switch (question?.kind) {
+    case 'CHOICE':
+      return question.choices.some(({ code }) => code === answer);
+    case 'YES_NO':
+      return answer === 'YES' || answer === 'NO';
+    case 'DATE':
+      return calendarDate.safeParse(answer).success;
+    case 'AMOUNT':
+      return /^\d{1,10}$/.test(answer);
+    default:
+      return answer !== '';
+  }
 }

@@ -14,12 +14,12 @@ interface QuotesOf {
   readonly product: InsuranceProduct;
   readonly cause: CauseRule;
   readonly deviceClass: string;
+  readonly isDeviceWithUs: boolean;
   readonly purchasePrice?: number;
   readonly now: Date;
 }
 
-/** How long a quote can be taken, in milliseconds. */
-const validity = 30 * 24 * 60 * 60 * 1000;
+const oneDay = 24 * 60 * 60 * 1000;
 
 /** The ways to settle an approved claim, as its holder is shown them. */
 export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] {
@@ -28,7 +28,9 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
   const mostItCosts = replacementCost(product, of) ?? 0;
   return offers.map(({ route, amounts, payableTo, givenBack, left }) => {
     const { rule, endsPlan } = route;
-    const comesBack = rule.returnWithinDays !== undefined && !cause.isLoss;
+    // Nobody sends back what is gone, or is with the service.
+    const isAway = cause.isLoss || of.isDeviceWithUs;
+    const comesBack = rule.returnWithinDays !== undefined && !isAway;
     return {
       ...quote(of, rule.route, rule.title, amounts),
       payableTo,
@@ -90,6 +92,6 @@ function quote(
     })),
     covered: { amount: covered, currency },
     holderPays: { amount: holderPays, currency },
-    validUntil: new Date(now.getTime() + validity).toISOString(),
+    validUntil: new Date(now.getTime() + product.quoteValidDays * oneDay).toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
+import type { PlatformEventKind } from '../../port';
 import { tellEvent } from '../tell-event';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
 import { type Actor, type ClaimState, mayMove } from './claim-states';
@@ -89,7 +90,7 @@ export async function changeClaim(
 export async function tell(
   { transaction, now, isHistory }: Doing,
   claim: StoredClaim,
-  kind: string,
+  kind: PlatformEventKind,
   subject = { kind: 'CLAIM', id: claim.id },
 ): Promise<void> {
   if (isHistory) return;

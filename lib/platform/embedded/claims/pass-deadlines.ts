@@ -7,10 +7,6 @@ import { heldUntil } from './payout-hold';
 import { closeUnresponsive } from './service-progress';
 import { claimsDue } from './store/claims';
 
-/** How many times a holder is reminded before a claim is closed, and how many days each gives. */
-const mostReminders = 2;
-const daysOfReminder = 7;
-
 const ofHolder = ['ACTION_REQUIRED', 'CHOOSING', 'AWAITING_PAYMENT'] as const;
 
 /** Whose claims, and when. */
@@ -22,7 +18,7 @@ interface Passing {
 
 /**
  * Does what dates bring about by themselves for the claims of a contract: reminds its holder, closes
- * what was left lying after two reminders, decides what waited for a grace that is over, and sends
+ * what was left lying after the product’s reminders, decides what waited for a grace that is over, and sends
  * payouts that were held. This platform has no clock of its own, so that it does so when somebody
  * looks or changes something. Safe to repeat and to run at once on several instances.
  * @returns how many claims have changed
@@ -68,8 +64,8 @@ async function passDeadline(
   const { state, details } = claim;
   if (state === 'FULFILLING') return sendPayout(doing, claim);
   if (state === 'IN_REVIEW') return decideNow(doing, claim);
-  if (details.reminders >= mostReminders) return closeUnresponsive(doing, claim);
-  const due = addDays(dayOf(doing.now), daysOfReminder);
+  if (details.reminders >= details.remindersMost) return closeUnresponsive(doing, claim);
+  const due = addDays(dayOf(doing.now), details.remindedEveryDays);
   return changeClaim(
     doing,
     { ...claim, details: { ...details, due } },

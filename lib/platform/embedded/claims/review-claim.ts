@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { localizedText } from '../../port';
 import { applyDecision, denyWith } from './apply-decision';
-import type { StoredClaim } from './claim-record';
+import type { RequirementRecord, StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
 import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
@@ -109,10 +109,10 @@ export function acceptRequirement(
   requirementId: string,
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
-    const isThere = claim.details.requirements.some(
+    const given = claim.details.requirements.find(
       ({ id, state }) => id === requirementId && state === 'RECEIVED',
     );
-    if (!isThere || !['IN_REVIEW', 'ACTION_REQUIRED'].includes(claim.state))
+    if (!given || !['IN_REVIEW', 'ACTION_REQUIRED'].includes(claim.state))
       return 'NOT_IN_THIS_STATE';
     if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
     const requirements = claim.details.requirements.map((one) =>
@@ -121,7 +121,7 @@ export function acceptRequirement(
     const accepted = await changeClaim(
       doing,
       claim,
-      { details: { requirements } },
+      { details: { requirements, answers: answersWith(claim, given) } },
       'REQUIREMENT_ACCEPTED',
     );
     const isWhole = requirements.every(({ state }) => state === 'ACCEPTED');
@@ -131,6 +131,16 @@ export function acceptRequirement(
     const system: Doing = { ...doing, actor: 'SYSTEM' };
     return applyDecision(system, accepted, facts, decideClaim(facts), by);
   });
+}
+
+/** The rules decide by an answer that a person has taken as by one that came with the claim. */
+function answersWith(
+  { details }: StoredClaim,
+  { kind, code, answer }: RequirementRecord,
+): StoredClaim['details']['answers'] {
+  return kind === 'ANSWER' && answer !== undefined
+    ? { ...details.answers, [code]: answer.trim() }
+    : details.answers;
 }
 
 /** Asks again for what cannot be used, with a new date. */

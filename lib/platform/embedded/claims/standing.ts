@@ -1,6 +1,7 @@
 import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { type Standing, standingTexts } from './claim-texts';
+import { isMissing } from './requirement-states';
 
 interface Turn {
   readonly turn: 'HOLDER' | 'INSURER' | 'SHOP' | 'NOBODY';
@@ -96,7 +97,7 @@ export function dueOf(
   const today = dayOf(at);
   const { turn, days } = turns[standing];
   const asked = details.requirements
-    .filter(({ state }) => state === 'NEEDED' || state === 'REJECTED')
+    .filter(isMissing)
     .flatMap(({ due }) => (due === undefined ? [] : [due]))
     .toSorted();
   if (standing === 'IN_REVIEW_UNPAID') return graceEndsOn ?? addDays(today, days);

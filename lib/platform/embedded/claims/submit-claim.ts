@@ -98,12 +98,14 @@ export async function fileClaim(doing: Doing, claim: StoredClaim): Promise<void>
 
 /** What is kept of a claim of which nothing is known but its cause. */
 export function newRecord(
-  { appealWithinDays, reopenWithinDays }: InsuranceProduct,
+  { appealWithinDays, reopenWithinDays, reminders }: InsuranceProduct,
   { title, claimType }: CauseRule,
 ) {
   return {
     appealWithinDays,
     reopenWithinDays,
+    remindersMost: reminders.most,
+    remindedEveryDays: reminders.everyDays,
     causeTitle: title,
     claimType,
     description: '',

@@ -2,7 +2,7 @@ import { addDays } from '@/lib/dates';
 import type { Coverage, Deductible, Limit } from '../../port';
 import type { CoverageRule, DeductibleRule, LimitRule } from '../catalogue/products-file';
 import type { HeldPolicy, RulesInShort } from '../store/contracts';
-import { limitLeft } from './limits-left';
+import { limitLeft, monthsOfPeriod } from './limits-left';
 
 type HeldCoverage = HeldPolicy['coverages'][number];
 
@@ -50,7 +50,7 @@ function ruled(
 }
 
 function limitOf(
-  { per, amount, count }: LimitRule,
+  { per, amount, count, months = monthsOfPeriod }: LimitRule,
   currency: string,
   { amountLeft, countLeft, resetsOn }: ReturnType<typeof limitLeft>,
   expiryDate: string,
@@ -59,6 +59,7 @@ function limitOf(
     per,
     ...(amount === undefined ? {} : { amount: { amount, currency } }),
     ...(count === undefined ? {} : { count }),
+    ...(per === 'PERIOD' ? { months } : {}),
     ...(amountLeft === undefined ? {} : { amountLeft: { amount: amountLeft, currency } }),
     ...(countLeft === undefined ? {} : { countLeft }),
     // What has ended does not become whole again.

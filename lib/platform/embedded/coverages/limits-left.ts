@@ -17,7 +17,8 @@ export interface LimitLeft {
   readonly resetsOn?: string;
 }
 
-const monthsOfPeriod = 12;
+/** Of a limit that says nothing else. */
+export const monthsOfPeriod = 12;
 
 /**
  * What is left of a limit on a day. One per claim is always whole; one of a period counts what was

@@ -2,14 +2,20 @@ import { database } from '@/lib/db';
 import { calls, eventSubjectSchema, type PlatformEvent } from '../../port';
 import { asking, type PlatformContext } from '../context';
 import { refused } from '../perform';
+import { tellEndings } from './plan-endings';
 
-/** What happened, of one client. */
-export function eventCalls({ clientId }: PlatformContext) {
+/**
+ * What happened, of one client on one path. The paths of a client share their contracts here, so that
+ * each feed tells all that happens to them, and is read by cursors of its own.
+ */
+export function eventCalls(context: PlatformContext) {
+  const { clientId } = context;
   return {
     events: asking(calls.events, async ({ cursor, limit }) => {
-      const after = cursor === undefined ? 0n : numberOf(clientId, cursor);
+      const after = cursor === undefined ? 0n : numberOf(context, cursor);
       if (after === undefined || !(await isReached(clientId, after)))
         return refused('CURSOR_UNKNOWN');
+      await tellEndings(context);
       const rows = await database().platformEvent.findMany({
         where: { clientId, number: { gt: after } },
         orderBy: { number: 'asc' },
@@ -18,7 +24,7 @@ export function eventCalls({ clientId }: PlatformContext) {
       const items = rows.map((row): PlatformEvent => {
         const { subjectKind, subjectId } = row;
         return {
-          id: cursorOf(clientId, row.number),
+          id: cursorOf(context, row.number),
           at: row.at.toISOString(),
           kind: row.kind,
           reference: row.reference,
@@ -27,21 +33,23 @@ export function eventCalls({ clientId }: PlatformContext) {
             : {}),
         };
       });
-      const next = cursorOf(clientId, rows.at(-1)?.number ?? after);
+      const next = cursorOf(context, rows.at(-1)?.number ?? after);
       return { kind: 'answer', value: { items, next } };
     }),
   };
 }
 
-/** Where a feed stands behind an event. It names the client, so that no other feed is read by it. */
-function cursorOf(clientId: string, number: bigint): string {
-  return Buffer.from(JSON.stringify([clientId, String(number)])).toString('base64url');
+type Feed = Pick<PlatformContext, 'clientId' | 'path'>;
+
+/** Where a feed stands behind an event. It names client and path, so that no other feed is read by it. */
+function cursorOf({ clientId, path }: Feed, number: bigint): string {
+  return Buffer.from(JSON.stringify([clientId, path, String(number)])).toString('base64url');
 }
 
-function numberOf(clientId: string, cursor: string): bigint | undefined {
+function numberOf(feed: Feed, cursor: string): bigint | undefined {
   const said = Buffer.from(cursor, 'base64url').toString();
   const number = /,"(\d{1,18})"\]$/.exec(said)?.[1];
-  if (number === undefined || cursorOf(clientId, BigInt(number)) !== cursor) return undefined;
+  if (number === undefined || cursorOf(feed, BigInt(number)) !== cursor) return undefined;
   return BigInt(number);
 }
 

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
 import { calls, identifier, transferSchema } from '../../port';
-import { changing, type PlatformContext, reading, recording, todayOf } from '../context';
+import { catalogueOf } from '../catalogue/product-rules';
+import { changing, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';
 import { policyOfContract } from '../policies/policy-rows';
-import { documentContent, documentsOf, policyOfDocument } from './plan-documents';
+import { documentInFull, documentsOf, policyOfDocument } from './plan-documents';
+import { planRulesOf } from './plan-rules';
+import { policyActions } from './policy-actions';
 import { acceptRenewal, standingOffers } from './renewals';
 import { confirmTransfer, requestTransfer, transfersOf, undoTransfer } from './transfers';
 
@@ -15,21 +18,32 @@ export function planCalls(context: PlatformContext) {
   const held = (reference: string, policyId: string) =>
     policyOfContract(database(), clientId, reference, policyId);
   return {
+    planRules: reading(context, calls.planRules, async ({ policyId }, reference) => {
+      const stored = await held(reference, policyId);
+      if (!stored) return refused('POLICY_UNKNOWN');
+      const value = planRulesOf(stored, await catalogueOf(undefined, clientId));
+      return value ? { kind: 'answer', value } : refused('RULES_UNKNOWN');
+    }),
+    policyActions: reading(context, calls.policyActions, async ({ policyId }, reference) => {
+      const stored = await held(reference, policyId);
+      if (!stored) return refused('POLICY_UNKNOWN');
+      return { kind: 'answer', value: await policyActions(database(), context, stored) };
+    }),
     planDocuments: reading(
       context,
       calls.planDocuments,
       async ({ policyId, ...page }, reference) => {
         const stored = await held(reference, policyId);
-        return stored ? pageOfList(documentsOf(stored), page) : refused('POLICY_UNKNOWN');
+        return stored
+          ? pageOfList(await documentsOf(context, stored), page)
+          : refused('POLICY_UNKNOWN');
       },
     ),
     planDocument: reading(context, calls.planDocument, async ({ documentId }, reference) => {
       const policyId = policyOfDocument(documentId);
       const stored = policyId && (await held(reference, policyId));
-      const document = stored && documentsOf(stored).find(({ id }) => id === documentId);
-      if (!document) return refused('DOCUMENT_UNKNOWN');
-      const content = await documentContent(clientId, stored, document, todayOf(context));
-      return { kind: 'answer', value: { ...document, content } };
+      const value = stored && (await documentInFull(context, stored, documentId));
+      return value ? { kind: 'answer', value } : refused('DOCUMENT_UNKNOWN');
     }),
     renewalOffers: reading(
       context,

@@ -1,13 +1,20 @@
-import type { PlanDocument, Policy } from '../../port';
+import type { Invoice, PlanDocument, Policy } from '../../port';
+import { invoicesOf } from '../billing/invoices';
+import { catalogueOf } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
+import { type PlatformContext, todayOf } from '../context';
 import { holdingsOf } from '../holdings';
 import type { StoredPolicy } from '../policies/policy-rows';
 import { certificateText } from './certificate';
+import { invoiceText } from './invoice-text';
+import { planRulesOf } from './plan-rules';
+import { summaryText } from './summary';
 import { languagesOf, textIn } from './texts';
 
 type Localized = Policy['planName'];
+type Kind = Exclude<PlanDocument['kind'], 'OTHER'>;
 
-const titles: Readonly<Record<'CERTIFICATE' | 'TERMS', Localized>> = {
+const titles: Readonly<Record<Kind, Localized>> = {
   CERTIFICATE: {
     en: 'Certificate',
     es: 'Certificado',
@@ -22,43 +29,101 @@ const titles: Readonly<Record<'CERTIFICATE' | 'TERMS', Localized>> = {
     de: 'Bedingungen',
     ar: 'الشروط والأحكام',
   },
+  SUMMARY: {
+    en: 'Product information',
+    es: 'Información del producto',
+    fr: 'Document d’information',
+    de: 'Produktinformation',
+    ar: 'معلومات المنتج',
+  },
+  INVOICE: { en: 'Invoice', es: 'Factura', fr: 'Facture', de: 'Rechnung', ar: 'فاتورة' },
 };
 
-const kinds = ['CERTIFICATE', 'TERMS'] as const;
+const ofPolicy = ['CERTIFICATE', 'TERMS', 'SUMMARY'] as const;
 
-/** The documents of a policy: its certificate and the terms of its product, in each of their languages. */
-export function documentsOf({ policy, rules }: StoredPolicy): PlanDocument[] {
-  if (!rules) return [];
-  return kinds.flatMap((kind) =>
-    languagesIn(rules).map((language) => ({
-      id: `${policy.id}-${kind}-${language}`,
-      policyId: policy.id,
-      kind,
-      title: titles[kind],
-      language,
-      mediaType: 'text/plain; charset=utf-8',
-      issuedOn: policy.effectiveDate,
-    })),
-  );
+/** A document, and what only some have. */
+interface Listed {
+  readonly document: PlanDocument;
+  readonly invoice?: Invoice;
+}
+
+/**
+ * The documents of a policy, in each of its product's languages: certificate, terms, a summary, and
+ * one for each invoice that this contract got for it.
+ */
+export async function documentsOf(
+  context: PlatformContext,
+  stored: StoredPolicy,
+): Promise<PlanDocument[]> {
+  return (await listed(context, stored)).map(({ document }) => document);
+}
+
+/** A document in full, its content in base 64; `undefined` where the policy has none such. */
+export async function documentInFull(
+  context: PlatformContext,
+  stored: StoredPolicy,
+  documentId: string,
+): Promise<(PlanDocument & { readonly content: string }) | undefined> {
+  const found = (await listed(context, stored)).find(({ document }) => document.id === documentId);
+  if (!found) return undefined;
+  const content = Buffer.from(await contentOf(context, stored, found), 'utf8').toString('base64');
+  return { ...found.document, content };
 }
 
 /** The policy that a document is of, by its identifier. */
 export function policyOfDocument(documentId: string): string | undefined {
-  return /^(.+?)-(CERTIFICATE|TERMS)-[A-Za-z-]+$/.exec(documentId)?.[1];
+  return /^(.+?)-(CERTIFICATE|TERMS|SUMMARY|INVOICE)-[A-Za-z]/.exec(documentId)?.[1];
 }
 
-/** What a document says, in base 64. @param today the day that limits are left on */
-export async function documentContent(
-  clientId: string,
+async function listed(
+  context: PlatformContext,
   { policy, contractId, rules }: StoredPolicy,
-  { kind, language }: PlanDocument,
-  today: string,
+): Promise<Listed[]> {
+  if (!rules) return [];
+  const languages = languagesIn(rules);
+  const documentOf = (kind: Kind, language: string, issuedOn: string, more = ''): PlanDocument => ({
+    id: `${policy.id}-${kind}-${language}${more}`,
+    policyId: policy.id,
+    kind,
+    title: titles[kind],
+    language,
+    mediaType: 'text/plain; charset=utf-8',
+    issuedOn,
+  });
+  const invoices = await invoicesOf(context.clientId, contractId, todayOf(context));
+  return [
+    ...ofPolicy.flatMap((kind) =>
+      languages.map((language) => ({
+        document: documentOf(kind, language, policy.effectiveDate),
+      })),
+    ),
+    ...invoices
+      .filter(({ policyId }) => policyId === policy.id)
+      .flatMap((invoice) =>
+        languages.map((language) => ({
+          document: {
+            ...documentOf('INVOICE', language, invoice.issuedOn, `-${invoice.id}`),
+            invoiceId: invoice.id,
+          },
+          invoice,
+        })),
+      ),
+  ];
+}
+
+async function contentOf(
+  context: PlatformContext,
+  stored: StoredPolicy,
+  { document: { kind, language }, invoice }: Listed,
 ): Promise<string> {
-  const text =
-    kind === 'TERMS' && rules
-      ? termsText(rules, language)
-      : certificateText(policy, await partsOf(clientId, contractId, policy.id, today), language);
-  return Buffer.from(text, 'utf8').toString('base64');
+  const { policy, rules } = stored;
+  if (invoice) return invoiceText(policy, invoice, language);
+  if (kind === 'TERMS' && rules) return termsText(rules, language);
+  const parts = await partsOf(context, stored);
+  const planRules = planRulesOf(stored, await catalogueOf(undefined, context.clientId));
+  return kind === 'SUMMARY' && planRules
+    ? summaryText(policy, { ...parts, rules: planRules }, language)
+    : certificateText(policy, parts, language);
 }
 
 function termsText({ planName, terms }: InsuranceProduct, language: string): string {
@@ -68,9 +133,9 @@ function termsText({ planName, terms }: InsuranceProduct, language: string): str
   return `${[textIn(planName, language), ...sections].join('\n\n\n')}\n`;
 }
 
-async function partsOf(clientId: string, contractId: string, policyId: string, today: string) {
-  const holdings = await holdingsOf(clientId, contractId, today);
-  const isOf = (part: { readonly policyId: string }) => part.policyId === policyId;
+async function partsOf(context: PlatformContext, { policy, contractId }: StoredPolicy) {
+  const holdings = await holdingsOf(context.clientId, contractId, todayOf(context));
+  const isOf = (part: { readonly policyId: string }) => part.policyId === policy.id;
   return {
     coverages: holdings?.coverages.filter(isOf) ?? [],
     products: holdings?.products.filter(isOf) ?? [],

@@ -1,18 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addDays, addMonths, later } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, RenewalOffer } from '../../port';
 import { taxOn } from '../billing/billing';
 import { issueInvoice } from '../billing/invoices';
-import { rulesOf } from '../catalogue/product-rules';
+import { productRules } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { type PlatformContext, todayOf } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
 import { refused } from '../perform';
+import { type May, mayNot } from '../policies/may';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
+import { nextPolicyId } from '../policy-id';
 import { tellEvent } from '../tell-event';
 
 type Renewal = InsuranceProduct['renewals'][number];
+/** With the rules of the product that it goes on as. */
+type RuledRenewal = Renewal & { readonly goesOnAs: InsuranceProduct };
 
 /** An offer that stands, and what comes of it. */
 interface Standing {
@@ -28,37 +32,64 @@ interface Standing {
 export async function standingOffers(
   transaction: PrismaTransaction,
   context: PlatformContext,
-  { policy, rules }: StoredPolicy,
+  stored: StoredPolicy,
 ): Promise<Standing[]> {
+  const may = await mayGoOn(transaction, context, stored);
+  if (!may.isAllowed) return [];
+  return may.renewals.map((renewal) => standingOf(context, stored, renewal, may.until));
+}
+
+/** Whether a policy may go on today by an offer of a kind, or of any. */
+export async function mayGoOn(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  { policy, rules }: StoredPolicy,
+  kind?: Renewal['kind'],
+): Promise<May<{ readonly renewals: readonly RuledRenewal[] }>> {
   const today = todayOf(context);
   const { id, status, expiryDate, reportUntil } = policy;
-  if (!rules || reportUntil === undefined || status === 'cancelled' || today > reportUntil)
-    return [];
+  const wanted = (rules?.renewals ?? []).filter((one) => kind === undefined || one.kind === kind);
+  const codes = wanted.map(({ productCode }) => productCode);
+  const known = await productRules(transaction, context.clientId, codes);
+  const all = wanted.flatMap((renewal): RuledRenewal[] => {
+    const goesOnAs = known.get(renewal.productCode);
+    return goesOnAs ? [{ ...renewal, goesOnAs }] : [];
+  });
+  if (all.length === 0 || reportUntil === undefined) return mayNot('NOT_OFFERED');
+  if (status === 'cancelled') return mayNot('NOT_IN_FORCE');
+  if (today > reportUntil) return mayNot('TOO_LATE');
   const next = await transaction.policy.findUnique({ where: { id: nextPolicyId(id) } });
-  if (next) return [];
-  const offered: Standing[] = [];
-  for (const renewal of rules.renewals) {
-    const goesOnAs = await rulesOf(transaction, context.clientId, renewal.productCode);
-    if (!goesOnAs || today < addDays(expiryDate, -renewal.offeredDaysBefore)) continue;
-    const effectiveDate = later(addDays(expiryDate, 1), today);
-    const amount = renewal.price + taxOn(renewal.price, goesOnAs.taxRate);
-    offered.push({
-      renewal,
-      rules: goesOnAs,
-      offer: {
-        id: offerId(id, renewal.code),
-        policyId: id,
-        kind: renewal.kind,
-        planName: goesOnAs.planName,
-        description: renewal.description,
-        price: { amount, currency: goesOnAs.currency },
-        effectiveDate,
-        expiryDate: addDays(addMonths(effectiveDate, renewal.months), -1),
-        validUntil: `${reportUntil}T23:59:59Z`,
-      },
-    });
-  }
-  return offered;
+  if (next) return mayNot('ALREADY_RENEWED');
+  const begins = ({ offeredDaysBefore }: Renewal) => addDays(expiryDate, -offeredDaysBefore);
+  const renewals = all.filter((renewal) => today >= begins(renewal));
+  return renewals.length === 0
+    ? mayNot('TOO_EARLY', all.map(begins).toSorted()[0])
+    : { isAllowed: true, until: reportUntil, renewals };
+}
+
+function standingOf(
+  context: PlatformContext,
+  { policy: { id, expiryDate } }: StoredPolicy,
+  { goesOnAs, ...renewal }: RuledRenewal,
+  until: string,
+): Standing {
+  const effectiveDate = later(addDays(expiryDate, 1), todayOf(context));
+  const amount = renewal.price + taxOn(renewal.price, goesOnAs.taxRate);
+  return {
+    renewal,
+    rules: goesOnAs,
+    offer: {
+      id: offerId(id, renewal.code),
+      policyId: id,
+      kind: renewal.kind,
+      planName: goesOnAs.planName,
+      description: renewal.description,
+      price: { amount, currency: goesOnAs.currency },
+      effectiveDate,
+      expiryDate: addDays(addMonths(effectiveDate, renewal.months), -1),
+      validUntil: `${until}T23:59:59Z`,
+    },
+  };
 }
 
 /** Takes an offer: a policy that goes on with the products covered now, and the invoice for it. */
@@ -88,6 +119,7 @@ export async function acceptRenewal(
     policyId,
     title: standing.offer.planName,
     dueOn: standing.offer.effectiveDate,
+    daysBefore: standing.rules.price.invoiceDaysBefore,
     amount: standing.offer.price.amount,
     tax: standing.offer.price.amount - standing.renewal.price,
     currency: standing.offer.price.currency,
@@ -148,11 +180,6 @@ async function createNext(
       policyId: id,
     })),
   });
-}
-
-/** A policy goes on as one other at most. */
-function nextPolicyId(policyId: string): string {
-  return createHash('sha256').update(`${policyId}:next`).digest('hex').slice(0, 32);
 }
 
 function offerId(policyId: string, code: string): string {

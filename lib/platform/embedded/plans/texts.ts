@@ -1,4 +1,4 @@
-import type { Policy } from '../../port';
+import type { Money, Policy } from '../../port';
 
 type Localized = Policy['planName'];
 
@@ -14,4 +14,16 @@ export function languagesOf(texts: readonly Localized[]): string[] {
   const [first = ['en']] = known;
   const shared = first.filter((language) => known.every((one) => one.includes(language)));
   return shared.length > 0 ? shared : ['en'];
+}
+
+/** An amount as a language writes it. */
+export function moneyText({ amount, currency }: Money, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits);
+}
+
+/** A text with what belongs in its `{…}`. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import { type PlatformAnswer, type Transfer, transferSchema } from '../../port';
+import {
+  type PlatformAnswer,
+  type PlatformEventKind,
+  type Transfer,
+  transferSchema,
+} from '../../port';
+import type { InsuranceProduct } from '../catalogue/products-file';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
+import { type May, mayNot } from '../policies/may';
 import { hasOpenClaim } from '../policies/open-claims';
-import { policyOfContract, readPolicy } from '../policies/policy-rows';
+import { policyOfContract, readPolicy, type StoredPolicy } from '../policies/policy-rows';
 import { tellEvent } from '../tell-event';
 
 const oneDay = 24 * 60 * 60 * 1000;
@@ -32,7 +40,22 @@ function transferOf({ state, until, ...row }: TransferRow, now: Date): Transfer 
   });
 }
 
-/** Offers a policy to a new owner, where its product allows it and no claim is open. */
+/** Whether a policy may be offered to a new owner: its product allows it, and nothing is open. */
+export async function mayTransfer(
+  transaction: PrismaTransaction,
+  { policy, rules }: StoredPolicy,
+  now: Date,
+): Promise<May<{ readonly rules: InsuranceProduct }>> {
+  if (!rules?.transfer.isAllowed) return mayNot('NOT_OFFERED');
+  if (policy.status !== 'active' || dayOf(now) > policy.expiryDate) return mayNot('NOT_IN_FORCE');
+  if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
+  const open = await transaction.policyTransfer.count({
+    where: { policyId: policy.id, state: 'REQUESTED', until: { gt: now } },
+  });
+  return open > 0 ? mayNot('TRANSFER_OPEN') : { isAllowed: true, until: policy.expiryDate, rules };
+}
+
+/** Offers a policy to a new owner. */
 export async function requestTransfer(
   transaction: PrismaTransaction,
   { clientId, now }: PlatformContext,
@@ -42,14 +65,9 @@ export async function requestTransfer(
   const { policyId, toName, toEmail } = asked;
   const stored = await policyOfContract(transaction, clientId, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
-  const { policy, rules } = stored;
-  const isAllowed = rules?.transfer.isAllowed === true && policy.status === 'active';
-  if (!isAllowed || (await hasOpenClaim(transaction, policyId)))
-    return refused('TRANSFER_NOT_ALLOWED');
-  const open = await transaction.policyTransfer.count({
-    where: { policyId, state: 'REQUESTED', until: { gt: now() } },
-  });
-  if (open > 0) return refused('TRANSFER_OPEN');
+  const may = await mayTransfer(transaction, stored, now());
+  if (!may.isAllowed)
+    return refused(may.why === 'TRANSFER_OPEN' ? 'TRANSFER_OPEN' : 'TRANSFER_NOT_ALLOWED');
   const row = await transaction.policyTransfer.create({
     data: {
       id: randomUUID(),
@@ -59,7 +77,7 @@ export async function requestTransfer(
       state: 'REQUESTED',
       toName,
       toEmail,
-      until: new Date(now().getTime() + rules.transfer.confirmWithinDays * oneDay),
+      until: new Date(now().getTime() + may.rules.transfer.confirmWithinDays * oneDay),
     },
   });
   await tellOf(transaction, { clientId, now }, reference, row.id, 'TRANSFER_REQUESTED');
@@ -208,7 +226,7 @@ function tellOf(
   { clientId, now }: Pick<PlatformContext, 'clientId' | 'now'>,
   reference: string,
   id: string,
-  kind: string,
+  kind: PlatformEventKind,
 ): Promise<void> {
   const subject = { kind: 'TRANSFER', id };
   return tellEvent(transaction, { clientId, at: now(), kind, reference, subject });

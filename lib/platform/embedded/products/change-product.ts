@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import type { PlatformAnswer, Product, ProductDetails } from '../../port';
+import type { PlatformAnswer, PlatformEventKind, Product, ProductDetails } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
@@ -77,7 +77,7 @@ async function told(
   { clientId, now }: PlatformContext,
   reference: string,
   id: string,
-  kind: string,
+  kind: PlatformEventKind,
 ): Promise<PlatformAnswer<Product>> {
   const subject = { kind: 'PRODUCT', id };
   await tellEvent(transaction, { clientId, at: now(), kind, reference, subject });

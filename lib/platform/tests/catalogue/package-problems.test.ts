@@ -42,6 +42,16 @@ const claim = {
   description: '',
   state: 'SUBMITTED',
 };
+const document = 'products.json products/0/causes/0/documents/0';
+/** A product whose first cause asks for this. */
+const asksFor = (asked: object, more: object = {}) => ({
+  product: {
+    causes: [
+      { ...cause, ...more, documents: [{ code: 'IT', title: 'It', ...asked }] },
+      phoneProduct.causes[1],
+    ],
+  },
+});
 const things = [{ Manufacturer: 'Acme', Type: 'Phone', ProductDescription: '' }];
 
 describe('what is wrong between the files of a package', () => {
@@ -125,6 +135,83 @@ describe('what is wrong between the files of a package', () => {
       'a claim for a cause that its product has not',
       { policy: { products: things }, claim: { ...claim, cause: 'FIRE' } },
       'contracts.json contracts/0/claims/0/cause: unknown cause "FIRE"',
+    ],
+    [
+      'a limit that says nothing',
+      { product: { coverages: [{ ...coverage, limits: [{ per: 'PLAN' }] }] } },
+      'products.json products/0/coverages/0/limits/0: says neither an amount nor a count',
+    ],
+    [
+      'a limit of a plan by months',
+      { product: { coverages: [{ ...coverage, limits: [{ per: 'PLAN', count: 1, months: 6 }] }] } },
+      'products.json products/0/coverages/0/limits/0/months: belongs to a limit per PERIOD, and this is per PLAN',
+    ],
+    [
+      'a signature below no text',
+      asksFor({ kind: 'SIGNATURE' }),
+      `${document}: the kind SIGNATURE needs "agreement"`,
+    ],
+    [
+      'an answer to no question',
+      asksFor({ kind: 'ANSWER' }),
+      `${document}: the kind ANSWER needs "question"`,
+    ],
+    [
+      'a choice of nothing',
+      asksFor({ kind: 'ANSWER', question: { kind: 'CHOICE' } }),
+      `${document}/question: a CHOICE needs "choices"`,
+    ],
+    [
+      'a device that goes nowhere',
+      asksFor({ kind: 'DEVICE_SENT_IN' }),
+      `${document}: the kind DEVICE_SENT_IN needs "sendTo"`,
+    ],
+    [
+      'a file with a text to agree to',
+      asksFor({ agreement: 'Yes' }),
+      `${document}/agreement: belongs to the kind SIGNATURE, and this is of the kind FILE`,
+    ],
+    [
+      'something that is gone and sent in',
+      asksFor(
+        { kind: 'DEVICE_SENT_IN', sendTo: { name: 'Us', address: { address1: '1 Way' } } },
+        { isLoss: true },
+      ),
+      `${document}/kind: what is gone cannot be sent in`,
+    ],
+    [
+      'a policy of a seller who has no name',
+      { file: { sellers: [{ dealerCode: 'D-2', name: 'Two' }] } },
+      'contracts.json contracts/0/policies/0/dealerCode: unknown seller "D-1"',
+    ],
+    [
+      'a lienholder who pays and has no name',
+      { policy: { billing: { paidBy: 'LIENHOLDER' } } },
+      'contracts.json contracts/0/policies/0/billing/lienholder: is missing, and a lienholder pays',
+    ],
+    [
+      'a policy that came from a contract that there is not',
+      {
+        policy: {
+          transfer: {
+            state: 'DONE',
+            daysAgo: 1,
+            fromContract: 'gone',
+            formerHolders: [{ firstName: '', lastName: '', address: { address1: '' } }],
+          },
+        },
+      },
+      'contracts.json contracts/0/policies/0/transfer/fromContract: unknown contract "gone"',
+    ],
+    [
+      'a transfer that its product does not allow',
+      {
+        product: { transfer: { isAllowed: false } },
+        policy: {
+          transfer: { state: 'REQUESTED', daysAgo: 1, toName: 'Bo', toEmail: 'bo@example.com' },
+        },
+      },
+      'contracts.json contracts/0/policies/0/transfer: the product cannot be transferred',
     ],
   ])('%s', (_, changes: Readonly<Record<string, object | undefined>>, problem) => {
     const given = changes.file

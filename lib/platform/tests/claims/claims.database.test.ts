@@ -1,8 +1,10 @@
 import { embeddedPlatform } from '../../embedded';
 import { describeClaims } from '../suite/claims';
+import { describeRequirements } from '../suite/requirements';
 import { describeServiceNetwork } from '../suite/service-network';
 import { insuredClients } from './insured-clients';
 
 const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
 describeClaims('the embedded platform', async () => underTest);
+describeRequirements('the embedded platform', async () => underTest);
 describeServiceNetwork('the embedded platform', async () => underTest);

@@ -22,7 +22,7 @@ const pass = (holder: Holder, now: Date) =>
 const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 beforeAll(async () => {
-  const { products, contracts } = insuredHolders(6);
+  const { products, contracts } = insuredHolders(7);
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
   await database().$transaction(
     async (transaction) => {
@@ -55,6 +55,17 @@ test('only the holder’s own date closes a claim, after two reminders; what was
     files,
   });
   expect(contentOf(given)).toMatchObject({ state: 'IN_REVIEW' });
+});
+
+test('what is on its way is not due sooner than was said in a reminder', async () => {
+  const holder = await holderOf(platform, 6);
+  const stolen = await holder.file({ cause: 'STOLEN', answers: {} });
+  expect(await pass(holder, after(22))).toBe(1);
+  const asked = { claimId: stolen.id, requirementId: stolen.requirements[0]?.id ?? '' };
+  for (const progress of ['UPLOADING', 'FAILED'] as const)
+    contentOf(await platform.giveRequirement({ ...holder.change(), ...asked, progress }));
+  expect(await pass(holder, after(27))).toBe(0);
+  expect(await pass(holder, after(31))).toBe(1);
 });
 
 test('a choice that nobody makes gives back what was reserved', async () => {

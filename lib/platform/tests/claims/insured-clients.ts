@@ -7,6 +7,7 @@ import { importServiceNetwork } from '../../embedded/catalogue/import-service-ne
 import { productsFileSchema } from '../../embedded/catalogue/products-file';
 import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
 import type { DeskAnswer, DeskDoing } from '../../embedded/claims/desk';
+import { receiveDevice } from '../../embedded/claims/give-requirement';
 import {
   acceptRequirement,
   approveClaim,
@@ -66,6 +67,8 @@ function embeddedDesk(clientId: string): Desk {
     },
     acceptRequirement: (id, requirement, by = 'ina') =>
       at('INSURER', (doing) => acceptRequirement(doing, id, by, requirement)),
+    receiveDevice: (id, requirement) =>
+      at('SHOP', (doing) => receiveDevice(doing, id, requirement)),
     rejectRequirement: (id, requirement, why) =>
       at('INSURER', (doing) => rejectRequirement(doing, id, requirement, why)),
     reportDiagnosis: (id, findings, by = 'tim') =>

@@ -57,6 +57,11 @@ export function describeClaimedPlans(name: string, setUp: () => Promise<Platform
       const { policyId, productId } = await held(token);
       const asked = { token, idempotencyKey: newKey() };
       const { platform } = world;
+      const no = { isAllowed: false, reason: { code: 'CLAIM_OPEN' } };
+      expect(contentOf(await platform.policyActions({ token, policyId }))).toMatchObject({
+        cancel: no,
+        transfer: no,
+      });
       expect(await platform.cancellationQuote({ ...asked, policyId, reason: 'SOLD' })).toEqual(
         refusedWith('CLAIM_OPEN'),
       );
@@ -97,6 +102,11 @@ export function describeClaimedPlans(name: string, setUp: () => Promise<Platform
         }),
       );
       expect(await left()).toEqual([50_000, 2, 80_000]);
+      const { policyId } = await held(token);
+      expect(contentOf(await world.platform.policyActions({ token, policyId }))).toMatchObject({
+        cancel: { isAllowed: true },
+        transfer: { isAllowed: true },
+      });
     });
   });
 }

@@ -361,6 +361,8 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       const anew = await holder.read(claim.id);
       expect(anew.state).toBe('CHOOSING');
       expect(anew.quotes.map(({ serviceRoute }) => serviceRoute)).toEqual(['REPLACEMENT']);
+      // The shop has it already.
+      expect(anew.quotes[0]).not.toHaveProperty('returnWithinDays');
       expect(
         contentOf(await platform.refuseQuote({ ...holder.change(), claimId: claim.id })),
       ).toMatchObject({ state: 'CLOSED', outcome: 'RETURNED_UNREPAIRED' });

@@ -31,7 +31,7 @@ export function describeCoverages(name: string, setUp: () => Promise<PlatformUnd
           reportWithinDays: 60,
           limits: [
             { per: 'CLAIM', amount: usd(50_000), amountLeft: usd(50_000) },
-            { per: 'PERIOD', count: 2, countLeft: 2 },
+            { per: 'PERIOD', count: 2, months: 12, countLeft: 2 },
             { per: 'PLAN', amount: usd(80_000), amountLeft: usd(80_000) },
           ],
           deductibles: [

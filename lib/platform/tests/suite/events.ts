@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformUnderTest } from '../contract-suite';
-import { contentOf, newKey, refusedWith, useWorld } from './world';
+import { contentOf, newKey, oneDay, refusedWith, useWorld } from './world';
 
 /** The feed of what happened. */
 export function describeEvents(name: string, setUp: () => Promise<PlatformUnderTest>): void {
@@ -56,6 +56,42 @@ export function describeEvents(name: string, setUp: () => Promise<PlatformUnderT
       expect((await read(next)).items).toMatchObject([
         { kind: 'TRANSFER_REQUESTED', subject: { kind: 'TRANSFER', id } },
       ]);
+    });
+
+    test('each path has a feed of its own, which the cursors of no other read', async () => {
+      const other = world.test.platformFor(world.clientId, '2');
+      const { next } = await read();
+      const before = contentOf(await other.events({ limit: 200 }));
+      await change('7');
+      const here = await read(next);
+      const there = contentOf(await other.events({ cursor: before.next }));
+      // Both paths show the same contracts: what happened to them is told on each.
+      expect(there.items.map(({ kind }) => kind)).toEqual(['ADDRESS_CHANGED']);
+      expect(there.items[0]?.reference).toBe(here.items[0]?.reference);
+      for (const cursor of [next, here.next])
+        expect(await other.events({ cursor })).toEqual(refusedWith('CURSOR_UNKNOWN'));
+    });
+
+    test('a plan that ends soon is told once, as long before as its product says', async ({
+      skip,
+    }) => {
+      const { next } = await read();
+      const { clock } = world.test;
+      if (!clock) return skip('its clock cannot be set');
+      // It ends in thirty days; its product says so four weeks before.
+      await clock.forward(oneDay);
+      expect((await read(next)).items).toEqual([]);
+      await clock.forward(oneDay);
+      const asked = [1, 2, 3].map(() => read(next));
+      await Promise.all(asked);
+      const { items, next: then } = await read(next);
+      const token = await world.open('P-ENDING');
+      const id = await world.policyId(token);
+      expect(items).toMatchObject([{ kind: 'PLAN_ENDING', subject: { kind: 'POLICY', id } }]);
+      await clock.forward(oneDay);
+      expect((await read(then)).items).toEqual([]);
+      await world.load({ dealerCode: 'D-9' });
+      expect((await read(then)).items).toEqual([]);
     });
 
     test('invariant 1: the cursor of another client is refused, as is one that there is not', async () => {

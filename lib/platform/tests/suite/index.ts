@@ -7,6 +7,7 @@ import { describeCustomers } from './customers';
 import { describeEvents } from './events';
 import { describeLists } from './lists';
 import { describePlans } from './plans';
+import { describePolicyActions } from './policy-actions';
 import { describeProducts } from './products';
 import { describeVouchers } from './vouchers';
 
@@ -17,6 +18,7 @@ const capabilities = [
   describeBilling,
   describeCancellation,
   describePlans,
+  describePolicyActions,
   describeClaimedPlans,
   describeVouchers,
   describeEvents,

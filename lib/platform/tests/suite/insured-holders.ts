@@ -16,6 +16,7 @@ export interface Desk {
   /** @returns the reason of a refusal */
   refusalOf(does: () => Promise<void>): Promise<string>;
   acceptRequirement(claimId: string, requirementId: string, by?: string): Promise<void>;
+  receiveDevice(claimId: string, requirementId: string): Promise<void>;
   rejectRequirement(claimId: string, requirementId: string, rejection: string): Promise<void>;
   reportDiagnosis(claimId: string, findings: object, by?: string): Promise<void>;
   progress(claimId: string, state: string): Promise<void>;

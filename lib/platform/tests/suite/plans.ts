@@ -11,7 +11,7 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
       return { token, policyId: await world.policyId(token) };
     };
 
-    test('have a certificate and terms in each language', async () => {
+    test('have a certificate, terms, a summary and their invoices in each language', async () => {
       const asked = await opened('P-FRESH');
       const { items } = contentOf(await world.platform.planDocuments(asked));
       expect(items.map(({ kind, language }) => `${kind} ${language}`)).toEqual([
@@ -19,6 +19,12 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
         'CERTIFICATE es',
         'TERMS en',
         'TERMS es',
+        'SUMMARY en',
+        'SUMMARY es',
+        'INVOICE en',
+        'INVOICE es',
+        'INVOICE en',
+        'INVOICE es',
       ]);
       const read = async (index: number) => {
         const documentId = items[index]?.id ?? '';
@@ -31,6 +37,21 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
       const certificate = await read(1);
       for (const fact of ['P-FRESH', 'Ada Lovelace', inDays(-20), 'Acme One', 'Daños'])
         expect(certificate).toContain(fact);
+      const summary = await read(4);
+      for (const fact of [
+        'Damage: Dropped, Spilled',
+        'On purpose',
+        inDays(-6),
+        'at most per claim: $500.00',
+        'Damage (Laptop): you pay 10 %',
+      ])
+        expect(summary).toContain(fact);
+      const { items: invoices } = contentOf(await world.platform.invoices({ token: asked.token }));
+      const listed = items.flatMap(({ invoiceId = [] }) => invoiceId);
+      expect([...new Set(listed)]).toEqual(invoices.map(({ id }) => id));
+      const invoice = await read(6);
+      for (const fact of [invoices[0]?.number ?? '-', 'P-FRESH', '$11.00', '$1.00', 'Ada Lovelace'])
+        expect(invoice).toContain(fact);
     });
 
     test('invariant 15: another’s document is as unknown as one that there is not', async () => {

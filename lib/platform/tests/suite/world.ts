@@ -153,6 +153,7 @@ export function givenPlans(
   return {
     products: {
       vouchers: [voucher, { ...voucher, id: 'thanks' }],
+      sellers: [{ dealerCode: 'D-7', name: 'The dealer' }],
       products: [phoneProduct, carProduct],
     },
     contracts: [
@@ -162,6 +163,7 @@ export function givenPlans(
         productCode: 'CAR',
         planName: 'Car plan',
         products: [],
+        billing: { lienholder: 'First Bank' },
       }),
     ],
   };

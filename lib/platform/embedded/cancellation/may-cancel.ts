@@ -1,0 +1,22 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { Billing } from '../billing/billing';
+import { billingOf } from '../billing/billing';
+import type { InsuranceProduct } from '../catalogue/products-file';
+import { type May, mayNot } from '../policies/may';
+import { hasOpenClaim } from '../policies/open-claims';
+import type { StoredPolicy } from '../policies/policy-rows';
+import { isRefundOwed } from './kept-payments';
+
+/** Whether a policy may be ended today, or on a day until its end. */
+export async function mayCancel(
+  transaction: PrismaTransaction,
+  { policy, rules, billing: stored }: StoredPolicy,
+  today: string,
+): Promise<May<{ readonly rules: InsuranceProduct; readonly billing: Billing }>> {
+  const billing = billingOf(stored);
+  if (!rules?.cancellation.isAllowed || !billing) return mayNot('NOT_OFFERED');
+  if (policy.status !== 'active' || today > policy.expiryDate) return mayNot('NOT_IN_FORCE');
+  if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
+  if (await isRefundOwed(transaction, policy.id)) return mayNot('REFUND_OWED');
+  return { isAllowed: true, until: policy.expiryDate, rules, billing };
+}

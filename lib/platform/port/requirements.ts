@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { addressSchema, calendarDate, identifier, localizedText, moment, openList } from './values';
+
+/** Design §8: what a claim can ask for. Only files are uploaded and scanned. */
+export const requirementKinds = ['FILE', 'ANSWER', 'SIGNATURE', 'DEVICE_SENT_IN'] as const;
+
+/** Design §8: how far something is that a claim asks for. */
+export const requirementStates = [
+  'NEEDED',
+  'UPLOADING',
+  'SCANNING',
+  'RECEIVED',
+  'ACCEPTED',
+  'REJECTED',
+  'FAILED',
+] as const;
+
+/** How a question is answered. The answer is text, whatever is asked for. */
+export const answerKinds = ['CHOICE', 'TEXT', 'DATE', 'AMOUNT', 'YES_NO'] as const;
+
+export const choiceSchema = z.object({ code: z.string(), title: localizedText });
+
+const givenFile = z.object({ name: z.string(), mediaType: z.string() });
+
+/** Something that somebody must still give (design §8). */
+export const requirementSchema = z.object({
+  id: identifier,
+  code: z.string(),
+  kind: openList(requirementKinds),
+  /** What is asked for, in few words; of an answer the question. */
+  title: localizedText,
+  reason: localizedText.exactOptional(),
+  state: openList(requirementStates),
+  /** Of an answer: how it is given. */
+  question: z
+    .object({ kind: openList(answerKinds), choices: z.array(choiceSchema).default([]) })
+    .exactOptional(),
+  /** Of a signature: the text that is agreed to. */
+  agreement: localizedText.exactOptional(),
+  /** Of a device: where it goes, and what stands on the parcel so that it is known there. */
+  sendTo: z
+    .object({
+      name: z.string(),
+      address: addressSchema,
+      mark: z.string(),
+      /** A label to print, where there is one. */
+      labelUrl: z.url().exactOptional(),
+    })
+    .exactOptional(),
+  /** What was given last; of a device, when it has come in. */
+  given: z
+    .object({
+      at: moment,
+      answer: z.string().exactOptional(),
+      signature: z.object({ name: z.string(), signedAt: moment }).exactOptional(),
+      files: z.array(givenFile).default([]),
+    })
+    .exactOptional(),
+  /** Why it was rejected. It is needed again then, by a new date. */
+  rejection: localizedText.exactOptional(),
+  due: calendarDate.exactOptional(),
+});
+export type Requirement = z.infer<typeof requirementSchema>;
+
+/** What is given for a requirement: by its kind an answer, a signature, or files. */
+export const givenSchema = z.object({
+  requirementId: identifier,
+  /** Of a choice its code, `YES` or `NO`, a day, or an amount in minor units, as text. */
+  answer: z.string().max(5000).exactOptional(),
+  /** The name that was typed below the text that is agreed to, when, and the language it was read in. */
+  signature: z
+    .object({
+      name: z.string().trim().min(1).max(200),
+      signedAt: moment,
+      language: z.string().min(2).max(35),
+    })
+    .exactOptional(),
+  /** Files that the portal keeps, has scanned and names. */
+  files: z
+    .array(givenFile.extend({ sha256: z.string(), url: z.url() }))
+    .max(50)
+    .default([]),
+  /** How far the portal is with files that are not there yet, or that could not be taken. */
+  progress: z.enum(['UPLOADING', 'SCANNING', 'FAILED']).exactOptional(),
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isMissing, mayBecome } from '../../embedded/claims/requirement-states';
+import { requirementStates } from '../../port';
+
+const after = (state: (typeof requirementStates)[number]) =>
+  requirementStates.filter((next) => mayBecome(state, next));
+
+test('design §8: which state of a requirement may follow which', () => {
+  expect(Object.fromEntries(requirementStates.map((state) => [state, after(state)]))).toEqual({
+    NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
+    UPLOADING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED'],
+    SCANNING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED'],
+    // What has come is looked at; what was looked at and taken stays.
+    RECEIVED: ['RECEIVED', 'ACCEPTED', 'REJECTED'],
+    ACCEPTED: [],
+    // Needed again.
+    REJECTED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
+    FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
+  });
+});
+
+test('only what was received is not missing', () => {
+  const there = requirementStates.filter((state) => !isMissing({ state }));
+  expect(there).toEqual(['RECEIVED', 'ACCEPTED']);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { database } from '@/lib/db';
+import { embeddedPlatform, importContracts, mintSessionLink } from '../embedded';
+import { importClaims } from '../embedded/claims/import-claims';
+import type { ContractOfFile } from '../embedded/contracts-file';
+import { importCatalogue } from '../embedded/import-catalogue';
+import { newClientId } from './contracts';
+import { demonstration, type Insurer, there } from './demonstration';
+import { contentOf, newKey } from './suite/world';
+
+/** Contracts have dates: on this day they are what they show. */
+const now = new Date('2026-11-23T12:00:00Z');
+
+/**
+ * A client with the catalogue of an insurer and some of its contracts: not all, as a long transaction
+ * would keep other files from the database.
+ */
+async function imported({ catalogue, network }: Insurer, contracts: ContractOfFile[]) {
+  const clientId = newClientId('shown');
+  const problems = await database().$transaction(
+    async (transaction) => {
+      const files = { products: catalogue, serviceNetwork: network };
+      await importCatalogue(transaction, clientId, files);
+      await importContracts(transaction, clientId, { contracts }, (_, value) => value, now);
+      return importClaims(transaction, clientId, { contracts }, now);
+    },
+    { timeout: 60_000, maxWait: 60_000 },
+  );
+  expect(problems).toEqual([]);
+  const platform = embeddedPlatform(clientId, '1', () => now);
+  const open = async (policyNumber: string) => {
+    const oneTimeToken = (await mintSessionLink(clientId, policyNumber)) ?? '';
+    const { token } = contentOf(await platform.logOn({ oneTimeToken }));
+    const { items } = contentOf(await platform.policies({ token }));
+    const policy = items.find((one) => one.policyNumber === policyNumber);
+    return { token, policyId: policy?.id ?? '' };
+  };
+  return { platform, open };
+}
+
+const all = demonstration.flatMap((insurer) =>
+  insurer.contracts.map((contract) => ({ id: contract.id, insurer, contract })),
+);
+const named = (id: string) =>
+  there(
+    all.find((one) => one.id === id),
+    id,
+  );
+
+test.each(all)(
+  '$id says its rules, what may be done with it, and has its documents',
+  async ({ insurer, contract }) => {
+    const { platform, open } = await imported(insurer, [contract]);
+    for (const { policyNumber } of contract.policies) {
+      const asked = await open(policyNumber);
+      const { payment } = contentOf(await platform.planRules(asked));
+      expect(payment.seller).toMatch(/\S/);
+      expect(payment.lienholder ?? '').toMatch(payment.paidBy === 'LIENHOLDER' ? /\S/ : /^$/);
+      contentOf(await platform.policyActions(asked));
+      const { items } = contentOf(await platform.planDocuments({ ...asked, limit: 200 }));
+      expect(new Set(items.map(({ language }) => language))).toEqual(new Set(insurer.languages));
+      const firstOfEach = items.filter(
+        ({ kind, language }, index) =>
+          items.findIndex((one) => one.kind === kind && one.language === language) === index,
+      );
+      for (const { id: documentId } of firstOfEach) {
+        const { content } = contentOf(
+          await platform.planDocument({ token: asked.token, documentId }),
+        );
+        const text = Buffer.from(content, 'base64').toString('utf8');
+        expect(text, documentId).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);
+      }
+    }
+  },
+);
+
+test.each(['nw100266', 'agreement-54420', 'avc4404410'])(
+  '%s can be renewed and upgraded',
+  async (id) => {
+    const { insurer, contract } = named(id);
+    const { platform, open } = await imported(insurer, [contract]);
+    const asked = await open(contract.policies[0]?.policyNumber ?? '');
+    expect(contentOf(await platform.policyActions(asked))).toMatchObject({
+      renew: { isAllowed: true },
+      upgrade: { isAllowed: true },
+    });
+    const { items } = contentOf(await platform.renewalOffers(asked));
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['RENEWAL', 'UPGRADE']);
+  },
+);
+
+test('a plan that came from another holder is taken back by them', async () => {
+  const { insurer, contract } = named('agreement-59301');
+  const former = named('agreement-41006').contract;
+  const { platform, open } = await imported(insurer, [contract, former]);
+  const { policyId } = await open('0000059301');
+  const { token } = await open('0000041006');
+  const [transfer] = contentOf(await platform.transfers({ token, policyId })).items;
+  expect(transfer).toMatchObject({ state: 'DONE', toName: 'Amina Diallo' });
+  const undoing = { token, transferId: transfer?.id ?? '', idempotencyKey: newKey() };
+  expect(contentOf(await platform.undoTransfer(undoing)).state).toBe('UNDONE');
+  const { items } = contentOf(await platform.policies({ token }));
+  expect(items.find(({ id }) => id === policyId)?.customers[0]?.lastName).toBe('Osei');
+});
+
+test('a plan that was offered to somebody cannot be offered to another meanwhile', async () => {
+  const { insurer, contract } = named('avc4404410');
+  const { platform, open } = await imported(insurer, [contract]);
+  const asked = await open('AVC4404410');
+  expect(contentOf(await platform.transfers(asked)).items).toMatchObject([{ state: 'REQUESTED' }]);
+  expect(contentOf(await platform.policyActions(asked)).transfer).toMatchObject({
+    isAllowed: false,
+    reason: { code: 'TRANSFER_OPEN' },
+  });
+});
