@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A portal that runs for tests, started as an operator would start it. */
 export interface TestPortal {
@@ -8,6 +9,8 @@ export interface TestPortal {
   readonly process: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
+  /** Resolves once the demonstration's partners answer, or are not there. */
+  partners(): Promise<void>;
   /** Imports a client package by the command that is made for it. */
   importClient(folder: string): Promise<void>;
   stop(): Promise<void>;
@@ -88,6 +91,9 @@ export async function startPortal(
     port,
     process: child,
     output: () => printed,
+    async partners() {
+      while (!printed.includes('✓ Partners') && child.exitCode === null) await delay(100);
+    },
     async importClient(folder) {
       const command = spawnScript('client', ['import', folder], variables);
       const done = new Promise<number | null>((resolve) => command.once('exit', resolve));
@@ -114,7 +120,7 @@ async function waitUntilReady(
       () => false,
     );
     if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await delay(100);
   }
   child.kill('SIGTERM');
   throw new Error(`The portal did not become ready:\n${output()}`);

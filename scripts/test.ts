@@ -171,6 +171,7 @@ async function portalTests(): Promise<void> {
         ...data[name],
       });
       started.unshift(portal);
+      await portal.partners();
       await portal.importClient(writeTestClient());
       servers[name] = portal.port;
     }

@@ -41,13 +41,19 @@ export async function done(
   { to, cookies = [], keepsTyped }: Extract<Outcome, { kind: 'go' }>,
 ): Promise<Reply> {
   if (!keepsTyped) await endDraft(sent);
-  const changesStanding = cookies.some(({ name }) => name === cookieName('session'));
-  const forgotten = changesStanding
-    ? [forgetForms()]
-    : keepsTyped
-      ? await forgetAnswers(sent.view, sent.cookies)
-      : [await forgetTyped(sent.view, { page: sent.from }, sent.cookies)];
+  const isOver = cookies.some(({ name }) => name === cookieName('session'));
+  const forgotten = isOver ? [forgetForms()] : await forgottenOf(sent, keepsTyped);
   return withCookies(leadTo(sent, link(sent.view, to)), [...forgotten, ...cookies]);
+}
+
+/** What is forgotten of the forms that were kept. */
+async function forgottenOf(
+  { view, from: page, cookies }: Sent,
+  keepsTyped: Extract<Outcome, { kind: 'go' }>['keepsTyped'],
+): Promise<readonly CookieChange[]> {
+  if (keepsTyped === 'as-it-is') return [];
+  if (keepsTyped === 'anew') return forgetAnswers(view, cookies);
+  return [await forgetTyped(view, { page }, cookies)];
 }
 
 /** What is done stays done where the draft cannot be ended: it ends by itself in time. */

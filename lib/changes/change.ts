@@ -44,8 +44,11 @@ export type Outcome<Data = unknown> =
       readonly kind: 'go';
       readonly to: string;
       readonly cookies?: readonly CookieChange[];
-      /** What had been typed still waits on its page (invariant 8), without what was said of it. */
-      readonly keepsTyped?: true;
+      /**
+       * What had been typed into other forms of the page still waits there (invariant 8); where the
+       * page is shown anew, without what was said of it before.
+       */
+      readonly keepsTyped?: 'as-it-is' | 'anew';
     }
   /** It is done, and the page stays: a script is handed the data, a form comes back with a notice. */
   | {

@@ -62,7 +62,7 @@ export const saveDraft = defineChange({
   },
 });
 
-const kept: Outcome = { kind: 'go', to: '/session-ended', keepsTyped: true };
+const kept: Outcome = { kind: 'go', to: '/session-ended', keepsTyped: 'as-it-is' };
 const overtaken: Outcome = { kind: 'refused', errCode: 'DRAFT_OVERTAKEN', status: 409 };
 
 /** Throws away the draft that its holder is offered. */
@@ -71,7 +71,7 @@ export const dropDraft = defineChange({
   async run({ view }) {
     const session = sessionOf(view);
     if (session) await dropOfferedDraft(draftOwner(view, session), session);
-    return { kind: 'go', to: view.address, keepsTyped: true };
+    return { kind: 'go', to: view.address, keepsTyped: 'as-it-is' };
   },
 });
 

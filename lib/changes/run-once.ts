@@ -42,7 +42,7 @@ const doneSchema = z.discriminatedUnion('kind', [
   outcomeSchema.extend({
     kind: z.literal('go'),
     to: z.string(),
-    keepsTyped: z.literal(true).exactOptional(),
+    keepsTyped: z.enum(['as-it-is', 'anew']).exactOptional(),
   }),
   outcomeSchema.extend({ kind: z.literal('saved'), data: z.unknown().exactOptional() }),
 ]);

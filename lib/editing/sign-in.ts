@@ -95,7 +95,7 @@ async function signIn(view: View, editor: Editor, cookies: CookieReader): Promis
     kind: 'go',
     to: isEditorAddress(view.address) ? view.address : editorHome,
     cookies: [...opened, known],
-    keepsTyped: true,
+    keepsTyped: 'as-it-is',
   };
 }
 

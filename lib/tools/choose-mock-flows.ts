@@ -31,6 +31,6 @@ export const chooseMockFlows = defineChange({
     const cookie = isOn
       ? await mockFlowsCookie.seal(snapshot.id, mockFlowsSchema.parse(input), lifetime)
       : mockFlowsCookie.clear();
-    return { kind: 'go', to: view.address, cookies: [cookie], keepsTyped: true };
+    return { kind: 'go', to: view.address, cookies: [cookie], keepsTyped: 'anew' };
   },
 });

@@ -14,7 +14,7 @@ export const chooseTheme = defineChange({
   run: async ({ input: { theme }, view }) => ({
     kind: 'go',
     to: view.address,
-    keepsTyped: true,
+    keepsTyped: 'anew',
     cookies: [
       theme ? await themeCookie.seal(view.snapshot.id, { theme }, lifetime) : themeCookie.clear(),
     ],

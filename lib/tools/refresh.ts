@@ -9,6 +9,6 @@ export const refresh = defineChange({
   run: async ({ view }) => {
     await reloadClient(view.snapshot.id);
     revalidatePath('/cached/[edition]', 'layout');
-    return { kind: 'go', to: view.address, keepsTyped: true };
+    return { kind: 'go', to: view.address, keepsTyped: 'anew' };
   },
 });

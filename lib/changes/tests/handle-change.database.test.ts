@@ -64,7 +64,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
       { name: 'gone', value: '', maxAge: 0, httpOnly: true },
     ],
   },
-  keep: { kind: 'go', to: '/done', keepsTyped: true },
+  keep: { kind: 'go', to: '/done', keepsTyped: 'as-it-is' },
+  anew: { kind: 'go', to: '/done', keepsTyped: 'anew' },
   refuse: {
     kind: 'refused',
     errCode: 'LOCKED',
@@ -1018,6 +1019,16 @@ describe('invariant 10: the cookies of a change', () => {
 
   it('leave the kept form alone after a change that keeps what was typed (invariant 8)', async () => {
     expect((await post({ Outcome: 'keep' })).cookies.get('kept')).toBeUndefined();
+  });
+
+  it('keep what was typed, and not what was said of it, where the page is shown anew', async () => {
+    const Email = 'ada@example.com';
+    const refused = await post({ Outcome: 'refuse', Email });
+    const cookies = { kept: refused.cookies.get('kept')?.value ?? '' };
+    const kept = await keptAfter(await post({ Outcome: 'anew' }, { cookies }));
+    expect(kept).toMatchObject({ values: { Email }, problems: [] });
+    expect(kept).not.toHaveProperty('refusal');
+    expect((await post({ Outcome: 'anew' })).cookies.get('kept')).toBeUndefined();
   });
 
   it('are none when a script is told what is wrong', async () => {

@@ -65,7 +65,7 @@ async function timedOut() {
   return { ...client, session };
 }
 
-const kept = { kind: 'go', to: '/session-ended', keepsTyped: true };
+const kept = { kind: 'go', to: '/session-ended', keepsTyped: 'as-it-is' };
 const overtaken = { kind: 'refused', errCode: 'DRAFT_OVERTAKEN', status: 409 };
 const values = { Name: 'Ada', Message: 'Half a sentence', Urgent: 'true' };
 
