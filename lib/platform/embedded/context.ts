@@ -14,7 +14,7 @@ export interface PlatformContext {
 }
 
 /** The day that it is, in UTC. */
-export function todayOf({ now }: PlatformContext): string {
+export function todayOf({ now }: Pick<PlatformContext, 'now'>): string {
   return dayOf(now());
 }
 

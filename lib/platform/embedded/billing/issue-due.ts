@@ -3,7 +3,8 @@ import { inTransaction, type PrismaTransaction } from '@/lib/db';
 import { localizedText } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
 import { type PlatformContext, todayOf } from '../context';
-import { billingOf, nextDueOf, taxOn } from './billing';
+import { inForceByDate } from '../policies/policy-status';
+import { billingOf, nextDueOf, priceDue } from './billing';
 import { issueInvoice } from './invoices';
 import { daysBeforeDue, invoiceId, isOwedAgain } from './invoices-of-file';
 
@@ -22,7 +23,7 @@ export async function issueDueInvoices(
     for (const due of await dueInvoices(writing, context, reference)) {
       const rules = await rulesOf(writing, context.clientId, due.productCode);
       if (!rules) continue;
-      const tax = taxOn(due.price, rules.taxRate);
+      const { amount, tax } = priceDue(due.term, due.billing, rules.taxRate, due.dueOn);
       await issueInvoice(writing, {
         id: due.id,
         clientId: context.clientId,
@@ -30,7 +31,7 @@ export async function issueDueInvoices(
         policyId: due.policyId,
         title: due.title,
         dueOn: due.dueOn,
-        amount: due.price + tax,
+        amount,
         tax,
         currency: rules.currency,
         at: context.now(),
@@ -47,7 +48,7 @@ async function dueInvoices(
   const { clientId } = context;
   const today = todayOf(context);
   const policies = await transaction.policy.findMany({
-    where: { contractId: reference, clientId, status: 'active' },
+    where: { contractId: reference, clientId, status: { in: inForceByDate } },
     include: { invoices: { select: { id: true, dueOn: true } } },
   });
   return policies.flatMap(({ id, productCode, planName, billing: stored, invoices, ...row }) => {
@@ -61,8 +62,6 @@ async function dueInvoices(
     );
     if (isAsked || dueOn > addDays(today, daysBeforeDue)) return [];
     const title = localizedText.parse(planName);
-    return [
-      { id: invoiceId(id, dueOn), policyId: id, productCode, title, dueOn, price: billing.price },
-    ];
+    return [{ id: invoiceId(id, dueOn), policyId: id, productCode, title, dueOn, term, billing }];
   });
 }

@@ -58,9 +58,19 @@ export async function pay(
   const { amount, paidAt } = paying;
   await transaction.payment.create({ data: { id, clientId, owedId: debt.id, ...paying } });
   if (amount < debt.left) return 'PAID_IN_PART';
+  await paidInFull(transaction, context, debt, paidAt);
+  return 'PAID';
+}
+
+/** Nothing is left of a debt: what it was owed for is paid. */
+export async function paidInFull(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  debt: OpenDebt,
+  paidAt: Date,
+): Promise<void> {
   await transaction.owed.update({ where: { id: debt.id }, data: { state: 'PAID' } });
   await settle(transaction, context, debt, paidAt);
-  return 'PAID';
 }
 
 /** What comes of it that something is paid in full. */

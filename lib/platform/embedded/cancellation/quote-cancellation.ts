@@ -52,13 +52,14 @@ export async function quoteCancellation(
   reference: string,
   { policyId, effectiveOn = todayOf(context) }: Asked,
 ): Promise<PlatformAnswer<CancellationQuote>> {
-  const { clientId, now } = context;
-  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  const { now } = context;
+  const stored = await policyOfContract(transaction, context, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
-  const { policy, rules, billing: storedBilling } = stored;
+  const { policy, rules, isCancelled, billing: storedBilling } = stored;
   const billing = billingOf(storedBilling);
   const today = todayOf(context);
-  const isInForce = policy.status === 'active' && today <= policy.expiryDate;
+  // Whoever wants another day takes the cancellation back first.
+  const isInForce = !isCancelled && policy.status === 'active' && today <= policy.expiryDate;
   if (!rules?.cancellation.isAllowed || !billing || !isInForce)
     return refused('CANCELLATION_NOT_ALLOWED');
   if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
@@ -133,9 +134,9 @@ async function paidPeriods(
   const last = (from: string) => paidThrough(term, billing.every, from);
   if (billing.paidBy === 'HOLDER') {
     const invoices = await keptInvoices(transaction, policy.id);
-    return invoices.map(({ dueOn, price, tax }) => {
-      const from = months === undefined ? effectiveDate : dueOn;
-      return { from, to: last(from), price, tax };
+    return invoices.map(({ dueOn: from, price, tax }) => {
+      const part = billing.parts?.find((cut) => cut.from === from);
+      return { from, to: part?.to ?? last(from), price, tax };
     });
   }
   const from =

@@ -1,6 +1,7 @@
 import { addDays, daysOnEarth, earlier, later } from '@/lib/dates';
 import { graceEndOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
+import { isCancelled, statusOn } from '../policies/policy-status';
 import type { StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
 import type { Facts, PolicyOfClaim } from './decide-claim';
@@ -97,7 +98,10 @@ async function policyOfClaim(
 ): Promise<PolicyOfClaim> {
   const { policy, rules } = insured;
   const { billing } = policy;
-  const ended = policy.status === 'cancelled' ? await endOf(reader, policy.id) : undefined;
+  const isEnded = isCancelled(policy.status);
+  const ended = isEnded ? await endOf(reader, policy.id) : undefined;
+  // What goes back for the time to come takes nothing from the time until then, unless claims lessen it.
+  const isOver = statusOn(policy.status, policy.expiryDate, today) === 'cancelled';
   return {
     coverages: policy.coverages.map((coverage) => ({
       ...coverage,
@@ -110,11 +114,11 @@ async function policyOfClaim(
           graceEndsOn: graceEndOf(billing, rules.price.graceDays),
         }
       : {}),
-    ...(policy.status === 'cancelled'
+    ...(isEnded
       ? { endedOn: ended?.on ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }
       : {}),
     ...(billing?.gaps ? { gaps: billing.gaps } : {}),
-    isRefunded: ended?.isRefunded ?? false,
+    isRefunded: (isOver || rules.cancellation.deductsClaimsPaid) && (ended?.isRefunded ?? false),
   };
 }
 

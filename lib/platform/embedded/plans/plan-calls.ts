@@ -13,7 +13,7 @@ import { confirmTransfer, requestTransfer, transfersOf, undoTransfer } from './t
 export function planCalls(context: PlatformContext) {
   const { clientId } = context;
   const held = (reference: string, policyId: string) =>
-    policyOfContract(database(), clientId, reference, policyId);
+    policyOfContract(database(), context, reference, policyId);
   return {
     planDocuments: reading(
       context,

@@ -28,12 +28,11 @@ interface Standing {
 export async function standingOffers(
   transaction: PrismaTransaction,
   context: PlatformContext,
-  { policy, rules }: StoredPolicy,
+  { policy, rules, isCancelled }: StoredPolicy,
 ): Promise<Standing[]> {
   const today = todayOf(context);
-  const { id, status, expiryDate, reportUntil } = policy;
-  if (!rules || reportUntil === undefined || status === 'cancelled' || today > reportUntil)
-    return [];
+  const { id, expiryDate, reportUntil } = policy;
+  if (!rules || reportUntil === undefined || isCancelled || today > reportUntil) return [];
   const next = await transaction.policy.findUnique({ where: { id: nextPolicyId(id) } });
   if (next) return [];
   const offered: Standing[] = [];
@@ -71,7 +70,7 @@ export async function acceptRenewal(
   const { clientId, now } = context;
   const of = policyOfOffer(id);
   const stored =
-    of === undefined ? undefined : await policyOfContract(transaction, clientId, reference, of);
+    of === undefined ? undefined : await policyOfContract(transaction, context, reference, of);
   const isKnown = stored?.rules?.renewals.some(({ code }) => offerId(of ?? '', code) === id);
   if (!stored || !isKnown) return refused('OFFER_UNKNOWN');
   const offers = await standingOffers(transaction, context, stored);

@@ -40,10 +40,12 @@ export async function requestTransfer(
   asked: { readonly policyId: string; readonly toName: string; readonly toEmail: string },
 ): Promise<PlatformAnswer<Transfer>> {
   const { policyId, toName, toEmail } = asked;
-  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  const stored = await policyOfContract(transaction, { clientId, now }, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
-  const { policy, rules } = stored;
-  const isAllowed = rules?.transfer.isAllowed === true && policy.status === 'active';
+  const { policy, rules, isCancelled } = stored;
+  // What is cancelled stays with whom its refund goes to.
+  const isInForce = policy.status === 'active' && !isCancelled;
+  const isAllowed = rules?.transfer.isAllowed === true && isInForce;
   if (!isAllowed || (await hasOpenClaim(transaction, policyId)))
     return refused('TRANSFER_NOT_ALLOWED');
   const open = await transaction.policyTransfer.count({
@@ -77,7 +79,7 @@ export async function transfersOf(
     where: { policyId, clientId, fromContractId: reference },
     orderBy: [{ until: 'desc' }, { id: 'asc' }],
   });
-  const isHeld = await policyOfContract(transaction, clientId, reference, policyId);
+  const isHeld = await policyOfContract(transaction, { clientId, now }, reference, policyId);
   return rows.length > 0 || isHeld ? rows.map((row) => transferOf(row, now())) : undefined;
 }
 
@@ -100,12 +102,13 @@ export async function confirmTransfer(
   const row = await transaction.policyTransfer.findFirst({ where: { id: transferId, clientId } });
   // Whoever answers at another address is not whom it was offered to.
   if (!row || !isSameAddress(row.toEmail, email)) return refused('TRANSFER_UNKNOWN');
-  const stored = await readPolicy(transaction, clientId, row.policyId);
+  const stored = await readPolicy(transaction, { clientId, now }, row.policyId);
   const isOpen =
     row.state === 'REQUESTED' &&
     row.until > now() &&
     stored?.contractId === row.fromContractId &&
-    stored.policy.status === 'active';
+    stored.policy.status === 'active' &&
+    !stored.isCancelled;
   if (!isOpen || (await hasOpenClaim(transaction, row.policyId))) return refused('TRANSFER_OVER');
   const at = now();
   const reference = `${clientId}:${randomUUID()}`;

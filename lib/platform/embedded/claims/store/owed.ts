@@ -1,4 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
+import { giveBackAbove } from '../../billing/give-back';
 import type { Reader } from './claims';
 
 /**
@@ -37,23 +38,7 @@ export async function insertOwed(
  */
 export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<number> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
-  const payments = await transaction.payment.findMany({ where: { owedId: id } });
-  let left = 0;
-  for (const { clientId, id: paymentId, voucherId, amount, refunded } of payments) {
-    if (voucherId === null) {
-      left += amount - refunded;
-      continue;
-    }
-    await transaction.voucherOrder.update({
-      where: { id: voucherId },
-      data: { balance: { increment: amount - refunded } },
-    });
-    await transaction.payment.update({
-      where: { clientId_id: { clientId, id: paymentId } },
-      data: { refunded: amount },
-    });
-  }
-  return left;
+  return giveBackAbove(transaction, id, 0);
 }
 
 /** Says that what is owed for a claim was paid, where no payment of the portal is known. */
