@@ -109,7 +109,16 @@ export const quoteSchema = z.object({
   title: localizedText,
   lines: z.array(
     z.object({
-      kind: openList(['COVERED', 'ABOVE_LIMIT', 'NOT_COVERED', 'DEDUCTIBLE', 'SERVICE_FEE', 'TAX']),
+      kind: openList([
+        'COVERED',
+        'ABOVE_LIMIT',
+        'NOT_COVERED',
+        /** What the holder has been paid for this loss before, in money. */
+        'PAID_BEFORE',
+        'DEDUCTIBLE',
+        'SERVICE_FEE',
+        'TAX',
+      ]),
       title: localizedText,
       amount: moneySchema,
     }),

@@ -30,6 +30,8 @@ export type RequirementRecord = z.infer<typeof requirementRecord>;
 const givenBack = z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']);
 const quoteRecord = quoteSchema.extend({
   givenBack: givenBack.default('NEVER'),
+  /** What of its cost was paid in money before, tax included: the holder puts it into this. */
+  paidBefore: z.int().default(0),
 });
 export type QuoteRecord = z.infer<typeof quoteRecord>;
 
@@ -93,6 +95,9 @@ export const claimRecordSchema = z.object({
   spent: z.int().default(0),
   /** What of its cost money has made good by then, the deductible that came off it included. */
   madeGood: z.int().default(0),
+  /** The same of what a repair and a replacement have made good. */
+  repaired: z.int().default(0),
+  replaced: z.int().default(0),
   reminders: z.int().default(0),
   /** A digest of what a package said of it, and its version then. */
   imported: z.object({ said: z.string(), version: z.int() }).exactOptional(),

@@ -448,6 +448,13 @@ export const lineTitles = {
     'فوق الحد الأقصى',
   ),
   NOT_COVERED: say('Not covered', 'No cubierto', 'Nicht gedeckt', 'Non couvert', 'غير مغطى'),
+  PAID_BEFORE: say(
+    'Paid to you before',
+    'Ya pagado a usted',
+    'Schon an Sie gezahlt',
+    'Déjà versé à vous',
+    'سبق أن دُفع لك',
+  ),
   DEDUCTIBLE: say('Deductible', 'Franquicia', 'Selbstbeteiligung', 'Franchise', 'مبلغ التحمل'),
   SERVICE_FEE: say(
     'Service fee',

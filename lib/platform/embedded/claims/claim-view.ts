@@ -49,7 +49,7 @@ export async function claimDetailsView(
     requirements: details.requirements.map(
       ({ answer, files, withinDays, ...requirement }) => requirement,
     ),
-    quotes: details.quotes.map(({ givenBack, ...quote }) => quote),
+    quotes: details.quotes.map(({ givenBack, paidBefore, ...quote }) => quote),
     serviceOrders: details.serviceOrders,
     appointments: appointments.map((appointment) => appointmentView(appointment, now)),
     ...(details.chosenQuoteId === undefined ? {} : { chosenQuoteId: details.chosenQuoteId }),

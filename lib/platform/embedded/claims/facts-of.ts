@@ -46,6 +46,8 @@ export async function factsOf(
       answers: details.answers,
       spent: details.spent,
       madeGood: details.madeGood,
+      repaired: details.repaired,
+      replaced: details.replaced,
       notCovered: details.notCovered,
       isBeyondRepair: details.isBeyondRepair,
       isDiagnosed: details.isDiagnosed,
@@ -55,6 +57,9 @@ export async function factsOf(
       documents: details.requirements
         .filter(({ state }) => state === 'ACCEPTED')
         .map(({ code }) => code),
+      ...(details.spent > 0 && details.coverageId !== undefined
+        ? { paidUnder: details.coverageId }
+        : {}),
       ...(details.saidCost === undefined ? {} : { saidCost: details.saidCost }),
       ...(details.foundCost === undefined ? {} : { foundCost: details.foundCost }),
     },

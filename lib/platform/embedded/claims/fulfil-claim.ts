@@ -136,7 +136,7 @@ export async function fulfilled(
   await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
   const details = {
     spent: amount,
-    madeGood: claim.details.madeGood + (quote && isMoney(quote) ? madeGoodBy(quote) : 0),
+    ...(quote ? madeGoodWith(claim, quote) : {}),
     isDeductibleBorne: true,
     isDeviceWithUs: false,
     serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
@@ -204,11 +204,24 @@ function isMoney({ serviceRoute }: QuoteRecord): boolean {
   return serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
 }
 
-/** What of a cost is settled by a payout: what is paid, and the deductible that comes off it. */
-function madeGoodBy({ covered, lines }: QuoteRecord): number {
-  return lines
+/**
+ * What of a loss is made good once a quote is settled: what is covered, and the deductible. Money that
+ * its holder has put into a repair or a replacement is money no more; work that is done again is worth
+ * no more than once.
+ */
+function madeGoodWith({ details }: StoredClaim, quote: QuoteRecord): Partial<ClaimRecord> {
+  const { covered, lines, paidBefore, serviceRoute } = quote;
+  const worth = lines
     .filter(({ kind }) => kind === 'DEDUCTIBLE')
-    .reduce((sum, { amount }) => sum + amount.amount, covered.amount);
+    .reduce((sum, { amount }) => sum + amount.amount, covered.amount + paidBefore);
+  const { repaired, replaced } = details;
+  if (isMoney(quote)) return { madeGood: details.madeGood + worth };
+  return {
+    madeGood: details.madeGood - paidBefore,
+    ...(serviceRoute === 'REPLACEMENT'
+      ? { replaced: Math.max(replaced, worth) }
+      : { repaired: Math.max(repaired, worth) }),
+  };
 }
 
 /** Whether a quote cannot be taken without its holder. */

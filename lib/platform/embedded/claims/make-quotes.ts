@@ -35,6 +35,10 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
       days: rule.days,
       endsPlan,
       givenBack,
+      paidBefore: Math.min(
+        route.cost.paidBefore ?? 0,
+        Math.max(0, route.cost.cost - route.cost.notCovered),
+      ),
       needsAppointment: rule.needsAppointment,
       needsDelivery: rule.needsDelivery,
       isVisit: false,
@@ -63,6 +67,7 @@ export function visitsOf(of: QuotesOf): QuoteRecord[] {
         days,
         endsPlan: false,
         givenBack: 'NEVER',
+        paidBefore: 0,
         needsAppointment: true,
         needsDelivery: false,
         isVisit: true,
