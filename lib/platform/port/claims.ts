@@ -163,7 +163,20 @@ export const serviceOrderSchema = z.object({
 /** A device that must come back. */
 export const returnObligationSchema = z.object({
   id: identifier,
-  state: openList(['OPEN', 'IN_TRANSIT', 'ACCEPTED', 'LOCKED', 'OVERDUE', 'CHARGED', 'INVOICED']),
+  state: openList([
+    'OPEN',
+    'IN_TRANSIT',
+    'ACCEPTED',
+    'LOCKED',
+    'OVERDUE',
+    'CHARGED',
+    'INVOICED',
+    'REFUNDED',
+  ]),
+  /** The state in the platform’s words. */
+  text: localizedText.exactOptional(),
+  /** Of one that arrived locked; `due` says until when. */
+  howToUnlock: localizedText.exactOptional(),
   due: calendarDate,
   /** The most that it can cost not to send it, tax included. */
   mostItCosts: moneySchema,

@@ -3,11 +3,13 @@ import type { PrismaTransaction } from '@/lib/db';
 import { rulesOf } from '../catalogue/product-rules';
 import { decideAgain } from '../claims/decide-again';
 import { paidForClaim } from '../claims/paid-for-claim';
+import { paidForReturn } from '../claims/return-device';
 import type { PlatformContext } from '../context';
 import { tellEvent } from '../tell-event';
 import { issueVoucher } from '../vouchers/issue-voucher';
 import { billingOf } from './billing';
 import { billingPaid } from './billing-paid';
+import { scheduleInvoices } from './invoice-day';
 import { isOwedAgain } from './invoices-of-file';
 
 /** Something owed, and what is still to be paid of it. */
@@ -87,6 +89,8 @@ async function settle(
       return issueVoucher(transaction, context, subjectId);
     case 'CLAIM':
       return paidForClaim(transaction, context.clientId, subjectId, context.now());
+    case 'RETURN':
+      return paidForReturn(transaction, context.clientId, subjectId, context.now());
     default:
       throw new Error(`Nothing is known of a debt of the kind ${kind}`);
   }
@@ -116,6 +120,7 @@ async function invoicePaid(
     });
   if (paid) {
     await transaction.policy.update({ where: { id: policy.id }, data: { billing: paid } });
+    await scheduleInvoices(transaction, [policy.id]);
     await decideAgain(transaction, policy.id, now());
   }
   const told = { clientId, at: now(), kind: 'INVOICE_PAID', reference: contractId };

@@ -4,12 +4,14 @@ import { rulesOf } from '../catalogue/product-rules';
 import type { PlatformContext } from '../context';
 import { billingOf, priceDue } from './billing';
 import { giveBackAbove } from './give-back';
+import { scheduleInvoices } from './invoice-day';
 import { isOwedAgain } from './invoices-of-file';
 import { paidInFull, readOwed } from './owed';
 
 /**
  * Asks by the open invoices of a policy for as much as its term makes of them now: less where a
- * cancellation cuts their period, and all of it again once it is taken back.
+ * cancellation cuts their period, and all of it again once it is taken back. The next one is sent when
+ * it is due by then.
  */
 export async function repriceOpen(
   transaction: PrismaTransaction,
@@ -17,6 +19,7 @@ export async function repriceOpen(
   policyId: string,
 ): Promise<void> {
   const { clientId } = context;
+  await scheduleInvoices(transaction, [policyId]);
   const policy = await transaction.policy.findUniqueOrThrow({
     where: { id: policyId },
     include: { invoices: { where: { state: 'OPEN' } } },

@@ -11,6 +11,7 @@ import {
   serviceOrderSchema,
 } from '../../port';
 import type { ClaimState } from './claim-states';
+import { returnStates } from './return-states';
 
 const givenFile = z.object({
   name: z.string(),
@@ -34,6 +35,12 @@ const quoteRecord = quoteSchema.extend({
   paidBefore: z.int().default(0),
 });
 export type QuoteRecord = z.infer<typeof quoteRecord>;
+
+const returnRecord = returnObligationSchema.omit({ text: true }).extend({
+  state: z.enum(returnStates),
+  /** What is owed because it did not come back, from when it is. */
+  owedId: z.string().exactOptional(),
+});
 
 /** What a claim’s row keeps beside its columns. Amounts in minor units of the policy’s currency. */
 export const claimRecordSchema = z.object({
@@ -77,7 +84,7 @@ export const claimRecordSchema = z.object({
   delivery: addressSchema.exactOptional(),
   isApprovedInPart: z.boolean().default(false),
   serviceOrders: z.array(serviceOrderSchema).default([]),
-  returnObligation: returnObligationSchema.exactOptional(),
+  returnObligation: returnRecord.exactOptional(),
   payout: payoutSchema.exactOptional(),
   denial: z
     .object({

@@ -156,27 +156,6 @@ export function reportPayout(
   });
 }
 
-/** How a device comes back. Its arrival closes the claim, as does what is charged for it. */
-export function progressReturn(
-  doing: DeskDoing,
-  claimId: string,
-  state: 'IN_TRANSIT' | 'ACCEPTED' | 'LOCKED' | 'OVERDUE' | 'CHARGED' | 'INVOICED',
-): Promise<DeskAnswer> {
-  return withClaimOfDesk(doing, claimId, async (claim) => {
-    const { returnObligation } = claim.details;
-    if (claim.state !== 'AWAITING_RETURN' || !returnObligation) return 'NOT_IN_THIS_STATE';
-    const details = { returnObligation: { ...returnObligation, state } };
-    if (state === 'ACCEPTED' || state === 'CHARGED' || state === 'INVOICED')
-      return moveClaim(doing, claim, 'CLOSED', { details });
-    const told = {
-      IN_TRANSIT: 'DEVICE_SHIPPED_BACK',
-      LOCKED: 'DEVICE_LOCKED',
-      OVERDUE: 'DEVICE_OVERDUE',
-    } as const;
-    return changeClaim(doing, claim, { details }, told[state]);
-  });
-}
-
 /** Closes a claim of which its holder’s own date has passed: what was paid goes back. */
 export async function closeUnresponsive(
   doing: DeskDoing,

@@ -93,6 +93,7 @@ test('a payout that was held is sent after its 48 hours', async () => {
     where: { id: claim.id },
     data: {
       state: 'FULFILLING',
+      passesOn: new Date(daysFromNow(1)),
       details: {
         ...known,
         due: daysFromNow(0),

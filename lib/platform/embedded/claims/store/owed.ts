@@ -2,13 +2,26 @@ import type { PrismaTransaction } from '@/lib/db';
 import { giveBackAbove } from '../../billing/give-back';
 import type { Reader } from './claims';
 
+/** What is open to be paid of a claim, for its service or for a device that did not come back. */
+export async function openDebtOf(reader: Reader, claimId: string) {
+  const kinds = ['CLAIM', 'RETURN'];
+  return readDebt(reader, { kind: { in: kinds }, subjectId: claimId, state: 'OPEN' });
+}
+
 /**
  * What is owed for a claim in the round that it is in: what is open, before what is paid. `paid`: what
  * of it has been paid and not gone back, in minor units.
  */
 export async function owedOf(reader: Reader, claimId: string) {
+  const state = { in: ['OPEN', 'PAID'] };
+  return readDebt(reader, { kind: 'CLAIM', subjectId: claimId, state });
+}
+
+type DebtWhere = NonNullable<Parameters<Reader['owed']['findFirst']>[0]>['where'];
+
+async function readDebt(reader: Reader, where: DebtWhere & object) {
   const owed = await reader.owed.findFirst({
-    where: { kind: 'CLAIM', subjectId: claimId, state: { in: ['OPEN', 'PAID'] } },
+    where,
     include: { payments: { select: { amount: true, refunded: true } } },
     orderBy: [{ state: 'asc' }, { id: 'asc' }],
   });
@@ -23,13 +36,14 @@ export async function insertOwed(
   owed: {
     readonly id: string;
     readonly clientId: string;
+    readonly kind: 'CLAIM' | 'RETURN';
     readonly subjectId: string;
     readonly amount: number;
     readonly currency: string;
     readonly state: 'OPEN' | 'PAID';
   },
 ): Promise<void> {
-  await transaction.owed.create({ data: { ...owed, kind: 'CLAIM' } });
+  await transaction.owed.create({ data: owed });
 }
 
 /**
@@ -39,6 +53,11 @@ export async function insertOwed(
 export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<number> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
   return giveBackAbove(transaction, id, 0);
+}
+
+/** Says that something owed was paid, where no payment of the portal is known. */
+export async function settleOwed(transaction: PrismaTransaction, id: string): Promise<void> {
+  await transaction.owed.updateMany({ where: { id, state: 'OPEN' }, data: { state: 'PAID' } });
 }
 
 /** Says that what is owed for a claim was paid, where no payment of the portal is known. */
