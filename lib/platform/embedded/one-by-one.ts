@@ -1,5 +1,6 @@
 import { inTransaction, isDatabaseOutage, type PrismaTransaction } from '@/lib/db';
 import { log } from '@/lib/observability';
+import { problemOf } from './perform';
 
 /**
  * Does something to each of some rows, each in a transaction of its own: one that fails is logged and
@@ -19,7 +20,10 @@ export async function oneByOne(
       if (await inTransaction((transaction) => run(transaction, id))) done += 1;
     } catch (error) {
       if (isDatabaseOutage(error)) throw error;
-      log.error({ what, id, error }, 'What a date brings about by itself has failed');
+      log.error(
+        { what, id, problem: problemOf(error) },
+        'What a date brings about by itself has failed',
+      );
     }
   }
   return done;

@@ -186,6 +186,7 @@ function quotesFor(claim: StoredClaim, { product, cause, thing }: Facts, now: Da
     product,
     cause,
     deviceClass: thing.deviceClass,
+    isDeviceWithUs: claim.details.isDeviceWithUs,
     ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
     now,
   };

@@ -15,6 +15,8 @@ interface QuotesOf {
   readonly cause: CauseRule;
   readonly deviceClass: string;
   readonly purchasePrice?: number;
+  /** Whether it has been sent in before: nothing has to come back then. */
+  readonly isDeviceWithUs: boolean;
   readonly now: Date;
 }
 
@@ -28,7 +30,8 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
   const mostItCosts = replacementCost(product, of) ?? 0;
   return offers.map(({ route, amounts, payableTo, givenBack, left }) => {
     const { rule, endsPlan } = route;
-    const comesBack = rule.returnWithinDays !== undefined && !cause.isLoss;
+    const isGone = cause.isLoss || of.isDeviceWithUs;
+    const comesBack = rule.returnWithinDays !== undefined && !isGone;
     return {
       ...quote(of, rule.route, rule.title, amounts),
       payableTo,

@@ -88,6 +88,7 @@ export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAns
         details: {
           ...details,
           isDeductibleBorne: details.isDeductibleBorne || isKept,
+          isDeviceWithUs: false,
           serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
         },
       },

@@ -117,6 +117,33 @@ describe('design §8: a device that must come back', () => {
     expect((await holder.read(claimId)).state).toBe('CLOSED');
   });
 
+  test('that was sent in to be repaired need not come back once more', async () => {
+    const holder = await newHolder();
+    const filed = await holder.file();
+    const routeOf = (quotes: typeof filed.quotes, route: string) =>
+      quotes.find(({ serviceRoute }) => serviceRoute === route)?.id ?? '';
+    const claimId = filed.id;
+    const repair = { claimId, quoteId: routeOf(filed.quotes, 'MAIL_IN') };
+    const { owed } = contentOf(await platform.chooseQuote({ ...holder.change(), ...repair }));
+    contentOf(await pay(owed?.id ?? '', owed?.amount ?? agreed));
+    await desk.progress(claimId, 'RECEIVED');
+    await desk.cannotBeRepaired(claimId);
+    const { quotes } = await holder.read(claimId);
+    const another = quotes.find(({ serviceRoute }) => serviceRoute === 'REPLACEMENT');
+    expect(another).not.toHaveProperty('returnWithinDays');
+    const chosen = contentOf(
+      await platform.chooseQuote({
+        ...holder.change(),
+        claimId,
+        quoteId: another?.id ?? '',
+        delivery: { address1: '1 Way', city: 'Portland', country: 'US' },
+      }),
+    );
+    contentOf(await pay(chosen.owed?.id ?? '', chosen.owed?.amount ?? agreed));
+    await desk.progress(claimId, 'DONE');
+    expect((await holder.read(claimId)).state).toBe('CLOSED');
+  });
+
   test('that came locked can be unlocked until a new date, and is told how', async () => {
     const holder = await newHolder();
     const claimId = await replaced(holder);
