@@ -50,6 +50,8 @@ describe('a plan that is cancelled for a day to come', () => {
     expect(more).toEqual([]);
     const days = daysOfPeriod(inDays(6));
     expect(part).toMatchObject({ id: whole?.id, ...partOf(inDays(6), 15, days) });
+    // Whoever was about to pay the whole is told that it is less now.
+    expect(await plan.pay(part?.id ?? '', 1100)).toEqual(refusedWith('AMOUNT_CHANGED'));
     contentOf(await plan.pay(part?.id ?? '', part?.amount.amount ?? 0));
     await plan.forward(10);
     expect(await open(plan)).toEqual([]);

@@ -103,6 +103,20 @@ describe('the invoices of all policies of a client', () => {
   });
 });
 
+test.each([
+  ['claim', 'passes_on'],
+  ['policy', 'invoice_on'],
+])('what is due of a %s is found by an index, however many there are', async (table, day) => {
+  const plan = await database().$transaction(async (transaction) => {
+    await transaction.$executeRawUnsafe('SET LOCAL enable_seqscan = off');
+    return transaction.$queryRawUnsafe<Record<string, string>[]>(
+      `EXPLAIN SELECT id FROM platform.${table}
+       WHERE client_id = 'northwind' AND ${day} <= '2026-06-01' ORDER BY ${day}, id LIMIT 100`,
+    );
+  });
+  expect(JSON.stringify(plan)).toContain(`${table}_client_id_${day}_idx`);
+});
+
 describe('a denial that was appealed', () => {
   const unpaid = { billing: { paidForDays: -5 } };
 
