@@ -14,7 +14,7 @@ CREATE INDEX "policy_client_id_invoice_on_idx" ON "platform"."policy"("client_id
 UPDATE "platform"."claim" SET "passes_on" = ("details"->>'due')::date
 WHERE "details"->>'standing' IN (
   'ACTION_REQUIRED', 'CHOOSING', 'AWAITING_PAYMENT', 'IN_REVIEW_UNPAID', 'FULFILLING_PAYOUT_HELD',
-  'AWAITING_RETURN'
+  'FULFILLING_DEVICE', 'FULFILLING_SLOT', 'AWAITING_RETURN'
 );
 UPDATE "platform"."policy" SET "invoice_on" = ("billing"->>'paidUntil')::date - 13
 WHERE "status" = 'active' AND "billing"->>'paidBy' = 'HOLDER' AND ("billing"->>'price')::integer > 0

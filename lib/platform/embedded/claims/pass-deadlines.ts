@@ -47,9 +47,9 @@ export async function passDeadlines(passing: Passing, most = batch): Promise<num
 function isPassed(claim: StoredClaim, now: Date): boolean {
   const day = passesOn(claim);
   if (day === undefined) return false;
-  const until = claim.details.payout?.heldUntil;
-  return claim.state === 'FULFILLING' && until !== undefined
-    ? new Date(until) <= now
+  const { payout } = claim.details;
+  return payout?.state === 'HELD' && payout.heldUntil !== undefined
+    ? new Date(payout.heldUntil) <= now
     : day < daysOnEarth(now).first;
 }
 
@@ -58,7 +58,7 @@ async function passDeadline(
   claim: StoredClaim,
 ): Promise<StoredClaim> {
   const { state, details } = claim;
-  if (state === 'FULFILLING') return sendPayout(doing, claim);
+  if (details.payout?.state === 'HELD') return sendPayout(doing, claim);
   if (state === 'IN_REVIEW') return decideNow(doing, claim);
   if (state === 'AWAITING_RETURN') return passReturn(doing, claim);
   if (details.reminders >= mostReminders) return closeUnresponsive(doing, claim);

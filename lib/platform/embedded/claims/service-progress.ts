@@ -14,7 +14,9 @@ import {
   undone,
   withLastOrder,
 } from './fulfil-claim';
+import { isOfAnother } from './holders-claim';
 import { changeClaim, moveClaim } from './move-claim';
+import { reopened } from './reopen-claim';
 import { type Findings, withFindings } from './review-claim';
 import { releaseUse } from './store/limit-uses';
 import { owedOf } from './store/owed';
@@ -28,7 +30,9 @@ export function progressService(
   state: Exclude<OrderState, 'CANCELLED'>,
   more: Partial<Pick<Order, 'trackingNumber' | 'carrier' | 'expectedOn'>> = {},
 ): Promise<DeskAnswer> {
-  return whileFulfilling(doing, claimId, async (claim) => {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (state === 'RECEIVED' && isClosedForDevice(claim)) return cameLate(doing, claim);
+    if (claim.state !== 'FULFILLING') return 'NOT_IN_THIS_STATE';
     const last = claim.details.serviceOrders.at(-1);
     // Money is said to have arrived by what becomes of the payout.
     if (!last || last.state === 'DONE' || claim.details.payout) return 'NOT_IN_THIS_STATE';
@@ -37,6 +41,20 @@ export function progressService(
     await closeBooked(doing.transaction, claim.id, 'DONE');
     return fulfilled(doing, changed);
   });
+}
+
+/** Whether a claim was closed because a device that was waited for did not come. */
+function isClosedForDevice({ state, outcome, details }: StoredClaim): boolean {
+  const last = details.serviceOrders.at(-1);
+  const isBrought = last?.kind === 'MAIL_IN' || last?.kind === 'CARRY_IN';
+  return state === 'CLOSED' && outcome === 'UNRESPONSIVE' && isBrought;
+}
+
+/** What its holder has sent after all opens the claim again: a person looks at it. */
+async function cameLate(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim | string> {
+  if (await isOfAnother(doing, claim)) return 'NOT_IN_THIS_STATE';
+  const details = { ...claim.details, isDeviceWithUs: true };
+  return reopened({ ...doing, actor: 'HOLDER' }, { ...claim, details });
 }
 
 /**
