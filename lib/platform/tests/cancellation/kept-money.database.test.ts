@@ -112,8 +112,11 @@ test(
   'however often a plan is cancelled for whichever day, taken back and paid: what is paid stays paid',
   async () => {
     let refunds = 0;
+    // What is begun comes to its end: a database that is gone would be no finding.
+    const began = performance.now();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+        if (performance.now() - began > longest / 2) return;
         vi.useRealTimers();
         const plan = await planOf(100, { paidForDays: 10 }, { lasts: 500 });
         const before = (await plan.invoices()).filter(({ state }) => state === 'PAID');
@@ -125,7 +128,7 @@ test(
         }
         refunds += books.refunds;
       }),
-      { numRuns: tries, endOnFailure: true, interruptAfterTimeLimit: longest - 15_000 },
+      { numRuns: tries, endOnFailure: true },
     );
     expect(refunds).toBeGreaterThan(0);
   },

@@ -15,7 +15,7 @@ const isLong = process.env.PORTAL_ENDURANCE !== undefined;
 const tries = isLong ? 150 : 6;
 const longest = isLong ? 120_000 : 60_000;
 
-const began = daysFromNow(-200);
+const coveredFrom = daysFromNow(-200);
 const ends = daysFromNow(500);
 const waitingDays = { SCREEN: 14, LIQUID: 14, NOISE: 14, STOLEN: 0 };
 /** The most that another telephone costs, by class, tax included. */
@@ -317,7 +317,7 @@ class Story {
       if (used > 0) {
         const day = row.dateOfLoss.toISOString().slice(0, 10);
         const waits = Object.entries(waitingDays).find(([cause]) => cause === row.cause)?.[1] ?? 0;
-        expect(day >= addDays(began, waits) && day <= ends).toBe(true);
+        expect(day >= addDays(coveredFrom, waits) && day <= ends).toBe(true);
       }
       expect(known.deductibles).toBeLessThanOrEqual(1);
     }
@@ -394,7 +394,9 @@ test(
     await underTest.loadInsured(clientId, insuredHolders(tries));
     const platform = underTest.platformFor(clientId);
     let index = 0;
-    const seen = { money: 0, work: 0, putIn: 0, many: 0 };
+    const seen = { money: 0, work: 0 };
+    // What is begun comes to its end: a database that is gone would be no finding.
+    const began = performance.now();
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 40, maxLength: 80 }), async (deeds) => {
         if (performance.now() - began > longest / 2) return;
@@ -405,11 +407,9 @@ test(
           if (number % 6 === 5) await story.check();
         }
         await story.check();
-        for (const { money, work, putIn } of story.known) {
+        for (const { money, work } of story.known) {
           seen.money += money;
           seen.work += work;
-          seen.putIn += putIn;
-          seen.many += money > 0 && work > 0 ? 1 : 0;
         }
       }),
       { numRuns: tries, endOnFailure: true },
