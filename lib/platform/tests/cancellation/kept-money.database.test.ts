@@ -8,7 +8,7 @@ import { contentOf, inDays } from '../suite/world';
 
 /** A sample in `npm test`; in `npm run endurance` other input each time, for two minutes at most. */
 const isLong = process.env.PORTAL_ENDURANCE !== undefined;
-const tries = isLong ? 80 : 6;
+const tries = isLong ? 80 : 4;
 const longest = isLong ? 120_000 : 60_000;
 
 /** What a month costs, tax included, and what a cancellation does. */

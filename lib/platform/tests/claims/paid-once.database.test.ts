@@ -12,7 +12,7 @@ import { insuredClients } from './insured-clients';
 
 /** A sample in `npm test`; in `npm run endurance` other input each time, for two minutes at most. */
 const isLong = process.env.PORTAL_ENDURANCE !== undefined;
-const tries = isLong ? 150 : 6;
+const tries = isLong ? 150 : 4;
 const longest = isLong ? 120_000 : 60_000;
 
 const coveredFrom = daysFromNow(-200);
