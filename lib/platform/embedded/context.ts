@@ -16,7 +16,7 @@ export interface PlatformContext {
 }
 
 /** The day that it is, in UTC. */
-export function todayOf({ now }: PlatformContext): string {
+export function todayOf({ now }: Pick<PlatformContext, 'now'>): string {
   return dayOf(now());
 }
 
@@ -45,21 +45,26 @@ export function asking<Of extends Call>(call: Of, run: Run<Of, [input: z.output<
   return performed(call, async (input) => (isStorable(input) ? run(input) : refused(inputInvalid)));
 }
 
-/**
- * A change of the contract of a token, done once for its key.
- * @param told what of the input is told apart by: a digest of it is kept
- */
+interface ChangeOptions<Of extends Call> {
+  /** What the input is told apart by: a digest of it is kept. The input, where this is left out. */
+  readonly told?: (input: z.output<Of['input']>) => unknown;
+  /** Brings the contract up to date first, by itself: it stays, whatever becomes of the change. */
+  readonly before?: (reference: string) => Promise<unknown>;
+}
+
+/** A change of the contract of a token, done once for its key. */
 export function changing<Of extends Call>(
   context: PlatformContext,
   call: Of,
   run: Run<Of, [transaction: PrismaTransaction, input: z.output<Of['input']>, reference: string]>,
-  told: (input: z.output<Of['input']>) => unknown = (input) => input,
+  { told = (input) => input, before }: ChangeOptions<Of> = {},
 ) {
   return performed(call, async (input, asked) => {
     const key = keyed.safeParse(asked);
     if (!key.success || !isStorable(input)) return refused(inputInvalid);
     const reference = await contractOf(context, asked);
     if (reference === undefined) return refused(tokenRefused);
+    await before?.(reference);
     const change = { ...changeOf(context, call, key.data), content: [reference, told(input)] };
     return doneOnce<Of['output']>(change, async (transaction) =>
       (await exists(transaction, context, reference))

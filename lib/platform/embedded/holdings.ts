@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/dates';
 import type { Coverage, Policy, Product } from '../port';
 import { coverageOf } from './coverages/coverage-of';
+import { statusOn } from './policies/policy-status';
 import { type HeldPolicy, policiesOf } from './store/contracts';
 
 /** Everything that one contract covers. */
@@ -26,7 +27,7 @@ export async function holdingsOf(
   const held = await readOnce(clientId, reference);
   return (
     held && {
-      policies: held.map(policyOf),
+      policies: held.map((policy) => policyOf(policy, today)),
       coverages: held.flatMap((policy) =>
         policy.coverages.map((coverage) => coverageOf(policy, coverage, today)),
       ),
@@ -46,7 +47,8 @@ function readOnce(clientId: string, reference: string) {
   return started;
 }
 
-function policyOf({ rules, coverages, products, ...policy }: HeldPolicy): Policy {
+function policyOf({ rules, coverages, products, ...row }: HeldPolicy, today: string): Policy {
+  const policy = { ...row, status: statusOn(row.status, row.expiryDate, today) };
   if (!rules) return policy;
   return { ...policy, reportUntil: addDays(policy.expiryDate, rules.reportAfterEndDays) };
 }

@@ -1,6 +1,7 @@
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Billing, billingOfFile } from './billing/billing';
+import { scheduleInvoices } from './billing/invoice-day';
 import { invoicesOfFile } from './billing/invoices-of-file';
 import { productRules } from './catalogue/product-rules';
 import type { InsuranceProduct } from './catalogue/products-file';
@@ -211,6 +212,11 @@ async function importInvoices(
   await transaction.invoice.deleteMany({ where: gone });
   const fresh = wanted.filter(({ id }) => !kept.has(id));
   await transaction.invoice.createMany({ data: fresh });
+  await scheduleInvoices(
+    transaction,
+    clientId,
+    policies.map(({ policyId }) => policyId),
+  );
   await transaction.owed.createMany({
     data: fresh.map(({ id, amount, currency, state }) => ({
       id,

@@ -35,7 +35,7 @@ export function refused(errCode: string): PlatformAnswer<never> {
 }
 
 /** What went wrong, without the values of a row: they are personal. */
-function problemOf(error: unknown): string {
+export function problemOf(error: unknown): string {
   if (error instanceof z.ZodError) return placesOf(error);
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
 }

@@ -112,7 +112,16 @@ export const quoteSchema = z.object({
   title: localizedText,
   lines: z.array(
     z.object({
-      kind: openList(['COVERED', 'ABOVE_LIMIT', 'NOT_COVERED', 'DEDUCTIBLE', 'SERVICE_FEE', 'TAX']),
+      kind: openList([
+        'COVERED',
+        'ABOVE_LIMIT',
+        'NOT_COVERED',
+        /** What the holder has been paid for this loss before, in money. */
+        'PAID_BEFORE',
+        'DEDUCTIBLE',
+        'SERVICE_FEE',
+        'TAX',
+      ]),
       title: localizedText,
       amount: moneySchema,
     }),
@@ -157,7 +166,20 @@ export const serviceOrderSchema = z.object({
 /** A device that must come back. */
 export const returnObligationSchema = z.object({
   id: identifier,
-  state: openList(['OPEN', 'IN_TRANSIT', 'ACCEPTED', 'LOCKED', 'OVERDUE', 'CHARGED', 'INVOICED']),
+  state: openList([
+    'OPEN',
+    'IN_TRANSIT',
+    'ACCEPTED',
+    'LOCKED',
+    'OVERDUE',
+    'CHARGED',
+    'INVOICED',
+    'REFUNDED',
+  ]),
+  /** The state in the platform’s words. */
+  text: localizedText.exactOptional(),
+  /** Of one that arrived locked; `due` says until when. */
+  howToUnlock: localizedText.exactOptional(),
   due: calendarDate,
   /** The most that it can cost not to send it, tax included. */
   mostItCosts: moneySchema,

@@ -7,6 +7,7 @@ export const platformEventKinds = [
   'CLAIM_STATE_CHANGED',
   'CLAIM_CHANGED',
   'CLAIM_REFUND_DUE',
+  'RETURN_CHARGE_DUE',
   'INVOICE_DUE',
   'INVOICE_PAID',
   'PLAN_ENDING',

@@ -45,6 +45,7 @@ export function loadEmbedded(
       await importCatalogue(transaction, clientId, products ? { products } : {});
       await importContracts(transaction, clientId, contracts, format);
     },
-    { timeout: 30_000 },
+    // The embedded database does one thing at a time, and other files load theirs as well.
+    { timeout: 30_000, maxWait: 30_000 },
   );
 }

@@ -17,12 +17,12 @@ export function billingCalls(context: PlatformContext) {
   return {
     billingAccounts: reading(context, calls.billingAccounts, async (page, reference) => {
       if (!(await exists(database(), context, reference))) return refused(tokenRefused);
-      await issueDueInvoices(database(), context, reference);
+      await issueDueInvoices({ clientId, contractId: reference, now: context.now() });
       return pageOfList(await accountsOf(context, reference), page);
     }),
     invoices: reading(context, calls.invoices, async (page, reference) => {
       if (!(await exists(database(), context, reference))) return refused(tokenRefused);
-      await issueDueInvoices(database(), context, reference);
+      await issueDueInvoices({ clientId, contractId: reference, now: context.now() });
       return pageOfList(await invoicesOf(clientId, reference, todayOf(context)), page);
     }),
     recordPayment: recording(context, calls.recordPayment, (transaction, asked) =>

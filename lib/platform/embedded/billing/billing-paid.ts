@@ -27,14 +27,17 @@ export function billingPaid(billing: Billing, invoice: PaidInvoice): Billing | u
     return owedAgain
       ? { ...rest, paidUntil: owedAgain.paidUntil, ...lapsedAfter(owedAgain.lastDay) }
       : undefined;
-  const paidUntil = paidThrough(termOf(term, billing), billing.every, dueOn);
+  const wholeUntil = paidThrough(termOf(term, billing), billing.every, dueOn);
+  const paidUntil = earlier(wholeUntil, term.expiryDate);
+  const { parts = [] } = billing;
+  const cut = paidUntil < wholeUntil ? { parts: [...parts, { from: dueOn, to: paidUntil }] } : {};
   // What is paid while a refund is owed again counts from when that is paid, too.
   if (owedAgain)
     return dueOn === addDays(owedAgain.paidUntil, 1)
       ? { ...billing, owedAgain: { ...owedAgain, paidUntil } }
       : undefined;
   return dueOn === addDays(billing.paidUntil, 1)
-    ? { ...rest, paidUntil, ...lapsedAfter(billing.paidUntil) }
+    ? { ...rest, ...cut, paidUntil, ...lapsedAfter(billing.paidUntil) }
     : undefined;
 }
 
@@ -58,8 +61,9 @@ interface Reinstated {
 export function billingReinstated(billing: Billing, reinstated: Reinstated): Billing {
   const { paidUntil, lastDay, today, dueOn } = reinstated;
   const gap = { from: addDays(lastDay, 1), to: today };
+  const { countedUntil: _, ...rest } = billing;
   return {
-    ...billing,
+    ...rest,
     ...(today > lastDay ? { gaps: [...(billing.gaps ?? []), gap] } : {}),
     ...(dueOn === undefined
       ? {}

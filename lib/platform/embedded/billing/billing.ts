@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { addDays, earlier, later, periodOf } from '@/lib/dates';
+import { addDays, daysBetween, earlier, later, periodOf } from '@/lib/dates';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import type { BillingOfFile } from '../contracts-file';
+import { inForceByDate } from '../policies/policy-status';
 
 const billingSchema = z.object({
   paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']),
@@ -14,6 +15,10 @@ const billingSchema = z.object({
   paidUntil: z.iso.date(),
   /** The day that its periods are counted from, where it is not the first of the policy. */
   countedFrom: z.iso.date().exactOptional(),
+  /** The last day that its periods are counted to, where a cancellation ends it before. */
+  countedUntil: z.iso.date().exactOptional(),
+  /** What was paid for less than a period, since a cancellation had cut it: first days and last. */
+  parts: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })).exactOptional(),
   /** Times that no later payment has bought: first days and last. */
   gaps: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })).exactOptional(),
   /** A refund that is owed again after a reinstatement. */
@@ -38,6 +43,7 @@ export function billingOf(stored: unknown): Billing | undefined {
 
 /** A policy as far as its billing follows from it. */
 export interface Billed {
+  /** As its row says it. */
   readonly status: string;
   readonly effectiveDate: string;
   readonly expiryDate: string;
@@ -70,8 +76,8 @@ export function nextDueOf(
   { status, expiryDate }: Billed,
   { paidBy, paidUntil }: Billing,
 ): string | undefined {
-  const isAsked = paidBy === 'HOLDER' && status === 'active' && paidUntil < expiryDate;
-  return isAsked ? addDays(paidUntil, 1) : undefined;
+  const isBilled = paidBy === 'HOLDER' && inForceByDate.includes(status);
+  return isBilled && paidUntil < expiryDate ? addDays(paidUntil, 1) : undefined;
 }
 
 /** How many months a payment pays for; `undefined` where it pays for all of the time. */
@@ -82,9 +88,41 @@ export function monthsOf(every: Billing['every']): number | undefined {
 /** The term that the periods of a policy are counted in. */
 export function termOf(
   { effectiveDate, expiryDate }: Pick<Billed, 'effectiveDate' | 'expiryDate'>,
-  { countedFrom = effectiveDate }: Pick<Billing, 'countedFrom'>,
+  {
+    countedFrom = effectiveDate,
+    countedUntil = expiryDate,
+  }: Pick<Billing, 'countedFrom' | 'countedUntil'>,
 ): Pick<Billed, 'effectiveDate' | 'expiryDate'> {
-  return { effectiveDate: countedFrom, expiryDate };
+  return { effectiveDate: countedFrom, expiryDate: countedUntil };
+}
+
+/**
+ * What is asked for on a day, in minor units, tax included: the price of the period that begins on it.
+ * Where a cancellation cuts a period, or has cut it before it was taken back, its days alone are asked
+ * for, rounded to the nearest so that the parts of a period add up to its price; at least 1, since
+ * what costs nothing could not be paid.
+ */
+export function priceDue(
+  term: Pick<Billed, 'effectiveDate' | 'expiryDate'>,
+  billing: Billing,
+  taxRate: number,
+  dueOn: string,
+): { readonly amount: number; readonly tax: number } {
+  const { every, price } = billing;
+  const counted = termOf(term, billing);
+  const months = monthsOf(every);
+  const from =
+    months === undefined
+      ? counted.effectiveDate
+      : periodOf(counted.effectiveDate, months, dueOn).from;
+  const until = paidThrough(counted, every, dueOn);
+  const days = Math.max(1, daysBetween(from, until) + 1);
+  const before = daysBetween(from, dueOn);
+  const last = daysBetween(from, earlier(until, term.expiryDate)) + 1;
+  const part = (amount: number) =>
+    Math.round((amount * last) / days) - Math.round((amount * before) / days);
+  const tax = part(taxOn(price, taxRate));
+  return { amount: Math.max(1, part(price)) + tax, tax };
 }
 
 /**

@@ -1,69 +1,82 @@
-import { addDays, dayOf } from '@/lib/dates';
-import { inTransaction, type PrismaTransaction } from '@/lib/db';
+import { dayOf } from '@/lib/dates';
+import { database, type PrismaTransaction } from '@/lib/db';
 import { localizedText } from '../../port';
-import { productRules } from '../catalogue/product-rules';
-import { type PlatformContext, todayOf } from '../context';
-import { billingOf, nextDueOf, taxOn } from './billing';
+import { rulesOf } from '../catalogue/product-rules';
+import { oneByOne } from '../one-by-one';
+import { billingOf, priceDue } from './billing';
+import { nextInvoiceOf, scheduleInvoices } from './invoice-day';
 import { issueInvoice } from './invoices';
-import { invoiceId, isOwedAgain } from './invoices-of-file';
+import { invoiceId } from './invoices-of-file';
 
-/**
- * Asks for what is due soon by the policies of a contract and was not asked for: this platform has no
- * clock of its own, so that it does so when somebody looks. One payment of a policy is asked for at a
- * time.
- */
-export async function issueDueInvoices(
-  transaction: PrismaTransaction,
-  context: PlatformContext,
-  reference: string,
-): Promise<void> {
-  if ((await dueInvoices(transaction, context, reference)).length === 0) return;
-  await inTransaction(async (writing) => {
-    for (const { rules, ...due } of await dueInvoices(writing, context, reference)) {
-      const tax = taxOn(due.price, rules.taxRate);
-      await issueInvoice(writing, {
-        id: due.id,
-        clientId: context.clientId,
-        reference,
-        policyId: due.policyId,
-        title: due.title,
-        dueOn: due.dueOn,
-        daysBefore: rules.price.invoiceDaysBefore,
-        amount: due.price + tax,
-        tax,
-        currency: rules.currency,
-        at: context.now(),
-      });
-    }
-  });
+/** Whose invoices, and when: those of one contract, or of all that a client has. */
+interface Issuing {
+  readonly clientId: string;
+  readonly contractId?: string;
+  readonly now: Date;
 }
 
-async function dueInvoices(
+/** So many policies are looked at at once. */
+const batch = 100;
+
+/**
+ * Asks for what is due soon and was not asked for, one payment of a policy at a time: this platform
+ * has no clock of its own, so that it does so when somebody looks. Safe to repeat and to run at once on
+ * several instances.
+ * @param most how many policies it looks at
+ * @returns how many it has dealt with; none are left where it is 0
+ */
+export async function issueDueInvoices(
+  { clientId, contractId, now }: Issuing,
+  most = batch,
+): Promise<number> {
+  const due = await database().policy.findMany({
+    where: {
+      clientId,
+      invoiceOn: { lte: new Date(dayOf(now)) },
+      ...(contractId === undefined ? {} : { contractId }),
+    },
+    select: { id: true },
+    orderBy: [{ invoiceOn: 'asc' }, { id: 'asc' }],
+    take: most,
+  });
+  const ids = due.map(({ id }) => id);
+  return oneByOne(ids, 'invoice', (transaction, id) => issueDue(transaction, id, now));
+}
+
+async function issueDue(
   transaction: PrismaTransaction,
-  context: PlatformContext,
-  reference: string,
-) {
-  const { clientId } = context;
-  const today = todayOf(context);
-  const policies = await transaction.policy.findMany({
-    where: { contractId: reference, clientId, status: 'active' },
+  policyId: string,
+  now: Date,
+): Promise<boolean> {
+  const today = dayOf(now);
+  const taken = await transaction.policy.updateMany({
+    where: { id: policyId, invoiceOn: { lte: new Date(today) } },
+    data: { invoiceOn: null },
+  });
+  if (taken.count === 0) return false;
+  const policy = await transaction.policy.findUniqueOrThrow({
+    where: { id: policyId },
     include: { invoices: { select: { id: true, dueOn: true } } },
   });
-  const codes = new Set(policies.map(({ productCode }) => productCode));
-  const rulesOf = await productRules(transaction, clientId, [...codes]);
-  return policies.flatMap(({ id, productCode, planName, billing: stored, invoices, ...row }) => {
-    const billing = billingOf(stored);
-    const rules = rulesOf.get(productCode);
-    const term = { effectiveDate: dayOf(row.effectiveDate), expiryDate: dayOf(row.expiryDate) };
-    const dueOn = billing && nextDueOf({ ...term, status: row.status }, billing);
-    // What was given back is paid before the time that follows it.
-    if (!rules || !billing || billing.price === 0 || billing.owedAgain || dueOn === undefined)
-      return [];
-    const isAsked = invoices.some(
-      (invoice) => !isOwedAgain(invoice.id) && dayOf(invoice.dueOn) === dueOn,
-    );
-    if (isAsked || dueOn > addDays(today, rules.price.invoiceDaysBefore)) return [];
-    const title = localizedText.parse(planName);
-    return [{ id: invoiceId(id, dueOn), policyId: id, rules, title, dueOn, price: billing.price }];
-  });
+  const { clientId, contractId, status } = policy;
+  const billing = billingOf(policy.billing);
+  const term = { effectiveDate: dayOf(policy.effectiveDate), expiryDate: dayOf(policy.expiryDate) };
+  const rules = await rulesOf(transaction, clientId, policy.productCode);
+  const next =
+    rules && billing && nextInvoiceOf({ status, ...term }, billing, policy.invoices, rules);
+  if (next && next.sentOn <= today)
+    await issueInvoice(transaction, {
+      id: invoiceId(policyId, next.dueOn),
+      clientId,
+      reference: contractId,
+      policyId,
+      title: localizedText.parse(policy.planName),
+      dueOn: next.dueOn,
+      daysBefore: rules.price.invoiceDaysBefore,
+      ...priceDue(term, billing, rules.taxRate, next.dueOn),
+      currency: rules.currency,
+      at: now,
+    });
+  else if (next) await scheduleInvoices(transaction, clientId, [policyId]);
+  return true;
 }

@@ -3,11 +3,13 @@ import type { PrismaTransaction } from '@/lib/db';
 import { rulesOf } from '../catalogue/product-rules';
 import { decideAgain } from '../claims/decide-again';
 import { paidForClaim } from '../claims/paid-for-claim';
+import { paidForReturn } from '../claims/return-device';
 import type { PlatformContext } from '../context';
 import { tellEvent } from '../tell-event';
 import { issueVoucher } from '../vouchers/issue-voucher';
 import { billingOf } from './billing';
 import { billingPaid } from './billing-paid';
+import { scheduleInvoices } from './invoice-day';
 import { isOwedAgain } from './invoices-of-file';
 
 /** Something owed, and what is still to be paid of it. */
@@ -58,9 +60,19 @@ export async function pay(
   const { amount, paidAt } = paying;
   await transaction.payment.create({ data: { id, clientId, owedId: debt.id, ...paying } });
   if (amount < debt.left) return 'PAID_IN_PART';
+  await paidInFull(transaction, context, debt, paidAt);
+  return 'PAID';
+}
+
+/** Nothing is left of a debt: what it was owed for is paid. */
+export async function paidInFull(
+  transaction: PrismaTransaction,
+  context: PlatformContext,
+  debt: OpenDebt,
+  paidAt: Date,
+): Promise<void> {
   await transaction.owed.update({ where: { id: debt.id }, data: { state: 'PAID' } });
   await settle(transaction, context, debt, paidAt);
-  return 'PAID';
 }
 
 /** What comes of it that something is paid in full. */
@@ -77,6 +89,8 @@ async function settle(
       return issueVoucher(transaction, context, subjectId);
     case 'CLAIM':
       return paidForClaim(transaction, context.clientId, subjectId, context.now());
+    case 'RETURN':
+      return paidForReturn(transaction, context.clientId, subjectId, context.now());
     default:
       throw new Error(`Nothing is known of a debt of the kind ${kind}`);
   }
@@ -106,6 +120,7 @@ async function invoicePaid(
     });
   if (paid) {
     await transaction.policy.update({ where: { id: policy.id }, data: { billing: paid } });
+    await scheduleInvoices(transaction, policy.clientId, [policy.id]);
     await decideAgain(transaction, policy.id, now());
   }
   const told = { clientId, at: now(), kind: 'INVOICE_PAID' as const, reference: contractId };

@@ -6,6 +6,7 @@ import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { billingOf } from './billing';
 import { billingGivenBack } from './billing-paid';
+import { scheduleInvoices } from './invoice-day';
 import { isOwedAgain } from './invoices-of-file';
 import { pay, readOwed } from './owed';
 
@@ -122,4 +123,5 @@ async function invoiceGivenBack(transaction: PrismaTransaction, id: string): Pro
     where: { id: policy.id },
     data: { billing: billingGivenBack(billing, dayOf(dueOn)) },
   });
+  await scheduleInvoices(transaction, policy.clientId, [policy.id]);
 }

@@ -3,12 +3,15 @@ import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, PlatformEventKind, Policy } from '../../port';
 import { billingOf } from '../billing/billing';
 import { billingReinstated } from '../billing/billing-paid';
+import { giveBackAbove } from '../billing/give-back';
 import { issueInvoice } from '../billing/invoices';
 import { owedAgain } from '../billing/invoices-of-file';
+import { repriceOpen } from '../billing/reprice-open';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { hasOpenClaim } from '../policies/open-claims';
-import { policyOfContract } from '../policies/policy-rows';
+import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
+import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 import { reinstatementTitle } from './cancellation-texts';
 import { endQuotes } from './end-quotes';
@@ -16,7 +19,10 @@ import { isRefundOwed } from './kept-payments';
 import { mayReinstate } from './may-reinstate';
 import { claimsOf, quoteDetailsSchema } from './quote-cancellation';
 
-/** Ends a policy as quoted. A quote that something has come in between of is over. */
+/**
+ * Ends a policy as quoted: one of a day to come stays in force until then, is paid for until then, and
+ * is over by itself. A quote that something has come in between of is over.
+ */
 export async function cancelPolicy(
   transaction: PrismaTransaction,
   context: PlatformContext,
@@ -29,13 +35,14 @@ export async function cancelPolicy(
   });
   if (!quote) return refused('QUOTE_UNKNOWN');
   const { policyId } = quote;
-  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  const stored = await policyOfContract(transaction, context, reference, policyId);
   const effectiveOn = dayOf(quote.effectiveOn);
   const isOver =
     quote.acceptedAt !== null ||
     quote.validUntil <= now() ||
     effectiveOn < todayOf(context) ||
-    stored?.policy.status !== 'active';
+    stored?.policy.status !== 'active' ||
+    stored.isCancelled;
   if (isOver) return refused('QUOTE_OVER');
   if (await isRefundOwed(transaction, policyId)) return refused('QUOTE_OVER');
   if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
@@ -44,7 +51,13 @@ export async function cancelPolicy(
   if (claims.paid !== details.claimsPaid) return refused('QUOTE_OVER');
 
   await endQuotes(transaction, policyId, now());
-  const undo = await endPolicy(transaction, stored.policy, effectiveOn);
+  const undo = await endPolicy(transaction, stored, {
+    effectiveOn,
+    isAtOnce: effectiveOn === todayOf(context),
+    // All goes back for no cover at all: nothing is owed for it either.
+    owedUntil: details.isFreeLook ? addDays(stored.policy.effectiveDate, -1) : effectiveOn,
+  });
+  await repriceOpen(transaction, context, policyId);
   await transaction.cancellationQuote.update({
     where: { id: quoteId },
     data: { acceptedAt: now(), details: { ...details, undo } },
@@ -52,11 +65,20 @@ export async function cancelPolicy(
   return told(transaction, context, reference, policyId, 'POLICY_CANCELLED');
 }
 
+/** How a policy ends. */
+interface Ending {
+  /** Its last day. */
+  readonly effectiveOn: string;
+  readonly isAtOnce: boolean;
+  /** The last day that is paid for. */
+  readonly owedUntil: string;
+}
+
 /** @returns what was before, to take it back */
 async function endPolicy(
   transaction: PrismaTransaction,
-  { id: policyId, status, expiryDate }: Policy,
-  effectiveOn: string,
+  { policy: { id: policyId, status, expiryDate }, billing: stored }: StoredPolicy,
+  { effectiveOn, isAtOnce, owedUntil }: Ending,
 ) {
   const last = new Date(effectiveOn);
   const coverages = await transaction.policyCoverage.findMany({
@@ -64,25 +86,30 @@ async function endPolicy(
     select: { id: true, expiryDate: true },
   });
   const open = await transaction.invoice.findMany({
-    where: { policyId, state: 'OPEN', dueOn: { gt: last }, NOT: { id: { endsWith: owedAgain } } },
+    where: {
+      policyId,
+      state: 'OPEN',
+      dueOn: { gt: new Date(owedUntil) },
+      NOT: { id: { endsWith: owedAgain } },
+    },
     select: { id: true },
   });
-  const begun = await transaction.payment.findMany({
-    where: { owedId: { in: open.map(({ id }) => id) } },
-    select: { owedId: true },
-  });
-  // One that a voucher has paid in part is not let go: what it gave would be gone.
-  const invoices = open
-    .map(({ id }) => id)
-    .filter((id) => !begun.some(({ owedId }) => owedId === id));
+  const invoices = open.map(({ id }) => id);
   await transaction.policyCoverage.updateMany({
     where: { id: { in: coverages.map(({ id }) => id) } },
     data: { expiryDate: last },
   });
   await changeInvoices(transaction, invoices, 'OPEN', 'VOID');
+  // What vouchers have paid of them they are worth again.
+  for (const id of invoices) await giveBackAbove(transaction, id, 0);
+  const billing = billingOf(stored);
   await transaction.policy.update({
     where: { id: policyId },
-    data: { status: 'cancelled', expiryDate: last },
+    data: {
+      status: isAtOnce ? 'cancelled' : cancelling,
+      expiryDate: last,
+      ...(billing ? { billing: { ...billing, countedUntil: expiryDate } } : {}),
+    },
   });
   const ends = coverages.map((coverage) => ({
     id: coverage.id,
@@ -99,7 +126,7 @@ export async function reinstatePolicy(
   policyId: string,
 ): Promise<PlatformAnswer<Policy>> {
   const { clientId, now } = context;
-  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  const stored = await policyOfContract(transaction, context, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
   const today = todayOf(context);
   const may = await mayReinstate(transaction, stored, today);
@@ -131,6 +158,7 @@ export async function reinstatePolicy(
       data: { expiryDate: new Date(expiryDate) },
     });
   await changeInvoices(transaction, undo.invoices, 'VOID', 'OPEN');
+  await repriceOpen(transaction, context, policyId);
   // It cannot be accepted a second time.
   await transaction.cancellationQuote.update({
     where: { id: quoteId },
@@ -166,12 +194,13 @@ async function changeInvoices(
 
 async function told(
   transaction: PrismaTransaction,
-  { clientId, now }: PlatformContext,
+  context: PlatformContext,
   reference: string,
   id: string,
   kind: PlatformEventKind,
 ): Promise<PlatformAnswer<Policy>> {
-  const stored = await policyOfContract(transaction, clientId, reference, id);
+  const { clientId, now } = context;
+  const stored = await policyOfContract(transaction, context, reference, id);
   if (!stored) return refused('POLICY_UNKNOWN');
   const subject = { kind: 'POLICY', id };
   await tellEvent(transaction, { clientId, at: now(), kind, reference, subject });

@@ -10,12 +10,14 @@ import { isRefundOwed } from './kept-payments';
 /** Whether a policy may be ended today, or on a day until its end. */
 export async function mayCancel(
   transaction: PrismaTransaction,
-  { policy, rules, billing: stored }: StoredPolicy,
+  { policy, rules, billing: stored, isCancelled }: StoredPolicy,
   today: string,
 ): Promise<May<{ readonly rules: InsuranceProduct; readonly billing: Billing }>> {
   const billing = billingOf(stored);
   if (!rules?.cancellation.isAllowed || !billing) return mayNot('NOT_OFFERED');
-  if (policy.status !== 'active' || today > policy.expiryDate) return mayNot('NOT_IN_FORCE');
+  // Whoever wants another day takes the cancellation back first.
+  if (isCancelled || policy.status !== 'active' || today > policy.expiryDate)
+    return mayNot('NOT_IN_FORCE');
   if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
   if (await isRefundOwed(transaction, policy.id)) return mayNot('REFUND_OWED');
   return { isAllowed: true, until: policy.expiryDate, rules, billing };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addDays, dayOf, earlier } from '@/lib/dates';
+import { addDays, dayOf, earlier, later } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type May, mayNot } from '../policies/may';
 import type { StoredPolicy } from '../policies/policy-rows';
@@ -19,10 +19,10 @@ interface Cancelled {
 /** Whether the cancellation of a policy may be taken back today. */
 export async function mayReinstate(
   transaction: PrismaTransaction,
-  { policy, rules }: StoredPolicy,
+  { policy, rules, isCancelled }: StoredPolicy,
   today: string,
 ): Promise<May<Cancelled>> {
-  if (policy.status !== 'cancelled') return mayNot('NOT_CANCELLED');
+  if (!isCancelled) return mayNot('NOT_CANCELLED');
   const quote = await transaction.cancellationQuote.findFirst({
     where: { policyId: policy.id, acceptedAt: { not: null } },
     orderBy: { acceptedAt: 'desc' },
@@ -32,7 +32,9 @@ export async function mayReinstate(
   const { undo } = details;
   if (!undo) return mayNot('TOO_LATE');
   const days = rules?.cancellation.reinstateWithinDays ?? 0;
-  const until = earlier(addDays(dayOf(quote.acceptedAt), days), undo.expiryDate);
+  // Until it takes effect nothing has come of it but what is owed again.
+  const last = later(addDays(dayOf(quote.acceptedAt), days), dayOf(quote.effectiveOn));
+  const until = earlier(last, undo.expiryDate);
   return today > until
     ? mayNot('TOO_LATE')
     : {

@@ -51,8 +51,8 @@ export async function quoteCancellation(
   reference: string,
   { policyId, effectiveOn = todayOf(context) }: Asked,
 ): Promise<PlatformAnswer<CancellationQuote>> {
-  const { clientId, now } = context;
-  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  const { now } = context;
+  const stored = await policyOfContract(transaction, context, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
   const { policy } = stored;
   const today = todayOf(context);
@@ -130,9 +130,9 @@ async function paidPeriods(
   const last = (from: string) => paidThrough(term, billing.every, from);
   if (billing.paidBy === 'HOLDER') {
     const invoices = await keptInvoices(transaction, policy.id);
-    return invoices.map(({ dueOn, price, tax }) => {
-      const from = months === undefined ? effectiveDate : dueOn;
-      return { from, to: last(from), price, tax };
+    return invoices.map(({ dueOn: from, price, tax }) => {
+      const part = billing.parts?.find((cut) => cut.from === from);
+      return { from, to: part?.to ?? last(from), price, tax };
     });
   }
   const from =

@@ -23,8 +23,12 @@ export async function decideNow(
 ): Promise<StoredClaim> {
   const facts = await factsOf(doing.transaction, claim, doing.now);
   // Without its rules nobody but a person can decide it.
-  if (!facts) return claim.state === 'IN_REVIEW' ? claim : moveClaim(doing, claim, 'IN_REVIEW');
-  return applyDecision(doing, claim, facts, decideClaim(facts), by);
+  if (!facts) return inReview(doing, claim, claim.details.signals);
+  const decision = decideClaim(facts);
+  // An appeal is decided by another: what the rules have denied they do not deny again.
+  if (decision.kind === 'DENIED' && claim.details.deniers.includes(by))
+    return inReview(doing, claim, decision.signals);
+  return applyDecision(doing, claim, facts, decision, by);
 }
 
 /** Does what a decision says: state, limits, requirements, quotes. */
@@ -132,7 +136,11 @@ async function inReview(
   until?: string,
 ): Promise<StoredClaim> {
   const change = {
-    details: { signals: [...signals], waitsForPayment: until !== undefined },
+    details: {
+      signals: [...signals],
+      waitsForPayment: until !== undefined,
+      ...(until === undefined ? {} : { due: until }),
+    },
     ...(until === undefined ? {} : { graceEndsOn: until }),
   };
   return claim.state === 'IN_REVIEW'

@@ -56,6 +56,9 @@ export async function refuseQuote(doing: HolderDoing, claim: StoredClaim): Promi
   await cancelAppointments(doing.transaction, claim.id);
   const ended = await undone(doing, claim);
   return claim.details.isDeviceWithUs
-    ? moveClaim(doing, ended, 'CLOSED', { outcome: 'RETURNED_UNREPAIRED' })
+    ? moveClaim(doing, ended, 'CLOSED', {
+        outcome: 'RETURNED_UNREPAIRED',
+        details: { isDeviceWithUs: false },
+      })
     : moveClaim(doing, ended, 'WITHDRAWN');
 }

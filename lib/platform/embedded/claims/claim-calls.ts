@@ -8,7 +8,7 @@ import { claimOptions } from './claim-options';
 import type { StoredClaim } from './claim-record';
 import { giveRequirement } from './give-requirement';
 import { type Changed, type HolderDoing, holderDoing, withClaim } from './holders-claim';
-import { passDeadlines, passDeadlinesIn } from './pass-deadlines';
+import { passDeadlines } from './pass-deadlines';
 import { payOut } from './pay-out';
 import { listClaims, listEvents, readClaim } from './read-claims';
 import { reopenClaim } from './reopen-claim';
@@ -17,15 +17,10 @@ import { withdrawClaim } from './withdraw-claim';
 
 /** Filing claims and following them. */
 export function claimCalls(context: PlatformContext) {
-  /** A change by the holder of the contract, once what is due of its claims is done. */
-  const upToDate = async (transaction: PrismaTransaction, reference: string) => {
-    const doing = holderDoing(context, transaction, reference);
-    await passDeadlinesIn(transaction, doing);
-    return doing;
-  };
-  /** Does what is due of the claims of the contract, before they are read. */
+  /** Does what is due of the claims of the contract, before they are read or changed. */
   const passDue = (contractId: string) =>
     passDeadlines({ clientId: context.clientId, contractId, now: context.now() });
+  const due = { before: passDue };
   /** A change of one claim of the contract. */
   const change =
     <Input extends { readonly claimId: string }>(
@@ -36,15 +31,19 @@ export function claimCalls(context: PlatformContext) {
       input: Input,
       reference: string,
     ): Promise<PlatformAnswer<ClaimDetails>> => {
-      const doing = await upToDate(transaction, reference);
+      const doing = holderDoing(context, transaction, reference);
       return withClaim(doing, input.claimId, (claim) => run(doing, claim, input));
     };
   return {
     claimOptions: reading(context, calls.claimOptions, ({ productId }, reference) =>
       claimOptions(context, reference, productId),
     ),
-    submitClaim: changing(context, calls.submitClaim, async (transaction, input, reference) =>
-      submitClaim(await upToDate(transaction, reference), input),
+    submitClaim: changing(
+      context,
+      calls.submitClaim,
+      (transaction, input, reference) =>
+        submitClaim(holderDoing(context, transaction, reference), input),
+      due,
     ),
     claims: reading(context, calls.claims, async (input, reference) => {
       await passDue(reference);
@@ -58,18 +57,20 @@ export function claimCalls(context: PlatformContext) {
       await passDue(reference);
       return listEvents(context, reference, input);
     }),
-    giveRequirement: changing(context, calls.giveRequirement, change(giveRequirement)),
-    chooseQuote: changing(context, calls.chooseQuote, change(chooseQuote)),
-    refuseQuote: changing(context, calls.refuseQuote, change(refuseQuote)),
+    giveRequirement: changing(context, calls.giveRequirement, change(giveRequirement), due),
+    chooseQuote: changing(context, calls.chooseQuote, change(chooseQuote), due),
+    refuseQuote: changing(context, calls.refuseQuote, change(refuseQuote), due),
     withdrawClaim: changing(
       context,
       calls.withdrawClaim,
       change((doing, claim, { reason }) => withdrawClaim(doing, claim, reason)),
+      due,
     ),
     appealClaim: changing(
       context,
       calls.appealClaim,
       change((doing, claim, { reason }) => appealClaim(doing, claim, reason)),
+      due,
     ),
     reopenClaim: changing(
       context,
@@ -77,14 +78,22 @@ export function claimCalls(context: PlatformContext) {
       change((doing, claim, { problem, description }) =>
         reopenClaim(doing, claim, `${problem} ${description}`.trim()),
       ),
+      due,
     ),
     payOut: changing(
       context,
       calls.payOut,
-      async (transaction, input, reference) =>
-        payOut(await upToDate(transaction, reference), input),
-      // A digest of the whole number could be guessed back.
-      ({ claimId, method, accountNumber = '' }) => [claimId, method, lastFourOf(accountNumber)],
+      (transaction, input, reference) =>
+        payOut(holderDoing(context, transaction, reference), input),
+      {
+        ...due,
+        // A digest of the whole number could be guessed back.
+        told: ({ claimId, method, accountNumber = '' }) => [
+          claimId,
+          method,
+          lastFourOf(accountNumber),
+        ],
+      },
     ),
   };
 }

@@ -13,6 +13,7 @@ import {
   serviceOrderSchema,
 } from '../../port';
 import type { ClaimState } from './claim-states';
+import { returnStates } from './return-states';
 
 const { answer, files, signature } = givenSchema.shape;
 
@@ -29,8 +30,16 @@ export type RequirementRecord = z.infer<typeof requirementRecord>;
 const givenBack = z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']);
 const quoteRecord = quoteSchema.extend({
   givenBack: givenBack.default('NEVER'),
+  /** What of its cost was paid in money before, tax included: the holder puts it into this. */
+  paidBefore: z.int().default(0),
 });
 export type QuoteRecord = z.infer<typeof quoteRecord>;
+
+const returnRecord = returnObligationSchema.omit({ text: true }).extend({
+  state: z.enum(returnStates),
+  /** What is owed because it did not come back, from when it is. */
+  owedId: z.string().exactOptional(),
+});
 
 /** What a claim’s row keeps beside its columns. Amounts in minor units of the policy’s currency. */
 export const claimRecordSchema = z.object({
@@ -77,7 +86,7 @@ export const claimRecordSchema = z.object({
   delivery: addressSchema.exactOptional(),
   isApprovedInPart: z.boolean().default(false),
   serviceOrders: z.array(serviceOrderSchema).default([]),
-  returnObligation: returnObligationSchema.exactOptional(),
+  returnObligation: returnRecord.exactOptional(),
   payout: payoutSchema.exactOptional(),
   denial: z
     .object({
@@ -95,6 +104,9 @@ export const claimRecordSchema = z.object({
   spent: z.int().default(0),
   /** What of its cost money has made good by then, the deductible that came off it included. */
   madeGood: z.int().default(0),
+  /** The same of what a repair and a replacement have made good. */
+  repaired: z.int().default(0),
+  replaced: z.int().default(0),
   reminders: z.int().default(0),
   /** A digest of what a package said of it, and its version then. */
   imported: z.object({ said: z.string(), version: z.int() }).exactOptional(),

@@ -7,7 +7,7 @@ export type Text = {
   readonly ar: string;
 };
 
-const say = (en: string, es: string, de: string, fr: string, ar: string): Text => ({
+export const say = (en: string, es: string, de: string, fr: string, ar: string): Text => ({
   en,
   es,
   de,
@@ -281,6 +281,70 @@ export const standingTexts = {
       'أعد إرسال الجهاز القديم.',
     ),
   },
+  AWAITING_RETURN_TRANSIT: {
+    text: say(
+      'Your replacement is with you, and the old device is on its way to us.',
+      'Ya tiene el reemplazo y el dispositivo antiguo está en camino.',
+      'Ihr Ersatz ist da, das alte Gerät ist auf dem Weg zu uns.',
+      'Vous avez le remplacement et l’ancien appareil est en route.',
+      'البديل لديك، والجهاز القديم في طريقه إلينا.',
+    ),
+    next: say(
+      'We tell you when it has arrived. You need to do nothing.',
+      'Le avisaremos cuando llegue. No tiene que hacer nada.',
+      'Wir melden uns, wenn es da ist. Sie müssen nichts tun.',
+      'Nous vous informons de son arrivée. Vous n’avez rien à faire.',
+      'سنخبرك عند وصوله. لا يلزمك فعل أي شيء.',
+    ),
+  },
+  AWAITING_RETURN_LOCKED: {
+    text: say(
+      'Your old device has arrived, but it is locked.',
+      'Su dispositivo antiguo ha llegado, pero está bloqueado.',
+      'Ihr altes Gerät ist da, aber gesperrt.',
+      'Votre ancien appareil est arrivé, mais il est verrouillé.',
+      'وصل جهازك القديم، لكنه مقفل.',
+    ),
+    next: say(
+      'Remove its lock. You need not have it in your hands for that.',
+      'Quite el bloqueo. No necesita tenerlo en sus manos.',
+      'Heben Sie die Sperre auf. Dafür brauchen Sie es nicht in der Hand.',
+      'Retirez le verrouillage. Vous n’avez pas besoin de l’avoir en main.',
+      'أزل القفل. لا يلزم أن يكون الجهاز بين يديك.',
+    ),
+  },
+  AWAITING_RETURN_OVERDUE: {
+    text: say(
+      'Your old device has not come back in time.',
+      'Su dispositivo antiguo no ha llegado a tiempo.',
+      'Ihr altes Gerät kam nicht rechtzeitig zurück.',
+      'Votre ancien appareil n’est pas revenu à temps.',
+      'لم يُعَد جهازك القديم في الموعد.',
+    ),
+    next: say(
+      'Send it back, or remove its lock, now. Behind this date we charge what you agreed to.',
+      'Devuélvalo o desbloquéelo ahora. Pasada esta fecha cobramos lo acordado.',
+      'Senden Sie es jetzt zurück oder heben Sie die Sperre auf. Nach diesem Tag buchen wir den vereinbarten Betrag ab.',
+      'Renvoyez-le ou déverrouillez-le maintenant. Passé cette date, nous débitons le montant convenu.',
+      'أعده أو أزل قفله الآن. بعد هذا الموعد نُحصّل المبلغ الذي وافقت عليه.',
+    ),
+  },
+  AWAITING_RETURN_CHARGE: {
+    text: say(
+      'Your old device has not come back, so what you agreed to is owed.',
+      'Su dispositivo antiguo no ha llegado y se debe lo acordado.',
+      'Ihr altes Gerät kam nicht zurück, daher ist der vereinbarte Betrag geschuldet.',
+      'Votre ancien appareil n’est pas revenu : le montant convenu est dû.',
+      'لم يُعَد جهازك القديم، لذلك أصبح المبلغ المتفق عليه مستحقًا.',
+    ),
+    next: say(
+      'We charge the card that you saved for it. If the device still comes, you pay nothing.',
+      'Cobramos en la tarjeta que guardó para ello. Si el dispositivo aún llega, no paga nada.',
+      'Wir belasten die dafür gespeicherte Karte. Kommt das Gerät noch, zahlen Sie nichts.',
+      'Nous débitons la carte enregistrée à cet effet. Si l’appareil arrive encore, vous ne payez rien.',
+      'نُحصّل المبلغ من البطاقة التي حفظتها لذلك. إذا وصل الجهاز فلن تدفع شيئًا.',
+    ),
+  },
   DENIED: {
     text: say(
       'Your claim is denied.',
@@ -448,6 +512,13 @@ export const lineTitles = {
     'فوق الحد الأقصى',
   ),
   NOT_COVERED: say('Not covered', 'No cubierto', 'Nicht gedeckt', 'Non couvert', 'غير مغطى'),
+  PAID_BEFORE: say(
+    'Paid to you before',
+    'Ya pagado a usted',
+    'Schon an Sie gezahlt',
+    'Déjà versé à vous',
+    'سبق أن دُفع لك',
+  ),
   DEDUCTIBLE: say('Deductible', 'Franquicia', 'Selbstbeteiligung', 'Franchise', 'مبلغ التحمل'),
   SERVICE_FEE: say(
     'Service fee',
@@ -601,6 +672,41 @@ export const eventTexts = {
     'Ihr altes Gerät kam gesperrt an. Bitte heben Sie die Sperre auf.',
     'Votre ancien appareil est arrivé verrouillé. Déverrouillez-le.',
     'وصل جهازك القديم مقفلًا. يرجى إزالة القفل.',
+  ),
+  DEVICE_ACCEPTED: say(
+    'Your old device has arrived.',
+    'Su dispositivo antiguo ha llegado.',
+    'Ihr altes Gerät ist angekommen.',
+    'Votre ancien appareil est arrivé.',
+    'وصل جهازك القديم.',
+  ),
+  RETURN_CHARGE_DUE: say(
+    'What was agreed for the old device is owed now.',
+    'Ahora se debe lo acordado por el dispositivo antiguo.',
+    'Der für das alte Gerät vereinbarte Betrag ist jetzt geschuldet.',
+    'Le montant convenu pour l’ancien appareil est maintenant dû.',
+    'أصبح المبلغ المتفق عليه للجهاز القديم مستحقًا الآن.',
+  ),
+  RETURN_CHARGED: say(
+    'What was agreed for the old device was charged.',
+    'Se ha cobrado lo acordado por el dispositivo antiguo.',
+    'Der für das alte Gerät vereinbarte Betrag wurde abgebucht.',
+    'Le montant convenu pour l’ancien appareil a été débité.',
+    'تم تحصيل المبلغ المتفق عليه للجهاز القديم.',
+  ),
+  RETURN_INVOICED: say(
+    'The card could not be charged for the old device. We send an invoice.',
+    'No se pudo cobrar la tarjeta por el dispositivo antiguo. Enviamos una factura.',
+    'Die Karte konnte für das alte Gerät nicht belastet werden. Wir senden eine Rechnung.',
+    'La carte n’a pas pu être débitée pour l’ancien appareil. Nous envoyons une facture.',
+    'تعذر تحصيل مبلغ الجهاز القديم من البطاقة. سنرسل فاتورة.',
+  ),
+  RETURN_REFUNDED: say(
+    'Your old device came late. What you paid for it goes back to you.',
+    'Su dispositivo antiguo llegó tarde. Le devolvemos lo que pagó por él.',
+    'Ihr altes Gerät kam spät. Sie erhalten zurück, was Sie dafür bezahlt haben.',
+    'Votre ancien appareil est arrivé tard. Ce que vous avez payé vous est rendu.',
+    'وصل جهازك القديم متأخرًا. سيُعاد إليك ما دفعته عنه.',
   ),
   DEVICE_OVERDUE: say(
     'Your old device has not come back in time.',

@@ -2,11 +2,12 @@ import { dayOf } from '@/lib/dates';
 import type { Claim, ClaimDetails, Requirement } from '../../port';
 import { appointmentView } from '../service-network/appointment-view';
 import { appointmentsOf } from '../service-network/store/appointments';
-import type { RequirementRecord, StoredClaim } from './claim-record';
+import type { ClaimRecord, RequirementRecord, StoredClaim } from './claim-record';
 import { lateText } from './claim-texts';
+import { returnTexts } from './return-texts';
 import { nextStep } from './standing';
 import type { Reader } from './store/claims';
-import { owedOf } from './store/owed';
+import { openDebtOf } from './store/owed';
 
 /** A claim as its holder sees it: nothing of what only a person is to look at. */
 export function claimView(claim: StoredClaim, now: Date): Claim {
@@ -40,18 +41,18 @@ export async function claimDetailsView(
   now: Date,
 ): Promise<ClaimDetails> {
   const { details } = claim;
-  const owed = await owedOf(reader, claim.id);
+  const owed = await openDebtOf(reader, claim.id);
   const appointments = await appointmentsOf(reader, claim.id);
   return {
     ...claimView(claim, now),
     description: details.description,
     answers: details.answers,
     requirements: details.requirements.map(requirementView),
-    quotes: details.quotes.map(({ givenBack, ...quote }) => quote),
+    quotes: details.quotes.map(({ givenBack, paidBefore, ...quote }) => quote),
     serviceOrders: details.serviceOrders,
     appointments: appointments.map((appointment) => appointmentView(appointment, now)),
     ...(details.chosenQuoteId === undefined ? {} : { chosenQuoteId: details.chosenQuoteId }),
-    ...(owed?.state === 'OPEN'
+    ...(owed
       ? {
           owed: {
             id: owed.id,
@@ -59,7 +60,7 @@ export async function claimDetailsView(
           },
         }
       : {}),
-    ...(details.returnObligation ? { returnObligation: details.returnObligation } : {}),
+    ...(details.returnObligation ? { returnObligation: returnView(details.returnObligation) } : {}),
     ...(details.payout ? { payout: details.payout } : {}),
   };
 }
@@ -83,4 +84,8 @@ function requirementView({
       ...(signature ? { signature: { name: signature.name, signedAt: signature.signedAt } } : {}),
     },
   };
+}
+
+function returnView({ owedId, ...obligation }: NonNullable<ClaimRecord['returnObligation']>) {
+  return { ...obligation, text: returnTexts[obligation.state] };
 }

@@ -53,6 +53,11 @@ interface FiledLoss extends Loss, CoveredLoss {
   readonly foundCost?: number;
   /** What money has made good before it was reopened, the deductible that came off it included. */
   readonly madeGood: number;
+  /** The same of what a repair and a replacement have made good. */
+  readonly repaired: number;
+  readonly replaced: number;
+  /** The coverage that it has been paid under: it is paid under no other. */
+  readonly paidUnder?: string;
   readonly notCovered: number;
   readonly isBeyondRepair: boolean;
   /** Codes of documents that a person has accepted. */
@@ -135,7 +140,8 @@ export function decideClaim(facts: Facts): Decision {
   if (documents.length > 0) return { kind: 'ACTION_REQUIRED', signals, documents };
   if (signals.length > 0 && !loss.isReviewed) return { kind: 'IN_REVIEW', signals };
   // Where all of it has been paid nobody has to look at the thing to know that nothing is left.
-  const isUnpriced = routes.length === 0 && loss.madeGood === 0;
+  const isMadeGood = loss.madeGood + loss.repaired + loss.replaced > 0;
+  const isUnpriced = routes.length === 0 && !isMadeGood;
   if (!loss.isDiagnosed && (cause.needsDiagnosis || isUnpriced))
     return { kind: 'DIAGNOSIS', signals };
   const [first, ...more] = routes.map((route) => offerAlong(facts, looked, route));
@@ -159,6 +165,7 @@ function lookedAt({ product, cause, policy, loss, uses }: Facts): Looked | undef
     .flatMap((rule) =>
       policy.coverages
         .filter(({ coverageTypeCode }) => coverageTypeCode === rule.coverageTypeCode)
+        .filter(({ id }) => id === (loss.paidUnder ?? id))
         .map((coverage) =>
           lookAtCoverage(product, cause, rule, endingWith(policy, coverage), loss, uses),
         ),
@@ -197,10 +204,13 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
 }
 
 function knownOf({ thing, loss }: Facts): RoutesOf {
-  const { saidCost, foundCost, madeGood, notCovered, isBeyondRepair, isFeePaid } = loss;
+  const { saidCost, foundCost, madeGood, repaired, replaced } = loss;
+  const { notCovered, isBeyondRepair, isFeePaid } = loss;
   return {
     deviceClass: thing.deviceClass,
     madeGood,
+    repaired,
+    replaced,
     notCovered,
     isBeyondRepair,
     isFeePaid,

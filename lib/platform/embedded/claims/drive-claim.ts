@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@/lib/dates';
+import { addDays, dayOf, earlier } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { FiledClaim } from '../catalogue/filed-claim';
 import { giveAppointment } from '../service-network/give-appointment';
@@ -18,6 +18,7 @@ import {
   withLastOrder,
 } from './fulfil-claim';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
+import { unlocking } from './return-texts';
 import { releaseUse } from './store/limit-uses';
 import { markPaid } from './store/owed';
 import { fileClaim } from './submit-claim';
@@ -240,12 +241,17 @@ class Drive {
     const { returnState: state } = this.#filed;
     const { returnObligation } = claim.details;
     if (state === undefined || !returnObligation) return claim;
-    // Only what is overdue was due before today.
-    const due =
-      state === 'OVERDUE' || returnObligation.due > dayOf(this.#now)
-        ? returnObligation.due
-        : addDays(dayOf(this.#now), 7);
-    const details = { returnObligation: { ...returnObligation, state, due }, due };
+    const today = dayOf(this.#now);
+    // Only what is overdue was due before today; it is charged some days from now.
+    const overdue = earlier(returnObligation.due, addDays(today, -2));
+    const coming = returnObligation.due > today ? returnObligation.due : addDays(today, 7);
+    const obligation = {
+      ...returnObligation,
+      state,
+      due: state === 'OVERDUE' ? overdue : coming,
+      ...(state === 'LOCKED' ? { howToUnlock: unlocking } : {}),
+    };
+    const details = { returnObligation: obligation, due: coming };
     return changeClaim(this.#doing('SYSTEM'), claim, { details });
   }
 

@@ -1,6 +1,7 @@
 import { addDays, daysOnEarth, earlier, later } from '@/lib/dates';
 import { graceEndOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
+import { isCancelled, statusOn } from '../policies/policy-status';
 import type { StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
 import type { Facts, PolicyOfClaim } from './decide-claim';
@@ -45,6 +46,8 @@ export async function factsOf(
       answers: details.answers,
       spent: details.spent,
       madeGood: details.madeGood,
+      repaired: details.repaired,
+      replaced: details.replaced,
       notCovered: details.notCovered,
       isBeyondRepair: details.isBeyondRepair,
       isDiagnosed: details.isDiagnosed,
@@ -54,6 +57,9 @@ export async function factsOf(
       documents: details.requirements
         .filter(({ state }) => state === 'ACCEPTED')
         .map(({ code }) => code),
+      ...(details.spent > 0 && details.coverageId !== undefined
+        ? { paidUnder: details.coverageId }
+        : {}),
       ...(details.saidCost === undefined ? {} : { saidCost: details.saidCost }),
       ...(details.foundCost === undefined ? {} : { foundCost: details.foundCost }),
     },
@@ -97,7 +103,10 @@ async function policyOfClaim(
 ): Promise<PolicyOfClaim> {
   const { policy, rules } = insured;
   const { billing } = policy;
-  const ended = policy.status === 'cancelled' ? await endOf(reader, policy.id) : undefined;
+  const isEnded = isCancelled(policy.status);
+  const ended = isEnded ? await endOf(reader, policy.id) : undefined;
+  // What goes back for the time to come takes nothing from the time until then, unless claims lessen it.
+  const isOver = statusOn(policy.status, policy.expiryDate, today) === 'cancelled';
   return {
     coverages: policy.coverages.map((coverage) => ({
       ...coverage,
@@ -110,11 +119,11 @@ async function policyOfClaim(
           graceEndsOn: graceEndOf(billing, rules.price.graceDays),
         }
       : {}),
-    ...(policy.status === 'cancelled'
+    ...(isEnded
       ? { endedOn: ended?.on ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }
       : {}),
     ...(billing?.gaps ? { gaps: billing.gaps } : {}),
-    isRefunded: ended?.isRefunded ?? false,
+    isRefunded: (isOver || rules.cancellation.deductsClaimsPaid) && (ended?.isRefunded ?? false),
   };
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
+import { addDays, addWorkingDays, dayOf, later } from '@/lib/dates';
 import type { Address } from '../../port';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { type OrderState, orderTexts } from './claim-texts';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
+import { isReturnOpen } from './return-states';
 import { releaseUse, setUse } from './store/limit-uses';
 import { insertOwed, owedOf, voidOwed } from './store/owed';
 import { settleThing } from './store/settled-things';
@@ -61,6 +62,7 @@ export async function takeQuote(
   await insertOwed(transaction, {
     id: randomUUID(),
     clientId: claim.clientId,
+    kind: 'CLAIM',
     subjectId: claim.id,
     ...holderPays,
     state: 'OPEN',
@@ -136,16 +138,22 @@ export async function fulfilled(
   await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
   const details = {
     spent: amount,
-    madeGood: claim.details.madeGood + (quote && isMoney(quote) ? madeGoodBy(quote) : 0),
+    ...(quote ? madeGoodWith(claim, quote) : {}),
     isDeductibleBorne: true,
     isDeviceWithUs: false,
     serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
   };
   const { returnObligation } = claim.details;
-  const mustReturn = returnObligation && returnObligation.state !== 'ACCEPTED';
-  return mustReturn
-    ? moveClaim(doing, claim, 'AWAITING_RETURN', { details, outcome })
-    : moveClaim(doing, claim, 'CLOSED', { details, outcome });
+  if (!returnObligation || !isReturnOpen(returnObligation.state))
+    return moveClaim(doing, claim, 'CLOSED', { details, outcome });
+  // Whoever got a replacement late has no less time to send the old one back.
+  const since = addDays(dayOf(doing.now), quote?.returnWithinDays ?? 0);
+  const isRunning = returnObligation.state === 'OPEN';
+  const due = isRunning ? later(returnObligation.due, since) : returnObligation.due;
+  return moveClaim(doing, claim, 'AWAITING_RETURN', {
+    details: { ...details, returnObligation: { ...returnObligation, due } },
+    outcome,
+  });
 }
 
 /** Ends what was not done: limits are free again, and what was paid goes back. */
@@ -157,12 +165,13 @@ export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredCl
 /** Stops what was begun: limits are free again; what becomes of what was paid is decided later. */
 export async function halted(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
   await releaseUse(doing.transaction, claim.id, claim.details.spent);
-  const { payout: _, returnObligation: __, ...details } = claim.details;
+  const { payout: _, returnObligation, ...details } = claim.details;
   const last = details.serviceOrders.at(-1);
   return {
     ...claim,
     details: {
       ...details,
+      ...settledReturn(returnObligation),
       needsSlot: false,
       ...(last && last.state !== 'DONE'
         ? {
@@ -174,6 +183,13 @@ export async function halted(doing: Doing, claim: StoredClaim): Promise<StoredCl
         : {}),
     },
   };
+}
+
+/** A return that has come to its end stays as it was: what was charged for it can still go back. */
+export function settledReturn(
+  returnObligation: ClaimRecord['returnObligation'],
+): Pick<ClaimRecord, 'returnObligation'> {
+  return returnObligation && !isReturnOpen(returnObligation.state) ? { returnObligation } : {};
 }
 
 /** Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. */
@@ -204,11 +220,24 @@ function isMoney({ serviceRoute }: QuoteRecord): boolean {
   return serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
 }
 
-/** What of a cost is settled by a payout: what is paid, and the deductible that comes off it. */
-function madeGoodBy({ covered, lines }: QuoteRecord): number {
-  return lines
+/**
+ * What of a loss is made good once a quote is settled: what is covered, and the deductible. Money that
+ * its holder has put into a repair or a replacement is money no more; work that is done again is worth
+ * no more than once.
+ */
+function madeGoodWith({ details }: StoredClaim, quote: QuoteRecord): Partial<ClaimRecord> {
+  const { covered, lines, paidBefore, serviceRoute } = quote;
+  const worth = lines
     .filter(({ kind }) => kind === 'DEDUCTIBLE')
-    .reduce((sum, { amount }) => sum + amount.amount, covered.amount);
+    .reduce((sum, { amount }) => sum + amount.amount, covered.amount + paidBefore);
+  const { repaired, replaced } = details;
+  if (isMoney(quote)) return { madeGood: details.madeGood + worth };
+  return {
+    madeGood: details.madeGood - paidBefore,
+    ...(serviceRoute === 'REPLACEMENT'
+      ? { replaced: Math.max(replaced, worth) }
+      : { repaired: Math.max(repaired, worth) }),
+  };
 }
 
 /** Whether a quote cannot be taken without its holder. */

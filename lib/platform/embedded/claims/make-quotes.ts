@@ -14,8 +14,9 @@ interface QuotesOf {
   readonly product: InsuranceProduct;
   readonly cause: CauseRule;
   readonly deviceClass: string;
-  readonly isDeviceWithUs: boolean;
   readonly purchasePrice?: number;
+  /** Whether it has been sent in before: nothing has to come back then. */
+  readonly isDeviceWithUs: boolean;
   readonly now: Date;
 }
 
@@ -37,6 +38,10 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
       days: rule.days,
       endsPlan,
       givenBack,
+      paidBefore: Math.min(
+        route.cost.paidBefore ?? 0,
+        Math.max(0, route.cost.cost - route.cost.notCovered),
+      ),
       needsAppointment: rule.needsAppointment,
       needsDelivery: rule.needsDelivery,
       isVisit: false,
@@ -65,6 +70,7 @@ export function visitsOf(of: QuotesOf): QuoteRecord[] {
         days,
         endsPlan: false,
         givenBack: 'NEVER',
+        paidBefore: 0,
         needsAppointment: true,
         needsDelivery: false,
         isVisit: true,

@@ -1,60 +1,52 @@
 import { addDays, dayOf, daysOnEarth } from '@/lib/dates';
-import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
+import { database } from '@/lib/db';
+import { oneByOne } from '../one-by-one';
 import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { changeClaim, type Doing } from './move-claim';
 import { heldUntil } from './payout-hold';
+import { passReturn } from './return-device';
 import { closeUnresponsive } from './service-progress';
-import { claimsDue } from './store/claims';
+import { passesOn } from './standing';
+import { claimById, claimsPassed } from './store/claims';
 
-const ofHolder = ['ACTION_REQUIRED', 'CHOOSING', 'AWAITING_PAYMENT'] as const;
-
-/** Whose claims, and when. */
+/** Whose claims, and when: those of one contract, or of all that a client has. */
 interface Passing {
   readonly clientId: string;
-  readonly contractId: string;
+  readonly contractId?: string;
   readonly now: Date;
 }
 
+/** So many claims are looked at at once. */
+const batch = 100;
+
 /**
- * Does what dates bring about by themselves for the claims of a contract: reminds its holder, closes
- * what was left lying after the product’s reminders, decides what waited for a grace that is over, and sends
- * payouts that were held. This platform has no clock of its own, so that it does so when somebody
- * looks or changes something. Safe to repeat and to run at once on several instances.
- * @returns how many claims have changed
+ * Does what dates bring about by themselves: reminds the holder of a claim, closes what was left lying
+ * after the product’s reminders, decides what waited for a grace that is over, sends payouts that were held, and
+ * asks for devices that did not come back. This platform has no clock of its own, so that it does so
+ * when somebody looks or changes something. Safe to repeat and to run at once on several instances.
+ * @param most how many claims it looks at
+ * @returns how many have changed; none are left where it is 0
  */
-export async function passDeadlines(passing: Passing): Promise<number> {
-  const due = await passedOf(database(), passing);
-  if (due.length === 0) return 0;
-  return inTransaction((transaction) => passDeadlinesIn(transaction, passing));
-}
-
-/** The same as a part of a change. */
-export async function passDeadlinesIn(
-  transaction: PrismaTransaction,
-  passing: Passing,
-): Promise<number> {
+export async function passDeadlines(passing: Passing, most = batch): Promise<number> {
   const { clientId, now } = passing;
-  const due = await passedOf(transaction, passing);
-  for (const claim of due)
-    await passDeadline({ transaction, clientId, actor: 'SYSTEM', now }, claim);
-  return due.length;
-}
-
-async function passedOf(
-  reader: Parameters<typeof claimsDue>[0],
-  { clientId, contractId, now }: Passing,
-): Promise<StoredClaim[]> {
-  const tomorrow = dayOf(new Date(now.getTime() + 24 * 60 * 60 * 1000));
-  const claims = await claimsDue(reader, clientId, contractId, ofHolder, tomorrow);
-  return claims.filter((claim) => isPassed(claim, now));
+  const ids = await claimsPassed(database(), passing, most);
+  return oneByOne(ids, 'deadline of a claim', async (transaction, id) => {
+    const claim = await claimById(transaction, clientId, id);
+    if (!claim || !isPassed(claim, now)) return false;
+    const passed = await passDeadline({ transaction, clientId, actor: 'SYSTEM', now }, claim);
+    return passed.version !== claim.version;
+  });
 }
 
 /** Whether the date of a claim is over: of a held payout to the minute, else wherever its holder is. */
-function isPassed({ state, details: { payout, due = '' } }: StoredClaim, now: Date): boolean {
-  return state === 'FULFILLING'
-    ? new Date(payout?.heldUntil ?? now) <= now
-    : due < daysOnEarth(now).first;
+function isPassed(claim: StoredClaim, now: Date): boolean {
+  const day = passesOn(claim);
+  if (day === undefined) return false;
+  const { payout } = claim.details;
+  return payout?.state === 'HELD' && payout.heldUntil !== undefined
+    ? new Date(payout.heldUntil) <= now
+    : day < daysOnEarth(now).first;
 }
 
 async function passDeadline(
@@ -62,8 +54,9 @@ async function passDeadline(
   claim: StoredClaim,
 ): Promise<StoredClaim> {
   const { state, details } = claim;
-  if (state === 'FULFILLING') return sendPayout(doing, claim);
+  if (details.payout?.state === 'HELD') return sendPayout(doing, claim);
   if (state === 'IN_REVIEW') return decideNow(doing, claim);
+  if (state === 'AWAITING_RETURN') return passReturn(doing, claim);
   if (details.reminders >= details.remindersMost) return closeUnresponsive(doing, claim);
   const due = addDays(dayOf(doing.now), details.remindedEveryDays);
   return changeClaim(
@@ -82,7 +75,7 @@ async function sendPayout(doing: Doing, claim: StoredClaim): Promise<StoredClaim
     return changeClaim(
       doing,
       claim,
-      { details: { payout: { ...payout, heldUntil: held } } },
+      { details: { payout: { ...payout, heldUntil: held }, due: dayOf(new Date(held)) } },
       'PAYOUT_HELD',
     );
   const { heldUntil: _, ...sent } = payout;

@@ -24,6 +24,9 @@ export interface RoutesOf {
   readonly foundCost?: number;
   /** What money has made good of it before, the deductible that came off it included. */
   readonly madeGood: number;
+  /** The same of what a repair and a replacement have made good. */
+  readonly repaired: number;
+  readonly replaced: number;
   /** The part of it that is not covered, as somebody has found. */
   readonly notCovered: number;
   /** Whether somebody has found that it cannot be repaired. */
@@ -114,6 +117,7 @@ function costAlong(
   known: RoutesOf,
 ): Cost | undefined {
   const { taxRate } = product;
+  const paidBefore = known.madeGood;
   const another = replacementCost(product, known);
   if (route === 'SETTLEMENT')
     return another === undefined
@@ -122,7 +126,7 @@ function costAlong(
   if (route === 'REPLACEMENT')
     return another === undefined
       ? undefined
-      : { cost: another, notCovered: 0, fee: known.isFeePaid ? 0 : fee, taxRate };
+      : { cost: another, notCovered: 0, paidBefore, fee: known.isFeePaid ? 0 : fee, taxRate };
   if (route === 'REIMBURSEMENT') {
     const { foundCost, saidCost } = known;
     const paid = foundCost ?? saidCost;
@@ -133,13 +137,19 @@ function costAlong(
     return leftToPay({ cost: paid, notCovered, fee: 0, taxRate }, known);
   }
   const repair = repairCost(product, cause, known);
-  return repair === undefined
-    ? undefined
-    : { cost: repair, notCovered: known.notCovered, fee: known.isFeePaid ? 0 : fee, taxRate };
+  if (repair === undefined) return undefined;
+  const { notCovered } = known;
+  return { cost: repair, notCovered, paidBefore, fee: known.isFeePaid ? 0 : fee, taxRate };
 }
 
-/** Nobody is paid twice for one loss: nothing, where everything that is covered has been paid. */
-function leftToPay(cost: Cost, { madeGood }: RoutesOf): Cost | undefined {
+/**
+ * Nobody is paid for what has been made good: nothing, where that is everything that is covered. A
+ * repair counts as long as nobody has found that the thing is beyond it; one that did not help is done
+ * again, and so is a replacement.
+ */
+function leftToPay(cost: Cost, known: RoutesOf): Cost | undefined {
+  const repaired = known.isBeyondRepair ? 0 : known.repaired;
+  const madeGood = known.madeGood + Math.max(repaired, known.replaced);
   const left = { ...cost, cost: cost.cost - madeGood };
   return madeGood > 0 && left.cost <= cost.notCovered ? undefined : left;
 }

@@ -14,7 +14,9 @@ import {
   undone,
   withLastOrder,
 } from './fulfil-claim';
+import { isOfAnother } from './holders-claim';
 import { changeClaim, moveClaim } from './move-claim';
+import { reopened } from './reopen-claim';
 import { type Findings, withFindings } from './review-claim';
 import { releaseUse } from './store/limit-uses';
 import { owedOf } from './store/owed';
@@ -28,7 +30,9 @@ export function progressService(
   state: Exclude<OrderState, 'CANCELLED'>,
   more: Partial<Pick<Order, 'trackingNumber' | 'carrier' | 'expectedOn'>> = {},
 ): Promise<DeskAnswer> {
-  return whileFulfilling(doing, claimId, async (claim) => {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (state === 'RECEIVED' && isClosedForDevice(claim)) return cameLate(doing, claim);
+    if (claim.state !== 'FULFILLING') return 'NOT_IN_THIS_STATE';
     const last = claim.details.serviceOrders.at(-1);
     // Money is said to have arrived by what becomes of the payout.
     if (!last || last.state === 'DONE' || claim.details.payout) return 'NOT_IN_THIS_STATE';
@@ -37,6 +41,20 @@ export function progressService(
     await closeBooked(doing.transaction, claim.id, 'DONE');
     return fulfilled(doing, changed);
   });
+}
+
+/** Whether a claim was closed because a device that was waited for did not come. */
+function isClosedForDevice({ state, outcome, details }: StoredClaim): boolean {
+  const last = details.serviceOrders.at(-1);
+  const isBrought = last?.kind === 'MAIL_IN' || last?.kind === 'CARRY_IN';
+  return state === 'CLOSED' && outcome === 'UNRESPONSIVE' && isBrought;
+}
+
+/** What its holder has sent after all opens the claim again: a person looks at it. */
+async function cameLate(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim | string> {
+  if (await isOfAnother(doing, claim)) return 'NOT_IN_THIS_STATE';
+  const details = { ...claim.details, isDeviceWithUs: true };
+  return reopened({ ...doing, actor: 'HOLDER' }, { ...claim, details });
 }
 
 /**
@@ -88,6 +106,7 @@ export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAns
         details: {
           ...details,
           isDeductibleBorne: details.isDeductibleBorne || isKept,
+          isDeviceWithUs: false,
           serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
         },
       },
@@ -153,27 +172,6 @@ export function reportPayout(
     return state === 'FAILED'
       ? changeClaim(doing, claim, { details }, 'PAYOUT_FAILED')
       : fulfilled(doing, await changeClaim(doing, claim, { details }));
-  });
-}
-
-/** How a device comes back. Its arrival closes the claim, as does what is charged for it. */
-export function progressReturn(
-  doing: DeskDoing,
-  claimId: string,
-  state: 'IN_TRANSIT' | 'ACCEPTED' | 'LOCKED' | 'OVERDUE' | 'CHARGED' | 'INVOICED',
-): Promise<DeskAnswer> {
-  return withClaimOfDesk(doing, claimId, async (claim) => {
-    const { returnObligation } = claim.details;
-    if (claim.state !== 'AWAITING_RETURN' || !returnObligation) return 'NOT_IN_THIS_STATE';
-    const details = { returnObligation: { ...returnObligation, state } };
-    if (state === 'ACCEPTED' || state === 'CHARGED' || state === 'INVOICED')
-      return moveClaim(doing, claim, 'CLOSED', { details });
-    const told = {
-      IN_TRANSIT: 'DEVICE_SHIPPED_BACK',
-      LOCKED: 'DEVICE_LOCKED',
-      OVERDUE: 'DEVICE_OVERDUE',
-    } as const;
-    return changeClaim(doing, claim, { details }, told[state]);
   });
 }
 

@@ -27,6 +27,10 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   FULFILLING_PAYOUT: { turn: 'INSURER', days: 5 },
   FULFILLING_PAYOUT_HELD: { turn: 'INSURER', days: 3 },
   AWAITING_RETURN: { turn: 'HOLDER', days: 14 },
+  AWAITING_RETURN_TRANSIT: { turn: 'SHOP', days: 5 },
+  AWAITING_RETURN_LOCKED: { turn: 'HOLDER', days: 14 },
+  AWAITING_RETURN_OVERDUE: { turn: 'HOLDER', days: 7 },
+  AWAITING_RETURN_CHARGE: { turn: 'INSURER', days: 2 },
   DENIED: { turn: 'NOBODY', days: 60 },
   WITHDRAWN: { turn: 'NOBODY', days: 0 },
   CLOSED: { turn: 'NOBODY', days: 90 },
@@ -54,6 +58,7 @@ export function standingOf({
       ? 'DIAGNOSIS_SLOT'
       : 'DIAGNOSIS';
   }
+  if (state === 'AWAITING_RETURN') return returnStandingOf(details);
   if (state !== 'FULFILLING') return state;
   if (isSlotMissed({ state, details })) return 'FULFILLING_SLOT';
   switch (details.payout?.state) {
@@ -70,6 +75,42 @@ export function standingOf({
         ? 'FULFILLING_DEVICE'
         : 'FULFILLING';
   }
+}
+
+function returnStandingOf({ returnObligation }: StoredClaim['details']): Standing {
+  switch (returnObligation?.state) {
+    case 'IN_TRANSIT':
+      return 'AWAITING_RETURN_TRANSIT';
+    case 'LOCKED':
+      return 'AWAITING_RETURN_LOCKED';
+    case 'OVERDUE':
+      return returnObligation.owedId === undefined
+        ? 'AWAITING_RETURN_OVERDUE'
+        : 'AWAITING_RETURN_CHARGE';
+    default:
+      return 'AWAITING_RETURN';
+  }
+}
+
+/** What a date brings on by itself: there is something that then happens, whoever looks. */
+const passed: readonly Standing[] = [
+  'ACTION_REQUIRED',
+  'CHOOSING',
+  'AWAITING_PAYMENT',
+  'IN_REVIEW_UNPAID',
+  'FULFILLING_DEVICE',
+  'FULFILLING_SLOT',
+  'FULFILLING_PAYOUT_HELD',
+  'AWAITING_RETURN',
+  'AWAITING_RETURN_LOCKED',
+  'AWAITING_RETURN_OVERDUE',
+];
+
+/** The day behind which a claim goes on by itself; none where it waits for somebody. */
+export function passesOn(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
+): string | undefined {
+  return passed.includes(standingOf(claim)) ? claim.details.due : undefined;
 }
 
 type Known = Pick<StoredClaim, 'state' | 'details'>;
@@ -102,7 +143,8 @@ export function dueOf(
     .toSorted();
   if (standing === 'IN_REVIEW_UNPAID') return graceEndsOn ?? addDays(today, days);
   if (standing === 'ACTION_REQUIRED') return asked[0] ?? addDays(today, days);
-  if (standing === 'AWAITING_RETURN') return details.returnObligation?.due ?? addDays(today, days);
+  if (standing === 'AWAITING_RETURN' || standing === 'AWAITING_RETURN_LOCKED')
+    return details.returnObligation?.due ?? addDays(today, days);
   if (standing === 'DENIED')
     return details.denial?.appealUntil ?? addDays(today, details.appealWithinDays);
   if (standing === 'FULFILLING_PAYOUT_HELD' && details.payout?.heldUntil)

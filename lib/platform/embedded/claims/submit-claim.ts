@@ -130,6 +130,8 @@ export function newRecord(
     said: [],
     spent: 0,
     madeGood: 0,
+    repaired: 0,
+    replaced: 0,
     reminders: 0,
     standing: '',
   };

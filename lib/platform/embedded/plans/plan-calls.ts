@@ -16,7 +16,7 @@ import { confirmTransfer, requestTransfer, transfersOf, undoTransfer } from './t
 export function planCalls(context: PlatformContext) {
   const { clientId } = context;
   const held = (reference: string, policyId: string) =>
-    policyOfContract(database(), clientId, reference, policyId);
+    policyOfContract(database(), context, reference, policyId);
   return {
     planRules: reading(context, calls.planRules, async ({ policyId }, reference) => {
       const stored = await held(reference, policyId);

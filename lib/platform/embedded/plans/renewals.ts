@@ -43,11 +43,11 @@ export async function standingOffers(
 export async function mayGoOn(
   transaction: PrismaTransaction,
   context: PlatformContext,
-  { policy, rules }: StoredPolicy,
+  { policy, rules, isCancelled }: StoredPolicy,
   kind?: Renewal['kind'],
 ): Promise<May<{ readonly renewals: readonly RuledRenewal[] }>> {
   const today = todayOf(context);
-  const { id, status, expiryDate, reportUntil } = policy;
+  const { id, expiryDate, reportUntil } = policy;
   const wanted = (rules?.renewals ?? []).filter((one) => kind === undefined || one.kind === kind);
   const codes = wanted.map(({ productCode }) => productCode);
   const known = await productRules(transaction, context.clientId, codes);
@@ -56,7 +56,7 @@ export async function mayGoOn(
     return goesOnAs ? [{ ...renewal, goesOnAs }] : [];
   });
   if (all.length === 0 || reportUntil === undefined) return mayNot('NOT_OFFERED');
-  if (status === 'cancelled') return mayNot('NOT_IN_FORCE');
+  if (isCancelled) return mayNot('NOT_IN_FORCE');
   if (today > reportUntil) return mayNot('TOO_LATE');
   const next = await transaction.policy.findUnique({ where: { id: nextPolicyId(id) } });
   if (next) return mayNot('ALREADY_RENEWED');
@@ -102,7 +102,7 @@ export async function acceptRenewal(
   const { clientId, now } = context;
   const of = policyOfOffer(id);
   const stored =
-    of === undefined ? undefined : await policyOfContract(transaction, clientId, reference, of);
+    of === undefined ? undefined : await policyOfContract(transaction, context, reference, of);
   const isKnown = stored?.rules?.renewals.some(({ code }) => offerId(of ?? '', code) === id);
   if (!stored || !isKnown) return refused('OFFER_UNKNOWN');
   const offers = await standingOffers(transaction, context, stored);

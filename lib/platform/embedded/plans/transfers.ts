@@ -43,11 +43,13 @@ function transferOf({ state, until, ...row }: TransferRow, now: Date): Transfer 
 /** Whether a policy may be offered to a new owner: its product allows it, and nothing is open. */
 export async function mayTransfer(
   transaction: PrismaTransaction,
-  { policy, rules }: StoredPolicy,
+  { policy, rules, isCancelled }: StoredPolicy,
   now: Date,
 ): Promise<May<{ readonly rules: InsuranceProduct }>> {
   if (!rules?.transfer.isAllowed) return mayNot('NOT_OFFERED');
-  if (policy.status !== 'active' || dayOf(now) > policy.expiryDate) return mayNot('NOT_IN_FORCE');
+  // What is cancelled stays with whom its refund goes to.
+  if (isCancelled || policy.status !== 'active' || dayOf(now) > policy.expiryDate)
+    return mayNot('NOT_IN_FORCE');
   if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
   const open = await transaction.policyTransfer.count({
     where: { policyId: policy.id, state: 'REQUESTED', until: { gt: now } },
@@ -63,7 +65,7 @@ export async function requestTransfer(
   asked: { readonly policyId: string; readonly toName: string; readonly toEmail: string },
 ): Promise<PlatformAnswer<Transfer>> {
   const { policyId, toName, toEmail } = asked;
-  const stored = await policyOfContract(transaction, clientId, reference, policyId);
+  const stored = await policyOfContract(transaction, { clientId, now }, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
   const may = await mayTransfer(transaction, stored, now());
   if (!may.isAllowed)
@@ -95,7 +97,7 @@ export async function transfersOf(
     where: { policyId, clientId, fromContractId: reference },
     orderBy: [{ until: 'desc' }, { id: 'asc' }],
   });
-  const isHeld = await policyOfContract(transaction, clientId, reference, policyId);
+  const isHeld = await policyOfContract(transaction, { clientId, now }, reference, policyId);
   return rows.length > 0 || isHeld ? rows.map((row) => transferOf(row, now())) : undefined;
 }
 
@@ -118,12 +120,13 @@ export async function confirmTransfer(
   const row = await transaction.policyTransfer.findFirst({ where: { id: transferId, clientId } });
   // Whoever answers at another address is not whom it was offered to.
   if (!row || !isSameAddress(row.toEmail, email)) return refused('TRANSFER_UNKNOWN');
-  const stored = await readPolicy(transaction, clientId, row.policyId);
+  const stored = await readPolicy(transaction, { clientId, now }, row.policyId);
   const isOpen =
     row.state === 'REQUESTED' &&
     row.until > now() &&
     stored?.contractId === row.fromContractId &&
-    stored.policy.status === 'active';
+    stored.policy.status === 'active' &&
+    !stored.isCancelled;
   if (!isOpen || (await hasOpenClaim(transaction, row.policyId))) return refused('TRANSFER_OVER');
   const at = now();
   const reference = `${clientId}:${randomUUID()}`;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import { customerSchema, localizedText, type Policy, policyStatusSchema } from '../../port';
+import { customerSchema, localizedText, type Policy } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
+import { type PlatformContext, todayOf } from '../context';
+import { isCancelled, statusOn } from './policy-status';
 
 const customersSchema = z.array(customerSchema);
 
@@ -13,27 +15,33 @@ export interface StoredPolicy {
   readonly contractId: string;
   readonly position: number;
   readonly billing: unknown;
+  /** Whether its cancellation was accepted, for a day that has come or not. */
+  readonly isCancelled: boolean;
   /** None where the client's package has no such product. */
   readonly rules: InsuranceProduct | undefined;
 }
 
+/** Whose policies, and on which day. */
+type PolicyContext = Pick<PlatformContext, 'clientId' | 'now'>;
+
 /** A policy of a contract; `undefined` where the contract has none of that identifier. */
 export async function policyOfContract(
   transaction: PrismaTransaction,
-  clientId: string,
+  context: PolicyContext,
   reference: string,
   policyId: string,
 ): Promise<StoredPolicy | undefined> {
-  const found = await readPolicy(transaction, clientId, policyId);
+  const found = await readPolicy(transaction, context, policyId);
   return found?.contractId === reference ? found : undefined;
 }
 
 /** A policy of a client, whoever holds it. */
 export async function readPolicy(
   transaction: PrismaTransaction,
-  clientId: string,
+  context: PolicyContext,
   policyId: string,
 ): Promise<StoredPolicy | undefined> {
+  const { clientId } = context;
   const row = await transaction.policy.findFirst({ where: { id: policyId, clientId } });
   if (!row) return undefined;
   const rules = await rulesOf(transaction, clientId, row.productCode);
@@ -45,11 +53,11 @@ export async function readPolicy(
     dealerCode,
     productCode,
     planName: localizedText.parse(row.planName),
-    status: policyStatusSchema.parse(row.status),
+    status: statusOn(row.status, expiryDate, todayOf(context)),
     effectiveDate: dayOf(row.effectiveDate),
     expiryDate,
     ...(rules ? { reportUntil: addDays(expiryDate, rules.reportAfterEndDays) } : {}),
     customers: customersSchema.parse(row.customers),
   };
-  return { policy, contractId, position, billing, rules };
+  return { policy, contractId, position, billing, isCancelled: isCancelled(row.status), rules };
 }

@@ -2,6 +2,7 @@ import { daysBetween } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { ProductDetails, ProductRule } from '../../port';
 import { type PlatformContext, todayOf } from '../context';
+import { inForceByDate } from '../policies/policy-status';
 import { isSerialNumber, normalizeSerial, type SerialCheck } from './serial-numbers';
 
 /** What is asked of what a holder says of a product. */
@@ -72,7 +73,7 @@ async function serialProblem(
       clientId: context.clientId,
       serialNumber: serial,
       status: 'COVERED',
-      policy: { status: 'active', expiryDate: { gte: new Date(todayOf(context)) } },
+      policy: { status: { in: inForceByDate }, expiryDate: { gte: new Date(todayOf(context)) } },
       ...(productId === undefined ? {} : { id: { not: productId } }),
     },
     select: { id: true },

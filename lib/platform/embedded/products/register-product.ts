@@ -5,6 +5,7 @@ import type { Heard, PlatformAnswer, Product, productCalls } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
 import { type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
+import { statusOn } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 import { detailsProblem } from './details-problem';
 import { productRow, readProduct } from './product-rows';
@@ -26,12 +27,13 @@ export async function addableTo(
   });
   if (!policy) return undefined;
   const rules = await rulesOf(transaction, clientId, policy.productCode);
-  const { id, status, effectiveDate, expiryDate, products } = policy;
+  const { id, products } = policy;
+  const expiryDate = dayOf(policy.expiryDate);
   const adding = {
     id,
-    status,
-    effectiveDate: dayOf(effectiveDate),
-    expiryDate: dayOf(expiryDate),
+    status: statusOn(policy.status, expiryDate, todayOf(context)),
+    effectiveDate: dayOf(policy.effectiveDate),
+    expiryDate,
     covered: products.map(({ deviceClass }) => deviceClass),
   };
   return {

@@ -6,9 +6,11 @@ import {
   localizedText,
   moneySchema,
   policySchema,
+  policyStatusSchema,
   productSchema,
 } from '../../port';
 import { insuranceProductSchema } from '../catalogue/products-file';
+import { cancelling } from '../policies/policy-status';
 
 const foundRows = z.array(
   z.object({ id: z.string(), emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
@@ -50,6 +52,7 @@ export type RulesInShort = z.infer<typeof rulesInShort>;
 
 const heldRows = z.array(
   policySchema.omit({ reportUntil: true }).extend({
+    status: z.enum([...policyStatusSchema.options, cancelling]),
     rules: nullable(rulesInShort),
     coverages: z.array(
       coverageSchema

@@ -94,6 +94,6 @@ async function isOf(
 ): Promise<boolean> {
   const where = { id, contractId };
   if (kind === 'INVOICE') return (await transaction.invoice.count({ where })) > 0;
-  if (kind === 'CLAIM') return (await transaction.claim.count({ where })) > 0;
+  if (kind === 'CLAIM' || kind === 'RETURN') return (await transaction.claim.count({ where })) > 0;
   return false;
 }

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths } from '@/lib/dates';
-import { billingOfFile, paidThrough } from '../../embedded/billing/billing';
+import { addDays, addMonths, daysBetween, periodOf } from '@/lib/dates';
+import {
+  type Billing,
+  billingOfFile,
+  monthsOf,
+  paidThrough,
+  priceDue,
+  taxOn,
+} from '../../embedded/billing/billing';
 import { billingAccountOf } from '../../embedded/billing/billing-accounts';
 import { insuranceProductSchema } from '../../embedded/catalogue/products-file';
 import { phoneProduct } from '../suite/world';
@@ -63,3 +71,68 @@ test.each([
     expect(account.graceEndsOn).toBe(graceEndsOn);
   },
 );
+
+describe('what is due of a period', () => {
+  const billing = {
+    paidBy: 'HOLDER',
+    every: 'MONTH',
+    price: 1000,
+    paidUntil: '2026-01-30',
+  } as const;
+  const term = { effectiveDate: '2025-08-31', expiryDate: '2027-08-30' };
+  const cut = { ...term, expiryDate: '2026-02-10' };
+  const ended = { ...billing, countedUntil: term.expiryDate };
+
+  test('is its price, also of one that the end of the term cuts', () => {
+    expect(priceDue(term, billing, 1000, '2026-01-31')).toEqual({ amount: 1100, tax: 100 });
+    const last = { ...term, expiryDate: '2026-02-10' };
+    expect(priceDue(last, billing, 1000, '2026-01-31')).toEqual({ amount: 1100, tax: 100 });
+  });
+
+  test('is by its days where a cancellation cuts it, to the nearest minor unit', () => {
+    // 11 of the 28 days from 31 January to 27 February.
+    expect(priceDue(cut, ended, 1000, '2026-01-31')).toEqual({ amount: 393 + 39, tax: 39 });
+    expect(priceDue(term, billing, 1000, '2026-02-11')).toEqual({ amount: 607 + 61, tax: 61 });
+    expect(priceDue(cut, { ...ended, price: 1 }, 0, '2026-01-31').amount).toBe(1);
+  });
+
+  test('however often it is cut, its parts add up to its price, and no part is more than the whole', () => {
+    const every = fc.constantFrom('MONTH' as const, 'YEAR' as const, 'ONCE' as const);
+    fc.assert(
+      fc.property(
+        every,
+        fc.integer({ min: 100_000, max: 90_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 700 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 4 }),
+        (every, price, rate, begin, cuts) => {
+          const of = { ...billing, every, price };
+          const { from, to } = periodAt(of, addDays(term.effectiveDate, begin));
+          const days = daysBetween(from, to) + 1;
+          const ends = [...new Set(cuts.filter((end) => end < days))].toSorted((a, b) => a - b);
+          const parts = [...ends, days].map((end, index) => {
+            const expiryDate = addDays(from, end - 1);
+            const dueOn = addDays(from, index === 0 ? 0 : (ends[index - 1] ?? 0));
+            const counted = { ...of, countedUntil: term.expiryDate };
+            return priceDue({ ...term, expiryDate }, counted, rate, dueOn);
+          });
+          const whole = price + taxOn(price, rate);
+          expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(whole);
+          for (const { amount, tax } of parts) {
+            expect(amount).toBeGreaterThan(0);
+            expect(tax).toBeGreaterThanOrEqual(0);
+            expect(amount).toBeLessThanOrEqual(whole);
+          }
+        },
+      ),
+    );
+  });
+
+  /** The period of payment that a day lies in. */
+  function periodAt(of: Billing, day: string) {
+    const months = monthsOf(of.every);
+    if (months === undefined) return { from: term.effectiveDate, to: term.expiryDate };
+    const { from } = periodOf(term.effectiveDate, months, day);
+    return { from, to: paidThrough(term, of.every, from) };
+  }
+});

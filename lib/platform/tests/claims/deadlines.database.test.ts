@@ -14,6 +14,7 @@ import {
   holderOf,
   insuredHolders,
 } from '../suite/insured-holders';
+import { insuredClients } from './insured-clients';
 
 const clientId = newClientId('deadlines');
 const platform = embeddedPlatform(clientId);
@@ -76,6 +77,40 @@ test('a choice that nobody makes gives back what was reserved', async () => {
   expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
 });
 
+test('a device that nobody sends gives back what was reserved and paid; sent after all it reopens', async () => {
+  const holder = await holderOf(platform, 6);
+  const filed = await holder.file();
+  const claimId = filed.id;
+  const quoteId = filed.quotes.find(({ serviceRoute }) => serviceRoute === 'MAIL_IN')?.id ?? '';
+  const chosen = await platform.chooseQuote({ ...holder.change(), claimId, quoteId });
+  const { owed } = contentOf(chosen);
+  const paid = { owedId: owed?.id ?? '', amount: owed?.amount ?? { amount: 0, currency: 'USD' } };
+  contentOf(
+    await platform.recordPayment({
+      ...paid,
+      paymentId: randomUUID(),
+      paidAt: new Date().toISOString(),
+      idempotencyKey: randomUUID(),
+    }),
+  );
+  for (const days of [16, 25]) expect(await pass(holder, after(days))).toBe(1);
+  expect((await holder.read(claimId)).state).toBe('FULFILLING');
+  expect(await pass(holder, after(34))).toBe(1);
+  expect(await holder.read(claimId)).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
+  expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
+  const refunds = await database().platformEvent.count({
+    where: { clientId, kind: 'CLAIM_REFUND_DUE', subjectId: paid.owedId },
+  });
+  expect(refunds).toBe(1);
+  const desk = insuredClients((id) => embeddedPlatform(id)).desk(clientId);
+  await desk.progress(claimId, 'RECEIVED');
+  expect((await holder.read(claimId)).state).toBe('IN_REVIEW');
+  await desk.approve(claimId, 'bea');
+  // It is with the shop already, and the deductible is asked for again.
+  const again = (await holder.read(claimId)).quotes;
+  expect(again.map(({ serviceRoute }) => serviceRoute)).toContain('MAIL_IN');
+});
+
 test('what is due of one contract is nothing of another', async () => {
   const holder = await holderOf(platform, 4);
   const claim = await holder.file();
@@ -104,6 +139,7 @@ test('a payout that was held is sent after its 48 hours', async () => {
     where: { id: claim.id },
     data: {
       state: 'FULFILLING',
+      passesOn: new Date(daysFromNow(1)),
       details: {
         ...known,
         due: daysFromNow(0),

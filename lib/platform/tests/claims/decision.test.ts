@@ -235,6 +235,59 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     });
   });
 
+  test('what was paid in money is not given again in kind: its holder puts it into a repair', () => {
+    const borne = { isDeductibleBorne: true, isReviewed: true, documents: ['RECEIPT'] };
+    const paid = { ...borne, madeGood: 20_000, spent: 17_100 };
+    // A repair of 19,485 with tax costs no more than what was paid.
+    expect(along(decided({ loss: paid }), 'MAIL_IN').amounts).toEqual({
+      lines: [
+        { kind: 'COVERED', amount: 0 },
+        { kind: 'PAID_BEFORE', amount: 18_000 },
+        { kind: 'TAX', amount: 1_485 },
+      ],
+      covered: 0,
+      holderPays: 19_485,
+    });
+    // What was found since is covered, and nothing of the first 20,000.
+    const more = decided({ loss: { ...paid, foundCost: 26_000 } });
+    expect(along(more, 'MAIL_IN').amounts).toMatchObject({ covered: 6_000, holderPays: 20_000 });
+    expect(along(more, 'REPLACEMENT').amounts.covered).toBe(50_000 - 17_100);
+    expect(approved(more).isInPart).toBe(false);
+  });
+
+  test('what a repair or a replacement has made good is not paid in money on top', () => {
+    const again = { isDeductibleBorne: true, isReviewed: true, documents: ['RECEIPT'], spent: 1 };
+    const repaired = { ...again, saidCost: 20_000, repaired: 19_485 };
+    const offered = approved(decided({ loss: repaired }));
+    const routes = offered.offers.map(({ route }) => route.rule.route);
+    // One that did not help is done again, whole.
+    expect(routes).toEqual(['MAIL_IN', 'CARRY_IN', 'REPLACEMENT', 'REIMBURSEMENT']);
+    expect(along(offered, 'MAIL_IN').amounts.covered).toBe(19_485);
+    expect(along(offered, 'REIMBURSEMENT').amounts.covered).toBe(20_000 - 19_485);
+    const stolen = { ...again, documents: ['POLICE'] };
+    const replaced = { cause: 'STOLEN', loss: { ...stolen, replaced: 64_950 } };
+    expect(approved(decided(replaced)).offers.map(({ route }) => route.rule.route)).toEqual([
+      'REPLACEMENT',
+    ]);
+    // A repair of what is beyond repair has made nothing good.
+    const beyond = { ...again, isBeyondRepair: true, repaired: 19_485 };
+    expect(along(decided({ cause: 'LIQUID', loss: beyond }), 'SETTLEMENT').route.cost.cost).toBe(
+      64_950,
+    );
+  });
+
+  test('what was paid under one coverage is paid under no other', () => {
+    const product = telephonePlan();
+    const [damage, theft] = product.coverages;
+    if (!damage || !theft) throw new Error('No coverages');
+    const both = { ...product, coverages: [damage, { ...theft, causes: ['STOLEN', 'SCREEN'] }] };
+    const loss = { isReviewed: true, spent: 20_000 };
+    const free = decided({ product: both, loss });
+    expect(approved(free).coverageId).toBe('theft');
+    const paid = decided({ product: both, loss: { ...loss, paidUnder: 'damage' } });
+    expect(approved(paid).coverageId).toBe('damage');
+  });
+
   test.each<[string, NonNullable<Parameters<typeof facts>[0]>]>([
     ['SOON_AFTER_BEGINNING', { loss: { dateOfLoss: '2026-01-30', reportedOn: '2026-02-01' } }],
     ['MANY_CLAIMS', { earlier: ['a', 'b', 'c'].map((id) => another({ id })) }],
@@ -410,6 +463,43 @@ describe('whatever is filed', () => {
           expect(amounts.lines.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(
             true,
           );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('whatever is given, nobody bears less than nothing, and the insurer no more than is left', () => {
+    const anything = fc.integer({ min: -100_000_000, max: 100_000_000 });
+    const maybe = fc.option(anything, { nil: undefined });
+    fc.assert(
+      fc.property(
+        fc.record({ cost: anything, notCovered: anything, paidBefore: anything, fee: anything }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.option(
+          fc.record({
+            amount: anything,
+            share: fc.integer({ min: 0, max: 10_000 }),
+            isTaxed: fc.boolean(),
+          }),
+          { nil: undefined },
+        ),
+        maybe,
+        (given, taxRate, deductible, left) => {
+          const { lines, covered, holderPays } = splitCost({ ...given, taxRate }, deductible, left);
+          const insured =
+            Math.max(0, given.cost) -
+            Math.max(0, Math.min(given.notCovered, given.cost)) -
+            Math.max(0, given.paidBefore);
+          expect(covered).toBeGreaterThanOrEqual(0);
+          expect(holderPays).toBeGreaterThanOrEqual(0);
+          for (const { amount } of lines) {
+            expect(amount).toBeGreaterThanOrEqual(0);
+            expect(Number.isSafeInteger(amount)).toBe(true);
+          }
+          expect(covered).toBeLessThanOrEqual(Math.max(0, Math.min(insured, left ?? insured)));
+          if (deductible && deductible.amount >= insured) expect(covered).toBe(0);
+          expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(covered + holderPays);
         },
       ),
       { numRuns: 2000 },

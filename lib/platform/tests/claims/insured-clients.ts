@@ -8,6 +8,7 @@ import { productsFileSchema } from '../../embedded/catalogue/products-file';
 import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
 import type { DeskAnswer, DeskDoing } from '../../embedded/claims/desk';
 import { receiveDevice } from '../../embedded/claims/give-requirement';
+import { progressReturn, reportReturnCharge } from '../../embedded/claims/return-device';
 import {
   acceptRequirement,
   approveClaim,
@@ -21,7 +22,6 @@ import {
   foundNoFault,
   foundOtherwise,
   nobodyCame,
-  progressReturn,
   progressService,
   reportPayout,
   reportRecovered,
@@ -38,7 +38,8 @@ const orderStateSchema = z.enum([
   'SHIPPED',
   'DONE',
 ]);
-const returnStateSchema = z.enum(['IN_TRANSIT', 'ACCEPTED', 'LOCKED', 'OVERDUE', 'CHARGED']);
+const returnStateSchema = z.enum(['IN_TRANSIT', 'ACCEPTED', 'LOCKED']);
+const chargeSchema = z.enum(['CHARGED', 'INVOICED']);
 
 class Refused extends Error {}
 
@@ -83,7 +84,9 @@ function embeddedDesk(clientId: string): Desk {
     foundNoFault: (id) => at('SHOP', (doing) => foundNoFault(doing, id)),
     reportPayout: (id, state) => at('INSURER', (doing) => reportPayout(doing, id, state)),
     progressReturn: (id, state) =>
-      at('INSURER', (doing) => progressReturn(doing, id, returnStateSchema.parse(state))),
+      at('SHOP', (doing) => progressReturn(doing, id, returnStateSchema.parse(state))),
+    reportReturnCharge: (id, state) =>
+      at('INSURER', (doing) => reportReturnCharge(doing, id, chargeSchema.parse(state))),
     async changeContact(holder) {
       await database().contract.updateMany({
         where: { id: `${clientId}:holder-${holder}` },

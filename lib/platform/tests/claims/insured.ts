@@ -182,6 +182,8 @@ export function facts(
       answers: { HOW: 'DROPPED' },
       spent: 0,
       madeGood: 0,
+      repaired: 0,
+      replaced: 0,
       notCovered: 0,
       isBeyondRepair: false,
       documents: [],

@@ -14,6 +14,13 @@ import {
   orderTexts,
   standingTexts,
 } from '../../embedded/claims/claim-texts';
+import {
+  isReturnOpen,
+  mayReturn,
+  returnMoves,
+  returnStates,
+} from '../../embedded/claims/return-states';
+import { returnTexts, unlocking } from '../../embedded/claims/return-texts';
 import { dueOf, nextStep, standingOf } from '../../embedded/claims/standing';
 import { claimOutcomes, claimStates } from '../../port';
 
@@ -44,8 +51,10 @@ const record: fc.Arbitrary<ClaimRecord> = fc
     isChosen: fc.boolean(),
     order: fc.option(fc.constantFrom('PLACED', 'AWAITING_DEVICE', 'DONE')),
     payout: fc.option(fc.constantFrom('NEEDS_DETAILS', 'HELD', 'SENT', 'PAID', 'FAILED')),
+    comesBack: fc.option(fc.constantFrom(...returnStates)),
+    isOwed: fc.boolean(),
   })
-  .map(({ waitsForPayment, hasVisit, isChosen, order, payout }) =>
+  .map(({ waitsForPayment, hasVisit, isChosen, order, payout, comesBack, isOwed }) =>
     claimRecordSchema.parse({
       causeTitle: 'Cause',
       claimType: 'DAMAGE',
@@ -67,6 +76,17 @@ const record: fc.Arbitrary<ClaimRecord> = fc
       ],
       ...(isChosen ? { chosenQuoteId: 'quote' } : {}),
       ...(order ? { serviceOrders: [{ id: 'o', kind: 'MAIL_IN', state: order, text: 'x' }] } : {}),
+      ...(comesBack
+        ? {
+            returnObligation: {
+              id: 'r',
+              state: comesBack,
+              due: '2026-06-20',
+              mostItCosts: { amount: 1, currency: 'USD' },
+              ...(isOwed ? { owedId: 'o' } : {}),
+            },
+          }
+        : {}),
       ...(payout
         ? {
             payout: {
@@ -80,6 +100,46 @@ const record: fc.Arbitrary<ClaimRecord> = fc
         : {}),
     }),
   );
+
+describe('design §8: the return of a device', () => {
+  test('goes as designed', () => {
+    const designed = {
+      OPEN: ['IN_TRANSIT', 'ACCEPTED', 'LOCKED', 'OVERDUE'],
+      IN_TRANSIT: ['ACCEPTED', 'LOCKED'],
+      LOCKED: ['ACCEPTED', 'OVERDUE'],
+      OVERDUE: ['IN_TRANSIT', 'ACCEPTED', 'LOCKED', 'CHARGED', 'INVOICED'],
+      CHARGED: ['REFUNDED'],
+      INVOICED: ['ACCEPTED', 'REFUNDED'],
+      ACCEPTED: [],
+      REFUNDED: [],
+    } as const;
+    for (const state of returnStates)
+      expect(Object.keys(returnMoves[state]).toSorted()).toEqual(designed[state].toSorted());
+  });
+
+  test('no holder says that it came, no shop charges, and only a date makes it overdue', () => {
+    for (const from of returnStates)
+      for (const to of returnStates) {
+        for (const actor of ['HOLDER', 'AGENT'] as const)
+          expect(mayReturn(from, to, actor)).toBe(false);
+        if (to === 'CHARGED' || to === 'INVOICED') expect(mayReturn(from, to, 'SHOP')).toBe(false);
+        if (to === 'OVERDUE')
+          for (const actor of ['SHOP', 'INSURER'] as const)
+            expect(mayReturn(from, to, actor)).toBe(false);
+      }
+  });
+
+  test('what is in transit is late for nobody, and what is charged was overdue', () => {
+    expect(mayReturn('IN_TRANSIT', 'OVERDUE', 'SYSTEM')).toBe(false);
+    for (const from of returnStates)
+      for (const to of ['CHARGED', 'INVOICED'] as const)
+        expect(actors.some((actor) => mayReturn(from, to, actor))).toBe(from === 'OVERDUE');
+  });
+
+  test('a claim waits for as long as something can still come of it by a date or an arrival', () => {
+    expect(returnStates.filter(isReturnOpen)).toEqual(['OPEN', 'IN_TRANSIT', 'LOCKED', 'OVERDUE']);
+  });
+});
 
 describe('design §8: the states of a claim', () => {
   test('follow each other as designed', () => {
@@ -171,6 +231,8 @@ describe('design §8: the states of a claim', () => {
       ...Object.values(eventTexts),
       ...Object.values(orderTexts),
       ...Object.values(lineTitles),
+      ...Object.values(returnTexts),
+      unlocking,
     ];
     for (const text of texts) {
       expect(Object.keys(text)).toEqual(['en', 'es', 'de', 'fr', 'ar']);

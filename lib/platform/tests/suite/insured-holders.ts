@@ -28,6 +28,7 @@ export interface Desk {
   recovered(claimId: string): Promise<void>;
   reportPayout(claimId: string, state: 'PAID' | 'FAILED'): Promise<void>;
   progressReturn(claimId: string, state: string): Promise<void>;
+  reportReturnCharge(claimId: string, state: string): Promise<void>;
   changeContact(holder: number): Promise<void>;
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { dayOf, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { claimOutcomes, claimStates, localizedText } from '../../../port';
 import { claimRecordSchema, type StoredClaim } from '../claim-record';
 import type { Actor } from '../claim-states';
+import { passesOn } from '../standing';
 
 /** Reads in a transaction, or outside of one. */
 export type Reader = Pick<
@@ -98,31 +100,39 @@ interface ClaimsAsked {
   readonly productId?: string;
 }
 
-/**
- * The claims of a contract that a date before that day brings on by itself: those in one of these
- * states, those that wait for a payment of their policy, and those whose payout is held.
- */
-export async function claimsDue(
+/** The claims that a date has brought on by a moment, the one that has waited longest first. */
+export async function claimsPassed(
   reader: Reader,
-  clientId: string,
-  contractId: string,
-  states: readonly StoredClaim['state'][],
-  day: string,
-): Promise<StoredClaim[]> {
+  { clientId, contractId, now }: Passed,
+  most: number,
+): Promise<string[]> {
   const rows = await reader.claim.findMany({
     where: {
       clientId,
-      contractId,
-      details: { path: ['due'], lt: day },
+      ...(contractId === undefined ? {} : { contractId }),
+      passesOn: { lte: new Date(dayOf(now)) },
       OR: [
-        { state: { in: [...states] } },
-        { state: 'IN_REVIEW', details: { path: ['waitsForPayment'], equals: true } },
-        { state: 'FULFILLING', details: { path: ['payout', 'state'], equals: 'HELD' } },
+        { passesOn: { lt: new Date(daysOnEarth(now).first) } },
+        // A payout is held to the minute.
+        { state: 'FULFILLING' },
       ],
     },
-    orderBy: { id: 'asc' },
+    select: { id: true },
+    orderBy: [{ passesOn: 'asc' }, { id: 'asc' }],
+    take: most,
   });
-  return rows.map((row) => storedClaim.parse(row));
+  return rows.map(({ id }) => id);
+}
+interface Passed {
+  readonly clientId: string;
+  readonly contractId?: string;
+  readonly now: Date;
+}
+
+/** The day behind which a claim goes on by itself, as its column has it. */
+function passing(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>) {
+  const day = passesOn(claim);
+  return { passesOn: day === undefined ? null : new Date(day) };
 }
 
 export async function insertClaim(
@@ -130,7 +140,12 @@ export async function insertClaim(
   { dateOfLoss, details, ...claim }: StoredClaim,
 ): Promise<void> {
   await transaction.claim.create({
-    data: { ...claim, dateOfLoss: new Date(dateOfLoss), details },
+    data: {
+      ...claim,
+      ...passing({ ...claim, details }),
+      dateOfLoss: new Date(dateOfLoss),
+      details,
+    },
   });
 }
 
@@ -149,6 +164,7 @@ export async function updateClaim(
       updatedAt: claim.updatedAt,
       version: version + 1,
       details,
+      ...passing({ state: claim.state, ...(outcome === undefined ? {} : { outcome }), details }),
     },
   });
   return count === 1;
@@ -204,6 +220,8 @@ export async function noteImported(
 
 /** Deletes a claim of a package with everything of it. */
 export async function deleteClaim(transaction: PrismaTransaction, id: string): Promise<void> {
-  await transaction.owed.deleteMany({ where: { kind: 'CLAIM', subjectId: id } });
+  await transaction.owed.deleteMany({
+    where: { kind: { in: ['CLAIM', 'RETURN'] }, subjectId: id },
+  });
   await transaction.claim.deleteMany({ where: { id } });
 }

@@ -1,13 +1,27 @@
 import type { PrismaTransaction } from '@/lib/db';
+import { giveBackAbove } from '../../billing/give-back';
 import type { Reader } from './claims';
+
+/** What is open to be paid of a claim, for its service or for a device that did not come back. */
+export async function openDebtOf(reader: Reader, claimId: string) {
+  const kinds = ['CLAIM', 'RETURN'];
+  return readDebt(reader, { kind: { in: kinds }, subjectId: claimId, state: 'OPEN' });
+}
 
 /**
  * What is owed for a claim in the round that it is in: what is open, before what is paid. `paid`: what
  * of it has been paid and not gone back, in minor units.
  */
 export async function owedOf(reader: Reader, claimId: string) {
+  const state = { in: ['OPEN', 'PAID'] };
+  return readDebt(reader, { kind: 'CLAIM', subjectId: claimId, state });
+}
+
+type DebtWhere = NonNullable<Parameters<Reader['owed']['findFirst']>[0]>['where'];
+
+async function readDebt(reader: Reader, where: DebtWhere & object) {
   const owed = await reader.owed.findFirst({
-    where: { kind: 'CLAIM', subjectId: claimId, state: { in: ['OPEN', 'PAID'] } },
+    where,
     include: { payments: { select: { amount: true, refunded: true } } },
     orderBy: [{ state: 'asc' }, { id: 'asc' }],
   });
@@ -22,13 +36,14 @@ export async function insertOwed(
   owed: {
     readonly id: string;
     readonly clientId: string;
+    readonly kind: 'CLAIM' | 'RETURN';
     readonly subjectId: string;
     readonly amount: number;
     readonly currency: string;
     readonly state: 'OPEN' | 'PAID';
   },
 ): Promise<void> {
-  await transaction.owed.create({ data: { ...owed, kind: 'CLAIM' } });
+  await transaction.owed.create({ data: owed });
 }
 
 /**
@@ -37,23 +52,12 @@ export async function insertOwed(
  */
 export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<number> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
-  const payments = await transaction.payment.findMany({ where: { owedId: id } });
-  let left = 0;
-  for (const { clientId, id: paymentId, voucherId, amount, refunded } of payments) {
-    if (voucherId === null) {
-      left += amount - refunded;
-      continue;
-    }
-    await transaction.voucherOrder.update({
-      where: { id: voucherId },
-      data: { balance: { increment: amount - refunded } },
-    });
-    await transaction.payment.update({
-      where: { clientId_id: { clientId, id: paymentId } },
-      data: { refunded: amount },
-    });
-  }
-  return left;
+  return giveBackAbove(transaction, id, 0);
+}
+
+/** Says that something owed was paid, where no payment of the portal is known. */
+export async function settleOwed(transaction: PrismaTransaction, id: string): Promise<void> {
+  await transaction.owed.updateMany({ where: { id, state: 'OPEN' }, data: { state: 'PAID' } });
 }
 
 /** Says that what is owed for a claim was paid, where no payment of the portal is known. */

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, dayOf } from '@/lib/dates';
+import type { PrismaTransaction } from '@/lib/db';
+import type { ClaimRecord, StoredClaim } from './claim-record';
+import type { EventKind } from './claim-texts';
+import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
+import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
+import { isReturnOpen, mayReturn, type ReturnState } from './return-states';
+import { unlocking } from './return-texts';
+import { claimById } from './store/claims';
+import { insertOwed, settleOwed, voidOwed } from './store/owed';
+
+type Obligation = NonNullable<ClaimRecord['returnObligation']>;
+
+/** How long a device that came locked can be unlocked, in days. */
+const daysToUnlock = 14;
+
+const told: Readonly<Partial<Record<ReturnState, EventKind>>> = {
+  IN_TRANSIT: 'DEVICE_SHIPPED_BACK',
+  ACCEPTED: 'DEVICE_ACCEPTED',
+  LOCKED: 'DEVICE_LOCKED',
+  OVERDUE: 'DEVICE_OVERDUE',
+  CHARGED: 'RETURN_CHARGED',
+  INVOICED: 'RETURN_INVOICED',
+  REFUNDED: 'RETURN_REFUNDED',
+};
+
+/**
+ * Says how a device comes back: by the carrier’s first scan it is late no more, and its arrival closes
+ * the claim. What came late is not charged any more; what was paid for it goes back.
+ * @param howToUnlock of one that is locked; in general words where nobody says it of this one
+ */
+export function progressReturn(
+  doing: DeskDoing,
+  claimId: string,
+  state: 'IN_TRANSIT' | 'ACCEPTED' | 'LOCKED',
+  howToUnlock: Obligation['howToUnlock'] = unlocking,
+): Promise<DeskAnswer> {
+  return withReturn(doing, claimId, async (claim, obligation) => {
+    const isSettled = !isReturnOpen(obligation.state);
+    const isPaid = isSettled && (await isReturnPaid(doing.transaction, obligation));
+    const next = state === 'ACCEPTED' && isPaid ? 'REFUNDED' : state;
+    if (!mayReturn(obligation.state, next, doing.actor)) return 'NOT_IN_THIS_STATE';
+    // Before its replacement is there a device is late for nothing, and what is settled has ended.
+    const isAwaited = claim.state === 'AWAITING_RETURN' || claim.state === 'FULFILLING';
+    if (!isSettled && !isAwaited) return 'NOT_IN_THIS_STATE';
+    const { howToUnlock: _, owedId, ...kept } = obligation;
+    if (owedId !== undefined) await letGo(doing, claim, owedId);
+    const due = addDays(dayOf(doing.now), daysToUnlock);
+    return toState(doing, claim, {
+      ...kept,
+      state: next,
+      ...(next === 'LOCKED' ? { howToUnlock, due } : {}),
+    });
+  });
+}
+
+/**
+ * Says what came of charging what is owed for a device that is overdue: it was paid, or the card has
+ * failed and it is invoiced. Either closes the claim.
+ */
+export function reportReturnCharge(
+  doing: DeskDoing,
+  claimId: string,
+  state: 'CHARGED' | 'INVOICED',
+): Promise<DeskAnswer> {
+  return withReturn(doing, claimId, async (claim, obligation) => {
+    const { owedId } = obligation;
+    const isDue = owedId !== undefined && mayReturn(obligation.state, state, doing.actor);
+    if (!isDue) return 'NOT_IN_THIS_STATE';
+    if (state === 'CHARGED') await settleOwed(doing.transaction, owedId);
+    return toState(doing, claim, { ...obligation, state });
+  });
+}
+
+/**
+ * What comes of it that the date of a return has passed: it is overdue, and when another week has
+ * passed, what was agreed is owed, which the feed says, so that the card that was saved for it is
+ * charged.
+ */
+export async function passReturn(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const { returnObligation: obligation } = claim.details;
+  if (!obligation) return claim;
+  if (mayReturn(obligation.state, 'OVERDUE', doing.actor)) {
+    const { howToUnlock: _, ...kept } = obligation;
+    return toState(doing, claim, { ...kept, state: 'OVERDUE' });
+  }
+  if (obligation.state !== 'OVERDUE' || obligation.owedId !== undefined) return claim;
+  // Nothing was agreed on: nobody waits any longer.
+  if (obligation.mostItCosts.amount <= 0) return moveClaim(doing, claim, 'CLOSED');
+  const id = randomUUID();
+  await insertOwed(doing.transaction, {
+    id,
+    clientId: claim.clientId,
+    kind: 'RETURN',
+    subjectId: claim.id,
+    ...obligation.mostItCosts,
+    state: 'OPEN',
+  });
+  await tell(doing, claim, 'RETURN_CHARGE_DUE', { kind: 'OWED', id });
+  const details = { returnObligation: { ...obligation, owedId: id } };
+  return changeClaim(doing, claim, { details }, 'RETURN_CHARGE_DUE');
+}
+
+/** What was owed for a device that did not come back is paid. One that was invoiced stays so. */
+export async function paidForReturn(
+  transaction: PrismaTransaction,
+  clientId: string,
+  claimId: string,
+  at: Date,
+): Promise<void> {
+  const claim = await claimById(transaction, clientId, claimId);
+  const obligation = claim?.details.returnObligation;
+  if (!claim || obligation?.state !== 'OVERDUE') return;
+  const doing = { transaction, actor: 'SYSTEM', now: at } as const;
+  await toState(doing, claim, { ...obligation, state: 'CHARGED' });
+}
+
+/** What is owed for a device that did not come back is owed no more; what was paid goes back. */
+async function letGo(doing: Doing, claim: StoredClaim, id: string): Promise<void> {
+  const left = await voidOwed(doing.transaction, id);
+  if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id });
+}
+
+async function isReturnPaid(
+  transaction: PrismaTransaction,
+  { state, owedId }: Obligation,
+): Promise<boolean> {
+  // Of a package’s own no debt is known.
+  if (owedId === undefined) return state === 'CHARGED';
+  const owed = await transaction.owed.findUnique({ where: { id: owedId } });
+  return owed?.state === 'PAID';
+}
+
+async function toState(
+  doing: Doing,
+  claim: StoredClaim,
+  returnObligation: Obligation,
+): Promise<StoredClaim> {
+  const { state } = returnObligation;
+  const isBack = state === 'ACCEPTED' || state === 'LOCKED';
+  const details = {
+    returnObligation,
+    ...(isBack && claim.state === 'FULFILLING' ? { isDeviceWithUs: true } : {}),
+  };
+  const changed = await changeClaim(doing, claim, { details }, told[state]);
+  const isOver = claim.state === 'AWAITING_RETURN' && !isReturnOpen(state);
+  return isOver ? moveClaim(doing, changed, 'CLOSED') : changed;
+}
+
+function withReturn(
+  doing: DeskDoing,
+  claimId: string,
+  change: (claim: StoredClaim, obligation: Obligation) => Promise<StoredClaim | string>,
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    const { returnObligation } = claim.details;
+    return returnObligation ? change(claim, returnObligation) : 'NOT_IN_THIS_STATE';
+  });
+}

@@ -1,0 +1,71 @@
+import { say, type Text } from './claim-texts';
+import type { ReturnState } from './return-states';
+
+/** How the return of a device stands. */
+export const returnTexts: Readonly<Record<ReturnState, Text>> = {
+  OPEN: say(
+    'We wait for your old device.',
+    'Esperamos su dispositivo antiguo.',
+    'Wir warten auf Ihr altes Gerät.',
+    'Nous attendons votre ancien appareil.',
+    'ننتظر جهازك القديم.',
+  ),
+  IN_TRANSIT: say(
+    'The carrier has your old device. Your date is met.',
+    'El transportista tiene su dispositivo antiguo. Ha cumplido el plazo.',
+    'Der Paketdienst hat Ihr altes Gerät. Ihre Frist ist gewahrt.',
+    'Le transporteur a votre ancien appareil. Votre délai est respecté.',
+    'جهازك القديم لدى شركة الشحن. لقد التزمت بالموعد.',
+  ),
+  ACCEPTED: say(
+    'Your old device has arrived. Nothing is charged.',
+    'Su dispositivo antiguo ha llegado. No se cobra nada.',
+    'Ihr altes Gerät ist da. Es wird nichts berechnet.',
+    'Votre ancien appareil est arrivé. Rien n’est facturé.',
+    'وصل جهازك القديم. لن يُحتسب أي مبلغ.',
+  ),
+  LOCKED: say(
+    'Your old device has arrived, but it is locked.',
+    'Su dispositivo antiguo ha llegado, pero está bloqueado.',
+    'Ihr altes Gerät ist da, aber gesperrt.',
+    'Votre ancien appareil est arrivé, mais il est verrouillé.',
+    'وصل جهازك القديم، لكنه مقفل.',
+  ),
+  OVERDUE: say(
+    'Your old device has not come back in time.',
+    'Su dispositivo antiguo no ha llegado a tiempo.',
+    'Ihr altes Gerät kam nicht rechtzeitig zurück.',
+    'Votre ancien appareil n’est pas revenu à temps.',
+    'لم يُعَد جهازك القديم في الموعد.',
+  ),
+  CHARGED: say(
+    'What was agreed was charged. It goes back to you if the old device still comes.',
+    'Se ha cobrado lo acordado. Se le devolverá si el dispositivo antiguo aún llega.',
+    'Der vereinbarte Betrag wurde abgebucht. Sie erhalten ihn zurück, wenn das alte Gerät noch kommt.',
+    'Le montant convenu a été débité. Il vous sera rendu si l’ancien appareil arrive encore.',
+    'تم تحصيل المبلغ المتفق عليه. سيُعاد إليك إذا وصل الجهاز القديم لاحقًا.',
+  ),
+  INVOICED: say(
+    'The card could not be charged, so we send an invoice. Nothing is owed if the old device still comes.',
+    'No se pudo cobrar la tarjeta y enviamos una factura. No deberá nada si el dispositivo antiguo aún llega.',
+    'Die Karte konnte nicht belastet werden, daher senden wir eine Rechnung. Kommt das alte Gerät noch, ist nichts geschuldet.',
+    'La carte n’a pas pu être débitée : nous envoyons une facture. Rien n’est dû si l’ancien appareil arrive encore.',
+    'تعذر تحصيل المبلغ من البطاقة، لذلك نرسل فاتورة. لن يُستحق شيء إذا وصل الجهاز القديم لاحقًا.',
+  ),
+  REFUNDED: say(
+    'Your old device came late. What you paid for it goes back to you.',
+    'Su dispositivo antiguo llegó tarde. Le devolvemos lo que pagó por él.',
+    'Ihr altes Gerät kam spät. Sie erhalten zurück, was Sie dafür bezahlt haben.',
+    'Votre ancien appareil est arrivé tard. Ce que vous avez payé vous est rendu.',
+    'وصل جهازك القديم متأخرًا. سيُعاد إليك ما دفعته عنه.',
+  ),
+};
+
+/** How a device is unlocked, where nobody has said it of this one. */
+export const unlocking = say(
+  'Sign in to the account that the device belongs to, such as Apple or Google, in any browser, and remove the device from it.',
+  'Inicie sesión en la cuenta a la que pertenece el dispositivo, como Apple o Google, en cualquier navegador y elimínelo de ella.',
+  'Melden Sie sich in einem Browser bei dem Konto an, zu dem das Gerät gehört, etwa Apple oder Google, und entfernen Sie es dort.',
+  'Dans un navigateur, connectez-vous au compte auquel l’appareil est associé, comme Apple ou Google, et retirez-le.',
+  'سجّل الدخول من أي متصفح إلى الحساب المرتبط بالجهاز، مثل Apple أو Google، ثم أزل الجهاز منه.',
+);

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
+import { embeddedPlatform } from '../../embedded';
+import { passDeadlines } from '../../embedded/claims/pass-deadlines';
+import { newClientId } from '../contracts';
+import {
+  contentOf,
+  daysFromNow,
+  type Holder,
+  holderOf,
+  insuredHolders,
+  refusedWith,
+} from '../suite/insured-holders';
+import { insuredClients } from './insured-clients';
+
+const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
+const clientId = newClientId('returns');
+const platform = underTest.platformFor(clientId);
+const desk = underTest.desk(clientId);
+/** What another telephone costs, tax included. */
+const agreed = { amount: 64_950, currency: 'USD' };
+
+beforeAll(() => underTest.loadInsured(clientId, insuredHolders(14)));
+
+let holders = 0;
+const newHolder = (): Promise<Holder> => {
+  holders += 1;
+  return holderOf(platform, holders);
+};
+const pay = (owedId: string, amount: { amount: number; currency: string }) =>
+  platform.recordPayment({
+    idempotencyKey: randomUUID(),
+    owedId,
+    amount,
+    paymentId: randomUUID(),
+    paidAt: new Date().toISOString(),
+  });
+/** So many days from now, where dates have passed by then. */
+const pass = (holder: Holder, days: number) =>
+  passDeadlines({
+    clientId,
+    contractId: `${clientId}:holder-${holder.index}`,
+    now: new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+  });
+const shipped = async (holder: Holder) => {
+  const claim = await holder.file();
+  const quote = claim.quotes.find(({ serviceRoute }) => serviceRoute === 'REPLACEMENT');
+  const { owed } = contentOf(
+    await platform.chooseQuote({
+      ...holder.change(),
+      claimId: claim.id,
+      quoteId: quote?.id ?? '',
+      delivery: { address1: '1 Way', city: 'Portland', country: 'US' },
+      returnAgreed: true,
+    }),
+  );
+  contentOf(await pay(owed?.id ?? '', owed?.amount ?? agreed));
+  await desk.progress(claim.id, 'SHIPPED');
+  return claim.id;
+};
+const replaced = async (holder: Holder) => {
+  const claimId = await shipped(holder);
+  await desk.progress(claimId, 'DONE');
+  return claimId;
+};
+/** A device that did not come back in time, nor in the week behind that. */
+const overdue = async (holder: Holder) => {
+  const claimId = await replaced(holder);
+  expect(await pass(holder, 40)).toBe(1);
+  expect(await pass(holder, 50)).toBe(1);
+  return claimId;
+};
+const refundsOf = (owedId: string) =>
+  database().platformEvent.count({
+    where: { clientId, kind: 'CLAIM_REFUND_DUE', subjectId: owedId },
+  });
+
+describe('design §8: a device that must come back', () => {
+  test('has a date, and no less time where its replacement came late', async () => {
+    const holder = await newHolder();
+    const claimId = await shipped(holder);
+    const { due = '' } = (await holder.read(claimId)).returnObligation ?? {};
+    await underTest.clock?.forward(12 * 24 * 60 * 60 * 1000);
+    await desk.progress(claimId, 'DONE');
+    await underTest.clock?.reset();
+    const { returnObligation, next } = await holder.read(claimId);
+    expect(returnObligation).toMatchObject({ state: 'OPEN', due: daysFromNow(22) });
+    expect(daysFromNow(22) > due).toBe(true);
+    expect(next).toMatchObject({ turn: 'HOLDER', by: daysFromNow(22) });
+  });
+
+  test('is late no more from the carrier’s first scan on', async () => {
+    const holder = await newHolder();
+    const claimId = await replaced(holder);
+    await desk.progressReturn(claimId, 'IN_TRANSIT');
+    expect(await pass(holder, 300)).toBe(0);
+    const claim = await holder.read(claimId);
+    expect(claim).toMatchObject({
+      state: 'AWAITING_RETURN',
+      returnObligation: { state: 'IN_TRANSIT', text: { en: expect.stringContaining('carrier') } },
+      next: { turn: 'SHOP' },
+    });
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    expect(await holder.read(claimId)).toMatchObject({
+      state: 'CLOSED',
+      returnObligation: { state: 'ACCEPTED' },
+    });
+  });
+
+  test('may be here before its replacement is', async () => {
+    const holder = await newHolder();
+    const claimId = await shipped(holder);
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    expect((await holder.read(claimId)).state).toBe('FULFILLING');
+    await desk.progress(claimId, 'DONE');
+    expect((await holder.read(claimId)).state).toBe('CLOSED');
+  });
+
+  test('that was sent in to be repaired need not come back once more', async () => {
+    const holder = await newHolder();
+    const filed = await holder.file();
+    const routeOf = (quotes: typeof filed.quotes, route: string) =>
+      quotes.find(({ serviceRoute }) => serviceRoute === route)?.id ?? '';
+    const claimId = filed.id;
+    const repair = { claimId, quoteId: routeOf(filed.quotes, 'MAIL_IN') };
+    const { owed } = contentOf(await platform.chooseQuote({ ...holder.change(), ...repair }));
+    contentOf(await pay(owed?.id ?? '', owed?.amount ?? agreed));
+    await desk.progress(claimId, 'RECEIVED');
+    await desk.cannotBeRepaired(claimId);
+    const { quotes } = await holder.read(claimId);
+    const another = quotes.find(({ serviceRoute }) => serviceRoute === 'REPLACEMENT');
+    expect(another).not.toHaveProperty('returnWithinDays');
+    const chosen = contentOf(
+      await platform.chooseQuote({
+        ...holder.change(),
+        claimId,
+        quoteId: another?.id ?? '',
+        delivery: { address1: '1 Way', city: 'Portland', country: 'US' },
+      }),
+    );
+    contentOf(await pay(chosen.owed?.id ?? '', chosen.owed?.amount ?? agreed));
+    await desk.progress(claimId, 'DONE');
+    expect((await holder.read(claimId)).state).toBe('CLOSED');
+  });
+
+  test('that came locked can be unlocked until a new date, and is told how', async () => {
+    const holder = await newHolder();
+    const claimId = await replaced(holder);
+    await desk.progressReturn(claimId, 'LOCKED');
+    const { returnObligation, next } = await holder.read(claimId);
+    expect(returnObligation).toMatchObject({ state: 'LOCKED', due: daysFromNow(14) });
+    const languages = Object.keys(returnObligation?.howToUnlock ?? {});
+    expect(languages.toSorted()).toEqual(['ar', 'de', 'en', 'es', 'fr']);
+    expect(next).toMatchObject({ turn: 'HOLDER', by: daysFromNow(14) });
+    expect(await pass(holder, 14)).toBe(0);
+    expect(await pass(holder, 16)).toBe(1);
+    expect((await holder.read(claimId)).returnObligation?.state).toBe('OVERDUE');
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    const closed = await holder.read(claimId);
+    expect(closed.state).toBe('CLOSED');
+    expect(closed.returnObligation).not.toHaveProperty('howToUnlock');
+  });
+
+  test('is overdue by its date, and a week later what was agreed is owed, once', async () => {
+    const holder = await newHolder();
+    const claimId = await replaced(holder);
+    expect(await pass(holder, 40)).toBe(1);
+    expect(await holder.read(claimId)).toMatchObject({
+      returnObligation: { state: 'OVERDUE' },
+      next: { turn: 'HOLDER' },
+    });
+    expect(await holder.read(claimId)).not.toHaveProperty('owed');
+    const refusal = await desk.refusalOf(() => desk.reportReturnCharge(claimId, 'CHARGED'));
+    expect(refusal).toBe('NOT_IN_THIS_STATE');
+    await Promise.all([pass(holder, 50), pass(holder, 50)]);
+    expect(await pass(holder, 500)).toBe(0);
+    const { owed, returnObligation } = await holder.read(claimId);
+    expect(owed?.amount).toEqual(agreed);
+    expect(returnObligation).not.toHaveProperty('owedId');
+    expect(await database().owed.count({ where: { kind: 'RETURN', subjectId: claimId } })).toBe(1);
+    expect(
+      await database().platformEvent.count({
+        where: { clientId, kind: 'RETURN_CHARGE_DUE', subjectId: owed?.id ?? '' },
+      }),
+    ).toBe(1);
+  });
+
+  test('that came late costs nothing: what was charged goes back, once', async () => {
+    const holder = await newHolder();
+    const claimId = await overdue(holder);
+    const { owed } = await holder.read(claimId);
+    const owedId = owed?.id ?? '';
+    contentOf(await pay(owedId, agreed));
+    expect(await holder.read(claimId)).toMatchObject({
+      state: 'CLOSED',
+      returnObligation: { state: 'CHARGED' },
+    });
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    expect((await holder.read(claimId)).returnObligation?.state).toBe('REFUNDED');
+    expect(await refundsOf(owedId)).toBe(1);
+    const again = await desk.refusalOf(() => desk.progressReturn(claimId, 'ACCEPTED'));
+    expect(again).toBe('NOT_IN_THIS_STATE');
+    expect(await refundsOf(owedId)).toBe(1);
+  });
+
+  test('is invoiced where the card fails, and let go where it still comes', async () => {
+    const holder = await newHolder();
+    const claimId = await overdue(holder);
+    await desk.reportReturnCharge(claimId, 'INVOICED');
+    const closed = await holder.read(claimId);
+    expect(closed).toMatchObject({
+      state: 'CLOSED',
+      returnObligation: { state: 'INVOICED' },
+      owed: { amount: agreed },
+    });
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    const came = await holder.read(claimId);
+    expect(came.returnObligation?.state).toBe('ACCEPTED');
+    expect(came).not.toHaveProperty('owed');
+    expect(await pay(closed.owed?.id ?? '', agreed)).toEqual(refusedWith('NOT_OWED'));
+    expect(await refundsOf(closed.owed?.id ?? '')).toBe(0);
+  });
+
+  test('that was invoiced and paid goes back as what was charged does, also once it is reopened', async () => {
+    const holder = await newHolder();
+    const claimId = await overdue(holder);
+    await desk.reportReturnCharge(claimId, 'INVOICED');
+    const { owed } = await holder.read(claimId);
+    contentOf(await pay(owed?.id ?? '', agreed));
+    contentOf(
+      await platform.reopenClaim({ ...holder.change(), claimId, problem: 'WRONG_OR_FAULTY' }),
+    );
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    expect(await holder.read(claimId)).toMatchObject({
+      state: 'IN_REVIEW',
+      returnObligation: { state: 'REFUNDED' },
+    });
+    expect(await refundsOf(owed?.id ?? '')).toBe(1);
+  });
+
+  test('that comes while it is charged is charged no more', async () => {
+    const holder = await newHolder();
+    const claimId = await overdue(holder);
+    const { owed } = await holder.read(claimId);
+    await desk.progressReturn(claimId, 'IN_TRANSIT');
+    expect(await pay(owed?.id ?? '', agreed)).toEqual(refusedWith('NOT_OWED'));
+    expect(await pass(holder, 500)).toBe(0);
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    expect((await holder.read(claimId)).state).toBe('CLOSED');
+  });
+});
