@@ -27,7 +27,22 @@ const credentials = {
 };
 
 /** How the insurer's platform does. */
-const troubles = ['away', 'slow', 'frozen in the middle', 'nonsense', 'wrong answers'] as const;
+const troubles = [
+  'away',
+  'slow',
+  'frozen in the middle',
+  'nonsense',
+  'wrong answers',
+  'a redirect',
+  'without an end',
+] as const;
+/** What somebody answers who has no time is one thing, what nobody should have answered another (§8). */
+const malformed: readonly Condition[] = [
+  'nonsense',
+  'wrong answers',
+  'a redirect',
+  'without an end',
+];
 type Condition = 'well' | 'flapping' | (typeof troubles)[number];
 
 describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
@@ -91,6 +106,16 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
         },
         nonsense: () => outgoing.end('<!doctype html><h1>It works!'),
         'wrong answers': () => outgoing.end('{"items":[{"id":7}]}'),
+        'a redirect': () => outgoing.writeHead(302, { location: '/elsewhere' }).end(),
+        'without an end': () => {
+          outgoing.writeHead(200, { 'content-type': 'application/json' });
+          const piece = Buffer.alloc(1024 ** 2, ' ');
+          const more = (left: number): unknown =>
+            left > 0 && !outgoing.destroyed
+              ? outgoing.write(piece, () => more(left - 1))
+              : outgoing.end();
+          more(50);
+        },
         flapping: () => {
           asked++;
           if (asked % 2 === 0) forward();
@@ -161,7 +186,10 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
       condition = trouble;
       for (let time = 0; time < 4; time++) {
         const { body } = await inTime(open('/dashboard', asking));
-        expect(body).toContain('does not answer');
+        const isMalformed = malformed.includes(trouble);
+        expect(body).toContain(
+          isMalformed ? 'Something went wrong on our side' : 'does not answer',
+        );
         expect(body).toContain('data-client="reeve"');
       }
       const { number, zip } = testContract('email', 2);
@@ -173,7 +201,12 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
       };
       const search = ask(portal.port, '/api/search-contract', { host: hostOf(asking), values });
       const { status, body } = await inTime(search);
-      expect([status, JSON.parse(body).errCode]).toEqual([503, 'PLATFORM_UNAVAILABLE']);
+      const { errCode, messageHtml } = JSON.parse(body);
+      expect([status, errCode]).toEqual(
+        malformed.includes(trouble) ? [502, 'UNEXPECTED'] : [503, 'PLATFORM_UNAVAILABLE'],
+      );
+      if (errCode === 'UNEXPECTED')
+        expect(messageHtml).toMatch(/^Something went wrong on our side.*<code>\S{9}<\/code>/);
       await isWellAgain();
     },
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
+import { referencePattern } from '@/lib/observability';
 import { embeddedPlatform } from '../embedded';
 import { describePolicyPlatform } from './contract-suite';
 import { foreignContracts, manyContracts, newClientId } from './contracts';
@@ -130,12 +131,15 @@ describe('the embedded platform', () => {
     expect((await platform.policies({ token: opened })).kind).toBe('answer');
   });
 
-  test('answers `unavailable` when what is stored is not what the port promises', async () => {
+  test('answers `malformed` when what is stored is not what the port promises', async () => {
     const opened = await token('AB-1004', '97204');
     await database().policy.updateMany({
       where: { contractId: `${clientId}:neither` },
       data: { customers: [{ firstName: 7 }] },
     });
-    expect(await platform.policies({ token: opened })).toEqual({ kind: 'unavailable' });
+    expect(await platform.policies({ token: opened })).toEqual({
+      kind: 'malformed',
+      reference: expect.stringMatching(referencePattern),
+    });
   });
 });
