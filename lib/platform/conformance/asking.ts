@@ -5,13 +5,13 @@ import { type Exchange, Exchanges, NoAnswer } from '../http/exchange';
 import { type CallRequest, requestOf } from '../http/request-of';
 import { usualLimits } from '../http/resilience';
 import { headers } from '../http/wire';
-import type { Call } from '../port';
+import type { Answered, Call } from '../port';
 
 /** What came back for a call, or why nothing did. */
-export type Reply =
+export type Reply<Value = unknown> =
   | {
       readonly status: number;
-      readonly understood: Understood<unknown>;
+      readonly understood: Understood<Value>;
       readonly isEchoed: boolean;
     }
   | Unanswered;
@@ -19,6 +19,9 @@ export type Reply =
 interface Unanswered {
   readonly unreachable: string;
 }
+
+/** Some things are tried at once. */
+const mostAtOnce = 4;
 
 /** Asks a platform call by call as the portal does, but without retries: what it does is looked at, not made up for. */
 export class Asking {
@@ -31,12 +34,12 @@ export class Asking {
     const { id, secret } = credentials;
     this.#exchanges = new Exchanges(
       new URL(baseUrl),
-      { most: 1, connectWithin: usualLimits.connectWithin },
+      { most: mostAtOnce, connectWithin: usualLimits.connectWithin },
       `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
     );
   }
 
-  async call(call: Call, asked: object): Promise<Reply> {
+  async call<const Of extends Call>(call: Of, asked: object): Promise<Reply<Answered<Of>>> {
     const request = requestOf(call, asked);
     if ('unfit' in request) return { unreachable: `${request.unfit} cannot be sent` };
     const reply = await this.#send(request, mostOf(call));

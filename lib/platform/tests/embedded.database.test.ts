@@ -3,6 +3,7 @@ import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { referencePattern } from '@/lib/observability';
 import { embeddedPlatform } from '../embedded';
+import { describeConformance } from './conformance';
 import { describePolicyPlatform } from './contract-suite';
 import { foreignContracts, manyContracts, newClientId } from './contracts';
 import { embeddedUnderTest } from './embedded-under-test';
@@ -11,6 +12,7 @@ import { describeCapabilities } from './suite';
 
 describePolicyPlatform('the embedded platform', async () => embeddedUnderTest);
 describeCapabilities('the embedded platform', async () => embeddedUnderTest);
+describeConformance('the embedded platform', async () => embeddedUnderTest);
 
 describe('the embedded platform', () => {
   const clientId = newClientId('gamma');

@@ -100,7 +100,7 @@ const center = {
 };
 
 /** Two places in Portland and one in Seattle, which takes other devices as well. */
-const network = {
+export const network = {
   centers: [
     { ...center, id: 'downtown', name: 'Downtown', latitude: 45.52, longitude: -122.68 },
     {
