@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { PlatformCredentials } from '@/lib/config';
 import { isPrivate } from '../http/kept-platforms';
@@ -241,7 +242,9 @@ async function* checkKeys(
   const first = await asking.call(call, asked);
   yield judgedAnswer('answers its schema, or a refusal of its own', call, first);
   const again = await asking.call(call, asked);
-  yield { check, ...judged(JSON.stringify(contentOf(first)) === JSON.stringify(contentOf(again))) };
+  // Fields may come in another order.
+  const isRepeated = isDeepStrictEqual(contentOf(first), contentOf(again));
+  yield { check, ...judged(isRepeated, 'the second answer is another than the first') };
   const other = `refuses the same key with other content with ${keyReused}`;
   // What was refused was not done: its key is still free.
   if (contentOf(first)?.kind !== 'answer') {
