@@ -25,6 +25,33 @@ export function payment(platform: Platform, owedId: string, amount: Money, payme
 /** What is owed, and what was paid of it. */
 export const billingCases: readonly ConformanceCase[] = [
   caseOf(
+    'billingAccounts',
+    'show until when a policy in grace is in force',
+    ['inGrace'],
+    async (platform, { inGrace }) => {
+      const { token, policyId } = await opened(platform, inGrace);
+      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
+      const account = items.find((one) => one.policyId === policyId);
+      same(account?.state, 'IN_GRACE', 'The policy of the situation is not in grace');
+      holds(account?.graceEndsOn !== undefined, 'It does not say until when');
+    },
+  ),
+  caseOf(
+    'billingAccounts',
+    'ask nothing of a holder for whom somebody else pays',
+    ['paidByOther'],
+    async (platform, { paidByOther }) => {
+      const { token } = await found(platform, paidByOther);
+      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
+      holds(
+        items.every(({ paidBy }) => paidBy !== 'HOLDER'),
+        'The holder is named as who pays',
+      );
+      const invoices = answered(await platform.invoices({ token }), 'invoices').items;
+      holds(!invoices.some(isOwed), 'The holder is shown an unpaid invoice');
+    },
+  ),
+  caseOf(
     'recordPayment',
     'takes what is owed once, also of many at once',
     ['unpaid'],
@@ -71,31 +98,4 @@ export const billingCases: readonly ConformanceCase[] = [
       'A payment that there was not',
     );
   }),
-  caseOf(
-    'billingAccounts',
-    'show until when a policy in grace is in force',
-    ['inGrace'],
-    async (platform, { inGrace }) => {
-      const { token, policyId } = await opened(platform, inGrace);
-      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
-      const account = items.find((one) => one.policyId === policyId);
-      same(account?.state, 'IN_GRACE', 'The policy of the situation is not in grace');
-      holds(account?.graceEndsOn !== undefined, 'It does not say until when');
-    },
-  ),
-  caseOf(
-    'billingAccounts',
-    'ask nothing of a holder for whom somebody else pays',
-    ['paidByOther'],
-    async (platform, { paidByOther }) => {
-      const { token } = await found(platform, paidByOther);
-      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
-      holds(
-        items.every(({ paidBy }) => paidBy !== 'HOLDER'),
-        'The holder is named as who pays',
-      );
-      const invoices = answered(await platform.invoices({ token }), 'invoices').items;
-      holds(!invoices.some(isOwed), 'The holder is shown an unpaid invoice');
-    },
-  ),
 ];
