@@ -18,11 +18,13 @@ export interface MeasuredPortal {
  * @param packages the folders of the clients that it has
  * @param proxySecret shows that a request has come through the proxy
  * @param place starts the portal, but not its database, where it is to run
+ * @param variables more of its environment
  */
 export async function startMeasuredPortal(
   packages: readonly string[],
   proxySecret: string,
   place: typeof onServerCore = (start) => start(),
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredPortal> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('The bench needs the programs of PostgreSQL.');
@@ -48,6 +50,7 @@ export async function startMeasuredPortal(
         // As in operation: a line is written for each change.
         LOG_LEVEL: 'info',
         DATABASE_URL: databaseUrl,
+        ...variables,
       }),
     );
     for (const folder of packages) await portal.importClient(folder);
