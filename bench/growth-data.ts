@@ -78,26 +78,3 @@ export async function fillClients(databaseUrl: string, clients: number): Promise
   await client.query('ANALYZE');
   await client.end();
 }
-
-const fillable = [
-  'contract',
-  'search_term',
-  'policy',
-  'policy_coverage',
-  'covered_product',
-  'claim',
-  'invoice',
-];
-
-/** How often each large table of the platform was read from end to end, by its name. */
-export async function fullReads(databaseUrl: string): Promise<ReadonlyMap<string, number>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ relname: string; seq_scan: string }>(
-    `SELECT relname, seq_scan FROM pg_stat_user_tables
-     WHERE schemaname = 'platform' AND relname = ANY($1)`,
-    [fillable],
-  );
-  await client.end();
-  return new Map(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
-}

@@ -138,7 +138,7 @@ async function come({ id, once: visit }: Visit, seconds: number): Promise<readon
   const began = performance.now();
   const visits = Array.from({ length: seconds * pace }, async (_, index) => {
     const due = began + (index * 1000) / pace;
-    await delay(due - performance.now());
+    await delay(Math.max(0, due - performance.now()));
     await visit();
     return performance.now() - due;
   });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startPortal, type TestPortal } from '../scripts/test-portal';
 import { freePort, postgresPrograms, startTestPostgres } from '../scripts/test-postgres';
 import type { onServerCore } from './cores';
+import { plansSettings } from './growth-plans';
 
 /** A portal with a database of its own. */
 export interface MeasuredPortal {
@@ -29,7 +30,7 @@ export async function startMeasuredPortal(
   const programs = postgresPrograms();
   if (!programs) throw new Error('The bench needs the programs of PostgreSQL.');
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
-  const postgres = await startTestPostgres(programs);
+  const postgres = await startTestPostgres(programs, plansSettings);
   const stop = async (portal?: TestPortal) => {
     await portal?.stop();
     await postgres.stop();

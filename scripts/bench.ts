@@ -14,7 +14,7 @@ const [what = 'requests'] = process.argv.slice(2);
 const benches = new Map([
   ['requests', benchRequests],
   ['lighthouse', benchLighthouse],
-  ['growth', benchGrowth],
+  ['growth', () => benchGrowth()],
   ['outage', () => benchOutage()],
 ]);
 const bench = benches.get(what);

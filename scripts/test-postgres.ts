@@ -26,8 +26,12 @@ export function postgresPrograms(): string | undefined {
 /**
  * Starts a PostgreSQL server on a free port.
  * @param programs the folder of `initdb` and `postgres`
+ * @param settings lines of its configuration besides
  */
-export async function startTestPostgres(programs: string): Promise<TestPostgres> {
+export async function startTestPostgres(
+  programs: string,
+  settings: readonly string[] = [],
+): Promise<TestPostgres> {
   const owner = serverOwner();
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -41,7 +45,14 @@ export async function startTestPostgres(programs: string): Promise<TestPostgres>
   // The tests' rows need not outlive the machine.
   writeFileSync(
     path.join(data, 'postgresql.auto.conf'),
-    "synchronous_commit = off\nfsync = off\nmax_connections = 200\nlisten_addresses = '127.0.0.1'\n",
+    [
+      'synchronous_commit = off',
+      'fsync = off',
+      'max_connections = 200',
+      "listen_addresses = '127.0.0.1'",
+      ...settings,
+      '',
+    ].join('\n'),
   );
   const port = await freePort();
   let server = await startServer(programs, data, port, owner);
