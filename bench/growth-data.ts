@@ -21,7 +21,8 @@ const contract = `'contract-' || n`;
 
 /**
  * Contracts of the test client, each with a plan, two coverages, a product and an invoice, every
- * fifth with a claim that has used a limit. Statements, since the import takes a package, which none of this size is.
+ * fifth with a claim that has used a limit. Statements, since the import takes a package, which none
+ * of this size is.
  */
 export async function fillContracts(databaseUrl: string, contracts: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

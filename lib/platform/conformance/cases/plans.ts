@@ -112,9 +112,9 @@ export const planCases: readonly ConformanceCase[] = [
       holds((await ids(done.token)).includes(policyId), 'The new owner does not have the policy');
       holds(!(await ids(token)).includes(policyId), 'The first owner still has the policy');
       const { token: others } = await found(platform, anotherContract);
-      for (const of of [others, done.token])
+      for (const somebody of [others, done.token])
         refuses(
-          await platform.undoTransfer({ ...change(of), transferId }),
+          await platform.undoTransfer({ ...change(somebody), transferId }),
           'TRANSFER_UNKNOWN',
           'A transfer that somebody else takes back',
         );
