@@ -30,6 +30,7 @@ export class Asking {
   constructor(
     private readonly baseUrl: string,
     private readonly credentials: PlatformCredentials,
+    private readonly answerWithin = usualLimits.answerWithin,
   ) {
     const { id, secret } = credentials;
     this.#exchanges = new Exchanges(
@@ -56,7 +57,7 @@ export class Asking {
 
   /** The status of an address, asked for with another secret. */
   async statusWithSecret(secret: string, address: string): Promise<number | Unanswered> {
-    const other = new Asking(this.baseUrl, { ...this.credentials, secret });
+    const other = new Asking(this.baseUrl, { ...this.credentials, secret }, this.answerWithin);
     try {
       return await other.status(address);
     } finally {
@@ -79,7 +80,7 @@ export class Asking {
       const exchange = await this.#exchanges.send(
         { ...request, headers: sent },
         mostBytes,
-        AbortSignal.timeout(usualLimits.answerWithin),
+        AbortSignal.timeout(this.answerWithin),
       );
       return { exchange, isEchoed: exchange.correlationId === correlationId };
     } catch (error) {

@@ -29,6 +29,8 @@ export interface CheckOptions {
   /** Those of another client of the same platform. */
   readonly strangerCredentials?: PlatformCredentials;
   readonly sample: CheckSample;
+  /** Milliseconds for each answer; as the portal waits, unless another time is named. */
+  readonly answerWithin?: number;
 }
 
 /** What the first item of a list is called where other calls ask for it. */
@@ -60,14 +62,14 @@ const listSchema = z.looseObject({
  * situations alone.
  */
 export async function* checkPlatform(options: CheckOptions): AsyncGenerator<Finding> {
-  const { baseUrl, credentials, strangerCredentials } = options;
+  const { baseUrl, credentials, strangerCredentials, answerWithin } = options;
   // The portal sends its credentials nowhere else, either.
   if (!isPrivate(new URL(baseUrl))) {
     yield { ...ofConnection, check: 'is reached over https', ...judged(false) };
     return;
   }
-  const asking = new Asking(baseUrl, credentials);
-  const stranger = strangerCredentials && new Asking(baseUrl, strangerCredentials);
+  const asking = new Asking(baseUrl, credentials, answerWithin);
+  const stranger = strangerCredentials && new Asking(baseUrl, strangerCredentials, answerWithin);
   const world: World = {
     platform: askedPlatform(asking),
     ...(stranger ? { stranger: askedPlatform(stranger) } : {}),

@@ -49,6 +49,10 @@ export const situationsSchema = z.strictObject({
   cancellable: contract.describe('One whose newest policy can be cancelled. It is, and back.'),
   notCancellable: contract.describe('One whose newest policy cannot be cancelled.'),
   claimable: incident.describe('One without a claim, and what is covered. Filed and withdrawn.'),
+  settled: incident.describe(
+    'What is covered, with a quote that needs no appointment. Filed, chosen, said to be paid, withdrawn.',
+  ),
+  needsDocument: incident.describe('What needs a document first. Filed, sent one, and withdrawn.'),
   denied: incident.describe(
     'An incident that is denied, such as one in the waiting period. Filed.',
   ),

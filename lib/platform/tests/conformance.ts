@@ -74,6 +74,8 @@ export async function conformingSample(
       notCancellable: searched('CANCELLED'),
       claimable: { ...searched('CLAIMABLE'), ...screen },
       denied: { ...searched('DENIED'), ...screen, answers: { HOW: 'ON_PURPOSE' } },
+      settled: { ...searched('SETTLED'), ...screen },
+      needsDocument: { ...searched('DOCUMENT'), cause: 'STOLEN', daysAgo: 3 },
       appointment: {
         ...searched('APPOINTMENT'),
         ...screen,
@@ -141,7 +143,7 @@ function conformingPackage(): GivenContracts {
         contract(name),
       ),
       ...['UNPAID', 'CANCELLABLE'].map((name) => contract(name)),
-      ...['CLAIMABLE', 'DENIED', 'APPOINTMENT'].map((name) =>
+      ...['CLAIMABLE', 'SETTLED', 'DOCUMENT', 'DENIED', 'APPOINTMENT'].map((name) =>
         contract(name, {}, [policy(`P-${name}`, telephone)]),
       ),
     ],

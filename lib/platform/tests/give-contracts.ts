@@ -50,6 +50,7 @@ export function loadEmbedded(
       });
       await importContracts(transaction, clientId, contracts, format);
     },
-    { timeout: 30_000 },
+    // The embedded database does one thing at a time, and other files use it, too.
+    { timeout: 30_000, maxWait: 30_000 },
   );
 }

@@ -4,6 +4,7 @@ import {
   type ConformanceCase,
   caseOf,
   change,
+  doneOnce,
   Fault,
   found,
   holds,
@@ -14,6 +15,7 @@ import {
 import { unknownId } from '../example-of';
 import { readInParts } from '../in-parts';
 import type { Situations } from '../sample';
+import { payment } from './billing';
 
 type Incident = Situations['claimable'];
 
@@ -126,22 +128,70 @@ export const claimCases: readonly ConformanceCase[] = [
       );
 
       const { token: others } = await found(platform, anotherContract);
-      for (const id of [claimId, unknownId]) {
-        refuses(
-          await platform.claim({ token: others, claimId: id }),
-          'CLAIM_UNKNOWN',
-          'Another’s claim',
-        );
-        refuses(
-          await platform.withdrawClaim({ ...change(others), claimId: id }),
-          'CLAIM_UNKNOWN',
-          'Another’s claim',
-        );
-      }
+      for (const id of [claimId, unknownId])
+        for (const [call, answer] of await asSomebodyElse(platform, others, id))
+          refuses(answer, 'CLAIM_UNKNOWN', `${call} of another’s claim, or of none`);
       const withdraw = () => platform.withdrawClaim({ ...change(token), claimId });
       const gone = answered(await withdraw(), 'Taking a claim back');
       same(gone.state, 'WITHDRAWN', 'What was taken back is not WITHDRAWN');
       refuses(await withdraw(), 'NOT_IN_THIS_STATE', 'Taking back what was taken back');
+    },
+  ),
+  caseOf(
+    'giveRequirement',
+    'takes a document for what needs one, and knows what it has asked for',
+    ['needsDocument'],
+    async (platform, { needsDocument }) => {
+      const { token, submission } = await incidentOf(platform, needsDocument);
+      const { id: claimId, requirements, state } = await filed(platform, token, submission);
+      same(state, 'ACTION_REQUIRED', 'The claim of the situation asks for nothing');
+      const needed = requirements.find((one) => one.kind === 'FILE' && one.state === 'NEEDED');
+      if (!needed) throw new Fault('The claim of the situation needs no document');
+      const give = (requirementId: string) =>
+        platform.giveRequirement({ ...change(token), claimId, requirementId, files: [document] });
+      refuses(await give(unknownId), 'REQUIREMENT_UNKNOWN', 'What nobody has asked for');
+      const given = answered(await give(needed.id), 'A document');
+      const after = given.requirements.find(({ id }) => id === needed.id);
+      holds(after?.state !== 'NEEDED', 'A document that was given is still needed');
+      answered(await platform.withdrawClaim({ ...change(token), claimId }), 'Taking a claim back');
+    },
+  ),
+  caseOf(
+    'chooseQuote',
+    'takes one of its quotes once, and is paid once what is owed for it',
+    ['settled'],
+    async (platform, { settled }) => {
+      const { token, submission } = await incidentOf(platform, settled);
+      const { id: claimId, quotes } = await filed(platform, token, submission);
+      const quote = quotes.find(({ needsAppointment, isVisit }) => !needsAppointment && !isVisit);
+      if (!quote) throw new Fault('The claim of the situation has no quote without an appointment');
+      const choose = (more: object = {}) =>
+        platform.chooseQuote({
+          ...change(token),
+          claimId,
+          quoteId: quote.id,
+          delivery: home,
+          returnAgreed: true,
+          ...more,
+        });
+      refuses(await choose({ quoteId: unknownId }), 'QUOTE_UNKNOWN', 'A quote that there is not');
+      if (quote.needsDelivery)
+        refuses(await choose({ delivery: undefined }), 'DELIVERY_MISSING', 'A delivery to nowhere');
+      const chosen = doneOnce(await Promise.all([choose(), choose()]), 'Two choices at once');
+      const { owed } = chosen;
+      if (owed) {
+        const { amount, currency } = owed.amount;
+        refuses(
+          await payment(platform, owed.id, { amount: amount + 1, currency }),
+          'AMOUNT_CHANGED',
+          'More than is owed for a claim',
+        );
+        answered(await payment(platform, owed.id, owed.amount), 'What is owed for a claim');
+        refuses(await payment(platform, owed.id, owed.amount), 'NOT_OWED', 'What was paid');
+        const read = answered(await platform.claim({ token, claimId }), 'claim');
+        holds(read.owed === undefined, 'What was paid for a claim is still owed');
+      }
+      answered(await platform.withdrawClaim({ ...change(token), claimId }), 'Taking a claim back');
     },
   ),
   caseOf(
@@ -164,6 +214,40 @@ export const claimCases: readonly ConformanceCase[] = [
     },
   ),
 ];
+
+const home = {
+  address1: '1 Check Street',
+  address2: '',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97209',
+  country: 'US',
+};
+const document = {
+  name: 'check.pdf',
+  mediaType: 'application/pdf',
+  sha256: '0'.repeat(64),
+  url: 'https://example.com/check.pdf',
+};
+
+/** Every call about a claim, by somebody whose claim it is not. */
+async function asSomebodyElse(platform: Platform, token: string, claimId: string) {
+  const asked = () => ({ ...change(token), claimId });
+  const account = { method: 'TRANSFER', accountHolder: 'Eve Check', accountNumber: '1' } as const;
+  const answers = {
+    claim: await platform.claim({ token, claimId }),
+    claimEvents: await platform.claimEvents({ token, claimId }),
+    giveRequirement: await platform.giveRequirement({ ...asked(), requirementId: unknownId }),
+    chooseQuote: await platform.chooseQuote({ ...asked(), quoteId: unknownId }),
+    refuseQuote: await platform.refuseQuote(asked()),
+    withdrawClaim: await platform.withdrawClaim(asked()),
+    appealClaim: await platform.appealClaim({ ...asked(), reason: 'A check.' }),
+    reopenClaim: await platform.reopenClaim({ ...asked(), problem: 'TOO_LONG' }),
+    payOut: await platform.payOut({ ...asked(), ...account }),
+    holdSlot: await platform.holdSlot({ ...asked(), slotId: unknownId }),
+  };
+  return Object.entries(answers);
+}
 
 /** Where the feed of events ends now. */
 export async function feedEnd(platform: Platform): Promise<string> {
