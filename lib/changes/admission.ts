@@ -94,7 +94,7 @@ async function made<Input>(
   switch (person.kind) {
     case 'unavailable':
       return captchaUnavailable;
-    case 'failed-platform':
+    case 'unexpected':
       return person.refusal;
     case 'failed':
       return {

@@ -11,7 +11,7 @@ export type PersonProof =
   /** Who says so did not answer (captcha's service, or platform), or cannot be asked from here. */
   | { readonly kind: 'unavailable' }
   /** The platform answered what it should not. */
-  | { readonly kind: 'failed-platform'; readonly refusal: Refused };
+  | { readonly kind: 'unexpected'; readonly refusal: Refused };
 
 /**
  * §5 Captcha: runs only when Recaptcha_Feature is on; a search token stands in for it only where
@@ -30,7 +30,7 @@ export async function provePerson(
     // Nobody is told that they are no person because the platform is away, or confused.
     if (answer.kind === 'unavailable' && value === '') return { kind: 'unavailable' };
     if (answer.kind === 'malformed' && value === '')
-      return { kind: 'failed-platform', refusal: refusedByFailure(view, answer) };
+      return { kind: 'unexpected', refusal: refusedByFailure(view, answer) };
   }
   if (value === '') return { kind: 'failed' };
   const service = captcha();

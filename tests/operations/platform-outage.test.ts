@@ -158,8 +158,21 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
       expect([status, errCode]).toEqual(
         malformed.includes(trouble) ? [502, 'UNEXPECTED'] : [503, 'PLATFORM_UNAVAILABLE'],
       );
-      if (errCode === 'UNEXPECTED')
+      if (errCode === 'UNEXPECTED') {
         expect(messageHtml).toMatch(/^Something went wrong on our side.*<code>\S{9}<\/code>/);
+        // What the visitor can tell leads to the log, and from there to that of the platform.
+        const [, reference = ''] = /<code>(\S{9})<\/code>/.exec(messageHtml) ?? [];
+        const entry = portal
+          .output()
+          .split('\n')
+          .find((line) => line.includes(reference));
+        expect(JSON.parse(entry ?? '{}')).toMatchObject({
+          client: asking,
+          call: 'searchContract',
+          correlationId: expect.stringMatching(/^[\w-]{36}$/),
+          problem: expect.any(String),
+        });
+      }
       await isWellAgain();
     },
   );

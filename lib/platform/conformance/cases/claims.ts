@@ -23,7 +23,7 @@ type Incident = Situations['claimable'];
 export async function incidentOf(platform: Platform, incident: Incident) {
   const { token, reference } = await found(platform, incident);
   const { items } = answered(await platform.products({ token }), 'products');
-  for (const { id: productId } of items) {
+  for (const { id: productId } of items.filter(({ status }) => status === 'COVERED')) {
     const options = answered(await platform.claimOptions({ token, productId }), 'claimOptions');
     if (!options.causes.some(({ code }) => code === incident.cause)) continue;
     const submission = {
@@ -35,7 +35,7 @@ export async function incidentOf(platform: Platform, incident: Incident) {
     };
     return { token, reference, productId, options, submission };
   }
-  throw new Fault(`No product of the contract can be claimed for ${incident.cause}`);
+  throw new Fault(`No covered product of the contract can be claimed for ${incident.cause}`);
 }
 
 /** Files a claim that is no duplicate. */
