@@ -21,7 +21,8 @@ const contract = `'contract-' || n`;
 
 /**
  * Contracts of the test client, each with a plan, two coverages, a product and an invoice, every
- * fifth with a claim. Statements, since the import takes a package, which none of this size is.
+ * fifth with a claim that has used a limit. Statements, since the import takes a package, which none
+ * of this size is.
  */
 export async function fillContracts(databaseUrl: string, contracts: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -56,6 +57,8 @@ export async function fillContracts(databaseUrl: string, contracts: number): Pro
        cause, date_of_loss, submitted_at, updated_at, details)
      SELECT 'claim-' || n, ${client_id}, ${contract}, ${policy}, ${product}, 'C' || n, 'CLOSED',
        'DROP', '2026-03-01', '2026-03-02', '2026-03-20', '{}' ${all} WHERE n % 5 = 0`,
+    `INSERT INTO platform.limit_use (claim_id, coverage_id, amount, state, counts_on)
+     SELECT 'claim-' || n, ${policy} || '-c1', 12000, 'USED', '2026-03-01' ${all} WHERE n % 5 = 0`,
     'ANALYZE',
   ];
   for (const statement of statements) await client.query(statement);
@@ -77,27 +80,4 @@ export async function fillClients(databaseUrl: string, clients: number): Promise
     FROM portal.client_release, ${all} WHERE client_id = ${own}`);
   await client.query('ANALYZE');
   await client.end();
-}
-
-const fillable = [
-  'contract',
-  'search_term',
-  'policy',
-  'policy_coverage',
-  'covered_product',
-  'claim',
-  'invoice',
-];
-
-/** How often each large table of the platform was read from end to end, by its name. */
-export async function fullReads(databaseUrl: string): Promise<ReadonlyMap<string, number>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ relname: string; seq_scan: string }>(
-    `SELECT relname, seq_scan FROM pg_stat_user_tables
-     WHERE schemaname = 'platform' AND relname = ANY($1)`,
-    [fillable],
-  );
-  await client.end();
-  return new Map(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
 }

@@ -5,12 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { startPortal } from '../scripts/test-portal';
+import { startPortal, type TestPortal } from '../scripts/test-portal';
 import { freePort } from '../scripts/test-postgres';
 import { testClient, writeTestClient } from '../tests/setup/test-client';
-import { ask } from './ask';
+import { type Answer, ask } from './ask';
 import { type Comparison, comparisonTable, proportion } from './comparison';
-import { contractAt, fillClients, fillContracts, fullReads, type Size } from './growth-data';
+import { contractAt, fillClients, fillContracts, type Size } from './growth-data';
+import { plansOf, plansText } from './growth-plans';
 import { measureInTurn, median, type Pace, type Target } from './load';
 import { type MeasuredPortal, startMeasuredPortal } from './portal';
 import { searchHeaders, searchTerms } from './search';
@@ -33,17 +34,15 @@ interface Deployment {
 }
 
 /** Measures how a deployment's size shows, and prints it. */
-export async function benchGrowth(): Promise<void> {
+export async function benchGrowth(compared: readonly Size[] = sizes, by = pace): Promise<void> {
   const deployments: Deployment[] = [];
   try {
-    for (const size of sizes) deployments.push(await deploy(size));
-    console.log(`Measuring: ${pace.runs} runs of ${pace.seconds} s each, medians …`);
-    const readsBefore = await Promise.all(deployments.map(reads));
+    for (const size of compared) deployments.push(await deploy(size));
+    console.log(`Measuring: ${by.runs} runs of ${by.seconds} s each, medians …`);
     const measured = await measureInTurn(
       deployments.flatMap(({ targets }) => targets),
-      pace,
+      by,
     );
-    const readsAfter = await Promise.all(deployments.map(reads));
     const [small, large] = deployments;
     if (!small || !large) return;
     const growth = (name: string): Comparison[] => {
@@ -74,21 +73,43 @@ export async function benchGrowth(): Promise<void> {
         [sizeName(large.size), sizeName(small.size)],
       ),
     );
-    const read = [...(readsAfter[1] ?? [])].filter(
-      ([table, count]) => count > (readsBefore[1]?.get(table) ?? 0),
-    );
-    console.log(
-      read.length === 0
-        ? 'No statement read a large table from end to end: each has its index.'
-        : `Read from end to end, without an index: ${read.map(([table]) => table).join(', ')}`,
-    );
+    for (const [index, { phases }] of startUps.entries())
+      console.log(
+        `Start-up, ${sizeName(deployments[index]?.size ?? small.size)}: ${[...phases].map(([name, seconds]) => `${name} ${seconds} s`).join(', ')}`,
+      );
+    await showPlans(large);
   } finally {
     for (const { measured } of deployments) await measured.stop();
   }
 }
 
-function reads({ measured }: Deployment): Promise<ReadonlyMap<string, number>> {
-  return fullReads(measured.databaseUrl);
+/**
+ * Prints how the database goes about each statement of a start, a search, a dashboard and a page of a
+ * client that nobody has visited, and fails where one reads a large table from end to end.
+ */
+async function showPlans(deployment: Deployment): Promise<void> {
+  const { measured, proxySecret, size } = deployment;
+  const plans = await plansOf(measured.databaseUrl, async () => {
+    const portal = await startBeside(deployment);
+    try {
+      const origin = `http://127.0.0.1:${portal.port}`;
+      const hostOf = (client: string) => `${client}.localhost:${portal.port}`;
+      const host = hostOf(testClient.id);
+      const { number, zip } = contractAt(size.contracts - 1);
+      const found = await ask(`${origin}/api/search-contract`, {
+        headers: searchHeaders(host, proxySecret),
+        body: searchTerms(number, zip),
+      });
+      const cookie = cookieOf(found);
+      const dashboard = await ask(`${origin}/dashboard`, { headers: { host, cookie } });
+      if (dashboard.status !== 200) throw new Error(`The dashboard answered ${dashboard.status}`);
+      await ask(`${origin}/pages/privacy-policy`, { headers: { host: hostOf('idle-1') } });
+    } finally {
+      await portal.stop();
+    }
+  });
+  console.log(`\nPlans of ${plans.length} statements:\n${plansText(plans)}`);
+  if (plans.some(({ fullReads }) => fullReads.length > 0)) process.exitCode = 1;
 }
 
 async function deploy(size: Size): Promise<Deployment> {
@@ -112,7 +133,7 @@ async function deploy(size: Size): Promise<Deployment> {
   for (const body of bodies.slice(0, holders)) {
     const answer = await ask(`${origin}/api/search-contract`, { headers, body });
     if (answer.status !== 200) throw new Error(`A search answered ${answer.status}`);
-    cookies.push(answer.cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
+    cookies.push(cookieOf(answer));
   }
   return {
     size,
@@ -138,6 +159,10 @@ async function deploy(size: Size): Promise<Deployment> {
   };
 }
 
+function cookieOf({ cookies }: Answer): string {
+  return cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+}
+
 /** Indexes from all over the contracts, the same in each run. */
 function sample({ contracts }: Size, count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 7919 + 13) % contracts);
@@ -157,33 +182,60 @@ async function firstVisit({ measured, size }: Deployment): Promise<number> {
   return median(times);
 }
 
-/** How long a second portal takes to become ready on the same data, and what it then holds. */
-async function startUpOf(deployments: readonly Deployment[]) {
-  const taken = deployments.map(() => ({
-    milliseconds: [] as number[],
-    megabytes: [] as number[],
-  }));
+/** A second portal on the data of a deployment. */
+async function startBeside({ measured, proxySecret }: Deployment): Promise<TestPortal> {
+  const port = String(await freePort());
+  return startPortal({
+    PORT: port,
+    PORTAL_PROXY_SECRET: proxySecret,
+    PORTAL_STAGE: 'production',
+    PORTAL_SECRET: randomBytes(32).toString('base64url'),
+    PORTAL_PUBLIC_SCHEME: 'http',
+    PORTAL_PUBLIC_PORT: port,
+    DATABASE_URL: measured.databaseUrl,
+  });
+}
+
+interface StartUp {
+  readonly milliseconds: number;
+  readonly megabytes: number;
+  /** In seconds, by the name of the phase. */
+  readonly phases: ReadonlyMap<string, number>;
+}
+
+/**
+ * How long a second portal takes to become ready on the same data, phase by phase, and what it then
+ * holds: medians. Who begins alternates, so that nothing that the machine does meets one alone.
+ */
+async function startUpOf(deployments: readonly Deployment[]): Promise<readonly StartUp[]> {
+  const taken = new Map<Deployment, StartUp[]>(deployments.map((one) => [one, []]));
   for (let run = 0; run < starts; run++)
-    for (const [index, { measured, proxySecret }] of deployments.entries()) {
-      const port = String(await freePort());
+    for (const deployment of run % 2 === 0 ? deployments : deployments.toReversed()) {
       const began = performance.now();
-      const portal = await startPortal({
-        PORT: port,
-        PORTAL_PROXY_SECRET: proxySecret,
-        PORTAL_STAGE: 'production',
-        PORTAL_SECRET: randomBytes(32).toString('base64url'),
-        PORTAL_PUBLIC_SCHEME: 'http',
-        PORTAL_PUBLIC_PORT: port,
-        DATABASE_URL: measured.databaseUrl,
+      const portal = await startBeside(deployment);
+      taken.get(deployment)?.push({
+        milliseconds: performance.now() - began,
+        megabytes: residentMegabytes(portal.process.pid ?? 0),
+        phases: phasesIn(portal.output()),
       });
-      taken[index]?.milliseconds.push(performance.now() - began);
-      taken[index]?.megabytes.push(residentMegabytes(portal.process.pid ?? 0));
       await portal.stop();
     }
-  return taken.map(({ milliseconds, megabytes }) => ({
-    milliseconds: median(milliseconds),
-    megabytes: median(megabytes),
+  return [...taken.values()].map((all) => ({
+    milliseconds: median(all.map(({ milliseconds }) => milliseconds)),
+    megabytes: median(all.map(({ megabytes }) => megabytes)),
+    phases: new Map(
+      [...(all[0]?.phases.keys() ?? [])].map((name) => [
+        name,
+        median(all.map(({ phases }) => phases.get(name) ?? 0)),
+      ]),
+    ),
   }));
+}
+
+/** The phases of a start, as it prints them: `✓ Migrations  nothing new (0.3 s)`. */
+function phasesIn(printed: string): ReadonlyMap<string, number> {
+  const phases = [...printed.matchAll(/^✓ (\w+) .*\((\d+\.\d) s\)$/gm)];
+  return new Map(phases.map(([, name = '', seconds]) => [name, Number(seconds)]));
 }
 
 /** What a process and all that it has started hold, in MB. */

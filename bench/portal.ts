@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startPortal, type TestPortal } from '../scripts/test-portal';
 import { freePort, postgresPrograms, startTestPostgres } from '../scripts/test-postgres';
 import type { onServerCore } from './cores';
+import { plansSettings } from './growth-plans';
 
 /** A portal with a database of its own. */
 export interface MeasuredPortal {
@@ -18,16 +19,18 @@ export interface MeasuredPortal {
  * @param packages the folders of the clients that it has
  * @param proxySecret shows that a request has come through the proxy
  * @param place starts the portal, but not its database, where it is to run
+ * @param variables more of its environment
  */
 export async function startMeasuredPortal(
   packages: readonly string[],
   proxySecret: string,
   place: typeof onServerCore = (start) => start(),
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredPortal> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('The bench needs the programs of PostgreSQL.');
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
-  const postgres = await startTestPostgres(programs);
+  const postgres = await startTestPostgres(programs, plansSettings);
   const stop = async (portal?: TestPortal) => {
     await portal?.stop();
     await postgres.stop();
@@ -48,6 +51,7 @@ export async function startMeasuredPortal(
         // As in operation: a line is written for each change.
         LOG_LEVEL: 'info',
         DATABASE_URL: databaseUrl,
+        ...variables,
       }),
     );
     for (const folder of packages) await portal.importClient(folder);

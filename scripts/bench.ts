@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: the portal beside what any Next application for several clients does, and beside
  * nginx. `npm run bench -- lighthouse`: its pages in a browser; `npm run bench -- growth`: how it grows
- * with contracts and clients. A target that is missed is said, not failed.
+ * with contracts and clients; `npm run bench -- outage`: what one client's platform in trouble costs
+ * another. A target that is missed is said, not failed.
  */
 import { benchGrowth } from '../bench/growth';
 import { benchLighthouse } from '../bench/lighthouse';
+import { benchOutage } from '../bench/outage';
 import { benchRequests } from '../bench/requests';
 import { buildIfChanged } from './build';
 
@@ -12,7 +14,8 @@ const [what = 'requests'] = process.argv.slice(2);
 const benches = new Map([
   ['requests', benchRequests],
   ['lighthouse', benchLighthouse],
-  ['growth', benchGrowth],
+  ['growth', () => benchGrowth()],
+  ['outage', () => benchOutage()],
 ]);
 const bench = benches.get(what);
 

@@ -12,6 +12,7 @@ import {
 } from '@/lib/clients';
 import { listFileSchema, menuFileSchema } from '@/lib/packages';
 import { contractsFileSchema, productsFileSchema, serviceNetworkFileSchema } from '@/lib/platform';
+import { checkSampleSchema } from '@/lib/platform/conformance';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -49,6 +50,11 @@ export function packageSchemas(): Readonly<Record<string, JsonSchema>> {
       jsonSchema(serviceNetworkFileSchema),
     ),
   };
+}
+
+/** The JSON Schema of the sample of `npm run platform:check`. */
+export function checkSchema(): JsonSchema {
+  return complete('sample.json of npm run platform:check', jsonSchema(checkSampleSchema));
 }
 
 function complete(title: string, schema: JsonSchema): JsonSchema {

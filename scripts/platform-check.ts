@@ -1,10 +1,13 @@
 /**
  * `npm run platform:check -- <address> [sample.json]`: looks whether an insurer's own platform answers
- * as the portal asks, call by call in the order in which to build it (docs/integrators.md).
+ * as the portal asks, and does what every platform does, in the order in which to build it
+ * (docs/integrators.md).
  */
 import './require-environment';
 import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import { platformCredentials } from '@/lib/config';
+import { parsedJson } from '@/lib/observability';
 import { checkPlatform, checkSampleSchema, type Finding } from '@/lib/platform/conformance';
 
 const marks = { passed: '✓', failed: '✗', missing: '∅', skipped: '–' } as const;
@@ -14,7 +17,9 @@ const credentials = platformCredentials('check', '1');
 if (!address || !URL.canParse(address) || !credentials) {
   console.error(`Usage: PLATFORM_CREDENTIALS_CHECK_1=<id>:<secret> npm run platform:check -- <address> [sample.json]
 The sample, platform-check.json unless another is named, has a search that finds one contract:
-  {"searchParameters": [{"key": "Option1_SearchTerm1", "value": "…"}]}`);
+  {"searchParameters": [{"key": "Option1_SearchTerm1", "value": "…"}]}
+docs/platform-check.schema.json says which situations it can name besides. With the credentials of
+another client in PLATFORM_CREDENTIALS_CHECK_OTHER_1 it is tried what these open.`);
   process.exit(2);
 }
 
@@ -23,11 +28,23 @@ if (text === undefined) {
   console.error(`${file} cannot be read.`);
   process.exit(2);
 }
-const sample = checkSampleSchema.parse(JSON.parse(text));
+const read = checkSampleSchema.safeParse(parsedJson(text));
+if (!read.success) {
+  console.error(`${file} is no sample:\n${z.prettifyError(read.error)}`);
+  process.exit(2);
+}
+const sample = read.data;
+const strangerCredentials = platformCredentials('check-other', '1');
 
 const findings: Finding[] = [];
 let shown = '';
-for await (const finding of checkPlatform({ baseUrl: address, credentials, sample })) {
+const options = {
+  baseUrl: address,
+  credentials,
+  ...(strangerCredentials ? { strangerCredentials } : {}),
+  sample,
+};
+for await (const finding of checkPlatform(options)) {
   findings.push(finding);
   const { capability, call, check, outcome, detail } = finding;
   if (capability !== shown) console.log(`\n${capability}`);

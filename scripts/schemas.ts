@@ -1,13 +1,13 @@
 /**
  * Writes what is generated from the code: `clients/schema/*.schema.json`, by which editors complete
  * and check client packages, `docs/settings.md`, `docs/platform.openapi.json`, which says what a
- * platform answers, and the typefaces cut to what pages use of them.
+ * platform answers, `docs/platform-check.schema.json`, by which an insurer's test system is described, and the typefaces cut to what pages use of them.
  * With `--check` it only says what differs.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openApiDocument } from './openapi';
-import { packageSchemas } from './package-schemas';
+import { checkSchema, packageSchemas } from './package-schemas';
 import { settingsPage } from './settings-page';
 import { typefaceFiles } from './typefaces';
 
@@ -18,6 +18,7 @@ const files = new Map<string, string | Buffer>([
   ),
   ['docs/settings.md', settingsPage()],
   ['docs/platform.openapi.json', `${JSON.stringify(openApiDocument(), undefined, 2)}\n`],
+  ['docs/platform-check.schema.json', `${JSON.stringify(checkSchema(), undefined, 2)}\n`],
   ...(await typefaceFiles()),
 ]);
 

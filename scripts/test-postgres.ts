@@ -33,14 +33,30 @@ export function postgresPrograms(): string | undefined {
 /**
  * Starts a PostgreSQL server on a free port.
  * @param programs the folder of `initdb` and `postgres`
+ * @param settings lines of its configuration besides
  */
-export async function startTestPostgres(programs: string): Promise<TestPostgres> {
+export async function startTestPostgres(
+  programs: string,
+  settings: readonly string[] = [],
+): Promise<TestPostgres> {
   const owner = serverOwner();
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const isPrepared = copyPrepared('postgres', data);
   if (!isPrepared) initialise(programs, data, owner);
+  // The tests' rows need not outlive the machine.
+  writeFileSync(
+    path.join(data, 'postgresql.auto.conf'),
+    [
+      'synchronous_commit = off',
+      'fsync = off',
+      'max_connections = 200',
+      "listen_addresses = '127.0.0.1'",
+      ...settings,
+      '',
+    ].join('\n'),
+  );
   const port = await freePort();
   let server = await startServer(programs, data, port, owner);
   const kill = async (signal: 'SIGQUIT' | 'SIGINT') => {
@@ -77,11 +93,6 @@ function initialise(programs: string, data: string, owner: Owner | undefined): v
     { ...owner, cwd: path.dirname(data), encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  // The tests' rows need not outlive the machine.
-  writeFileSync(
-    path.join(data, 'postgresql.auto.conf'),
-    "synchronous_commit = off\nfsync = off\nmax_connections = 200\nlisten_addresses = '127.0.0.1'\n",
-  );
 }
 
 function urlOf(port: number, database: string): string {

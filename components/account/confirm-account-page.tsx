@@ -32,7 +32,7 @@ export function ConfirmAccountPage({
   if (confirmation.kind === 'none') redirect(link(view, searchPage));
   if (confirmation.kind === 'no-email') redirect(link(view, confirmation.page));
   const { text } = texts(view.snapshot, view.language);
-  const { origin, emails, isCaptured, plan } = confirmation;
+  const { origin, emails, isCaptured, plan, problemHtml } = confirmation;
   const back = isCaptured
     ? { page: accountStepPage(origin, 'email'), label: text('CreateAccount_Back_Email') }
     : { page: accountSearchPage(origin), label: text('CreateAccount_Back_Search') };
@@ -43,7 +43,7 @@ export function ConfirmAccountPage({
       back={{ href: link(view, back.page), label: back.label }}
     >
       <StepList view={view} current="confirmation" asksEmail={isCaptured} />
-      <FoundPlanCard view={view} plan={plan} />
+      <FoundPlanCard view={view} plan={plan} problemHtml={problemHtml} />
       <div className="mt-8">
         <Form
           view={view}

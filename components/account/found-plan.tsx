@@ -7,11 +7,15 @@ import type { View } from '@/lib/request';
 export function FoundPlanCard({
   view,
   plan,
+  problemHtml,
 }: {
   readonly view: View;
   readonly plan: FoundPlan | undefined;
+  /** Why there is none, where that was not to be expected, as HTML that the server has sanitised. */
+  readonly problemHtml?: string | undefined;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
+  if (!plan && problemHtml) return <Notice tone="danger" html={problemHtml} />;
   if (!plan)
     return (
       <Notice tone="warning">

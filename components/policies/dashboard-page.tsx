@@ -21,6 +21,8 @@ export function DashboardPage({
 }) {
   if (content.kind === 'signed-out') redirect(link(view, '/'));
   if (content.kind === 'unavailable') return <Unavailable view={view} />;
+  if (content.kind === 'unexpected')
+    return <Unavailable view={view} messageHtml={content.messageHtml} />;
   const { text } = texts(view.snapshot, view.language);
   const { customer } = content;
   const plans = activeFirst(content.plans);

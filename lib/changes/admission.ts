@@ -3,6 +3,7 @@ import type { CookieReader } from '@/lib/session';
 import { type Guesses, guess } from './attempts/guess';
 import { type Quota, takeQuotas } from './attempts/quota';
 import type { ChangeContext, Outcome, Refused } from './change';
+import { platformUnavailable } from './platform-refusal';
 import { provePerson } from './prove-person';
 
 /** What of an attempt is known once it has been counted. */
@@ -93,6 +94,8 @@ async function made<Input>(
   switch (person.kind) {
     case 'unavailable':
       return captchaUnavailable;
+    case 'unexpected':
+      return person.refusal;
     case 'failed':
       return {
         kind: 'wrong',
@@ -116,7 +119,7 @@ async function counted(
     const value = await make();
     return { verdict: isAttempt(value) ? value.kind : 'untold', value };
   });
-  if (guessed.kind === 'busy') return busy;
+  if (guessed.kind === 'busy') return platformUnavailable;
   if (guessed.kind === 'locked') return locked(guessed.waitTime);
   const { value, failures, remaining } = guessed;
   return told(value, { failures, remaining });
@@ -152,7 +155,6 @@ const flowReplaced: Refused = {
   status: 409,
   reset: true,
 };
-const busy: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 const captchaUnavailable: Refused = {
   kind: 'refused',
   errCode: 'CAPTCHA_UNAVAILABLE',

@@ -36,6 +36,7 @@ import {
 } from './change-answers';
 import { type FormBody, readFormBody } from './form-body';
 import { discardFiles } from './multipart';
+import { platformUnavailable } from './platform-refusal';
 import { idempotencyKeySchema, runOnce } from './run-once';
 import type { UploadedFile } from './upload';
 
@@ -115,7 +116,7 @@ async function answerForm<Input, Stored>(
   try {
     // A change that could not end must not begin: nothing is counted, and nobody waits.
     if (!(await databaseAnswers()))
-      return await (values[keepTyped] ? keptMeanwhile(sent) : refused(sent, outage));
+      return await (values[keepTyped] ? keptMeanwhile(sent) : refused(sent, platformUnavailable));
     if (body.failure !== undefined) throw body.failure;
     const view = await requestView({ ...handled, pathname: sent.from });
     return await run({ ...sent, view }, change, taken, {
@@ -204,8 +205,6 @@ function told<Name extends string>(name: Name, value: string | boolean | undefin
   return typeof value === 'string' && value !== '' ? { [name]: value } : {};
 }
 
-const outage: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
-
 /** What was typed beside a file that is too large stays. */
 const tooLarge: Refused = { kind: 'refused', errCode: 'TOO_LARGE', status: 413 };
 
@@ -213,7 +212,9 @@ const proofStale: Refused = { kind: 'refused', errCode: 'PROOF_STALE', status: 4
 
 /** Where nobody knows better, the visitor gets the reference of the log entry. */
 function failed({ reference, isOutage }: ReturnType<typeof logFailure>): Refused {
-  return isOutage ? outage : { kind: 'refused', errCode: 'UNEXPECTED', reference, status: 500 };
+  return isOutage
+    ? platformUnavailable
+    : { kind: 'refused', errCode: 'UNEXPECTED', reference, status: 500 };
 }
 
 /** The page that a form was sent from, where the form itself stands on all pages and cannot say. */

@@ -18,7 +18,9 @@ export type {
 } from './change';
 export { defineChange } from './define-change';
 export { dropDraft, saveDraft } from './draft-changes';
+export { errorMessage } from './error-message';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
+export { platformUnavailable, refusedByFailure } from './platform-refusal';
 export { inMemory } from './upload';

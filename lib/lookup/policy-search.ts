@@ -1,5 +1,10 @@
 import { openAccount } from '@/lib/account';
-import type { ChangeContext, Outcome } from '@/lib/changes';
+import {
+  type ChangeContext,
+  type Outcome,
+  platformUnavailable,
+  refusedByFailure,
+} from '@/lib/changes';
 import { type FoundContract, isKnownCustomer, platformOf } from '@/lib/platform';
 import { openPlan } from './open-plan';
 import { beginUpdateInfo, updateInfoPage } from './pending-info';
@@ -19,8 +24,8 @@ export async function openSearchedPlan(
   if (settings.Global_AUL_Login_Feature) return openAccount(context.view, found, 'policy-search');
   const { token } = found.contractDetails;
   const policies = await platformOf(context.view).policies({ token, limit: 1 });
-  if (policies.kind !== 'answer')
-    return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+  if (policies.kind === 'refused') return platformUnavailable;
+  if (policies.kind !== 'answer') return refusedByFailure(context.view, policies);
   const [first] = policies.value.items;
   if (first?.customers.some(isKnownCustomer)) return openPlan(context, found, searchPair);
   return {

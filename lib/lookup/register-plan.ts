@@ -1,4 +1,9 @@
-import type { ChangeContext, Outcome } from '@/lib/changes';
+import {
+  type ChangeContext,
+  type Outcome,
+  platformUnavailable,
+  refusedByFailure,
+} from '@/lib/changes';
 import { type FoundContract, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { isVerifiable, signIn } from '@/lib/verification';
 import { needsNoCode, verify } from './open-plan';
@@ -18,8 +23,8 @@ export async function openRegistration(
   const { reference, contractDetails } = found;
   const { token } = contractDetails;
   const policies = await wholeList(platformOf(context.view).policies, token);
-  if (policies.kind !== 'answer')
-    return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+  if (policies.kind === 'refused') return platformUnavailable;
+  if (policies.kind !== 'answer') return refusedByFailure(context.view, policies);
   const isRegistered = policies.value.some(({ customers }) => customers.some(isKnownCustomer));
   const needsCode =
     settings.Global_IsMFAEnabledForRegistration ||

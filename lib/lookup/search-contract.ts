@@ -5,6 +5,7 @@ import {
   defineChange,
   type Outcome,
   type Refused,
+  refusedByFailure,
 } from '@/lib/changes';
 import type { Settings } from '@/lib/clients';
 import type { FieldRule } from '@/lib/form';
@@ -57,7 +58,8 @@ async function search(context: Context): Promise<Outcome | Attempt> {
   const purpose = searchPurpose(view);
   switch (searched.kind) {
     case 'unavailable':
-      return platformUnavailable;
+    case 'malformed':
+      return refusedByFailure(view, searched);
     case 'refused':
       // The platform counts what it refuses for reasons of its own.
       if (!isNotFound(searched.error)) return refusedBy(searched.error, view.settings);
@@ -86,12 +88,6 @@ function isNotFound({ errCode, attemptDetails }: ErrorBody): boolean {
     errCode === inputInvalid
   );
 }
-
-const platformUnavailable: Refused = {
-  kind: 'refused',
-  errCode: 'PLATFORM_UNAVAILABLE',
-  status: 503,
-};
 
 const optionRule = { name: 'option', kind: 'text' } as const satisfies FieldRule;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChangeContext, defineChange, type Outcome } from '@/lib/changes';
+import { type ChangeContext, defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, type InputOf, longestEmail, textRules } from '@/lib/form';
 import { examplePhoneNumber, maskEmail, maskPhone, platformOf } from '@/lib/platform';
@@ -112,9 +112,8 @@ export const confirmInfo = defineChange({
       return verifySupplied(context, pending, supplied);
     const platform = platformOf(view);
     const answer = await platform.updateCustomer({ token, idempotencyKey: infoId, ...supplied });
-    if (answer.kind === 'unavailable')
-      return { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
     if (answer.kind === 'refused') return { ...expired, cookies: [endUpdateInfo()] };
+    if (answer.kind !== 'answer') return refusedByFailure(view, answer);
     const signedIn = await signIn(view, pending, cookies);
     return { ...signedIn, cookies: [...(signedIn.cookies ?? []), endUpdateInfo()] };
   },

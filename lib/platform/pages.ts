@@ -1,4 +1,4 @@
-import { log } from '@/lib/observability';
+import { log, newReference } from '@/lib/observability';
 import { inputInvalid, type PlatformAnswer } from './port';
 
 /** A part of a list, as `pageOf` of the port says it. */
@@ -39,9 +39,9 @@ const mostPages = 25;
 const wholeWithin = 1500;
 
 /**
- * All of a list of the contract that a token opens. A list without an end, one that turns in a circle
- * and one that takes too long as a whole are `unavailable`: what is concluded from a part of it could
- * be wrong. The first part has the time of a call; the time of the whole counts from its beginning.
+ * All of a list of the contract that a token opens. A list without an end and one that turns in a
+ * circle are `malformed`, one that takes too long as a whole is `unavailable`: what is concluded from a
+ * part of it could be wrong. The first part has the time of a call; the time of the whole counts from its beginning.
  */
 export async function wholeList<Item>(
   list: ListCall<Item>,
@@ -70,8 +70,9 @@ async function allParts<Item>(
     const next: string | undefined = answer.value.next;
     if (next === undefined) return { kind: 'answer', value: items };
     if (cursors.has(next) || cursors.size + 1 === mostPages) {
-      log.error({ items: items.length }, 'A list of the policy platform does not end');
-      return { kind: 'unavailable' };
+      const reference = newReference();
+      log.error({ reference, items: items.length }, 'A list of the policy platform does not end');
+      return { kind: 'malformed', reference };
     }
     cursors.add(next);
     answer = await Promise.race([late, list({ token, limit: longestPage, cursor: next })]);

@@ -1,3 +1,4 @@
+import { errorMessage, refusedByFailure } from '@/lib/changes';
 import {
   type Coverage,
   type Customer,
@@ -22,6 +23,8 @@ export interface Plan {
 export type Dashboard =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unavailable' }
+  /** §8 The platform answered what it should not; sanitised HTML. */
+  | { readonly kind: 'unexpected'; readonly messageHtml: string }
   | {
       readonly kind: 'dashboard';
       /** Absent where the platform knows nobody yet (§1 plan-contact-update). */
@@ -42,6 +45,12 @@ export async function dashboard(view: View): Promise<Dashboard> {
   ]);
   const answers = [policies, coverages, products];
   if (answers.some(isTokenRefused)) return { kind: 'signed-out' };
+  const malformed = answers.find(({ kind }) => kind === 'malformed');
+  if (malformed?.kind === 'malformed')
+    return {
+      kind: 'unexpected',
+      messageHtml: errorMessage(view, refusedByFailure(view, malformed)),
+    };
   if (policies.kind !== 'answer' || coverages.kind !== 'answer' || products.kind !== 'answer')
     return { kind: 'unavailable' };
   return {

@@ -1,4 +1,10 @@
-import { type Attempt, defineChange, type Outcome, rememberBrowser } from '@/lib/changes';
+import {
+  type Attempt,
+  defineChange,
+  type Outcome,
+  refusedByFailure,
+  rememberBrowser,
+} from '@/lib/changes';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
@@ -73,12 +79,11 @@ async function keepSupplied(
   if (!supplied) return undefined;
   const asked = { token, idempotencyKey: flowId, ...supplied };
   const answer = await platformOf(view).updateCustomer(asked);
-  if (answer.kind === 'unavailable') return unavailable;
   // Somebody else has become known as the holder meanwhile: this code proves nothing any more.
-  return answer.kind === 'refused' ? { ...flowExpired, cookies: [endFlow()] } : undefined;
+  if (answer.kind === 'refused') return { ...flowExpired, cookies: [endFlow()] };
+  return answer.kind === 'answer' ? undefined : refusedByFailure(view, answer);
 }
 
-const unavailable: Outcome = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 const expired: Outcome = { kind: 'refused', errCode: 'ACCESS_CODE_EXPIRED', status: 409 };
 
 function wrong(remainingAttempts: number): Outcome {

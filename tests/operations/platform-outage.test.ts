@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -16,6 +15,7 @@ import {
 } from '../../scripts/test-postgres';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { type Answer, ask } from './ask';
+import { type Condition, type Insurer, startInsurer } from './insurer';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-platform-outage-'));
 const programs = postgresPrograms();
@@ -27,26 +27,36 @@ const credentials = {
 };
 
 /** How the insurer's platform does. */
-const troubles = ['away', 'slow', 'frozen in the middle', 'nonsense', 'wrong answers'] as const;
-type Condition = 'well' | 'flapping' | (typeof troubles)[number];
+const troubles = [
+  'away',
+  'slow',
+  'frozen in the middle',
+  'nonsense',
+  'wrong answers',
+  'a redirect',
+  'without an end',
+] as const satisfies readonly Condition[];
+/** What somebody answers who has no time is one thing, what nobody should have answered another (§8). */
+const malformed: readonly Condition[] = [
+  'nonsense',
+  'wrong answers',
+  'a redirect',
+  'without an end',
+];
 
 describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
   let postgres: TestPostgres;
   let portal: TestPortal;
   let platform: ChildProcess;
-  let insurer: Server;
-  let condition: Condition = 'well';
+  let insurer: Insurer;
   const kept: Record<string, readonly string[]> = {};
 
   beforeAll(async () => {
     postgres = await startTestPostgres(programs ?? '');
     const DATABASE_URL = await postgres.createDemonstration('outage');
     const port = await freePort();
-    insurer = createServer();
-    insurer.listen(0, '127.0.0.1');
-    await once(insurer, 'listening');
-    const address = insurer.address();
-    const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    insurer = await startInsurer(port);
+    const { baseUrl } = insurer;
     const variables = {
       PORT: String(await freePort()),
       PORTAL_DATA_DIR: folder,
@@ -68,37 +78,6 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
     await portal.importClient(writeTestClient({ ...noCode, 'client.json': client }, asking));
     platform = spawnScript('platform', [`${port}`], variables);
     if (platform.stdout) await once(platform.stdout, 'data');
-    let asked = 0;
-    insurer.on('request', (incoming, outgoing: ServerResponse) => {
-      const forward = () => {
-        const { method, url, headers } = incoming;
-        const to = { host: '127.0.0.1', port, method, path: url, headers };
-        incoming.pipe(
-          request(to, (answer) => {
-            outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-            answer.pipe(outgoing);
-          }),
-        );
-      };
-      const answers: Record<Condition, () => void> = {
-        well: forward,
-        // Never within the life of this test.
-        slow: () => {},
-        away: () => incoming.destroy(),
-        'frozen in the middle': () => {
-          outgoing.writeHead(200, { 'content-type': 'application/json' });
-          outgoing.write('{"items":[');
-        },
-        nonsense: () => outgoing.end('<!doctype html><h1>It works!'),
-        'wrong answers': () => outgoing.end('{"items":[{"id":7}]}'),
-        flapping: () => {
-          asked++;
-          if (asked % 2 === 0) forward();
-          else outgoing.writeHead(503).end();
-        },
-      };
-      answers[condition]();
-    });
   }, 240_000);
   afterAll(async () => {
     await portal?.stop();
@@ -106,8 +85,7 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
       platform.kill('SIGTERM');
       await once(platform, 'exit');
     }
-    insurer?.closeAllConnections();
-    insurer?.close();
+    await insurer?.stop();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -127,7 +105,7 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
 
   /** By itself, without a restart. */
   async function isWellAgain(): Promise<void> {
-    condition = 'well';
+    insurer.become('well');
     const shown = async () => (await open('/dashboard', asking)).body;
     await expect.poll(shown, { timeout: 30_000, interval: 500 }).toContain('Hello');
   }
@@ -158,10 +136,13 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
   test.each(troubles)(
     '%s: a clear page within two seconds, and full service again',
     async (trouble) => {
-      condition = trouble;
+      insurer.become(trouble);
       for (let time = 0; time < 4; time++) {
         const { body } = await inTime(open('/dashboard', asking));
-        expect(body).toContain('does not answer');
+        const isMalformed = malformed.includes(trouble);
+        expect(body).toContain(
+          isMalformed ? 'Something went wrong on our side' : 'does not answer',
+        );
         expect(body).toContain('data-client="reeve"');
       }
       const { number, zip } = testContract('email', 2);
@@ -173,13 +154,31 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
       };
       const search = ask(portal.port, '/api/search-contract', { host: hostOf(asking), values });
       const { status, body } = await inTime(search);
-      expect([status, JSON.parse(body).errCode]).toEqual([503, 'PLATFORM_UNAVAILABLE']);
+      const { errCode, messageHtml } = JSON.parse(body);
+      expect([status, errCode]).toEqual(
+        malformed.includes(trouble) ? [502, 'UNEXPECTED'] : [503, 'PLATFORM_UNAVAILABLE'],
+      );
+      if (errCode === 'UNEXPECTED') {
+        expect(messageHtml).toMatch(/^Something went wrong on our side.*<code>\S{9}<\/code>/);
+        // What the visitor can tell leads to the log, and from there to that of the platform.
+        const [, reference = ''] = /<code>(\S{9})<\/code>/.exec(messageHtml) ?? [];
+        const entry = portal
+          .output()
+          .split('\n')
+          .find((line) => line.includes(reference));
+        expect(JSON.parse(entry ?? '{}')).toMatchObject({
+          client: asking,
+          call: 'searchContract',
+          correlationId: expect.stringMatching(/^[\w-]{36}$/),
+          problem: expect.any(String),
+        });
+      }
       await isWellAgain();
     },
   );
 
   test('flapping: each page is shown or says so, in time', async () => {
-    condition = 'flapping';
+    insurer.become('flapping');
     for (let time = 0; time < 10; time++) {
       const { body } = await inTime(open('/dashboard', asking));
       expect(body).toMatch(/Hello|does not answer/);
@@ -199,7 +198,7 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
     };
     await times();
     const before = await times();
-    condition = 'slow';
+    insurer.become('slow');
     let isOver = false;
     const others = Array.from({ length: 6 }, async () => {
       while (!isOver) await open('/dashboard', asking);

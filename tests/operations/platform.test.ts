@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proxyVariables } from '../../lib/config/tests/proxy';
 import { spawnScript } from '../../scripts/test-portal';
@@ -19,7 +20,16 @@ import { testClient, testContract, writeTestClient } from '../setup/test-client'
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-platform-'));
 const programs = postgresPrograms();
 const credentials = 'portal:a-secret-of-this-test';
+const ofNorthwind = 'northwind:a-secret-of-this-test';
+const ofHarbor = 'harbor:another-secret-of-this-test';
 const name = `PLATFORM_CREDENTIALS_${testClient.id.toUpperCase()}_1`;
+
+function sampleTerms(number: string, zip: string) {
+  return [
+    { key: 'Option1_SearchTerm1', value: number.toLowerCase(), isHidden: false },
+    { key: 'Option1_SearchTerm2', value: zip, isHidden: false },
+  ];
+}
 
 /** Runs a command to its end. */
 async function run(script: string, operands: readonly string[], variables: Record<string, string>) {
@@ -42,12 +52,12 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
     const DATABASE_URL = await postgres.createDatabase('platform');
     variables = { DATABASE_URL, PORTAL_DATA_DIR: folder, ...proxyVariables };
     await migrateTestDatabase(variables);
-    const imported = await run('client', ['import', writeTestClient()], variables);
+    const packages = ['clients/_default', 'clients/northwind', 'clients/harbor', writeTestClient()];
+    const imported = await run('client', ['import', ...packages], variables);
     expect(imported.code, imported.warned).toBe(0);
     const port = await freePort();
     address = `http://localhost:${port}`;
-    platform = spawnScript('platform', [`${port}`], { ...variables, [name]: credentials });
-    if (platform.stdout) await once(platform.stdout, 'data');
+    platform = await served(port);
   });
   afterAll(async () => {
     if (platform?.exitCode === null) {
@@ -58,6 +68,18 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
+
+  /** Serves the platform of all on a port. */
+  async function served(port: number): Promise<ChildProcess> {
+    const child = spawnScript('platform', [`${port}`], {
+      ...variables,
+      [name]: credentials,
+      PLATFORM_CREDENTIALS_NORTHWIND_1: ofNorthwind,
+      PLATFORM_CREDENTIALS_HARBOR_1: ofHarbor,
+    });
+    if (child.stdout) await once(child.stdout, 'data');
+    return child;
+  }
 
   /** Checks the platform with credentials, by a contract of the test client. */
   async function check(given: string) {
@@ -80,6 +102,115 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
     expect(said).toMatch(/refuses a wrong secret with 401\n/);
     expect(said).not.toContain('✗');
     expect(said).not.toContain(testContract('several', 1).zip);
+  });
+
+  test('does what every platform does in the situations of the demonstration', async () => {
+    const environment = {
+      ...variables,
+      PLATFORM_CREDENTIALS_CHECK_1: ofNorthwind,
+      PLATFORM_CREDENTIALS_CHECK_OTHER_1: ofHarbor,
+    };
+    const sample = 'docs/platform-check.example.json';
+    const { said, warned, code } = await run('platform-check', [address, sample], environment);
+    expect(warned).toBe('');
+    expect(said).not.toContain('✗');
+    expect(said).not.toContain('∅');
+    expect(code).toBe(0);
+    for (const tried of [
+      'session: refuses the token of another client',
+      'recordPayment: takes what is owed once, also of many at once',
+      'cancellationQuote: adds up, and is accepted once by its own holder',
+      'submitClaim: files once for its key, and says where the claim is',
+      'holdSlot: holds a slot of a place near by for a claim',
+    ])
+      expect(said).toContain(`✓ ${tried}\n`);
+    expect(said).toContain(
+      'logOn: takes a one-time token once, also of many at once (the sample names no oneTimeToken)',
+    );
+  });
+
+  test('invariant 16: a change is done once by two instances, and after kill -9 in the middle of it', async () => {
+    const [one, two] = [await freePort(), await freePort()];
+    const instances = new Map([
+      [one, await served(one)],
+      [two, await served(two)],
+    ]);
+    const database = new pg.Client({ connectionString: variables.DATABASE_URL });
+    await database.connect();
+    try {
+      const { contractDetails } = await ask(one, 'POST', '/contracts/search', {
+        searchParameters: sampleTerms('NW100951', '60614'),
+      });
+      const { token } = contractDetails;
+      const feed = await ask(one, 'GET', '/events?limit=200');
+      const told = async () => {
+        const { items } = await ask(two, 'GET', `/events?limit=200&cursor=${feed.next}`);
+        return items.map(({ kind }: { kind: string }) => kind);
+      };
+      const move = (port: number, number: number) =>
+        ask(
+          port,
+          'PUT',
+          '/customer/address',
+          { address: { address1: `${number} Kill Street` } },
+          { 'x-id-token': token, 'idempotency-key': `moved-${number}` },
+        );
+
+      const answers = await Promise.all([one, two, one, two].map((port) => move(port, 1)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await told()).toEqual(['ADDRESS_CHANGED']);
+
+      // It has taken its key and changed the address when it comes to telling the feed, and waits.
+      await database.query('BEGIN; LOCK TABLE platform.platform_event IN EXCLUSIVE MODE');
+      const lost = move(one, 2).catch(() => 'lost');
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await database.query(waiting)).rowCount, { timeout: 4000 })
+        .toBe(1);
+      const killed = instances.get(one);
+      killed?.kill('SIGKILL');
+      if (killed) await once(killed, 'exit');
+      expect(await lost).toBe('lost');
+      const sentAgain = move(two, 2);
+      await database.query('ROLLBACK');
+      instances.set(one, await served(one));
+      const moved = { address: expect.objectContaining({ address1: '2 Kill Street' }) };
+      expect(await sentAgain).toEqual(moved);
+      expect(await move(one, 2)).toEqual(moved);
+      expect(await told()).toEqual(['ADDRESS_CHANGED', 'ADDRESS_CHANGED']);
+    } finally {
+      await database.end();
+      for (const instance of instances.values()) instance.kill('SIGKILL');
+    }
+  });
+
+  /** Asks the platform at a port for Northwind. @throws Error where it refuses, or is gone */
+  async function ask(
+    port: number,
+    method: string,
+    at: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const authorization = `Basic ${Buffer.from(ofNorthwind).toString('base64')}`;
+    const answer = await fetch(`http://127.0.0.1:${port}${at}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const content = await answer.json();
+    if (answer.status !== 200) throw new Error(`${at} answered ${JSON.stringify(content)}`);
+    return content;
+  }
+
+  test('says what is wrong with a sample', async () => {
+    const sample = path.join(folder, 'wrong.json');
+    writeFileSync(sample, JSON.stringify({ searchParameters: [], situations: { paid: {} } }));
+    const environment = { ...variables, PLATFORM_CREDENTIALS_CHECK_1: credentials };
+    const { warned, code } = await run('platform-check', [address, sample], environment);
+    expect(warned).toContain('is no sample');
+    expect(warned).toContain('"paid"');
+    expect(code).toBe(2);
   });
 
   test('is not looked at further with wrong credentials', async () => {

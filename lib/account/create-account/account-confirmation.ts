@@ -1,4 +1,4 @@
-import type { RawValues } from '@/lib/changes';
+import { errorMessage, type RawValues, refusedByFailure } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
 import { type Policy, platformOf, tokenRefused } from '@/lib/platform';
@@ -37,6 +37,8 @@ export type AccountConfirmation =
       readonly isCaptured: boolean;
       /** Absent where the platform cannot be asked just now. */
       readonly plan: FoundPlan | undefined;
+      /** §8 Why the plan is not shown, where that was not to be expected; sanitised HTML. */
+      readonly problemHtml?: string;
       /** What was chosen before, for whoever comes back. */
       readonly given: Readonly<Record<string, string>>;
     };
@@ -61,6 +63,9 @@ export async function accountConfirmation(
     emails: email.map((_, index) => ({ index, shown: shownEmail(pending, index) })),
     isCaptured,
     plan: first && foundPlan(first),
+    ...(policies.kind === 'malformed'
+      ? { problemHtml: errorMessage(view, refusedByFailure(view, policies)) }
+      : {}),
     given: emailIndex === undefined ? {} : { emailIndex: String(emailIndex) },
   };
 }

@@ -1,4 +1,11 @@
-import { type Attempt, defineChange, type Outcome, type Refused, takeQuotas } from '@/lib/changes';
+import {
+  type Attempt,
+  defineChange,
+  type Outcome,
+  type Refused,
+  refusedByFailure,
+  takeQuotas,
+} from '@/lib/changes';
 import { type ErrorBody, inputInvalid, platformOf, tokenRefused } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
@@ -68,8 +75,9 @@ async function ask(
             : refused(answer.error),
       };
     case 'unavailable':
+    case 'malformed':
       await use.giveBack();
-      return unavailable;
+      return refusedByFailure(view, answer);
   }
 }
 
@@ -77,8 +85,6 @@ async function ask(
 function keyOf({ confirmationId }: PendingAccount, index: number): string {
   return `${confirmationId}-${index}`;
 }
-
-const unavailable: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 
 /** §7 "on success signUp with the response" */
 async function created(view: View, pending: PendingAccount, index: number): Promise<Outcome> {

@@ -293,6 +293,27 @@ describe('§2.5 confirmation', () => {
     });
   });
 
+  it('§8 says Global_Text_UnexectedError where the platform answers what it should not', async () => {
+    const browser = new Browser(await newView());
+    await browser.search('one');
+    const malformed = { kind: 'malformed', reference: 'K7QX-3MPD' } as const;
+    vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...platformOf(browser.view),
+      policies: async () => malformed,
+      createUser: async () => malformed,
+    });
+    expect(await accountConfirmation(browser.view, browser.cookies)).toMatchObject({
+      plan: undefined,
+      problemHtml: expect.stringContaining('K7QX-3MPD'),
+    });
+    expect(await browser.run(createAccount)).toEqual({
+      kind: 'refused',
+      errCode: 'UNEXPECTED',
+      reference: 'K7QX-3MPD',
+      status: 502,
+    });
+  });
+
   it('§4.3 is not there in another environment, nor for whoever has found nothing', async () => {
     const view = await newView();
     const browser = new Browser(view);

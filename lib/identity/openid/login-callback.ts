@@ -10,7 +10,7 @@ import {
   type View,
 } from '@/lib/request';
 import { type CookieReader, openSession, providerRuleOf } from '@/lib/session';
-import { ssoErrorAddress } from '../sign-on/sso-error';
+import { ssoErrorAddress, ssoFailureCode } from '../sign-on/sso-error';
 import { type Authorization, type Connection, finishAuthorization } from './authorization';
 import { endEditorSignIn } from './editor-sign-in';
 import { connect } from './sso-login';
@@ -127,9 +127,10 @@ async function openStored(
   const answer = await platformOf(view).createSessionToken({ sessionId });
   switch (answer.kind) {
     case 'unavailable':
-      // The session id has not been used: opening /login/callback again goes on with it.
+    case 'malformed':
+      // It may not have been used: opening /login/callback again goes on with it.
       return {
-        to: ssoErrorAddress('UNAVAILABLE'),
+        to: ssoErrorAddress(ssoFailureCode(view, answer)),
         cookies: [
           await storeSessionId(snapshot, { sessionId, ...(redirectUri ? { redirectUri } : {}) }),
         ],

@@ -19,7 +19,7 @@ import {
 } from '@/lib/session';
 import { type AgentClaims, looksSigned, validateAgentToken } from './agent-token';
 import { longestToken } from './foreign-token';
-import { ssoErrorAddress, ssoFailure } from './sso-error';
+import { ssoErrorAddress, ssoFailure, ssoFailureCode } from './sso-error';
 
 /** A link that waits for a yes: the token is in no page, and not in the address that asks. */
 const waitingLink = sealedCookie('session-link', z.strictObject({ token: z.string().optional() }));
@@ -128,7 +128,7 @@ async function logOn(
 ): Promise<LinkAnswer> {
   const answer = await platformOf(view).logOn(token === undefined ? {} : { oneTimeToken: token });
   if (answer.kind === 'refused' && codeOfToken) return { kind: 'failed', code: codeOfToken };
-  return linkAnswer(view.path, answer);
+  return linkAnswer(view, answer);
 }
 
 async function agentLogOn(view: View, claims: AgentClaims): Promise<LinkAnswer> {
@@ -141,22 +141,26 @@ async function agentLogOn(view: View, claims: AgentClaims): Promise<LinkAnswer> 
   // Only once the platform has said yes: an outage must not use the link up.
   if (answer.kind === 'answer' && !(await spendToken(view.snapshot.id, [iss, jti], exp)))
     return { kind: 'failed', code: 'TOKEN_USED' };
-  return linkAnswer(view.path, answer, { id: sub, name });
+  return linkAnswer(view, answer, { id: sub, name });
 }
 
 function linkAnswer(
-  path: View['path'],
+  view: View,
   answer: PlatformAnswer<OpenedContract>,
   agent?: SessionOpening['agent'],
 ): LinkAnswer {
   switch (answer.kind) {
     case 'answer': {
       const { token: idToken, reference: subject } = answer.value;
-      return { kind: 'logged-on', opening: { path, subject, idToken, ...(agent && { agent }) } };
+      return {
+        kind: 'logged-on',
+        opening: { path: view.path, subject, idToken, ...(agent && { agent }) },
+      };
     }
     case 'refused':
       return { kind: 'failed', code: answer.error.errCode };
     case 'unavailable':
-      return { kind: 'failed', code: 'UNAVAILABLE' };
+    case 'malformed':
+      return { kind: 'failed', code: ssoFailureCode(view, answer) };
   }
 }

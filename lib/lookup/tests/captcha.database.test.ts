@@ -4,6 +4,7 @@ import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/client
 import { environment } from '@/lib/config';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { captchaField } from '@/lib/form';
+import * as platforms from '@/lib/platform';
 import { mintSearchToken, platformOf, rotateSigningKey } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
@@ -178,6 +179,17 @@ describe('§2.1 "st … skips the captcha and is used as the captcha value"', ()
     expect(siteverify.asked.length).toBe(before);
     expect(await search(away, { value: 'proof' })).toBe('PLATFORM_UNAVAILABLE');
     expect(siteverify.asked.length).toBe(before + 1);
+  });
+
+  it('§8 nor while the platform answers what it should not', async () => {
+    const view = withToken(await newView(), 'anything');
+    const real = platformOf(view);
+    const confused = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...real,
+      checkSearchToken: async () => ({ kind: 'malformed', reference: 'K7QX-3MPD' }),
+    });
+    expect(await search(view)).toBe('UNEXPECTED');
+    confused.mockRestore();
   });
 
   it('one that is not accepted leaves the captcha to decide', async () => {

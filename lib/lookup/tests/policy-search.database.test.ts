@@ -116,14 +116,17 @@ describe('§4.2 "policies are fetched and the first is used"', () => {
     expect(await off.search('nobody')).toMatchObject({ to: '/dashboard' });
   });
 
-  it('says so when the platform does not answer', async () => {
+  it.each([
+    ['does not answer', { kind: 'unavailable' }, 'PLATFORM_UNAVAILABLE'],
+    ['answers what it should not', { kind: 'malformed', reference: 'K7QX-3MPD' }, 'UNEXPECTED'],
+  ] as const)('§8 says so when the platform %s', async (_, failure, errCode) => {
     const view = await newView();
     const policies = vi.spyOn(await import('@/lib/platform'), 'platformOf');
     const real = platformOf(view);
-    policies.mockReturnValue({ ...real, policies: async () => ({ kind: 'unavailable' }) });
+    policies.mockReturnValue({ ...real, policies: async () => failure });
     try {
       const outcome = await new Browser(view).search('nobody');
-      expect(outcome).toMatchObject({ kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE' });
+      expect(outcome).toMatchObject({ kind: 'refused', errCode });
     } finally {
       policies.mockRestore();
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/v4/core';
-import type { Outcome } from '@/lib/changes';
+import { errorMessage, type Outcome } from '@/lib/changes';
 import { displayOf } from '@/lib/changes/refusal-display';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { database } from '@/lib/db';
@@ -380,6 +380,23 @@ describe('§8 the platform refuses a search for a reason of its own', () => {
     const view = await newView();
     refusing(view, { errCode: 'POLICY_NOT_FOUND', attemptDetails: { remainingAttempts: 0 } });
     expect(await search(view, right)).toMatchObject({ errCode: 'IP_LOCKED' });
+  });
+
+  it('§8 what it should not have answered is Global_Text_UnexectedError, and takes no attempt', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 1 });
+    const real = platformOf(view);
+    const answering = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...real,
+      searchContract: async () => ({ kind: 'malformed', reference: 'K7QX-3MPD' }),
+    });
+    for (let times = 0; times < 3; times++) {
+      const outcome = await search(view, wrong);
+      expect(outcome).toMatchObject({ errCode: 'UNEXPECTED', status: 502 });
+      if (outcome.kind !== 'refused') throw new Error('it was not refused');
+      expect(errorMessage(view, outcome)).toMatch(/^Global_Text_UnexectedError.*K7QX-3MPD/);
+    }
+    answering.mockRestore();
+    expect(await search(view, right)).toMatchObject({ kind: 'go' });
   });
 
   it('terms that it does not take are wrong ones, and count', async () => {

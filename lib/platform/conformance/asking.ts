@@ -5,13 +5,13 @@ import { type Exchange, Exchanges, NoAnswer } from '../http/exchange';
 import { type CallRequest, requestOf } from '../http/request-of';
 import { usualLimits } from '../http/resilience';
 import { headers } from '../http/wire';
-import type { Call } from '../port';
+import type { Answered, Call } from '../port';
 
 /** What came back for a call, or why nothing did. */
-export type Reply =
+export type Reply<Value = unknown> =
   | {
       readonly status: number;
-      readonly understood: Understood<unknown>;
+      readonly understood: Understood<Value>;
       readonly isEchoed: boolean;
     }
   | Unanswered;
@@ -20,6 +20,9 @@ interface Unanswered {
   readonly unreachable: string;
 }
 
+/** Some things are tried at once. */
+const mostAtOnce = 4;
+
 /** Asks a platform call by call as the portal does, but without retries: what it does is looked at, not made up for. */
 export class Asking {
   readonly #exchanges: Exchanges;
@@ -27,16 +30,17 @@ export class Asking {
   constructor(
     private readonly baseUrl: string,
     private readonly credentials: PlatformCredentials,
+    private readonly answerWithin = usualLimits.answerWithin,
   ) {
     const { id, secret } = credentials;
     this.#exchanges = new Exchanges(
       new URL(baseUrl),
-      { most: 1, connectWithin: usualLimits.connectWithin },
+      { most: mostAtOnce, connectWithin: usualLimits.connectWithin },
       `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
     );
   }
 
-  async call(call: Call, asked: object): Promise<Reply> {
+  async call<const Of extends Call>(call: Of, asked: object): Promise<Reply<Answered<Of>>> {
     const request = requestOf(call, asked);
     if ('unfit' in request) return { unreachable: `${request.unfit} cannot be sent` };
     const reply = await this.#send(request, mostOf(call));
@@ -53,7 +57,7 @@ export class Asking {
 
   /** The status of an address, asked for with another secret. */
   async statusWithSecret(secret: string, address: string): Promise<number | Unanswered> {
-    const other = new Asking(this.baseUrl, { ...this.credentials, secret });
+    const other = new Asking(this.baseUrl, { ...this.credentials, secret }, this.answerWithin);
     try {
       return await other.status(address);
     } finally {
@@ -76,7 +80,7 @@ export class Asking {
       const exchange = await this.#exchanges.send(
         { ...request, headers: sent },
         mostBytes,
-        AbortSignal.timeout(usualLimits.answerWithin),
+        AbortSignal.timeout(this.answerWithin),
       );
       return { exchange, isEchoed: exchange.correlationId === correlationId };
     } catch (error) {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { PlatformCredentials } from '@/lib/config';
 import { isPrivate } from '../http/kept-platforms';
 import { healthPath, pathParameters } from '../http/wire';
-import {
-  type Call,
-  calls,
-  capabilities,
-  keyReused,
-  searchParameterSchema,
-  tokenRefused,
-} from '../port';
+import { type Call, calls, capabilities, keyReused, tokenRefused } from '../port';
+import { askedPlatform } from './asked-platform';
 import { Asking, type Reply } from './asking';
+import { Fault, type World } from './conformance-case';
 import { exampleOf, unknownId } from './example-of';
 import {
   answeredValue,
@@ -23,21 +19,18 @@ import {
   type Looked,
   told,
 } from './finding';
-
-/** What the check has to know of an insurer's test system. */
-export const checkSampleSchema = z.strictObject({
-  $schema: z.string().optional(),
-  /** A search that finds one contract: best one with several policies, products and claims. */
-  searchParameters: z
-    .array(searchParameterSchema.extend({ isHidden: z.boolean().default(false) }))
-    .min(1),
-});
-export type CheckSample = z.infer<typeof checkSampleSchema>;
+import { type InParts, readInParts } from './in-parts';
+import { tryCases } from './run-cases';
+import type { CheckSample } from './sample';
 
 export interface CheckOptions {
   readonly baseUrl: string;
   readonly credentials: PlatformCredentials;
+  /** Those of another client of the same platform. */
+  readonly strangerCredentials?: PlatformCredentials;
   readonly sample: CheckSample;
+  /** Milliseconds for each answer; as the portal waits, unless another time is named. */
+  readonly answerWithin?: number;
 }
 
 /** What the first item of a list is called where other calls ask for it. */
@@ -52,34 +45,48 @@ const learnedFrom: Readonly<Record<string, string>> = {
 const ofConnection = { capability: 'connection', call: 'health' };
 /** Not a token, whoever signs. */
 const forged = 'portico.check.forged';
+const listOfItemsSchema = z.object({
+  items: z.array(z.object({ id: z.string() })),
+  next: z.string().exactOptional(),
+});
 const listSchema = z.looseObject({
   items: z.array(z.looseObject({ id: z.string().optional() })),
   next: z.string().optional(),
 });
 
 /**
- * Looks whether a platform answers as the port says, call by call in the order in which to build it.
- * It reads one contract, and changes nothing: every change is asked for with identifiers that nobody
- * has, with a forged token, or is a quote that nobody accepts.
+ * Looks whether a platform answers as the port says, capability by capability in the order in which to
+ * build it: first each call by itself, then the cases for which the sample names a situation. What the
+ * sample searches for is read and never changed: changes are asked for with identifiers that nobody has,
+ * with a forged token, or are quotes that nobody accepts. What changes something is done to the
+ * situations alone.
  */
 export async function* checkPlatform(options: CheckOptions): AsyncGenerator<Finding> {
-  const { baseUrl, credentials } = options;
+  const { baseUrl, credentials, strangerCredentials, answerWithin } = options;
   // The portal sends its credentials nowhere else, either.
   if (!isPrivate(new URL(baseUrl))) {
     yield { ...ofConnection, check: 'is reached over https', ...judged(false) };
     return;
   }
-  const asking = new Asking(baseUrl, credentials);
+  const asking = new Asking(baseUrl, credentials, answerWithin);
+  const stranger = strangerCredentials && new Asking(baseUrl, strangerCredentials, answerWithin);
+  const world: World = {
+    platform: askedPlatform(asking),
+    ...(stranger ? { stranger: askedPlatform(stranger) } : {}),
+    sample: options.sample,
+  };
   try {
-    yield* checkWith(asking, options);
+    yield* checkWith(asking, options, world);
   } finally {
     await asking.close();
+    await stranger?.close();
   }
 }
 
 async function* checkWith(
   asking: Asking,
   { credentials, sample }: CheckOptions,
+  world: World,
 ): AsyncGenerator<Finding> {
   const health = await asking.status(healthPath);
   const isHealthy = typeof health === 'number' && health >= 200 && health < 300;
@@ -94,10 +101,13 @@ async function* checkWith(
   };
 
   const known = new Known();
-  for (const [capability, ofCapability] of Object.entries(capabilities))
+  for (const [capability, ofCapability] of Object.entries(capabilities)) {
     for (const [name, call] of Object.entries<Call>(ofCapability))
       for await (const finding of checkCall(asking, name, call, known, sample))
         yield { capability, call: name, ...finding };
+    // Without the contract of the sample each would say the same again.
+    if (known.token) yield* tryCases(capability, world);
+  }
 }
 
 /** What earlier calls have answered. */
@@ -197,15 +207,24 @@ async function* checkMore(
     yield { check, outcome: 'skipped', detail: 'the contract has fewer than two' };
     return;
   }
-  const first = listSchema.safeParse(
-    answeredValue(await asking.call(call, { ...asked, limit: 1 })),
-  ).data;
-  const second = listSchema.safeParse(
-    answeredValue(await asking.call(call, { ...asked, limit: 1, cursor: first?.next })),
-  ).data;
-  const ids = [first, second].map((page) => page?.items.map(({ id }) => id));
-  const isInParts = JSON.stringify(ids) === JSON.stringify(items.slice(0, 2).map(({ id }) => [id]));
-  yield { check, ...judged(isInParts, 'limit=1 does not give the first, then the second') };
+  yield { check, ...(await inParts(asking, call, asked)) };
+}
+
+async function inParts(asking: Asking, call: Call, asked: object): Promise<Omit<Looked, 'check'>> {
+  const list: InParts = async (page) => {
+    const content = contentOf(await asking.call(call, { ...asked, ...page }));
+    if (!content) throw new Fault('It answers what does not fit');
+    return content.kind === 'refused'
+      ? content
+      : { kind: 'answer', value: listOfItemsSchema.parse(content.value) };
+  };
+  try {
+    await readInParts(list);
+    return judged(true);
+  } catch (error) {
+    if (error instanceof Fault) return judged(false, error.message);
+    throw error;
+  }
 }
 
 /** A quote costs nobody anything: it is asked for twice with one key, and never accepted. */
@@ -225,7 +244,9 @@ async function* checkKeys(
   const first = await asking.call(call, asked);
   yield judgedAnswer('answers its schema, or a refusal of its own', call, first);
   const again = await asking.call(call, asked);
-  yield { check, ...judged(JSON.stringify(contentOf(first)) === JSON.stringify(contentOf(again))) };
+  // Fields may come in another order.
+  const isRepeated = isDeepStrictEqual(contentOf(first), contentOf(again));
+  yield { check, ...judged(isRepeated, 'the second answer is another than the first') };
   const other = `refuses the same key with other content with ${keyReused}`;
   // What was refused was not done: its key is still free.
   if (contentOf(first)?.kind !== 'answer') {

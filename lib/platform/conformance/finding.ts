@@ -29,6 +29,14 @@ export function contentOf(reply: Reply) {
     : reply.understood.answer;
 }
 
+/** Whether the platform does not have the call. */
+export function isMissing(reply: Reply): boolean {
+  if ('unreachable' in reply || !('problem' in reply.understood)) return false;
+  return (
+    [404, 405, 501].includes(reply.status) || reply.understood.problem === wireCodes.callUnknown
+  );
+}
+
 /** Whether a reply is an answer, or one of some refusals. */
 export function judgedAnswer(
   check: string,
@@ -45,15 +53,12 @@ export function judgedCode(check: string, reply: Reply, accepted: readonly strin
   if ('unreachable' in reply)
     return { check, outcome: 'failed', detail: `no answer: ${reply.unreachable}` };
   const { status, understood } = reply;
-  if ('problem' in understood) {
-    const { problem } = understood;
-    const isMissing = [404, 405, 501].includes(status);
+  if ('problem' in understood)
     return {
       check,
-      outcome: isMissing || problem === wireCodes.callUnknown ? 'missing' : 'failed',
-      detail: `${status}, ${problem}`,
+      outcome: isMissing(reply) ? 'missing' : 'failed',
+      detail: `${status}, ${understood.problem}`,
     };
-  }
   const { answer } = understood;
   if (answer.kind === 'answer') return { check, outcome: 'failed', detail: 'it answers' };
   const { errCode } = answer.error;

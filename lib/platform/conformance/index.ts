@@ -1,9 +1,5 @@
 import 'server-only';
 
-export {
-  type CheckOptions,
-  type CheckSample,
-  checkPlatform,
-  checkSampleSchema,
-} from './check-platform';
+export { type CheckOptions, checkPlatform } from './check-platform';
 export type { Finding } from './finding';
+export { type CheckSample, checkSampleSchema } from './sample';

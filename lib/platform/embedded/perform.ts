@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isDatabaseOutage } from '@/lib/db';
-import { log } from '@/lib/observability';
+import { log, newReference } from '@/lib/observability';
 import { problemOf as placesOf } from '../http/answer-of';
 import { type Answered, type Asked, type Call, inputInvalid, type PlatformAnswer } from '../port';
 
 /**
  * Performs a call of the port: refuses what it does not take as `INPUT_INVALID`, and answers
- * `unavailable` while the database is away or holds what it should not.
+ * `unavailable` while the database is away, `malformed` where it holds what it should not.
  * @param run is given what is asked as the port reads it, and as it came, with token and key
  */
 export function performed<Of extends Call>(
@@ -19,9 +19,18 @@ export function performed<Of extends Call>(
     try {
       return await run(input.data, asked);
     } catch (error) {
-      if (!(error instanceof z.ZodError) && !isDatabaseOutage(error)) throw error;
+      const place = `${call.method} ${call.path}`;
+      if (error instanceof z.ZodError) {
+        const reference = newReference();
+        log.error(
+          { reference, call: place, problem: placesOf(error) },
+          'The embedded policy platform holds what it should not',
+        );
+        return { kind: 'malformed', reference };
+      }
+      if (!isDatabaseOutage(error)) throw error;
       log.error(
-        { call: `${call.method} ${call.path}`, problem: problemOf(error) },
+        { call: place, problem: problemOf(error) },
         'The embedded policy platform is unavailable',
       );
       return { kind: 'unavailable' };

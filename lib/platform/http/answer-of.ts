@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { parsedJson } from '@/lib/observability';
-import { type Answered, type Call, calls, errorBodySchema, type PlatformAnswer } from '../port';
+import {
+  type Answered,
+  type Call,
+  calls,
+  errorBodySchema,
+  type PlatformAnswer,
+  type PlatformFailure,
+} from '../port';
 import type { Exchange } from './exchange';
 import { refusalStatuses, wireCodes } from './wire';
 
 /** An answer as it was understood, and what the log is told of one that was not. */
 export type Understood<Value> =
-  | { readonly answer: Exclude<PlatformAnswer<Value>, { kind: 'unavailable' }> }
+  | { readonly answer: Exclude<PlatformAnswer<Value>, PlatformFailure> }
   | { readonly problem: string };
 
 const codesOfHttp: ReadonlySet<string> = new Set(Object.values(wireCodes));

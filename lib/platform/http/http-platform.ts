@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isBrokenCircuitError, isBulkheadRejectedError, isTaskCancelledError } from 'cockatiel';
 import type { PlatformCredentials } from '@/lib/config';
-import { log } from '@/lib/observability';
+import { log, newReference } from '@/lib/observability';
 import {
   type Answered,
   type Asked,
@@ -41,8 +41,9 @@ const roomForProbes = 2;
 
 /**
  * The platform at a base address, asked for one client on one path. Each call of the port becomes a
- * request by the same rules: `calls` says the rest. Answers `unavailable` within `answerWithin`
- * milliseconds, whatever the other side does; never throws.
+ * request by the same rules: `calls` says the rest. Answers within `answerWithin` milliseconds,
+ * whatever the other side does: `unavailable` where it says nothing or has no time, `malformed` where
+ * it says what it should not. Never throws.
  */
 export function httpPlatform(options: HttpPlatformOptions): HttpPlatform {
   const { clientId, path } = options;
@@ -80,11 +81,12 @@ export function httpPlatform(options: HttpPlatformOptions): HttpPlatform {
       const understood = answerOf(call, exchange);
       const { status } = exchange;
       if ('problem' in understood) {
+        const reference = newReference();
         log.error(
-          entry({ status, problem: understood.problem }),
+          entry({ reference, status, problem: understood.problem }),
           'The platform answered what it should not',
         );
-        return { kind: 'unavailable' };
+        return { kind: 'malformed', reference };
       }
       const { answer } = understood;
       const outcome =

@@ -13,7 +13,7 @@ export const healthPath = '/health';
 /** A correlation id as both sides take it; another one is replaced. */
 export const correlationIdPattern = /^[\w.:-]{1,100}$/;
 
-/** What HTTP itself goes wrong with. The portal tells no visitor: it says that nobody answers. */
+/** What HTTP itself goes wrong with. The portal tells no visitor: it says that something went wrong. */
 export const wireCodes = {
   credentialsRefused: 'CREDENTIALS_REFUSED',
   callUnknown: 'CALL_UNKNOWN',

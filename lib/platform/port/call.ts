@@ -19,8 +19,14 @@ export type PlatformAnswer<Value> =
   | { readonly kind: 'answer'; readonly value: Value }
   /** The platform says no: `TOKEN_REFUSED` where a token is expired, forged, or of another client. */
   | { readonly kind: 'refused'; readonly error: ErrorBody }
-  /** The platform did not answer in time, or answered what it should not. */
-  | { readonly kind: 'unavailable' };
+  | PlatformFailure;
+
+/** Neither an answer nor a refusal. */
+export type PlatformFailure =
+  /** The platform did not answer in time. */
+  | { readonly kind: 'unavailable' }
+  /** The platform answered what it should not. The log says what is wrong under the reference. */
+  | { readonly kind: 'malformed'; readonly reference: string };
 
 /** One call of the port: the HTTP adapter, the server, OpenAPI and the contract suite are made of it. */
 export interface Call {

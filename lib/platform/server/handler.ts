@@ -100,6 +100,7 @@ async function perform<Name extends CallName>(
   if ('errCode' in heard) return refusal(heard.errCode, heard.fields);
   const answer = await performed(heard.asked);
   if (answer.kind === 'unavailable') return refusal(wireCodes.unavailable);
+  if (answer.kind === 'malformed') return failure({ reference: answer.reference });
   if (answer.kind === 'refused') {
     const { error } = answer;
     return { status: statusOf(error.errCode), body: error, noted: { refusal: error.errCode } };

@@ -5,6 +5,8 @@ export interface GivenContracts {
   readonly contracts: readonly object[];
   /** A file of products, where there is one. */
   readonly products?: object;
+  /** A file of the service network, where there is one. */
+  readonly network?: object;
 }
 
 const customer = (firstName: string, lastName: string, address1: string) => ({

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
+import { referencePattern } from '@/lib/observability';
 import { embeddedPlatform } from '../embedded';
+import { describeConformance } from './conformance';
 import { describePolicyPlatform } from './contract-suite';
 import { foreignContracts, manyContracts, newClientId } from './contracts';
 import { embeddedUnderTest } from './embedded-under-test';
@@ -10,6 +12,7 @@ import { describeCapabilities } from './suite';
 
 describePolicyPlatform('the embedded platform', async () => embeddedUnderTest);
 describeCapabilities('the embedded platform', async () => embeddedUnderTest);
+describeConformance('the embedded platform', async () => embeddedUnderTest);
 
 describe('the embedded platform', () => {
   const clientId = newClientId('gamma');
@@ -130,12 +133,15 @@ describe('the embedded platform', () => {
     expect((await platform.policies({ token: opened })).kind).toBe('answer');
   });
 
-  test('answers `unavailable` when what is stored is not what the port promises', async () => {
+  test('answers `malformed` when what is stored is not what the port promises', async () => {
     const opened = await token('AB-1004', '97204');
     await database().policy.updateMany({
       where: { contractId: `${clientId}:neither` },
       data: { customers: [{ firstName: 7 }] },
     });
-    expect(await platform.policies({ token: opened })).toEqual({ kind: 'unavailable' });
+    expect(await platform.policies({ token: opened })).toEqual({
+      kind: 'malformed',
+      reference: expect.stringMatching(referencePattern),
+    });
   });
 });

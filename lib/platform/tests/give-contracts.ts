@@ -1,5 +1,6 @@
 import { database } from '@/lib/db';
 import { productsFileSchema } from '../embedded/catalogue/products-file';
+import { serviceNetworkFileSchema } from '../embedded/catalogue/service-network-file';
 import { contractsFileSchema } from '../embedded/contracts-file';
 import { importCatalogue } from '../embedded/import-catalogue';
 import { importContracts } from '../embedded/import-contracts';
@@ -40,9 +41,13 @@ export function loadEmbedded(
 ): Promise<void> {
   const contracts = contractsFileSchema.parse({ contracts: given.contracts });
   const products = given.products && productsFileSchema.parse(given.products);
+  const serviceNetwork = given.network && serviceNetworkFileSchema.parse(given.network);
   return database().$transaction(
     async (transaction) => {
-      await importCatalogue(transaction, clientId, products ? { products } : {});
+      await importCatalogue(transaction, clientId, {
+        ...(products ? { products } : {}),
+        ...(serviceNetwork ? { serviceNetwork } : {}),
+      });
       await importContracts(transaction, clientId, contracts, format);
     },
     // The embedded database does one thing at a time, and other files load theirs as well.

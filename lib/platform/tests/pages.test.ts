@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { referencePattern } from '@/lib/observability';
 import { pageOfList, wholeList } from '../pages';
 
 const items = Array.from({ length: 450 }, (_, index) => ({ id: `item-${index}` }));
@@ -35,7 +36,7 @@ describe('a whole list of a contract', () => {
     expect(await wholeList(broken, 'token')).toEqual(answer);
   });
 
-  test('without an end is unavailable, and not asked for without end', async () => {
+  test('without an end is malformed, and not asked for without end', async () => {
     let count = 0;
     const endless = vi.fn(async () => {
       count += 1;
@@ -44,7 +45,10 @@ describe('a whole list of a contract', () => {
         value: { items: [{ id: `item-${count}` }], next: `item-${count}` },
       };
     });
-    expect(await wholeList(endless, 'token')).toEqual({ kind: 'unavailable' });
+    expect(await wholeList(endless, 'token')).toEqual({
+      kind: 'malformed',
+      reference: expect.stringMatching(referencePattern),
+    });
     expect(endless).toHaveBeenCalledTimes(25);
   });
 
@@ -53,7 +57,10 @@ describe('a whole list of a contract', () => {
       kind: 'answer' as const,
       value: { items: [{ id: 'one' }], next: cursor === 'a' ? 'b' : 'a' },
     }));
-    expect(await wholeList(circle, 'token')).toEqual({ kind: 'unavailable' });
+    expect(await wholeList(circle, 'token')).toEqual({
+      kind: 'malformed',
+      reference: expect.stringMatching(referencePattern),
+    });
     expect(circle).toHaveBeenCalledTimes(3);
   });
 

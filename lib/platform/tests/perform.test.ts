@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { log } from '@/lib/observability';
+import { log, referencePattern } from '@/lib/observability';
 import { performed } from '../embedded/perform';
 import { calls } from '../port';
 
@@ -13,9 +13,14 @@ test('a row that is not as it should be is told by its place, without what peopl
     stored.parse({ answers: Object.fromEntries(names) });
     return { kind: 'unavailable' };
   });
-  expect(await session({ token: 'token' })).toEqual({ kind: 'unavailable' });
+  const answer = await session({ token: 'token' });
+  expect(answer).toEqual({ kind: 'malformed', reference: expect.stringMatching(referencePattern) });
   const [entry] = told.mock.calls[0] ?? [];
-  expect(entry).toMatchObject({ problem: expect.stringMatching(/^invalid_type at answers\.\?/) });
+  const { reference } = Object(answer);
+  expect(entry).toMatchObject({
+    reference,
+    problem: expect.stringMatching(/^invalid_type at answers\.\?/),
+  });
   expect(JSON.stringify(entry)).not.toContain('lovelace');
   expect(JSON.stringify(entry).length).toBeLessThan(700);
 });

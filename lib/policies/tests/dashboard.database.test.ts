@@ -163,13 +163,16 @@ describe('§2.1 the dashboard', () => {
     expect(await dashboard(foreign)).toEqual({ kind: 'signed-out' });
   });
 
-  it('says that it is unavailable when the platform answers what it should not', async () => {
+  it('§8 shows Global_Text_UnexectedError and a reference when the platform answers what it should not', async () => {
     const view = await holderOf([policy('P-1')]);
     await database().policy.updateMany({
       where: { contractId: `${view.snapshot.id}:one` },
       data: { customers: [{ firstName: 7 }] },
     });
-    expect(await dashboard(view)).toEqual({ kind: 'unavailable' });
+    expect(await dashboard(view)).toEqual({
+      kind: 'unexpected',
+      messageHtml: expect.stringMatching(/^Global_Text_UnexectedError.*<code>\S{9}<\/code>/),
+    });
   });
 });
 

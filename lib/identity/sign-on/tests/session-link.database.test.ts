@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Settings } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { mintSessionLink } from '@/lib/platform';
+import * as platforms from '@/lib/platform';
+import { mintSessionLink, platformOf } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type AddressContext, type Audience, plainView, type Redirection } from '@/lib/request';
 import { type CookieReader, openSession, readSession } from '@/lib/session';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => partner.stop());
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -146,6 +148,16 @@ describe('§4.3 "Otherwise validate the agent-flow token; if valid and agent flo
     const { follow } = await newClient();
     const token = await partner.sign(agentClaims({ policyNumber: 'P-2' }));
     expect((await follow(token)).to).toBe('/sso-error?code=AGENT_POLICY_UNKNOWN');
+  });
+
+  it.each([
+    ['does not answer', { kind: 'unavailable' }, 'UNAVAILABLE'],
+    ['answers what it should not', { kind: 'malformed', reference: 'K7QX-3MPD' }, 'UNEXPECTED'],
+  ] as const)('§8 of a platform that %s', async (_, failure, code) => {
+    const { follow, context, oneTime } = await newClient();
+    const real = platformOf(context(emptyJar).view);
+    vi.spyOn(platforms, 'platformOf').mockReturnValue({ ...real, logOn: async () => failure });
+    expect((await follow(await oneTime())).to).toBe(`/sso-error?code=${code}`);
   });
 
   it('an outage of the issuer’s keys does not use the token up', async () => {

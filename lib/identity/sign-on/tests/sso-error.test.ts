@@ -5,6 +5,7 @@ import { ssoError } from '../sso-error';
 const labels = {
   Global_Sso_Error_Header: 'Generic header',
   Global_Sso_Error_Message: 'Generic, <a href="{contactUs}">ask</a>',
+  Global_Text_UnexectedError: 'Unexpected, <a href="{contactUs}">ask</a>',
   Global_Sso_Error_Header_E42: 'Header 42',
   Global_Sso_Error_Message_E42: 'Message 42',
   Global_Sso_Error_Message_E43: 'Message 43 <script>alert(1)</script>',
@@ -16,6 +17,7 @@ describe('§8 SSO errors: "label Global_Sso_Error_Message_{code} and header Glob
     ['E42', 'Header 42', 'Message 42'],
     ['E43', 'Generic header', 'Message 43 '],
     ['E99', 'Generic header', 'Generic, <a href="/contact">ask</a>'],
+    ['UNEXPECTED', 'Generic header', 'Unexpected, <a href="/contact">ask</a>'],
     ['__proto__', 'Generic header', 'Generic, <a href="/contact">ask</a>'],
     ['<b>', 'Generic header', 'Generic, <a href="/contact">ask</a>'],
     [null, 'Generic header', 'Generic, <a href="/contact">ask</a>'],

@@ -6,11 +6,12 @@ import { type Answered, type Asked, type Call, calls, type PlatformAnswer } from
 import { platformHandler } from '../../server';
 import type { ServedPlatform } from '../../server/accounts';
 import { serve, type TestServer } from '../../tests/serve';
-import { checkPlatform, type Finding } from '..';
+import { checkPlatform, checkSampleSchema, type Finding } from '..';
 import { exampleOf, unknownId } from '../example-of';
 
 const credentials = { id: 'northwind-1', secret: 'a secret of the client' };
 const terms = [{ key: 'Option1_SearchTerm1', value: 'AB-1001', isHidden: false }];
+const sample = checkSampleSchema.parse({ searchParameters: terms });
 const token = 'good';
 const ofTwo = {
   policies: calls.policies,
@@ -46,6 +47,17 @@ class Insurer {
       this.#contentByKey.set(idempotencyKey, known ?? text);
       if (known !== undefined && known !== text) return refused('KEY_REUSED');
     }
+    const { searchParameters, code } = z
+      .looseObject({
+        searchParameters: z.array(z.object({ isHidden: z.boolean() })).optional(),
+        code: z.string().optional(),
+      })
+      .parse(asked);
+    if (searchParameters?.every(({ isHidden }) => isHidden)) return refused('POLICY_NOT_FOUND');
+    if (code?.startsWith('0000')) return refused('VOUCHER_UNKNOWN');
+    const page = z.looseObject({ cursor: z.string().optional() }).parse(asked);
+    if (name in ofTwo && page.cursor !== undefined && !/^\d$/.test(page.cursor))
+      return refused('INPUT_INVALID');
     if (JSON.stringify(asked).includes(unknownId) && call.refusals.length > 0)
       return refused(
         call.refusals.find((code) => /_(UNKNOWN|NOT_FOUND|INVALID)$/.test(code)) ?? '',
@@ -65,13 +77,17 @@ class Insurer {
         reference: 'one',
         contractDetails: { ...example.contractDetails, token },
       };
-    if (name === 'session') return { ...example, reference: 'one' };
+    if (name === 'session') return { ...example, reference: 'one', expiresAt: 9_999_999_999 };
     if (!(name in ofTwo)) return example;
     const { limit, cursor } = z
       .looseObject({ limit: z.number(), cursor: z.string().optional() })
       .parse(asked);
     const item = exampleOf(itemOf(call));
-    const all = ['1', '2'].map((id) => ({ ...Object(item), id: `${name}-${id}` }));
+    const all = ['1', '2'].map((id) => ({
+      ...Object(item),
+      id: `${name}-${id}`,
+      ...(name === 'products' ? { policyId: 'policies-1' } : {}),
+    }));
     const from = cursor === undefined ? 0 : Number(cursor);
     const next = from + limit < all.length ? { next: String(from + limit) } : {};
     return { items: all.slice(from, from + limit), ...next };
@@ -94,7 +110,7 @@ async function check(platform: ServedPlatform, secret = credentials.secret): Pro
   const server = await serve(platformHandler([{ ...credentials, platform }]));
   servers.push(server);
   const options = { baseUrl: server.baseUrl, credentials: { ...credentials, secret } };
-  return all(checkPlatform({ ...options, sample: { searchParameters: terms } }));
+  return all(checkPlatform({ ...options, sample }));
 }
 
 async function all(findings: AsyncIterable<Finding>): Promise<Finding[]> {
@@ -157,6 +173,16 @@ describe('the check of a platform', () => {
         detail: 'it answers',
       },
       { call: 'session', check: 'names the contract that was found' },
+      {
+        call: 'session',
+        check: 'says which contract a token opens, and until when',
+        detail: 'It names another contract than the search',
+      },
+      {
+        call: 'session',
+        check: 'refuses a token that was changed',
+        detail: 'A changed token: expected the refusal TOKEN_REFUSED, but it answers',
+      },
       { call: 'claim', check: 'refuses a forged id token with TOKEN_REFUSED' },
       { call: 'claim', detail: 'it refuses with SOMETHING_ELSE, which is no refusal of the call' },
       { call: 'claim', check: 'refuses identifiers that nobody has' },
@@ -200,7 +226,6 @@ describe('the check of a platform', () => {
       response.end(made(JSON.stringify({ errCode: 'TOKEN_REFUSED' })));
     });
     servers.push(server);
-    const sample = { searchParameters: terms };
     const found = await all(checkPlatform({ baseUrl: server.baseUrl, credentials, sample }));
     expect(found.find(({ call }) => call === 'session')).toMatchObject({
       check: 'refuses a forged id token with TOKEN_REFUSED',
@@ -231,7 +256,6 @@ describe('the check of a platform', () => {
   });
 
   test('sends credentials over https alone', async () => {
-    const sample = { searchParameters: terms };
     const baseUrl = 'http://platform.example';
     expect(await all(checkPlatform({ baseUrl, credentials, sample }))).toMatchObject([
       { call: 'health', check: 'is reached over https', outcome: 'failed' },
@@ -242,7 +266,6 @@ describe('the check of a platform', () => {
     expect(await check(new Insurer().platform, 'another')).toMatchObject([
       { call: 'health', outcome: 'failed', detail: 'it answers 401' },
     ]);
-    const sample = { searchParameters: terms };
     const { baseUrl, stop } = await serve(() => undefined);
     await stop();
     const away = { baseUrl, credentials, sample };

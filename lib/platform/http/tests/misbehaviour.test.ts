@@ -2,11 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createServer as createRawServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { log } from '@/lib/observability';
+import { log, referencePattern } from '@/lib/observability';
 import { listen, serve, type TestServer } from '../../tests/serve';
 import { type HttpPlatform, type HttpPlatformOptions, httpPlatform } from '..';
 
 const unavailable = { kind: 'unavailable' };
+/** Answered what it should not: the log has more under the reference. */
+const malformed = { kind: 'malformed', reference: expect.stringMatching(referencePattern) };
 const token = 'an.id.token';
 const session = { reference: 'contract-1', expiresAt: 2_000_000_000 };
 /** A page answers within two seconds, whatever the platform does. */
@@ -141,22 +143,32 @@ describe('a platform that is', () => {
     ],
   ])('answering %s', async (_, body, problem) => {
     const { baseUrl } = await server((__, response) => json(response, body));
-    const told = problems();
-    expect(await platformAt(baseUrl).session({ token })).toEqual(unavailable);
-    expect(told()).toEqual([problem]);
+    const logged = vi.spyOn(log, 'error');
+    const answer = await platformAt(baseUrl).session({ token });
+    expect(answer).toEqual(malformed);
+    const { reference } = Object(answer);
+    expect(logged.mock.calls.map(([entry]) => entry)).toMatchObject([
+      { client: 'northwind', call: 'session', status: 200, problem, reference },
+    ]);
   });
 
   test.each([
     ['500', 500, '<h1>Internal Server Error</h1>'],
     ['502 from a proxy', 502, 'Bad Gateway'],
     ['429', 429, { errCode: 'TOO_MANY' }],
+  ])('without time, answering %s', async (_, status, body) => {
+    const { baseUrl } = await server((__, response) => json(response, body, status));
+    expect(await platformAt(baseUrl).session({ token })).toEqual(unavailable);
+  });
+
+  test.each([
     ['404 without an error body', 404, '<h1>Not Found</h1>'],
     ['401 to the credentials', 401, { errCode: 'CREDENTIALS_REFUSED' }],
     ['a call that it does not know', 404, { errCode: 'CALL_UNKNOWN' }],
     ['a refusal with a status that is none', 418, { errCode: 'TEAPOT' }],
   ])('answering %s', async (_, status, body) => {
     const { baseUrl } = await server((__, response) => json(response, body, status));
-    expect(await platformAt(baseUrl).session({ token })).toEqual(unavailable);
+    expect(await platformAt(baseUrl).session({ token })).toEqual(malformed);
   });
 });
 
@@ -202,7 +214,7 @@ describe('an answer of 50 MB', () => {
       more();
     });
     const told = problems();
-    expect(await platformAt(baseUrl).policies({ token })).toEqual(unavailable);
+    expect(await platformAt(baseUrl).policies({ token })).toEqual(malformed);
     expect(told()).toEqual(['the answer is too long']);
     // What is on its way in the buffers of both ends aside.
     expect(sent).toBeLessThan(15 * 1024 ** 2);
@@ -237,7 +249,7 @@ test('a redirect is not followed: nobody else sees credentials or token', async 
   const { baseUrl } = await server((_, response) =>
     response.writeHead(307, { location: `${elsewhere.baseUrl}/session` }).end(),
   );
-  expect(await platformAt(baseUrl).session({ token })).toEqual(unavailable);
+  expect(await platformAt(baseUrl).session({ token })).toEqual(malformed);
   expect(seen).toEqual([]);
 });
 
@@ -488,7 +500,7 @@ describe('what is told', () => {
         : response.destroy(),
     );
     const told = problems();
-    expect(await platformAt(baseUrl).coverages({ token })).toEqual(unavailable);
+    expect(await platformAt(baseUrl).coverages({ token })).toEqual(malformed);
     expect(told()).toHaveLength(1);
     expect(`${told()}`).toMatch(/^invalid_type at items\.0\.id, /);
     expect(`${told()}`).not.toContain('Lovelace');

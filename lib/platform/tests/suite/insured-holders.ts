@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Platform } from '../../port';
+import type { Platform, PlatformAnswer } from '../../port';
 import { catalogue, telephonePlan } from '../claims/insured';
 
 /** What a client package brings: products, contracts, service network. */
@@ -102,7 +102,7 @@ const center = {
 };
 
 /** Two places in Portland and one in Seattle, which takes other devices as well. */
-const network = {
+export const network = {
   centers: [
     { ...center, id: 'downtown', name: 'Downtown', latitude: 45.52, longitude: -122.68 },
     {
@@ -196,12 +196,7 @@ export async function holderOf(platform: Platform, index: number): Promise<Holde
 }
 
 /** What a call has answered. @throws Error where it has refused */
-export function contentOf<Value>(
-  answer:
-    | { readonly kind: 'answer'; readonly value: Value }
-    | { readonly kind: 'refused'; readonly error: { readonly errCode: string } }
-    | { readonly kind: 'unavailable' },
-): Value {
+export function contentOf<Value>(answer: PlatformAnswer<Value>): Value {
   if (answer.kind === 'answer') return answer.value;
   throw new Error(answer.kind === 'refused' ? answer.error.errCode : answer.kind);
 }

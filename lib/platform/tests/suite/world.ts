@@ -97,7 +97,7 @@ export const carProduct = {
   })),
 };
 
-const voucher = {
+export const voucher = {
   id: 'gift',
   title: 'Gift',
   description: '',

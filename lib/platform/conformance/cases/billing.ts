@@ -1,0 +1,101 @@
+import type { Money, Platform } from '../../port';
+import {
+  answered,
+  type ConformanceCase,
+  caseOf,
+  doneOnce,
+  Fault,
+  found,
+  holds,
+  newKey,
+  opened,
+  refuses,
+  same,
+} from '../conformance-case';
+import { unknownId } from '../example-of';
+
+const isOwed = ({ state }: { readonly state: string }) => state === 'OPEN' || state === 'OVERDUE';
+
+/** Says that something owed was paid. */
+export function payment(platform: Platform, owedId: string, amount: Money, paymentId = newKey()) {
+  const paidAt = new Date().toISOString();
+  return platform.recordPayment({ owedId, amount, paymentId, paidAt, idempotencyKey: newKey() });
+}
+
+/** What is owed, and what was paid of it. */
+export const billingCases: readonly ConformanceCase[] = [
+  caseOf(
+    'billingAccounts',
+    'show until when a policy in grace is in force',
+    ['inGrace'],
+    async (platform, { inGrace }) => {
+      const { token, policyId } = await opened(platform, inGrace);
+      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
+      const account = items.find((one) => one.policyId === policyId);
+      same(account?.state, 'IN_GRACE', 'The policy of the situation is not in grace');
+      holds(account?.graceEndsOn !== undefined, 'It does not say until when');
+    },
+  ),
+  caseOf(
+    'billingAccounts',
+    'ask nothing of a holder for whom somebody else pays',
+    ['paidByOther'],
+    async (platform, { paidByOther }) => {
+      const { token } = await found(platform, paidByOther);
+      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
+      holds(
+        items.every(({ paidBy }) => paidBy !== 'HOLDER'),
+        'The holder is named as who pays',
+      );
+      const invoices = answered(await platform.invoices({ token }), 'invoices').items;
+      holds(!invoices.some(isOwed), 'The holder is shown an unpaid invoice');
+    },
+  ),
+  caseOf(
+    'recordPayment',
+    'takes what is owed once, also of many at once',
+    ['unpaid'],
+    async (platform, { unpaid }) => {
+      const { token } = await found(platform, unpaid);
+      const list = async () => answered(await platform.invoices({ token }), 'invoices').items;
+      const all = await list();
+      const issued = all.map(({ issuedOn }) => issuedOn);
+      same(issued, issued.toSorted().toReversed(), 'An older invoice comes before a newer one');
+      const owed = all.find(isOwed);
+      if (!owed) throw new Fault('The contract of the situation has no unpaid invoice');
+      const { id, amount } = owed;
+      const { currency } = amount;
+      for (const wrong of [
+        { amount: amount.amount - 1, currency },
+        { amount: -amount.amount, currency },
+        { amount: amount.amount, currency: currency === 'XTS' ? 'XXX' : 'XTS' },
+      ])
+        refuses(
+          await payment(platform, id, wrong),
+          'AMOUNT_CHANGED',
+          'Another amount than is owed',
+        );
+      refuses(await payment(platform, unknownId, amount), 'OWED_UNKNOWN', 'What nobody owes');
+      doneOnce(
+        await Promise.all([1, 2, 3].map(() => payment(platform, id, amount))),
+        'Three payments at once',
+        'NOT_OWED',
+      );
+      refuses(await payment(platform, id, amount), 'NOT_OWED', 'What was paid');
+      const paid = (await list()).find((invoice) => invoice.id === id);
+      same(paid?.state, 'PAID', 'What was paid is not PAID');
+    },
+  ),
+  caseOf('recordRefund', 'knows the payments there were', [], async (platform) => {
+    refuses(
+      await platform.recordRefund({
+        paymentId: unknownId,
+        amount: { amount: 100, currency: 'USD' },
+        refundedAt: new Date().toISOString(),
+        idempotencyKey: newKey(),
+      }),
+      'PAYMENT_UNKNOWN',
+      'A payment that there was not',
+    );
+  }),
+];

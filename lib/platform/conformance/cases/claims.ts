@@ -1,0 +1,258 @@
+import type { Platform } from '../../port';
+import {
+  answered,
+  type ConformanceCase,
+  caseOf,
+  change,
+  doneOnce,
+  Fault,
+  found,
+  holds,
+  inDays,
+  refuses,
+  same,
+} from '../conformance-case';
+import { unknownId } from '../example-of';
+import { readInParts } from '../in-parts';
+import type { Situations } from '../sample';
+import { payment } from './billing';
+
+type Incident = Situations['claimable'];
+
+/** Who has had an incident, with what they say of it. */
+export async function incidentOf(platform: Platform, incident: Incident) {
+  const { token, reference } = await found(platform, incident);
+  const { items } = answered(await platform.products({ token }), 'products');
+  for (const { id: productId } of items.filter(({ status }) => status === 'COVERED')) {
+    const options = answered(await platform.claimOptions({ token, productId }), 'claimOptions');
+    if (!options.causes.some(({ code }) => code === incident.cause)) continue;
+    const submission = {
+      productId,
+      cause: incident.cause,
+      dateOfLoss: inDays(-incident.daysAgo),
+      description: 'Filed by platform:check.',
+      answers: incident.answers,
+    };
+    return { token, reference, productId, options, submission };
+  }
+  throw new Fault(`No covered product of the contract can be claimed for ${incident.cause}`);
+}
+
+/** Files a claim that is no duplicate. */
+export async function filed(
+  platform: Platform,
+  token: string,
+  submission: Awaited<ReturnType<typeof incidentOf>>['submission'],
+) {
+  const answer = await platform.submitClaim({ ...change(token), ...submission });
+  const outcome = answered(answer, 'A claim');
+  if (outcome.kind === 'FILED') return outcome.claim;
+  throw new Fault('A claim is taken for a duplicate where there is no other');
+}
+
+/** Filing and following. */
+export const claimCases: readonly ConformanceCase[] = [
+  caseOf(
+    'submitClaim',
+    'refuses what cannot be filed',
+    ['claimable'],
+    async (platform, { claimable }) => {
+      const { token, submission, options } = await incidentOf(platform, claimable);
+      const file = (more: object) =>
+        platform.submitClaim({ ...change(token), ...submission, ...more });
+      refuses(
+        await file({ productId: unknownId }),
+        'PRODUCT_UNKNOWN',
+        'A product that there is not',
+      );
+      refuses(await file({ cause: unknownId }), 'CAUSE_UNKNOWN', 'A cause that there is not');
+      refuses(await file({ dateOfLoss: inDays(3) }), 'LOSS_IN_FUTURE', 'A loss in three days');
+      const cause = options.causes.find(({ code }) => code === submission.cause);
+      if (cause?.questions.some(({ isRequired, when }) => isRequired && !when))
+        refuses(await file({ answers: {} }), 'ANSWER_MISSING', 'A claim without answers');
+    },
+  ),
+  caseOf(
+    'submitClaim',
+    'files once for its key, and says where the claim is',
+    ['claimable', 'anotherContract'],
+    async (platform, { claimable, anotherContract }) => {
+      const { token, reference, submission } = await incidentOf(platform, claimable);
+      const feedBefore = await feedEnd(platform);
+      const asked = { ...change(token), ...submission };
+      const [one, again] = await Promise.all([
+        platform.submitClaim(asked),
+        platform.submitClaim(asked),
+      ]);
+      const first = answered(one, 'A claim');
+      same(answered(again, 'The same with the same key'), first, 'The same key answers otherwise');
+      if (first.kind !== 'FILED') throw new Fault('It is taken for a duplicate of another');
+      const { claim } = first;
+      const claimId = claim.id;
+      refuses(
+        await platform.submitClaim({ ...asked, description: 'Something else' }),
+        'KEY_REUSED',
+        'Something else with the same key',
+      );
+      holds(JSON.stringify(claim.text) !== '""', 'It does not say where the claim is');
+      for (const { lines, covered, holderPays } of claim.quotes)
+        same(
+          lines.reduce((total, { amount }) => total + amount.amount, 0),
+          covered.amount + holderPays.amount,
+          'The lines of a quote do not add up to what is covered and what its holder pays',
+        );
+
+      const duplicate = answered(
+        await platform.submitClaim({ ...change(token), ...submission }),
+        'The same loss again',
+      );
+      same(duplicate.kind, 'DUPLICATE', 'The same loss again is filed as if it were another');
+      same(duplicate.claim.id, claimId, 'The duplicate names another claim');
+
+      const { items } = answered(await platform.claims({ token }), 'claims');
+      same(items[0]?.id, claimId, 'The newest claim is not the first of the list');
+      same(
+        answered(await platform.claim({ token, claimId }), 'claim').number,
+        claim.number,
+        'The claim has another number when it is read',
+      );
+      const events = answered(await platform.claimEvents({ token, claimId }), 'claimEvents').items;
+      same(events[0]?.state, 'SUBMITTED', 'Its first event is not that it was submitted');
+      await readInParts((page) => platform.claimEvents({ token, claimId, ...page }));
+      const told = answered(await platform.events({ cursor: feedBefore, limit: 200 }), 'events');
+      holds(
+        told.items.some(
+          ({ subject, ...event }) => subject?.id === claimId && event.reference === reference,
+        ),
+        'The feed of events does not tell of the claim',
+      );
+
+      const { token: others } = await found(platform, anotherContract);
+      for (const id of [claimId, unknownId])
+        for (const [call, answer] of await asSomebodyElse(platform, others, id))
+          refuses(answer, 'CLAIM_UNKNOWN', `${call} of another’s claim, or of none`);
+      const withdraw = () => platform.withdrawClaim({ ...change(token), claimId });
+      const gone = answered(await withdraw(), 'Taking a claim back');
+      same(gone.state, 'WITHDRAWN', 'What was taken back is not WITHDRAWN');
+      refuses(await withdraw(), 'NOT_IN_THIS_STATE', 'Taking back what was taken back');
+    },
+  ),
+  caseOf(
+    'giveRequirement',
+    'takes a document for what needs one, and knows what it has asked for',
+    ['needsDocument'],
+    async (platform, { needsDocument }) => {
+      const { token, submission } = await incidentOf(platform, needsDocument);
+      const { id: claimId, requirements, state } = await filed(platform, token, submission);
+      same(state, 'ACTION_REQUIRED', 'The claim of the situation asks for nothing');
+      const needed = requirements.find((one) => one.kind === 'FILE' && one.state === 'NEEDED');
+      if (!needed) throw new Fault('The claim of the situation needs no document');
+      const give = (requirementId: string) =>
+        platform.giveRequirement({ ...change(token), claimId, requirementId, files: [document] });
+      refuses(await give(unknownId), 'REQUIREMENT_UNKNOWN', 'What nobody has asked for');
+      const given = answered(await give(needed.id), 'A document');
+      const after = given.requirements.find(({ id }) => id === needed.id);
+      holds(after?.state !== 'NEEDED', 'A document that was given is still needed');
+      answered(await platform.withdrawClaim({ ...change(token), claimId }), 'Taking a claim back');
+    },
+  ),
+  caseOf(
+    'chooseQuote',
+    'takes one of its quotes once, and is paid once what is owed for it',
+    ['settled'],
+    async (platform, { settled }) => {
+      const { token, submission } = await incidentOf(platform, settled);
+      const { id: claimId, quotes } = await filed(platform, token, submission);
+      const quote = quotes.find(({ needsAppointment, isVisit }) => !needsAppointment && !isVisit);
+      if (!quote) throw new Fault('The claim of the situation has no quote without an appointment');
+      const choose = (more: object = {}) =>
+        platform.chooseQuote({
+          ...change(token),
+          claimId,
+          quoteId: quote.id,
+          delivery: home,
+          returnAgreed: true,
+          ...more,
+        });
+      refuses(await choose({ quoteId: unknownId }), 'QUOTE_UNKNOWN', 'A quote that there is not');
+      if (quote.needsDelivery)
+        refuses(await choose({ delivery: undefined }), 'DELIVERY_MISSING', 'A delivery to nowhere');
+      const chosen = doneOnce(await Promise.all([choose(), choose()]), 'Two choices at once');
+      const { owed } = chosen;
+      if (owed) {
+        const { amount, currency } = owed.amount;
+        refuses(
+          await payment(platform, owed.id, { amount: amount + 1, currency }),
+          'AMOUNT_CHANGED',
+          'More than is owed for a claim',
+        );
+        answered(await payment(platform, owed.id, owed.amount), 'What is owed for a claim');
+        refuses(await payment(platform, owed.id, owed.amount), 'NOT_OWED', 'What was paid');
+        const read = answered(await platform.claim({ token, claimId }), 'claim');
+        holds(read.owed === undefined, 'What was paid for a claim is still owed');
+      }
+      answered(await platform.withdrawClaim({ ...change(token), claimId }), 'Taking a claim back');
+    },
+  ),
+  caseOf(
+    'submitClaim',
+    'says why a claim is denied; an appeal is looked at',
+    ['denied'],
+    async (platform, { denied }) => {
+      const { token, submission } = await incidentOf(platform, denied);
+      const claim = await filed(platform, token, submission);
+      same(claim.state, 'DENIED', 'The incident of the situation is not denied');
+      const { denial } = claim;
+      if (!denial) throw new Fault('A denied claim has no denial');
+      for (const words of [denial.text, denial.basis])
+        holds(!['""', '{}'].includes(JSON.stringify(words)), 'A denial has no reason, or no basis');
+      const appeal = () =>
+        platform.appealClaim({ ...change(token), claimId: claim.id, reason: 'A check.' });
+      const appealed = answered(await appeal(), 'An appeal');
+      same(appealed.state, 'IN_REVIEW', 'What was appealed is not in review');
+      refuses(await appeal(), 'NOT_IN_THIS_STATE', 'A second appeal');
+    },
+  ),
+];
+
+const home = {
+  address1: '1 Check Street',
+  address2: '',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97209',
+  country: 'US',
+};
+const document = {
+  name: 'check.pdf',
+  mediaType: 'application/pdf',
+  sha256: '0'.repeat(64),
+  url: 'https://example.com/check.pdf',
+};
+
+/** Every call about a claim, by somebody whose claim it is not. */
+async function asSomebodyElse(platform: Platform, token: string, claimId: string) {
+  const asked = () => ({ ...change(token), claimId });
+  const account = { method: 'TRANSFER', accountHolder: 'Eve Check', accountNumber: '1' } as const;
+  const answers = {
+    claim: await platform.claim({ token, claimId }),
+    claimEvents: await platform.claimEvents({ token, claimId }),
+    giveRequirement: await platform.giveRequirement({ ...asked(), requirementId: unknownId }),
+    chooseQuote: await platform.chooseQuote({ ...asked(), quoteId: unknownId }),
+    refuseQuote: await platform.refuseQuote(asked()),
+    withdrawClaim: await platform.withdrawClaim(asked()),
+    appealClaim: await platform.appealClaim({ ...asked(), reason: 'A check.' }),
+    reopenClaim: await platform.reopenClaim({ ...asked(), problem: 'TOO_LONG' }),
+    payOut: await platform.payOut({ ...asked(), ...account }),
+    holdSlot: await platform.holdSlot({ ...asked(), slotId: unknownId }),
+  };
+  return Object.entries(answers);
+}
+
+/** Where the feed of events ends now. */
+export async function feedEnd(platform: Platform): Promise<string> {
+  let { next, items } = answered(await platform.events({ limit: 200 }), 'events');
+  while (items.length > 0)
+    ({ next, items } = answered(await platform.events({ cursor: next, limit: 200 }), 'events'));
+  return next;
+}

@@ -1,0 +1,256 @@
+import type { ContractDetails, Platform } from '../../port';
+import {
+  answered,
+  type ConformanceCase,
+  caseOf,
+  caseOfStranger,
+  Fault,
+  found,
+  holds,
+  opened,
+  refuses,
+  same,
+} from '../conformance-case';
+import { unknownId } from '../example-of';
+import { readInParts } from '../in-parts';
+
+/** Searches, tokens and policies: who comes in. */
+export const contractCases: readonly ConformanceCase[] = [
+  finds('withEmail', 'an e-mail address', ({ email }) => email.length > 0),
+  finds(
+    'withPhoneAlone',
+    'a telephone number alone',
+    ({ email, phoneNumber }) => email.length === 0 && phoneNumber.length > 0,
+  ),
+  finds(
+    'severalContacts',
+    'several contacts',
+    ({ email, phoneNumber }) => email.length > 1 || phoneNumber.length > 1,
+  ),
+  finds(
+    'noContact',
+    'no contact',
+    ({ email, phoneNumber }) => email.length === 0 && phoneNumber.length === 0,
+  ),
+  over('expired'),
+  over('cancelled'),
+
+  caseOf(
+    'searchContract',
+    'finds nothing where one term is wrong',
+    [],
+    async (platform, _, sample) => {
+      for (const [wrong] of sample.searchParameters.entries()) {
+        const searchParameters = sample.searchParameters.map((parameter, index) =>
+          index === wrong ? { ...parameter, value: unknownId } : parameter,
+        );
+        refuses(
+          await platform.searchContract({ searchParameters }),
+          'POLICY_NOT_FOUND',
+          `A search whose term ${wrong + 1} is wrong`,
+        );
+      }
+    },
+  ),
+  caseOf('searchContract', 'finds nothing without terms', [], async (platform) => {
+    refuses(
+      await platform.searchContract({ searchParameters: [] }),
+      'POLICY_NOT_FOUND',
+      'A search without terms',
+    );
+  }),
+  caseOf('searchContract', 'does not look at hidden terms', [], async (platform, _, sample) => {
+    const hidden = sample.searchParameters.map((parameter) => ({ ...parameter, isHidden: true }));
+    refuses(
+      await platform.searchContract({ searchParameters: hidden }),
+      'POLICY_NOT_FOUND',
+      'A search whose terms are all hidden',
+    );
+  }),
+  caseOf(
+    'searchContract',
+    'finds nothing by the terms of two contracts',
+    ['anotherContract'],
+    async (platform, { anotherContract }, { searchParameters }) => {
+      const [first] = searchParameters;
+      const mixed = [
+        ...(first ? [first] : []),
+        ...anotherContract.searchParameters.filter(({ key }) => key !== first?.key),
+      ];
+      if (mixed.length < 2) return;
+      refuses(
+        await platform.searchContract({ searchParameters: mixed }),
+        'POLICY_NOT_FOUND',
+        'A search by terms of two contracts',
+      );
+    },
+  ),
+
+  caseOf(
+    'checkSearchToken',
+    'accepts a token again and again, and none that it is not',
+    ['searchToken'],
+    async (platform, { searchToken }, sample) => {
+      const isAccepted = async (token: string) =>
+        answered(await platform.checkSearchToken({ searchToken: token }), 'A search token')
+          .isAccepted;
+      holds(await isAccepted(searchToken.token), 'A good search token is not accepted');
+      holds(await isAccepted(searchToken.token), 'A search token is used up');
+      holds(!(await isAccepted(`${searchToken.token}x`)), 'A forged search token is accepted');
+      const { token } = await found(platform, sample);
+      holds(!(await isAccepted(token)), 'An id token is accepted as a search token');
+    },
+  ),
+  caseOf('checkSearchToken', 'accepts no forged token', [], async (platform) => {
+    const { isAccepted } = answered(
+      await platform.checkSearchToken({ searchToken: unknownId }),
+      'A forged search token',
+    );
+    holds(!isAccepted, 'A forged search token is accepted');
+  }),
+  caseOf(
+    'logOn',
+    'takes a one-time token once, also of many at once',
+    ['oneTimeToken'],
+    async (platform, { oneTimeToken }) => {
+      const log = () => platform.logOn({ oneTimeToken: oneTimeToken.token });
+      await opensOnce(platform, [log, log, log, log], 'TOKEN_USED');
+    },
+  ),
+  caseOf('logOn', 'takes no forged token', [], async (platform) => {
+    refuses(
+      await platform.logOn({ oneTimeToken: unknownId }),
+      'TOKEN_INVALID',
+      'A one-time token that there is not',
+    );
+  }),
+  caseOf(
+    'createSessionToken',
+    'takes a session id once, also of many at once',
+    ['sessionId'],
+    async (platform, { sessionId }) => {
+      const log = () => platform.createSessionToken({ sessionId: sessionId.id });
+      await opensOnce(platform, [log, log, log, log], 'SESSION_ID_USED');
+    },
+  ),
+  caseOf(
+    'agentLogOn',
+    'opens the contract of the policy that an agent names',
+    ['agentPolicy'],
+    async (platform, { agentPolicy }) => {
+      const { token } = answered(
+        await platform.agentLogOn({ agent: 'portico-check', ...agentPolicy }),
+        'The agent’s log-on',
+      );
+      const { items } = answered(await platform.policies({ token }), 'policies');
+      holds(
+        items.some(({ policyNumber }) => policyNumber === agentPolicy.policyNumber),
+        'It opens another contract',
+      );
+      refuses(
+        await platform.agentLogOn({ agent: 'portico-check', policyNumber: unknownId }),
+        'AGENT_POLICY_UNKNOWN',
+        'A policy that there is not',
+      );
+    },
+  ),
+  caseOf(
+    'session',
+    'says which contract a token opens, and until when',
+    [],
+    async (platform, _, sample) => {
+      const { token, reference } = await found(platform, sample);
+      const session = answered(await platform.session({ token }), 'session');
+      same(session.reference, reference, 'It names another contract than the search');
+      holds(session.expiresAt * 1000 > Date.now(), 'A token that has just been given is over');
+    },
+  ),
+  caseOf('session', 'refuses a token that was changed', [], async (platform, _, sample) => {
+    const { token } = await found(platform, sample);
+    for (const forged of changed(token)) {
+      refuses(await platform.session({ token: forged }), 'TOKEN_REFUSED', 'A changed token');
+      refuses(await platform.policies({ token: forged }), 'TOKEN_REFUSED', 'A changed token');
+    }
+  }),
+  caseOfStranger(
+    'session',
+    'refuses the token of another client',
+    async (platform, stranger, sample) => {
+      const { token } = await found(platform, sample);
+      for (const call of ['session', 'policies', 'coverages', 'products'] as const)
+        refuses(await stranger[call]({ token }), 'TOKEN_REFUSED', 'The token of another client');
+    },
+  ),
+  caseOf(
+    'policies',
+    'gives the newest first, in parts',
+    ['severalPolicies'],
+    async (platform, { severalPolicies }) => {
+      const { token } = await found(platform, severalPolicies);
+      const { items } = answered(await platform.policies({ token }), 'policies');
+      holds(items.length > 1, 'The contract of the situation has fewer than two policies');
+      const days = items.map(({ effectiveDate }) => effectiveDate);
+      same(days, days.toSorted().toReversed(), 'An older policy comes before a newer one');
+      await readInParts((page) => platform.policies({ token, ...page }));
+    },
+  ),
+];
+
+/** @param has whether the contacts are those of the situation */
+function finds(
+  name: 'withEmail' | 'withPhoneAlone' | 'severalContacts' | 'noContact',
+  what: string,
+  has: (details: ContractDetails) => boolean,
+): ConformanceCase {
+  return caseOf(
+    'searchContract',
+    `finds a contract with ${what}`,
+    [name],
+    async (platform, given) => {
+      const { contractDetails } = await found(platform, given[name]);
+      holds(has(contractDetails), `The contract does not have ${what}`);
+      const { email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
+      for (const [plain, masked] of [
+        [email, maskedEmail],
+        [phoneNumber, maskedPhone],
+      ] as const) {
+        holds(plain.length === masked.length, 'There are not as many masks as contacts');
+        for (const [index, contact] of plain.entries())
+          holds(!masked[index]?.includes(contact), 'A mask shows the contact');
+      }
+    },
+  );
+}
+
+function over(name: 'expired' | 'cancelled'): ConformanceCase {
+  return caseOf('policies', `shows a contract that is ${name}`, [name], async (platform, given) => {
+    const { token } = await opened(platform, given[name]);
+    const { items } = answered(await platform.policies({ token }), 'policies');
+    holds(
+      items.every(({ status }) => status === name),
+      `A policy of the contract is not ${name}`,
+    );
+  });
+}
+
+async function opensOnce(
+  platform: Platform,
+  logOns: readonly (() => ReturnType<Platform['logOn']>)[],
+  used: 'TOKEN_USED' | 'SESSION_ID_USED',
+): Promise<void> {
+  const answers = await Promise.all(logOns.map((logOn) => logOn()));
+  const done = answers.filter(({ kind }) => kind === 'answer');
+  if (done.length !== 1) throw new Fault(`It opens the contract ${done.length} times`);
+  const [last] = logOns;
+  if (last) refuses(await last(), used, 'What is used up');
+  for (const answer of done)
+    if (answer.kind === 'answer')
+      answered(await platform.policies({ token: answer.value.token }), 'The token that it gives');
+}
+
+/** Tokens that differ from a good one. */
+function changed(token: string): readonly string[] {
+  const middle = Math.floor(token.length / 2);
+  const other = token[middle] === 'A' ? 'B' : 'A';
+  return [`${token}x`, `${token.slice(0, middle)}${other}${token.slice(middle + 1)}`];
+}
