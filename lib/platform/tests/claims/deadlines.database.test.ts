@@ -23,7 +23,7 @@ const pass = (holder: Holder, now: Date) =>
 const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 beforeAll(async () => {
-  const { products, contracts } = insuredHolders(7);
+  const { products, contracts } = insuredHolders(8);
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
   await database().$transaction(
     async (transaction) => {
@@ -78,7 +78,7 @@ test('a choice that nobody makes gives back what was reserved', async () => {
 });
 
 test('a device that nobody sends gives back what was reserved and paid; sent after all it reopens', async () => {
-  const holder = await holderOf(platform, 6);
+  const holder = await holderOf(platform, 7);
   const filed = await holder.file();
   const claimId = filed.id;
   const quoteId = filed.quotes.find(({ serviceRoute }) => serviceRoute === 'MAIL_IN')?.id ?? '';
