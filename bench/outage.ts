@@ -25,7 +25,7 @@ const troubles = [
   'nonsense',
 ] as const satisfies readonly Condition[];
 /** Visitors per second of either client: a fixed pace, so that who waits keeps nobody else away. */
-const perSecond = { [testClient.id]: 20, [troubled]: 8 };
+const perSecond = { [testClient.id]: 10, [troubled]: 4 };
 const usual = { runs: 5, seconds: 10 };
 const warmUpSeconds = 10;
 /** How long a breaker may leave a platform alone that is well again, in milliseconds. */
