@@ -1,21 +1,29 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { z } from 'zod';
+import { postgresPrograms } from './scripts/test-postgres';
 
 /** Tests of a database say so by their name: they run on each of the two. */
 const onDatabase = 'lib/**/tests/**/*.database.test.ts';
+/**
+ * What needs a database, and not each of the two: on PostgreSQL where there is one, since it is quicker.
+ * Over HTTP the first portal is enough.
+ */
+const once = 'lib/**/tests/**/*.once.test.ts';
+const hasPostgres = postgresPrograms() !== undefined || process.env.DATABASE_URL_TEST !== undefined;
 /** What empties a table that others need stands in files of its own, with a database of its own. */
 const alone = 'lib/**/tests/**/*.alone.test.ts';
 /** What each file of tests begins with. */
 const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
 
 const database = (name: 'embedded' | 'postgres') => {
+  const include = (name === 'postgres') === hasPostgres ? [onDatabase, once] : [onDatabase];
   const test = {
     globalSetup: `tests/setup/${name}.ts`,
     setupFiles: [...setup, 'tests/setup/environment.ts'],
   };
   return [
-    { extends: true as const, test: { ...test, name, include: [onDatabase], isolate: false } },
+    { extends: true as const, test: { ...test, name, include, isolate: false } },
     // One file at a time: what locks a table or leaves it empty would be in the others' way.
     {
       extends: true as const,
@@ -35,11 +43,12 @@ const variables = z
   .parse(JSON.parse(process.env.PORTAL_TEST_VARIABLES ?? '{}'));
 
 /** What a visitor without script meets, at each of the servers. */
-const http = Object.entries(servers).map(([name, port]) => ({
+const http = Object.entries(servers).map(([name, port], index) => ({
   extends: true as const,
   test: {
     name: `http ${name}`,
     include: ['tests/http/**/*.test.ts'],
+    exclude: index === 0 ? [] : ['tests/http/**/*.once.test.ts'],
     setupFiles: ['tests/setup/random-input.ts'],
     env: { ...variables[name], PORT: String(port) },
     // Long enough for a slow machine: what is missing stays missing.
@@ -67,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['lib/**/tests/**/*.test.ts'],
-          exclude: [onDatabase, alone],
+          exclude: [onDatabase, once, alone],
           isolate: false,
           setupFiles: [...setup, 'tests/setup/no-database.ts'],
         },

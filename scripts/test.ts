@@ -33,8 +33,7 @@ if (room !== undefined && !ofRoom) {
   process.exit(1);
 }
 /** Whether tests of a kind run at all: those of every room, or the room has some. */
-const has = (kind: 'unit' | 'http' | 'browser' | 'operations') =>
-  !ofRoom || ofRoom[kind].length > 0;
+const has = (kind: 'http' | 'browser' | 'operations') => !ofRoom || ofRoom[kind].length > 0;
 const needsBuild = has('http') || has('browser') || has('operations');
 
 const counts = { passed: 0, failed: 0 };
@@ -89,14 +88,23 @@ const [built] = await Promise.all([
   ]),
 ]);
 
-if (has('unit'))
-  await suite('Unit and integration tests', 'unit.json', (report) =>
-    vitest(
-      report,
-      ['components', 'rules', ...databases.flatMap((name) => [name, `${name} alone`])],
-      ofRoom?.unit,
+const ofRoomAlone = ofRoom?.unit.filter((file) => file.includes('.alone.test.'));
+const ofRoomBeside = ofRoom?.unit.filter((file) => !file.includes('.alone.test.'));
+await Promise.all([
+  ofRoomBeside?.length !== 0 &&
+    suite('Unit and integration tests', 'unit.json', (report) =>
+      vitest(report, ['components', 'rules', ...databases], ofRoomBeside),
     ),
-  );
+  // One after another, each with a database to itself: they wait more than they work.
+  ofRoomAlone?.length !== 0 &&
+    suite('Tests with a database to themselves', 'alone.json', (report) =>
+      vitest(
+        report,
+        databases.map((name) => `${name} alone`),
+        ofRoomAlone,
+      ),
+    ),
+]);
 if (built) {
   if (has('http') || has('browser')) await portalTests();
   if (has('operations'))
@@ -145,7 +153,6 @@ async function portalTests(): Promise<void> {
   const started: (TestPortal | TestPostgres)[] = [];
   const data: Record<string, Record<string, string>> = {};
   try {
-    const servers: Record<string, number> = {};
     // Who verifies captchas is started by the tests that have them verified.
     const siteverifyPort = await freePort();
     const captcha = {
@@ -154,7 +161,7 @@ async function portalTests(): Promise<void> {
     };
     const postgres = programs ? await startTestPostgres(programs) : undefined;
     if (postgres) started.unshift(postgres);
-    for (const name of databases) {
+    const start = async (name: string) => {
       const url =
         name === 'postgres'
           ? ((await postgres?.createDemonstration('visitors')) ?? process.env.DATABASE_URL_TEST)
@@ -173,8 +180,9 @@ async function portalTests(): Promise<void> {
       started.unshift(portal);
       await portal.partners();
       await portal.importClient(writeTestClient());
-      servers[name] = portal.port;
-    }
+      return [name, portal.port] as const;
+    };
+    const servers = Object.fromEntries(await Promise.all(databases.map(start)));
     const variables = {
       PORTAL_TEST_SERVERS: JSON.stringify(servers),
       PORTAL_TEST_VARIABLES: JSON.stringify(data),

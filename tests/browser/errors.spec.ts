@@ -1,6 +1,6 @@
 import { alert, expect, heading, termsOf, test } from './portal';
 
-/** What goes wrong where scripts run; without them it is told on a page (tests/http/errors.test.ts). */
+/** What goes wrong where scripts run; without them it is told on a page (tests/http/errors.once.test.ts). */
 
 const wrong = { 'Contract number': 'X00000', 'ZIP or postal code': '99999' };
 

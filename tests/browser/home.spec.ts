@@ -4,7 +4,7 @@ import { importClients } from '../setup/import-clients';
 import { expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { expect, hasItsScript, heading, test } from './portal';
 
-/** A client with every section of the home page (its settings: tests/http/home.test.ts). */
+/** A client with every section of the home page (its settings: tests/http/home.once.test.ts). */
 const client = 'phalarope';
 let origin: string;
 
