@@ -45,6 +45,18 @@ const patience = 3000;
 /** So long a form waits to be sent for what is on its way, in milliseconds. */
 const sendingPatience = 1000;
 
+let turn: Promise<void> = Promise.resolve();
+
+/**
+ * One form of the page after the other: each keeps its own beside what the browser has of the others,
+ * so that of two at once one would be lost.
+ */
+function inTurn(run: () => Promise<void>): Promise<void> {
+  const done = turn.then(run);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
 /** A form's keeper, from when the form stands in the page. */
 export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper {
   const { draft } = options;
@@ -64,24 +76,28 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
     return known === undefined ? isTouched(form) : textOf(form, options.rules) !== known;
   }
 
-  function begin(init: RequestInit = {}): Promise<void> {
+  function begin(isLeaving = false): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     running?.abort.abort();
     lastAt = performance.now();
-    const text = textOf(form, options.rules);
     const abort = new AbortController();
-    const late = setTimeout(() => abort.abort(), patience);
-    const done = send({ ...init, signal: abort.signal }).then(
-      (isKept) => {
-        if (isKept) known = text;
-      },
-      () => undefined,
-    );
+    let text = textOf(form, options.rules);
+    const run = async () => {
+      if (abort.signal.aborted) return;
+      text = textOf(form, options.rules);
+      const late = setTimeout(() => abort.abort(), patience);
+      try {
+        if (await send({ keepalive: isLeaving, signal: abort.signal })) known = text;
+      } finally {
+        clearTimeout(late);
+      }
+    };
+    // A page that goes waits for nobody.
+    const done = (isLeaving ? run() : inTurn(run)).catch(() => undefined);
     const own = { done, abort };
     running = own;
     return done.then(() => {
-      clearTimeout(late);
       if (running === own) running = undefined;
       // What could not be kept is tried again once more is typed.
       if (hasChanged() && textOf(form, options.rules) !== text) schedule();
@@ -129,7 +145,7 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
       if (hasChanged()) await begin();
     },
     keepLeaving() {
-      if (hasChanged()) void begin({ keepalive: true });
+      if (hasChanged()) void begin(true);
     },
     hasChanged,
     async suspend() {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { alert, expect, hasItsScript, heading, test } from './portal';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page, Request } from '@playwright/test';
+import { alert, expect, hasItsScript, heading, isKept, test } from './portal';
 
 /** With script, for which each of these is a link. Without, they send the form (tests/http). */
 
@@ -15,7 +16,24 @@ test('§2.3 "a link toggles between the two", §2.1 "language (switches language
   const otherWay = shown(page, /^Search another way/);
   const number = page.getByLabel('Agreement number', { exact: true });
   const phone = page.getByLabel(/^Phone number/);
+  // A form that is kept slowly is not overtaken by another, which would take its place.
+  await page.route(
+    '**/api/search-contract',
+    async (route) => {
+      await delay(1500);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const underWay = new Set<Request>();
+  const most: number[] = [];
+  page.on('request', (request) => {
+    if (isKept(request)) most.push(underWay.add(request).size);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  const firstIsKept = page.waitForRequest(isKept);
   await number.fill('48213');
+  await firstIsKept;
   await otherWay.click();
   await expect(number).toBeHidden();
   await phone.fill('4015550119');
@@ -29,6 +47,8 @@ test('§2.3 "a link toggles between the two", §2.1 "language (switches language
   await expect(page.locator('[name=Option2_SearchTerm1]')).toBeVisible();
   await expect(page.locator('[name=Option2_SearchTerm1]')).toHaveValue('4015550119');
   await expect(page.locator('[name=Option1_SearchTerm1]')).toHaveValue('48213');
+  expect(most.length).toBeGreaterThan(1);
+  expect(Math.max(...most)).toBe(1);
 });
 
 test('§2.1 "language (switches language)" in the middle of a message; wrong fields keep what was typed, and it goes out', async ({
