@@ -1,23 +1,22 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { z } from 'zod';
-import { postgresPrograms } from './scripts/test-postgres';
 
 /** Tests of a database say so by their name: they run on each of the two. */
 const onDatabase = 'lib/**/tests/**/*.database.test.ts';
 /**
- * What needs a database, and not each of the two: on PostgreSQL where there is one, since it is quicker.
- * Over HTTP the first portal is enough.
+ * What needs a database, and not each of the two: `npm test` says which, PostgreSQL where there is one,
+ * since it is quicker. Over HTTP the first portal is enough.
  */
 const once = 'lib/**/tests/**/*.once.test.ts';
-const hasPostgres = postgresPrograms() !== undefined || process.env.DATABASE_URL_TEST !== undefined;
+const onceOn = process.env.PORTAL_TEST_ONCE_ON ?? 'embedded';
 /** What empties a table that others need stands in files of its own, with a database of its own. */
 const alone = 'lib/**/tests/**/*.alone.test.ts';
 /** What each file of tests begins with. */
 const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
 
 const database = (name: 'embedded' | 'postgres') => {
-  const include = (name === 'postgres') === hasPostgres ? [onDatabase, once] : [onDatabase];
+  const include = name === onceOn ? [onDatabase, once] : [onDatabase];
   const test = {
     globalSetup: `tests/setup/${name}.ts`,
     setupFiles: [...setup, 'tests/setup/environment.ts'],

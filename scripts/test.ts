@@ -93,7 +93,9 @@ const ofRoomBeside = ofRoom?.unit.filter((file) => !file.includes('.alone.test.'
 await Promise.all([
   ofRoomBeside?.length !== 0 &&
     suite('Unit and integration tests', 'unit.json', (report) =>
-      vitest(report, ['components', 'rules', ...databases], ofRoomBeside),
+      vitest(report, ['components', 'rules', ...databases], ofRoomBeside, {
+        PORTAL_TEST_ONCE_ON: hasPostgres ? 'postgres' : 'embedded',
+      }),
     ),
   // One after another, each with a database to itself: they wait more than they work.
   ofRoomAlone?.length !== 0 &&

@@ -43,8 +43,8 @@ export function useKeptTyped(
     // What was typed before the script came, or brought back by the browser.
     if (isTouched(current)) own.note();
     return () => {
-      // It still has its fields when it has left the page.
-      own.keepLeaving();
+      // It still has its fields when the page has put another in its place.
+      void own.keep();
       keepers.delete(own);
       if (keepers.size === 0) unlisten();
     };

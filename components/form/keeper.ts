@@ -67,7 +67,9 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
   let known: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = Number.NEGATIVE_INFINITY;
-  let running: { readonly done: Promise<void>; readonly abort: AbortController } | undefined;
+  let running:
+    | { readonly text: string; readonly done: Promise<void>; readonly abort: AbortController }
+    | undefined;
   let isSuspended = false;
   let isOvertaken = false;
 
@@ -79,13 +81,13 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
   function begin(isLeaving = false): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    const text = textOf(form, options.rules);
+    if (running?.text === text && !isLeaving) return running.done;
     running?.abort.abort();
     lastAt = performance.now();
     const abort = new AbortController();
-    let text = textOf(form, options.rules);
     const run = async () => {
       if (abort.signal.aborted) return;
-      text = textOf(form, options.rules);
       const late = setTimeout(() => abort.abort(), patience);
       try {
         if (await send({ keepalive: isLeaving, signal: abort.signal })) known = text;
@@ -95,7 +97,7 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
     };
     // A page that goes waits for nobody.
     const done = (isLeaving ? run() : inTurn(run)).catch(() => undefined);
-    const own = { done, abort };
+    const own = { text, done, abort };
     running = own;
     return done.then(() => {
       if (running === own) running = undefined;

@@ -30,8 +30,8 @@ test('§2.3 "a link toggles between the two", §2.1 "language (switches language
   page.on('request', (request) => {
     if (isKept(request)) most.push(underWay.add(request).size);
   });
-  for (const isOver of ['requestfinished', 'requestfailed'] as const)
-    page.on(isOver, (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   const firstIsKept = page.waitForRequest(isKept);
   await number.fill('48213');
   await firstIsKept;
