@@ -36,6 +36,9 @@ if (room !== undefined && !ofRoom) {
 const has = (kind: 'http' | 'browser' | 'operations') => !ofRoom || ofRoom[kind].length > 0;
 const needsBuild = has('http') || has('browser') || has('operations');
 
+/** How many files of operations run at once: they wait for other processes most of the time. */
+const workersThatWait = 3;
+
 const counts = { passed: 0, failed: 0 };
 const results = path.resolve('test-results');
 mkdirSync(results, { recursive: true });
@@ -111,7 +114,7 @@ if (built) {
   if (has('http') || has('browser')) await portalTests();
   if (has('operations'))
     await suite('Operations tests', 'operations.json', (report) =>
-      vitest(report, ['operations'], ofRoom?.operations),
+      vitest(report, ['operations'], ofRoom?.operations, {}, workersThatWait),
     );
 } else if (needsBuild)
   console.log('Without a build the HTTP, browser and operations tests cannot run.');
@@ -262,11 +265,13 @@ function vitest(
   projects: readonly string[],
   files: readonly string[] = [],
   variables: Record<string, string> = {},
+  workers?: number,
 ): Promise<Outcome> {
   return run(
     'vitest',
     [
       'run',
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       ...files,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=dot',

@@ -240,7 +240,7 @@ describe.skipIf(!programs || !program)(
       );
       started.push(portal);
       // It compiles each page when it is first asked for.
-      const most = drill(5, Number.POSITIVE_INFINITY);
+      const most = drill(3, Number.POSITIVE_INFINITY);
       const compared = { inDevelopment: true, most };
       expect(await differences(directly(portal.port), compared)).toEqual({});
     }, 600_000);
