@@ -2,17 +2,17 @@
  * `npm test`: everything there is to check, on a fresh machine too. Ends with the counts, and with 1
  * if anything has failed. `npm test -- <room>`: the tests of one room, and only what those need.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { proxyVariables } from '../lib/config/tests/proxy';
 import { writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
+import { findChromium, installNginx } from './install-programs';
 import { newDataFolder, preparedDataVariable } from './prepared-data';
+import { type Outcome, run, runScript } from './run-program';
 import { prepareTestData } from './test-data';
 import { nginxProgram } from './test-nginx';
 import { startPortal, type TestPortal } from './test-portal';
@@ -141,9 +141,9 @@ function checks(): readonly (() => Promise<boolean>)[] {
           'instrumentation.ts',
         ]),
       ),
-    () => check('Rooms', () => script('rooms', [])),
-    () => check('Migrations match the schema', () => script('db-migration', ['--check'])),
-    () => check('Generated files are current', () => script('schemas', ['--check'])),
+    () => check('Rooms', () => runScript('rooms', [])),
+    () => check('Migrations match the schema', () => runScript('db-migration', ['--check'])),
+    () => check('Generated files are current', () => runScript('schemas', ['--check'])),
   ];
 }
 
@@ -218,11 +218,6 @@ async function portalTests(): Promise<void> {
   }
 }
 
-interface Outcome {
-  readonly ok: boolean;
-  readonly output: string;
-}
-
 /** A check that counts as one test. */
 async function check(name: string, perform: () => Promise<Outcome>): Promise<boolean> {
   const started = performance.now();
@@ -282,76 +277,6 @@ function vitest(
   );
 }
 
-function script(name: string, scriptArguments: readonly string[]): Promise<Outcome> {
-  return execute(process.execPath, [
-    '--import',
-    './scripts/runtime.mjs',
-    `scripts/${name}.ts`,
-    ...scriptArguments,
-  ]);
-}
-
-/** Runs a program of one of our packages on the Node that runs this. */
-function run(
-  program: string,
-  programArguments: readonly string[],
-  variables: Record<string, string> = {},
-): Promise<Outcome> {
-  return execute(path.resolve('node_modules/.bin', program), programArguments, variables);
-}
-
-async function execute(
-  command: string,
-  commandArguments: readonly string[],
-  variables: Record<string, string> = {},
-): Promise<Outcome> {
-  const child = spawn(command, commandArguments, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...variables,
-      PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
-      NO_COLOR: '1',
-    },
-  });
-  const ended = new Promise<boolean>((resolve) => {
-    child.once('exit', (code) => resolve(code === 0));
-    child.once('error', () => resolve(false));
-  });
-  const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { ok: await ended, output: `${out}\n${problems}` };
-}
-
 async function inOrder(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const step of steps) await step();
-}
-
-/** The system's Chromium, else Debian's package when root, else Playwright's own. */
-async function findChromium(): Promise<string | undefined> {
-  const installed = () =>
-    ['chromium', 'chromium-browser', 'google-chrome']
-      .map((name) => `/usr/bin/${name}`)
-      .find((file) => existsSync(file));
-  if (installed()) return installed();
-  await installFromDebian('chromium');
-  if (installed()) return installed();
-  await run('playwright', ['install', 'chromium']);
-  return undefined;
-}
-
-/** Debian's nginx when root, and what makes its certificate. */
-async function installNginx(): Promise<void> {
-  if (!nginxProgram()) await installFromDebian('nginx', 'openssl');
-}
-
-/** Does nothing where there is no Debian or no right to install. */
-async function installFromDebian(...packages: readonly string[]): Promise<void> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing ${packages.join(' and ')} …`);
-  await execute('apt-get', ['update', '-q']);
-  await execute('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
-    DEBIAN_FRONTEND: 'noninteractive',
-    // Services are installed, not started (invoke-rc.d(8)).
-    RUNLEVEL: '1',
-  });
 }

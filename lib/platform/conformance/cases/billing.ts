@@ -68,7 +68,7 @@ export const billingCases: readonly ConformanceCase[] = [
       for (const wrong of [
         { amount: amount.amount - 1, currency },
         { amount: -amount.amount, currency },
-        { amount: amount.amount, currency: currency === 'XTS' ? 'XXX' : 'XTS' },
+        { amount: amount.amount, currency: currency === 'EUR' ? 'USD' : 'EUR' },
       ])
         refuses(
           await payment(platform, id, wrong),

@@ -3,9 +3,9 @@ import type { Claim, ClaimDetails, Requirement } from '../../port';
 import { appointmentView } from '../service-network/appointment-view';
 import { appointmentsOf } from '../service-network/store/appointments';
 import type { ClaimRecord, RequirementRecord, StoredClaim } from './claim-record';
-import { lateText } from './claim-texts';
 import { returnTexts } from './return-texts';
 import { nextStep } from './standing';
+import { lateText } from './standing-texts';
 import type { Reader } from './store/claims';
 import { openDebtOf } from './store/owed';
 

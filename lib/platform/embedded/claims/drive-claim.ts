@@ -5,7 +5,6 @@ import { giveAppointment } from '../service-network/give-appointment';
 import { applyDecision, denyWith, reserve } from './apply-decision';
 import type { QuoteRecord, StoredClaim } from './claim-record';
 import type { Actor } from './claim-states';
-import { orderTexts } from './claim-texts';
 import { decideClaim, type Facts } from './decide-claim';
 import { factsOf } from './facts-of';
 import {
@@ -18,6 +17,7 @@ import {
   withLastOrder,
 } from './fulfil-claim';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
+import { orderTexts } from './order-texts';
 import { unlocking } from './return-texts';
 import { releaseUse } from './store/limit-uses';
 import { markPaid } from './store/owed';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Amounts, splitCost } from './amounts';
 import type { QuoteRecord } from './claim-record';
-import { lineTitles, visitTitle } from './claim-texts';
 import type { Offer } from './decide-claim';
+import { lineTitles, visitTitle } from './quote-texts';
 import { replacementCost } from './routes';
 
 /** What quotes are made for. */

@@ -3,14 +3,10 @@ import type { PlatformEventKind } from '../../port';
 import { tellEvent } from '../tell-event';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
 import { type Actor, type ClaimState, mayMove } from './claim-states';
-import {
-  type EventKind,
-  eventTexts,
-  type OrderState,
-  orderTexts,
-  standingTexts,
-} from './claim-texts';
+import { type EventKind, eventTexts } from './event-texts';
+import { type OrderState, orderTexts } from './order-texts';
 import { dueOf, standingOf } from './standing';
+import { standingTexts } from './standing-texts';
 import { appendEvent, updateClaim } from './store/claims';
 
 /** Somebody asked for a move that the table does not have, or has read an older claim: a bug. */

@@ -1,5 +1,5 @@
-import { say, type Text } from './claim-texts';
 import type { ReturnState } from './return-states';
+import { say, type Text } from './say';
 
 /** How the return of a device stands. */
 export const returnTexts: Readonly<Record<ReturnState, Text>> = {

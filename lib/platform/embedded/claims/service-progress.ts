@@ -1,7 +1,6 @@
 import { cancelAppointments, closeBooked } from '../service-network/store/appointments';
 import { reserve } from './apply-decision';
 import type { ClaimRecord, StoredClaim } from './claim-record';
-import { type OrderState, orderTexts } from './claim-texts';
 import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
@@ -16,6 +15,7 @@ import {
 } from './fulfil-claim';
 import { isOfAnother } from './holders-claim';
 import { changeClaim, moveClaim } from './move-claim';
+import { type OrderState, orderTexts } from './order-texts';
 import { reopened } from './reopen-claim';
 import { type Findings, withFindings } from './review-claim';
 import { releaseUse } from './store/limit-uses';

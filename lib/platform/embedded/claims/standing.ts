@@ -1,7 +1,7 @@
 import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
-import { type Standing, standingTexts } from './claim-texts';
 import { isMissing } from './requirement-states';
+import { type Standing, standingTexts } from './standing-texts';
 
 interface Turn {
   readonly turn: 'HOLDER' | 'INSURER' | 'SHOP' | 'NOBODY';

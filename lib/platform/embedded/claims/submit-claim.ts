@@ -12,12 +12,12 @@ import { refused } from '../perform';
 import { nextNumber } from '../store/counters';
 import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
-import { standingTexts } from './claim-texts';
 import { claimDetailsView, claimView } from './claim-view';
 import { earlierClaim } from './facts-of';
 import type { HolderDoing } from './holders-claim';
 import { type Doing, tell } from './move-claim';
 import { looksLike } from './signals';
+import { standingTexts } from './standing-texts';
 import { appendEvent, claimsOfPolicy, insertClaim } from './store/claims';
 import { insuredById } from './store/policies';
 

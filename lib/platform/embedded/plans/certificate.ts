@@ -1,17 +1,9 @@
 import type { Coverage, Policy, Product } from '../../port';
-import { textIn } from './texts';
+import { line, planLines, textIn } from './texts';
 
 type Localized = Policy['planName'];
 
 const words = {
-  number: {
-    en: 'Plan number',
-    es: 'Número de plan',
-    fr: 'Numéro de contrat',
-    de: 'Vertragsnummer',
-    ar: 'رقم الخطة',
-  },
-  holder: { en: 'Holder', es: 'Titular', fr: 'Titulaire', de: 'Inhaber', ar: 'حامل الخطة' },
   from: { en: 'From', es: 'Desde', fr: 'Du', de: 'Von', ar: 'من' },
   to: { en: 'To', es: 'Hasta', fr: 'Au', de: 'Bis', ar: 'إلى' },
   products: {
@@ -35,20 +27,15 @@ export function certificateText(
   { coverages, products }: Parts,
   language: string,
 ): string {
-  const line = (word: Localized, value: string) => `${textIn(word, language)}: ${value}`;
   const list = (word: Localized, items: readonly string[]) =>
     items.length > 0 ? ['', `${textIn(word, language)}:`, ...items.map((item) => `- ${item}`)] : [];
-  const holders = policy.customers
-    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
-    .filter((name) => name !== '');
   const covered = products.filter(({ status }) => status === 'COVERED');
   return `${[
     textIn(policy.planName, language),
     '',
-    line(words.number, policy.policyNumber),
-    ...holders.map((name) => line(words.holder, name)),
-    line(words.from, policy.effectiveDate),
-    line(words.to, policy.expiryDate),
+    ...planLines(policy, language),
+    line(words.from, policy.effectiveDate, language),
+    line(words.to, policy.expiryDate, language),
     ...list(
       words.products,
       covered.map((product) => nameOf(product, language)),

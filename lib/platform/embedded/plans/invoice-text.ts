@@ -1,18 +1,10 @@
 import type { Invoice, Policy } from '../../port';
-import { moneyText, textIn } from './texts';
+import { line, moneyText, planLines, textIn } from './texts';
 
 type Localized = Policy['planName'];
 
 const words = {
   invoice: { en: 'Invoice', es: 'Factura', fr: 'Facture', de: 'Rechnung', ar: 'فاتورة' },
-  plan: {
-    en: 'Plan number',
-    es: 'Número de plan',
-    fr: 'Numéro de contrat',
-    de: 'Vertragsnummer',
-    ar: 'رقم الخطة',
-  },
-  holder: { en: 'Holder', es: 'Titular', fr: 'Titulaire', de: 'Inhaber', ar: 'حامل الخطة' },
   issued: {
     en: 'Issued on',
     es: 'Emitida el',
@@ -43,28 +35,23 @@ const words = {
 
 /** What an invoice says: its facts, a line for each. */
 export function invoiceText(
-  { policyNumber, customers }: Policy,
+  policy: Policy,
   { number, title, issuedOn, dueOn, paidOn, amount, tax, state }: Invoice,
   language: string,
 ): string {
-  const line = (word: Localized, value: string) => `${textIn(word, language)}: ${value}`;
   const net = { ...amount, amount: amount.amount - tax.amount };
-  const holders = customers
-    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
-    .filter((name) => name !== '');
   return `${[
     `${textIn(words.invoice, language)} ${number}`,
     textIn(title, language),
     ...(state === 'VOID' || state === 'REFUNDED' ? [textIn(words[state], language)] : []),
     '',
-    line(words.plan, policyNumber),
-    ...holders.map((name) => line(words.holder, name)),
-    line(words.issued, issuedOn),
-    line(words.due, dueOn),
-    ...(paidOn === undefined ? [] : [line(words.paid, paidOn)]),
+    ...planLines(policy, language),
+    line(words.issued, issuedOn, language),
+    line(words.due, dueOn, language),
+    ...(paidOn === undefined ? [] : [line(words.paid, paidOn, language)]),
     '',
-    line(words.net, moneyText(net, language)),
-    line(words.tax, moneyText(tax, language)),
-    line(words.total, moneyText(amount, language)),
+    line(words.net, moneyText(net, language), language),
+    line(words.tax, moneyText(tax, language), language),
+    line(words.total, moneyText(amount, language), language),
   ].join('\n')}\n`;
 }

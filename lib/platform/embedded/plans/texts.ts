@@ -16,6 +16,31 @@ export function languagesOf(texts: readonly Localized[]): string[] {
   return shared.length > 0 ? shared : ['en'];
 }
 
+/** A line of a document: what it is about, and the fact. */
+export function line(word: Localized, value: string, language: string): string {
+  return `${textIn(word, language)}: ${value}`;
+}
+
+const planNumber = {
+  en: 'Plan number',
+  es: 'Número de plan',
+  fr: 'Numéro de contrat',
+  de: 'Vertragsnummer',
+  ar: 'رقم الخطة',
+};
+const holder = { en: 'Holder', es: 'Titular', fr: 'Titulaire', de: 'Inhaber', ar: 'حامل الخطة' };
+
+/** The lines by which every document of a plan names it and whose it is. */
+export function planLines({ policyNumber, customers }: Policy, language: string): string[] {
+  const names = customers
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+    .filter((name) => name !== '');
+  return [
+    line(planNumber, policyNumber, language),
+    ...names.map((name) => line(holder, name, language)),
+  ];
+}
+
 /** An amount as a language writes it. */
 export function moneyText({ amount, currency }: Money, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });

@@ -8,12 +8,9 @@ import {
   isOpen,
   mayMove,
 } from '../../embedded/claims/claim-states';
-import {
-  eventTexts,
-  lineTitles,
-  orderTexts,
-  standingTexts,
-} from '../../embedded/claims/claim-texts';
+import { eventTexts } from '../../embedded/claims/event-texts';
+import { orderTexts } from '../../embedded/claims/order-texts';
+import { lineTitles } from '../../embedded/claims/quote-texts';
 import {
   isReturnOpen,
   mayReturn,
@@ -22,6 +19,7 @@ import {
 } from '../../embedded/claims/return-states';
 import { returnTexts, unlocking } from '../../embedded/claims/return-texts';
 import { dueOf, nextStep, standingOf } from '../../embedded/claims/standing';
+import { standingTexts } from '../../embedded/claims/standing-texts';
 import { claimOutcomes, claimStates } from '../../port';
 
 const actors: readonly Actor[] = ['HOLDER', 'AGENT', 'INSURER', 'SHOP', 'SYSTEM'];

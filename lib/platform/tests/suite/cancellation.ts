@@ -54,7 +54,7 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       expect(await quote('P-CAR', more)).toEqual(refusedWith(code));
     });
 
-    test('invariant 15: another’s quote is as unknown as one that there is not', async () => {
+    test('invariant 15: another’s quote is unknown, like one that there is not', async () => {
       const { id } = contentOf(await quote('P-FRESH'));
       for (const quoteId of [id, 'none'])
         expect(await accept('P-CAR', quoteId)).toEqual(refusedWith('QUOTE_UNKNOWN'));

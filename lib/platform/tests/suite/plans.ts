@@ -54,7 +54,7 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
         expect(invoice).toContain(fact);
     });
 
-    test('invariant 15: another’s document is as unknown as one that there is not', async () => {
+    test('invariant 15: another’s document is unknown, like one that there is not', async () => {
       const { items } = contentOf(await world.platform.planDocuments(await opened('P-FRESH')));
       const { token } = await opened('P-CAR');
       for (const documentId of [items[0]?.id ?? '', 'none', `${items[0]?.policyId}-TERMS-xx`])

@@ -138,7 +138,7 @@ export function describePolicyActions(name: string, setUp: () => Promise<Platfor
       });
     });
 
-    test('invariant 15: another’s plan is as unknown as one that there is not', async () => {
+    test('invariant 15: another’s plan is unknown, like one that there is not', async () => {
       const { policyId } = await opened('P-FRESH');
       const { token } = await opened('P-CAR');
       for (const id of [policyId, 'none'])

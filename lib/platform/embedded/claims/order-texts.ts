@@ -1,0 +1,27 @@
+import { say } from './say';
+
+/** States of a service order. */
+export const orderTexts = {
+  PLACED: say('Ordered', 'Encargado', 'Beauftragt', 'Commandé', 'تم الطلب'),
+  AWAITING_DEVICE: say(
+    'Waiting for your device',
+    'Esperando su dispositivo',
+    'Wartet auf Ihr Gerät',
+    'En attente de votre appareil',
+    'بانتظار جهازك',
+  ),
+  RECEIVED: say('Received', 'Recibido', 'Eingegangen', 'Reçu', 'تم الاستلام'),
+  PART_ORDERED: say(
+    'Part ordered',
+    'Pieza pedida',
+    'Teil bestellt',
+    'Pièce commandée',
+    'طُلبت القطعة',
+  ),
+  IN_WORK: say('In work', 'En curso', 'In Arbeit', 'En cours', 'قيد العمل'),
+  ON_THE_WAY: say('On the way', 'En camino', 'Unterwegs', 'En route', 'في الطريق'),
+  SHIPPED: say('Shipped', 'Enviado', 'Versendet', 'Expédié', 'تم الشحن'),
+  DONE: say('Done', 'Terminado', 'Erledigt', 'Terminé', 'تم'),
+  CANCELLED: say('Cancelled', 'Cancelado', 'Storniert', 'Annulé', 'أُلغي'),
+} as const;
+export type OrderState = keyof typeof orderTexts;

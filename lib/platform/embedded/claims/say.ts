@@ -1,0 +1,17 @@
+/** What the platform says, in every language that a client of it has. */
+export type Text = {
+  readonly en: string;
+  readonly es: string;
+  readonly de: string;
+  readonly fr: string;
+  readonly ar: string;
+};
+
+/** One text, language by language. */
+export const say = (en: string, es: string, de: string, fr: string, ar: string): Text => ({
+  en,
+  es,
+  de,
+  fr,
+  ar,
+});

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { execute, run } from './run-program';
+import { nginxProgram } from './test-nginx';
+
+/** The system's Chromium, else Debian's package when root, else Playwright's own. */
+export async function findChromium(): Promise<string | undefined> {
+  const installed = () =>
+    ['chromium', 'chromium-browser', 'google-chrome']
+      .map((name) => `/usr/bin/${name}`)
+      .find((file) => existsSync(file));
+  if (installed()) return installed();
+  await installFromDebian('chromium');
+  if (installed()) return installed();
+  await run('playwright', ['install', 'chromium']);
+  return undefined;
+}
+
+/** Debian's nginx when root, and what makes its certificate. */
+export async function installNginx(): Promise<void> {
+  if (!nginxProgram()) await installFromDebian('nginx', 'openssl');
+}
+
+/** Does nothing where there is no Debian or no right to install. */
+async function installFromDebian(...packages: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${packages.join(' and ')} …`);
+  await execute('apt-get', ['update', '-q']);
+  await execute('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    DEBIAN_FRONTEND: 'noninteractive',
+    // Services are installed, not started (invoke-rc.d(8)).
+    RUNLEVEL: '1',
+  });
+}
