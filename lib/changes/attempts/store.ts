@@ -66,7 +66,9 @@ export async function incrementCounters(
 const takenRows = z.array(z.object({ usedAt: z.string() }));
 
 /**
- * Takes one use of a quota, in one statement.
+ * Takes one use of a quota, in one statement. No two uses of a quota have the same time, however
+ * coarse the database's clock is (the embedded one counts milliseconds), or one that is given back
+ * would take another's with it.
  * @returns when, as the database writes it; `undefined` where there were too many
  */
 export async function takeUse(quota: Quota): Promise<string | undefined> {
@@ -78,7 +80,8 @@ export async function takeUse(quota: Quota): Promise<string | undefined> {
     VALUES (${clientId}, ${subject}, ARRAY[clock_timestamp()],
       now() + make_interval(mins => ${minutes}))
     ON CONFLICT (client_id, subject) DO UPDATE SET
-      used_at = ARRAY(SELECT used ${recent} ORDER BY used) || clock_timestamp(),
+      used_at = ARRAY(SELECT used ${recent} ORDER BY used) || greatest(clock_timestamp(),
+        (SELECT max(used) FROM unnest(known.used_at) AS used) + interval '1 microsecond'),
       ends_at = excluded.ends_at
     WHERE (SELECT count(*) ${recent}) < ${most}
     RETURNING used_at[cardinality(used_at)]::text AS "usedAt"`;

@@ -81,6 +81,13 @@ describe('what was taken and not done', () => {
     expect(await kinds(quota, 2)).toEqual(['taken', 'used-up']);
   });
 
+  it('is told from others of the same millisecond', async () => {
+    const quota = newQuota(40);
+    const uses = await Promise.all(Array.from({ length: 40 }, () => takeQuotas([quota])));
+    for (const use of uses.slice(20)) if (use.kind === 'taken') await use.giveBack();
+    expect(await kinds(quota, 21)).toEqual([...Array(20).fill('taken'), 'used-up']);
+  });
+
   it('is given back while others take theirs, and never more are out than there may be', async () => {
     const quota = newQuota(3);
     let out = 0;
