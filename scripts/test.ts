@@ -8,21 +8,16 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { proxyVariables } from '../lib/config/tests/proxy';
-import { writeTestClient } from '../tests/setup/test-client';
+import { clientFile, testClient, writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
 import { findChromium, installNginx } from './install-programs';
 import { newDataFolder, preparedDataVariable } from './prepared-data';
 import { type Outcome, run, runScript } from './run-program';
 import { prepareTestData } from './test-data';
 import { nginxProgram } from './test-nginx';
-import { startPortal, type TestPortal } from './test-portal';
-import {
-  freePort,
-  freePortPair,
-  postgresPrograms,
-  startTestPostgres,
-  type TestPostgres,
-} from './test-postgres';
+import { startPlatform, testPlatform } from './test-platform';
+import { startPortal } from './test-portal';
+import { freePort, freePortPair, postgresPrograms, startTestPostgres } from './test-postgres';
 import { rooms, testsOfRoom } from './test-rooms';
 
 const began = performance.now();
@@ -155,7 +150,7 @@ async function prepare(): Promise<Outcome> {
 
 /** What asks a portal as its visitors do, with a browser and without: one start serves all of it. */
 async function portalTests(): Promise<void> {
-  const started: (TestPortal | TestPostgres)[] = [];
+  const started: { stop(): Promise<void> }[] = [];
   const data: Record<string, Record<string, string>> = {};
   try {
     // Who verifies captchas is started by the tests that have them verified.
@@ -175,16 +170,23 @@ async function portalTests(): Promise<void> {
         PORTAL_DATA_DIR: newDataFolder(name),
         ...(url ? { DATABASE_URL: url } : {}),
       };
-      const portal = await startPortal({
-        // The demonstration's identity provider is at the next one.
-        PORT: String(await freePortPair()),
+      // Browsers, and everything that is asked of the first, meet a platform over HTTP; what is asked
+      // of the other database meets the embedded one.
+      const platformPort = name === databases[0] ? await freePort() : undefined;
+      const platform = platformPort === undefined ? undefined : testPlatform(platformPort);
+      const variables = {
         ...proxyVariables,
         ...captcha,
         ...data[name],
-      });
+        ...platform?.credentials,
+      };
+      // The demonstration's identity provider is at the next port.
+      const portal = await startPortal({ PORT: String(await freePortPair()), ...variables });
       started.unshift(portal);
       await portal.partners();
-      await portal.importClient(writeTestClient());
+      const client = clientFile(testClient.id, platform?.addresses);
+      await portal.importClient(writeTestClient({ 'client.json': client }));
+      if (platformPort !== undefined) started.unshift(await startPlatform(platformPort, variables));
       return [name, portal.port] as const;
     };
     const servers = Object.fromEntries(await Promise.all(databases.map(start)));

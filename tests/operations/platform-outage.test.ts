@@ -1,19 +1,18 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proxyVariables } from '../../lib/config/tests/proxy';
-import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
+import { startPlatform } from '../../scripts/test-platform';
+import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
   freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
-import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { clientFile, testClient, testContract, writeTestClient } from '../setup/test-client';
 import { type Answer, ask } from './ask';
 import { type Condition, type Insurer, startInsurer } from './insurer';
 
@@ -47,7 +46,7 @@ const malformed: readonly Condition[] = [
 describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
   let postgres: TestPostgres;
   let portal: TestPortal;
-  let platform: ChildProcess;
+  let platform: { stop(): Promise<void> };
   let insurer: Insurer;
   const kept: Record<string, readonly string[]> = {};
 
@@ -66,25 +65,13 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
     };
     portal = await startPortal(variables);
     await portal.importClient(writeTestClient(noCode));
-    const client = {
-      id: asking,
-      name: 'Reeve Test Plans',
-      hosts: [`${asking}.localhost`],
-      languages: ['en'],
-      defaultLanguage: 'en',
-      theme: 'crimson',
-      platform: { '1': baseUrl },
-    };
+    const client = clientFile(asking, { '1': baseUrl });
     await portal.importClient(writeTestClient({ ...noCode, 'client.json': client }, asking));
-    platform = spawnScript('platform', [`${port}`], variables);
-    if (platform.stdout) await once(platform.stdout, 'data');
+    platform = await startPlatform(port, variables);
   }, 240_000);
   afterAll(async () => {
     await portal?.stop();
-    if (platform?.exitCode === null) {
-      platform.kill('SIGTERM');
-      await once(platform, 'exit');
-    }
+    await platform?.stop();
     await insurer?.stop();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });

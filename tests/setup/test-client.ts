@@ -105,6 +105,24 @@ export function contractsFile(ofEachKind: number) {
 }
 
 /**
+ * The client of a package.
+ * @param id of the client, and the name of its host
+ * @param platform where it is asked over HTTP, by path; the embedded one where none is given
+ */
+export function clientFile(id: string, platform?: Readonly<Record<string, string>>) {
+  return {
+    id,
+    name: testClient.name,
+    hosts: [`${id}.localhost`],
+    languages: ['en', 'es'],
+    defaultLanguage: 'en',
+    theme: 'crimson',
+    design: { radius: 'square', typeface: 'space-grotesk', neutral: 'mauve' },
+    ...(platform ? { platform } : {}),
+  };
+}
+
+/**
  * Writes the package into a folder of its own and returns where.
  * @param changes files of it that differ
  * @param id of the client, and the name of its host
@@ -116,15 +134,7 @@ export function writeTestClient(
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'portico-client-')), id);
   mkdirSync(path.join(folder, 'labels'), { recursive: true });
   const files: Record<string, unknown> = {
-    'client.json': {
-      id,
-      name: testClient.name,
-      hosts: [`${id}.localhost`],
-      languages: ['en', 'es'],
-      defaultLanguage: 'en',
-      theme: 'crimson',
-      design: { radius: 'square', typeface: 'space-grotesk', neutral: 'mauve' },
-    },
+    'client.json': clientFile(id),
     'settings.json': {
       Verification_ResendSeconds: 5,
       Global_AllowedQueryParams: 'campaign',
