@@ -3,10 +3,9 @@ import { Prisma } from './generated/client';
 
 /** Rows that mean nothing any more, with how long they are kept for whoever looks into a complaint. */
 const expired = [
-  Prisma.sql`DELETE FROM portal.session WHERE expires_at < now() - interval '1 day'
-     OR ended_at < now() - interval '1 day' OR last_seen_at < now() - interval '2 days'`,
-  Prisma.sql`DELETE FROM portal.editor_session WHERE expires_at < now() - interval '1 day'
-     OR ended_at < now() - interval '1 day'`,
+  // No session lasts longer than eight hours: those that were left earlier are as old a little later.
+  Prisma.sql`DELETE FROM portal.session WHERE expires_at < now() - interval '1 day'`,
+  Prisma.sql`DELETE FROM portal.editor_session WHERE expires_at < now() - interval '1 day'`,
   Prisma.sql`DELETE FROM portal.holder_draft WHERE expires_at < now()`,
   Prisma.sql`DELETE FROM portal.access_code WHERE expires_at < now() - interval '1 hour'`,
   Prisma.sql`DELETE FROM portal.attempt_counter WHERE window_ends < now()`,
