@@ -33,7 +33,14 @@ export const claimMoves: Readonly<
     // As UNRESPONSIVE: the holder’s own date has passed.
     CLOSED: ['SYSTEM'],
   },
-  DIAGNOSIS: { IN_REVIEW: shop, APPROVED: shop, DENIED: insurer, WITHDRAWN: holder },
+  DIAGNOSIS: {
+    IN_REVIEW: shop,
+    APPROVED: shop,
+    DENIED: insurer,
+    WITHDRAWN: holder,
+    // As UNRESPONSIVE: no time was chosen for the visit.
+    CLOSED: ['SYSTEM'],
+  },
   APPROVED: {
     CHOOSING: insurer,
     AWAITING_PAYMENT: insurer,

@@ -76,6 +76,7 @@ class Drive {
       case 'DENIED':
         return this.#deny(claim);
       case 'DIAGNOSIS':
+        this.#askNow();
         return this.#diagnose(claim);
       case 'CLOSED':
       case 'REOPENED': {
@@ -228,6 +229,7 @@ class Drive {
     const { payout } = claim.details;
     if (state === undefined) return claim;
     if (!payout) throw new CannotBeSo('No money goes to its holder.');
+    if (state === 'NEEDS_DETAILS' || state === 'FAILED') this.#askNow();
     const lastFour = state === 'NEEDS_DETAILS' ? '' : '4242';
     const heldUntil = new Date(this.#now.getTime() + oneDay).toISOString();
     return changeClaim(this.#doing('SYSTEM'), claim, {

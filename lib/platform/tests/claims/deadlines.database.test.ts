@@ -23,7 +23,7 @@ const pass = (holder: Holder, now: Date) =>
 const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 beforeAll(async () => {
-  const { products, contracts } = insuredHolders(8);
+  const { products, contracts } = insuredHolders(10);
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
   await database().$transaction(
     async (transaction) => {
@@ -75,6 +75,38 @@ test('a choice that nobody makes gives back what was reserved', async () => {
   for (const days of [16, 25, 34]) await pass(holder, after(days));
   expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
   expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
+});
+
+test('a visit for which nobody chooses a time is closed like any other choice', async () => {
+  const holder = await holderOf(platform, 8);
+  const claim = await holder.file({ cause: 'NOISE', answers: {} });
+  expect(claim).toMatchObject({ state: 'DIAGNOSIS', next: { turn: 'HOLDER' } });
+  for (const days of [16, 25]) expect(await pass(holder, after(days))).toBe(1);
+  expect((await holder.read(claim.id)).state).toBe('DIAGNOSIS');
+  expect(await pass(holder, after(34))).toBe(1);
+  expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
+});
+
+test('money that nobody says an account for is closed, nothing of it used up; reopened it is decided anew', async () => {
+  const holder = await holderOf(platform, 9);
+  const desk = insuredClients((id) => embeddedPlatform(id)).desk(clientId);
+  const { id: claimId, requirements } = await holder.file({ cause: 'STOLEN', answers: {} });
+  const requirementId = requirements[0]?.id ?? '';
+  const files = [
+    { name: 'a', mediaType: 'application/pdf', sha256: 'ab', url: 'https://x.example/a' },
+  ];
+  contentOf(await platform.giveRequirement({ ...holder.change(), claimId, requirementId, files }));
+  await desk.acceptRequirement(claimId, requirementId);
+  const { quotes } = await holder.read(claimId);
+  const quoteId = quotes.find(({ serviceRoute }) => serviceRoute === 'SETTLEMENT')?.id ?? '';
+  contentOf(await platform.chooseQuote({ ...holder.change(), claimId, quoteId }));
+  expect((await holder.read(claimId)).payout?.state).toBe('NEEDS_DETAILS');
+  for (const days of [32, 41, 50]) expect(await pass(holder, after(days))).toBe(1);
+  expect(await holder.read(claimId)).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
+  expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
+  contentOf(await platform.reopenClaim({ ...holder.change(), claimId, problem: 'NOT_ARRIVED' }));
+  await desk.approve(claimId, 'bea');
+  expect((await holder.read(claimId)).state).toBe('CHOOSING');
 });
 
 test('a device that nobody sends gives back what was reserved and paid; sent after all it reopens', async () => {
