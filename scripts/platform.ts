@@ -41,7 +41,12 @@ if (accounts.length === 0) {
   await giveUp(`Nobody could ask: set credentials for a client, such as ${example}=<id>:<secret>.`);
 }
 const server = createServer(
-  { requestTimeout: arrivesWithin, headersTimeout: arrivesWithin },
+  {
+    requestTimeout: arrivesWithin,
+    headersTimeout: arrivesWithin,
+    // Node looks for what is late so often, every half minute if nobody says so.
+    connectionsCheckingInterval: 1000,
+  },
   platformHandler(accounts),
 );
 server.once('error', ({ message }) => giveUp(message));

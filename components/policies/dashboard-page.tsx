@@ -3,21 +3,25 @@ import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
-import type { Dashboard, Plan } from '@/lib/policies';
+import { type Dashboard, planPage } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { CustomerCard } from './customer-card';
 import { HelpCard } from './help-card';
 import { NoPlan } from './no-plan';
 import { PlanCard } from './plan-card';
+import { PlanPages } from './plan-pages';
 import { Unavailable } from './unavailable';
 
 /** What a holder sees first: the plans, what they cover, and whom they belong to. */
 export function DashboardPage({
   view,
   content,
+  asked,
 }: {
   readonly view: View;
   readonly content: Dashboard;
+  /** Which page of the plans, as the address says it. */
+  readonly asked: string | null;
 }) {
   if (content.kind === 'signed-out') redirect(link(view, '/'));
   if (content.kind === 'unavailable') return <Unavailable view={view} />;
@@ -25,7 +29,7 @@ export function DashboardPage({
     return <Unavailable view={view} messageHtml={content.messageHtml} />;
   const { text } = texts(view.snapshot, view.language);
   const { customer } = content;
-  const plans = activeFirst(content.plans);
+  const page = planPage(content.plans, asked);
   const name = customer?.firstName.trim();
   return (
     <>
@@ -34,17 +38,17 @@ export function DashboardPage({
           <h1 className="text-3xl">
             {name ? text('Dashboard_Greeting', { name }) : text('Dashboard_Greeting_Nameless')}
           </h1>
-          {plans.length > 0 && (
+          {page.count > 0 && (
             <p className="mt-2 text-lg text-muted">
-              {text('Dashboard_Lead', { count: plans.length })}
+              {text('Dashboard_Lead', { count: page.count })}
             </p>
           )}
         </Container>
       </div>
       <Container className="grid items-start gap-6 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="grid min-w-0 gap-6 lg:gap-8">
-          {plans.length === 0 && <NoPlan view={view} />}
-          {plans.map((plan, position) => (
+          {page.count === 0 && <NoPlan view={view} />}
+          {page.plans.map((plan, position) => (
             <PlanCard
               key={`${plan.policy.policyNumber} ${plan.policy.productCode}`}
               view={view}
@@ -53,6 +57,7 @@ export function DashboardPage({
               isFirst={position === 0}
             />
           ))}
+          <PlanPages view={view} page={page} />
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 lg:grid-cols-1">
           <CustomerCard view={view} customer={customer} />
@@ -61,13 +66,4 @@ export function DashboardPage({
       </Container>
     </>
   );
-}
-
-/** Plans that cover somebody now stand before those that once did. */
-function activeFirst(plans: readonly Plan[]): readonly Plan[] {
-  return plans.toSorted((one, other) => rank(one) - rank(other));
-}
-
-function rank({ policy }: Plan): number {
-  return policy.status === 'active' ? 0 : 1;
 }

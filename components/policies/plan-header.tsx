@@ -3,7 +3,12 @@ import { texts } from '@/lib/content';
 import type { Policy } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
-const tones = { active: 'success', expired: 'warning', cancelled: 'danger' } as const;
+const tones = {
+  active: 'success',
+  expired: 'warning',
+  cancelled: 'danger',
+  OTHER: 'neutral',
+} as const;
 
 /** What a plan is called, its number, and whether it is in force. */
 export function PlanHeader({
@@ -37,7 +42,11 @@ export function PlanHeader({
           </p>
         </div>
       </div>
-      <Badge tone={tones[policy.status]}>{text(`Dashboard_Plan_Status_${policy.status}`)}</Badge>
+      <Badge tone={tones[policy.status]}>
+        {policy.status === 'OTHER' && policy.statusText
+          ? localized(policy.statusText)
+          : text(`Dashboard_Plan_Status_${policy.status}`)}
+      </Badge>
     </header>
   );
 }

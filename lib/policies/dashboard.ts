@@ -53,21 +53,19 @@ export async function dashboard(view: View): Promise<Dashboard> {
     };
   if (policies.kind !== 'answer' || coverages.kind !== 'answer' || products.kind !== 'answer')
     return { kind: 'unavailable' };
+  const coveragesOf = Map.groupBy(coverages.value, ({ policyId }) => policyId);
+  const productsOf = Map.groupBy(products.value, ({ policyId }) => policyId);
   return {
     kind: 'dashboard',
     customer: policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer),
     plans: policies.value.map((policy) => ({
       policy,
-      coverages: coverages.value.filter(belongsTo(policy)),
-      products: products.value.filter(belongsTo(policy)),
+      coverages: coveragesOf.get(policy.id) ?? [],
+      products: productsOf.get(policy.id) ?? [],
     })),
   };
 }
 
 function isTokenRefused(answer: PlatformAnswer<unknown>): boolean {
   return answer.kind === 'refused' && answer.error.errCode === tokenRefused;
-}
-
-function belongsTo({ id }: Policy) {
-  return (part: { readonly policyId: string }) => part.policyId === id;
 }

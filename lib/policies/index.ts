@@ -5,4 +5,5 @@
 export { coverageDate } from './coverage-date';
 export { type Dashboard, dashboard, type Plan } from './dashboard';
 export { holderName, initialsOf } from './holder-name';
+export { type PlanPage, planPage, planPageParameter } from './plan-page';
 export { type TermPosition, termPosition } from './term';

@@ -4,6 +4,7 @@ import {
   coverageSchema,
   customerSchema,
   policySchema,
+  policyStatusSchema,
   productSchema,
 } from '../port';
 import { filedClaimSchema } from './catalogue/filed-claim';
@@ -50,8 +51,9 @@ const transferOfFile = z.discriminatedUnion('state', [
 
 /** A policy as a file has it, in which a misspelt field is a mistake. */
 const policyOfFile = policySchema
-  .omit({ id: true, reportUntil: true })
+  .omit({ id: true, reportUntil: true, statusText: true })
   .extend({
+    status: policyStatusSchema,
     customers: z.array(customerOfFile),
     /** Left out where the rules of its product say what it covers. */
     coverages: z

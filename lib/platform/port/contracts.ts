@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { customerSchema } from './customers';
-import { calendarDate, identifier, localizedText, pageInput, pageOf } from './values';
+import { calendarDate, identifier, localizedText, openList, pageInput, pageOf } from './values';
 
 /** §3 Search parameter. `key` is the name of the search field's resource. */
 export const searchParameterSchema = z.object({
@@ -38,7 +38,8 @@ export const openedContractSchema = z.object({
 });
 export type OpenedContract = z.infer<typeof openedContractSchema>;
 
-export const policyStatusSchema = z.enum(['active', 'expired', 'cancelled']);
+export const policyStatuses = ['active', 'expired', 'cancelled'] as const;
+export const policyStatusSchema = z.enum(policyStatuses);
 
 /** §3 Policy. */
 export const policySchema = z.object({
@@ -47,7 +48,9 @@ export const policySchema = z.object({
   dealerCode: z.string(),
   productCode: z.string(),
   planName: localizedText,
-  status: policyStatusSchema,
+  status: openList(policyStatuses),
+  /** What the platform calls it, where that is none of ours. */
+  statusText: localizedText.exactOptional(),
   effectiveDate: calendarDate,
   expiryDate: calendarDate,
   /** Until when a loss inside the policy can still be reported. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failureOf, log } from '@/lib/observability';
 import { problemOf } from '../http/answer-of';
 import { correlationIdPattern, headers, healthPath, statusOf, wireCodes } from '../http/wire';
-import { type CallName, calls, type Performed } from '../port';
+import { type CallName, calls, inputInvalid, type Performed } from '../port';
 import { accountOf, type PlatformAccount } from './accounts';
 import { hear } from './hear';
 import { routeOf } from './routes';
@@ -29,7 +29,7 @@ export function platformHandler(
     const correlationId =
       typeof told === 'string' && correlationIdPattern.test(told) ? told : randomUUID();
     const { noted, ...reply } = await replyTo(accounts, prefix, request).catch((error: unknown) =>
-      failure(failureOf(error)),
+      request.destroyed && !request.complete ? hungUp : failure(failureOf(error)),
     );
     log[reply.status >= 500 ? 'error' : 'info'](
       {
@@ -119,6 +119,9 @@ function refusal(errCode: string, fields?: readonly string[]): Reply {
     noted: { refusal: errCode, ...more },
   };
 }
+
+/** Nobody reads it: whoever asked has gone before they had said what. */
+const hungUp: Reply = { ...refusal(inputInvalid), noted: { hungUp: true } };
 
 function failure(noted: object): Reply {
   return { status: 500, body: { errCode: wireCodes.unavailable }, noted };

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { referencePattern } from '@/lib/observability';
 import { pageOfList, wholeList } from '../pages';
 
 const items = Array.from({ length: 450 }, (_, index) => ({ id: `item-${index}` }));
+const partOf = (part: number) =>
+  Array.from({ length: 200 }, (_, index) => ({ id: `part-${part}-${index}` }));
 /** A platform's list, answered part by part. */
 const list = (all: readonly { readonly id: string }[]) =>
   vi.fn(
@@ -52,10 +55,25 @@ describe('a whole list of a contract', () => {
     expect(endless).toHaveBeenCalledTimes(25);
   });
 
+  test.each([
+    ['something twice in one part', [[{ id: 'one' }, { id: 'one' }]]],
+    ['something again in a later part', [[{ id: 'one' }], [{ id: 'one' }]]],
+    ['more in a part than was asked for', [items.slice(0, 201)]],
+    ['more than any contract has', Array.from({ length: 11 }, (_, part) => partOf(part))],
+  ])('that says %s is malformed: what it shows could be without end', async (_, parts) => {
+    let at = 0;
+    const asked = vi.fn(async () => {
+      const part = parts[at++] ?? [];
+      const more = at < parts.length ? { next: `part-${at}` } : {};
+      return { kind: 'answer' as const, value: { items: [...part], ...more } };
+    });
+    expect(await wholeList(asked, 'token')).toMatchObject({ kind: 'malformed' });
+  });
+
   test('that turns in a circle is left at the first cursor that comes twice', async () => {
     const circle = vi.fn(async ({ cursor }: { readonly cursor?: string }) => ({
       kind: 'answer' as const,
-      value: { items: [{ id: 'one' }], next: cursor === 'a' ? 'b' : 'a' },
+      value: { items: [{ id: randomUUID() }], next: cursor === 'a' ? 'b' : 'a' },
     }));
     expect(await wholeList(circle, 'token')).toEqual({
       kind: 'malformed',
