@@ -38,6 +38,7 @@ export function useSending(
   const refusedWith = useRef(cameBackWith);
   const key = useRef(hidden[idempotencyField]);
   const takeSnackbarAway = useRef<() => void>(undefined);
+  const isInDialog = useRef(false);
 
   useEffect(() => {
     // The browser can bring this page back as it was left, while it was being sent.
@@ -63,8 +64,9 @@ export function useSending(
     keeping.resume(reset);
     answers.showDialog(dialog);
     refusedWith.current = errCode;
-    // A dialog says it already, and a form that is locked has to say why.
-    const staysInForm = dialog !== undefined || lockedBy.includes(errCode);
+    // A dialog says it already, a form that is locked has to say why, and what stands in a modal
+    // dialog covers the snackbar, which nobody hears there.
+    const staysInForm = dialog !== undefined || lockedBy.includes(errCode) || isInDialog.current;
     if (display === 'snackbar' && !staysInForm) {
       const { showInSnackbar } = await loadInUse();
       takeSnackbarAway.current = await showInSnackbar(messageHtml);
@@ -114,6 +116,7 @@ export function useSending(
     async checkAndSend(element: HTMLFormElement) {
       if (sending || beingChecked.current) return;
       beingChecked.current = true;
+      isInDialog.current = element.closest('[role=dialog]') !== null;
       const control = await form.control();
       // Without its script the form is sent as it came from the server.
       if (control)

@@ -54,6 +54,19 @@ test('§2.2 "a modal containing the policy lookup"', async ({ page, portal }) =>
     await find(page, { ...portal.contract(), zip: 'zq00000' });
     await expect(modal.getByText(/could not find a contract/)).toBeVisible();
   });
+  await test.step('§8 an error that is otherwise a snackbar shows in it, too: it covers the snackbar', async () => {
+    const answer = {
+      kind: 'refused',
+      errCode: 'UNAVAILABLE',
+      messageHtml: 'We cannot reach our contract records just now.',
+      display: 'snackbar',
+      reset: false,
+    };
+    await page.route('**/api/search-contract', (route) => route.fulfill({ json: answer }));
+    await find(page, { ...portal.contract(), zip: 'zq00000' });
+    await expect(modal.getByRole('alert')).toContainText('We cannot reach our contract records');
+    await page.unroute('**/api/search-contract');
+  });
   await test.step('Back from the verification opens the search again', async () => {
     await find(page, portal.contract());
     await expect(heading(page, verifyTitle)).toBeVisible();
