@@ -18,6 +18,6 @@ export const onRequestError: Instrumentation.onRequestError = async (...failure)
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { beginServing } = await import('@/lib/operations/begin-serving');
-    beginServing();
+    await beginServing();
   }
 }

@@ -67,6 +67,7 @@ export default function config(phase) {
       '@prisma/client',
       '@prisma/adapter-pg',
       'nodemailer',
+      'pg-boss',
       'undici',
     ],
     // The middleware sees every address as it was sent, what only Next's own router sends included:

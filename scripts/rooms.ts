@@ -13,7 +13,7 @@ const rows = [
   ['entry', 'operations'],
   ['identity', 'lookup', 'verification', 'account', 'policies', 'pages', 'editing', 'tools'],
   ['changes', 'request', 'session', 'form', 'third-parties'],
-  ['packages', 'platform', 'messaging'],
+  ['packages', 'platform', 'messaging', 'jobs'],
   ['content', 'clients', 'navigation'],
   ['addresses', 'config', 'db', 'dates', 'observability'],
 ];

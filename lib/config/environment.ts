@@ -54,6 +54,7 @@ const environmentSchema = z
     RECAPTCHA_VERIFY_URL: z
       .url({ protocol: /^https?$/ })
       .default('https://www.google.com/recaptcha/api/siteverify'),
+    PORTAL_JOBS: z.enum(['server', 'worker']).default('server'),
     PORTAL_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

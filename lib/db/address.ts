@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PoolConfig } from 'pg';
 import { environment } from '@/lib/config';
 
 /** Longest path of a Unix socket that every system takes, in bytes. */
@@ -51,6 +50,19 @@ const visitorsPatience: Patience = {
  */
 const embeddedPatience: Patience = { query_timeout: 5000 };
 
+/** How the driver reaches the database: by an address, or by the embedded one's socket. */
+export interface DatabaseAddress extends Partial<Patience> {
+  readonly connectionString?: string;
+  /** Of the server's command line. */
+  readonly options?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly user?: string;
+  readonly database?: string;
+  readonly connectionTimeoutMillis: number;
+  readonly keepAlive: true;
+}
+
 /** Prisma writes and reads times without their zone. What an address says itself counts more. */
 const utc = '-c TimeZone=UTC';
 
@@ -58,7 +70,7 @@ const utc = '-c TimeZone=UTC';
  * How this process reaches its database: `DATABASE_URL`, else the embedded one's socket.
  * @param longest for work that no visitor waits for: how long a statement may take, in milliseconds
  */
-export function databaseAddress(longest?: number): PoolConfig {
+export function databaseAddress(longest?: number): DatabaseAddress {
   const { DATABASE_URL } = environment();
   const patience = DATABASE_URL ? visitorsPatience : embeddedPatience;
   return {

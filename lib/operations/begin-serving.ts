@@ -1,21 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { environment, isDevelopmentServer } from '@/lib/config';
-import { deleteExpiredRows } from '@/lib/db';
+import { endSending, prepareSending, startWork } from '@/lib/jobs';
+import { allJobs } from './all-jobs';
 import { drainWhenAsked } from './draining';
 
-/** How often what has expired is deleted, in milliseconds. */
-const tidyInterval = 10 * 60 * 1000;
+/** How long serving waits for the queue, in milliseconds: a database may be away for longer. */
+const longestPreparation = 5000;
 
 /**
- * What a server process does besides answering: it stops as it is asked to, and deletes what has
- * expired.
+ * What a server process does besides answering: it sends jobs, works on them unless workers do, and
+ * stops as it is asked to.
  * @throws EnvironmentError before anything is served, naming each variable that is missing or wrong
  */
-export function beginServing(): void {
-  const { PORTAL_DRAIN_SECONDS } = environment();
+export async function beginServing(): Promise<void> {
+  const { PORTAL_DRAIN_SECONDS, PORTAL_JOBS } = environment();
+  const work = PORTAL_JOBS === 'server' ? startWork(allJobs) : undefined;
+  const endWork = async () => {
+    await work?.stop();
+    await endSending();
+  };
   // The development server handles signals itself.
-  if (!isDevelopmentServer()) drainWhenAsked(PORTAL_DRAIN_SECONDS);
-  // While the database is away there is nothing to tidy.
-  const tidy = () => deleteExpiredRows().catch(() => undefined);
-  void tidy();
-  setInterval(tidy, tidyInterval).unref();
+  if (!isDevelopmentServer()) drainWhenAsked(PORTAL_DRAIN_SECONDS, endWork);
+  await Promise.race([prepareSending(allJobs), delay(longestPreparation)]);
 }

@@ -30,8 +30,9 @@ const startedSchema = z.custom<Started>(
  * listener stays open, then what is running finishes and connections are given back one by one. Next
  * leaves signals to this with NEXT_MANUAL_SIG_HANDLE; its server is found by Node's diagnostics
  * channel, which is documented.
+ * @param endWork takes no more jobs, and lets those finish that run
  */
-export function drainWhenAsked(drainSeconds: number): void {
+export function drainWhenAsked(drainSeconds: number, endWork: () => Promise<void>): void {
   let server: Server | undefined;
 
   subscribe('http.server.request.start', (message) => {
@@ -45,7 +46,8 @@ export function drainWhenAsked(drainSeconds: number): void {
     if (globalThis.portalIsDraining) return;
     globalThis.portalIsDraining = true;
     await delay(Math.max(shortestDrain, drainSeconds * 1000));
-    await Promise.race([server ? closeGently(server) : undefined, delay(longestFinish)]);
+    const ended = Promise.all([server ? closeGently(server) : undefined, endWork()]);
+    await Promise.race([ended, delay(longestFinish)]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

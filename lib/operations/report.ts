@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientByHost } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { databaseState } from '@/lib/db';
+import { jobsState } from '@/lib/jobs';
 import { messagingState } from '@/lib/messaging';
 import { platformOf } from '@/lib/platform';
 import packageFile from '@/package.json' with { type: 'json' };
@@ -11,7 +12,7 @@ const check = z.strictObject({
   status: z.enum(['pass', 'fail']),
   time: z.iso.datetime(),
   observedValue: z.number().optional(),
-  observedUnit: z.literal('ms').optional(),
+  observedUnit: z.enum(['ms', 'jobs']).optional(),
   output: z.string().optional(),
 });
 
@@ -29,7 +30,11 @@ export type HealthReport = z.infer<typeof healthReportSchema>;
 /** Asks every port how it is. Never throws. */
 export async function healthReport(host: string | null): Promise<HealthReport> {
   const time = new Date().toISOString();
-  const [database, platform] = await Promise.all([databaseState(), platformState(host)]);
+  const [database, platform, jobs] = await Promise.all([
+    databaseState(),
+    platformState(host),
+    failedJobsCheck(time),
+  ]);
   const checks: HealthReport['checks'] = {
     database: [
       {
@@ -49,6 +54,7 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
         time,
       },
     ],
+    jobs: [jobs],
   };
   const passes = Object.values(checks)
     .flat()
@@ -60,6 +66,22 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
     uptime: process.uptime(),
     checks,
   };
+}
+
+/** What has failed for good waits for an operator: `npm run jobs`. */
+async function failedJobsCheck(time: string): Promise<z.infer<typeof check>> {
+  try {
+    const { failed } = await jobsState();
+    return {
+      componentType: 'component',
+      status: failed === 0 ? 'pass' : 'fail',
+      time,
+      observedValue: failed,
+      observedUnit: 'jobs',
+    };
+  } catch {
+    return { componentType: 'component', status: 'fail', time, output: 'unknown' };
+  }
 }
 
 /** The platform of the client whose host was asked, else of the default client. */

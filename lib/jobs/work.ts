@@ -1,0 +1,85 @@
+import type { JobResult, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { failureOf, log } from '@/lib/observability';
+import { makeQueue, workingBoss } from './boss';
+import { defineJob, type Job } from './job';
+import { sweep } from './sweep';
+
+/** A process that works on jobs. */
+export interface StartedWork {
+  /** Takes no more, and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** How long what runs may take to finish when its process ends, in milliseconds. */
+const longestFinish = 20_000;
+
+const payloadSchema = z.object({ id: z.string() });
+
+/**
+ * Works on jobs of these kinds until it is stopped. While the database is away it waits, and goes on
+ * once it is back.
+ */
+export function startWork(jobs: readonly Job[]): StartedWork {
+  const boss = workingBoss();
+  boss.on('error', (error) => log.warn(failureOf(error), 'The queue could not be asked'));
+  boss.on('warning', ({ message }) => log.info({ message }, 'The queue warns'));
+  const started = boss
+    .start({ attempts: Number.MAX_SAFE_INTEGER })
+    .then(() => workOnAll(boss, jobs))
+    .catch((error) => log.error(failureOf(error), 'Nobody works on jobs in this process'));
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: longestFinish });
+      await started;
+    },
+  };
+}
+
+async function workOnAll(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) await workOn(boss, job);
+  const sweeping = defineJob({
+    name: 'sweep',
+    schedule: '* * * * *',
+    // The next one comes in a minute.
+    retry: { times: 0, firstWait: 1, longestWait: 1 },
+    keptFor: 3600,
+    async run() {
+      for (const job of jobs) await sweep(boss, job);
+    },
+  });
+  await workOn(boss, sweeping);
+}
+
+async function workOn(boss: PgBoss, job: Job): Promise<void> {
+  await makeQueue(boss, job);
+  const options = {
+    batchSize: job.atOnce,
+    // A batch of one is always full.
+    burstWhenBatchFull: job.atOnce > 1,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+    perJobResults: true,
+  } as const;
+  await boss.work(job.name, options, (batch) =>
+    Promise.all(batch.map(({ id, data, signal }) => outcomeOf(job, id, data, signal))),
+  );
+  // It needs no row: what it does is one and the same each time.
+  if (job.schedule) await boss.schedule(job.name, job.schedule, { id: job.name });
+}
+
+async function outcomeOf(
+  job: Job,
+  id: string,
+  data: unknown,
+  signal: AbortSignal,
+): Promise<JobResult> {
+  try {
+    await job.run(payloadSchema.parse(data).id, signal);
+    return { id, status: 'completed' };
+  } catch (error) {
+    const failure = failureOf(error);
+    log.warn({ job: job.name, ...failure }, 'A job failed');
+    return { id, status: 'failed', output: failure };
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm run jobs`: what has failed for good, the newest first. `npm run jobs -- again <id>` has one
+ * tried again, `npm run jobs -- again all` all of them.
+ */
+import './require-environment';
+import { closeDatabase } from '@/lib/db';
+import { endSending, failedJobs, prepareSending, runAgain } from '@/lib/jobs';
+import { allJobs } from '@/lib/operations/all-jobs';
+
+const most = 1000;
+const [command, wanted] = process.argv.slice(2);
+const failed = await failedJobs(most);
+
+if (command === undefined) {
+  for (const { id, queue, row, failedAt, tries, failure } of failed)
+    console.log(`${id} ${queue} ${row} ${failedAt.toISOString()} after ${tries} tries`, failure);
+  console.log(failed.length === 0 ? 'No job has failed for good.' : `${failed.length} failed.`);
+} else if (command === 'again' && wanted) {
+  const chosen = failed.filter(({ id }) => wanted === 'all' || id === wanted);
+  await prepareSending(allJobs);
+  for (const { queue, id } of chosen) await runAgain(queue, id);
+  await endSending();
+  console.log(`${chosen.length} of them will be tried again.`);
+  if (chosen.length === 0) process.exitCode = 1;
+} else {
+  console.error('Usage: npm run jobs [-- again <id>|all]');
+  process.exitCode = 2;
+}
+await closeDatabase();

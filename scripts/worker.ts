@@ -1,0 +1,17 @@
+/** `npm run worker`: works on jobs, apart from the servers, which then have PORTAL_JOBS=worker. */
+import './require-environment';
+import { closeDatabase } from '@/lib/db';
+import { endSending, prepareSending, startWork } from '@/lib/jobs';
+import { allJobs } from '@/lib/operations/all-jobs';
+
+const work = startWork(allJobs);
+const stop = async () => {
+  await work.stop();
+  await endSending();
+  await closeDatabase();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+// What it does may cause more.
+await prepareSending(allJobs);
+console.log('Working on jobs.');
