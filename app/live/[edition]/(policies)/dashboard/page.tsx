@@ -1,7 +1,9 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { DashboardPage } from '@/components/policies/dashboard-page';
+import { PageUpdates } from '@/components/updates/page-updates';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { dashboard } from '@/lib/policies';
+import { watchedVersion } from '@/lib/updates';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Dashboard_PageTitle', { search: false });
@@ -9,5 +11,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  return <DashboardPage view={view} content={await dashboard(view)} />;
+  const version = await watchedVersion(view);
+  return (
+    <>
+      <DashboardPage view={view} content={await dashboard(view)} />
+      {version !== undefined && <PageUpdates view={view} version={version} />}
+    </>
+  );
 }
