@@ -12,7 +12,7 @@ import dependencyRules from '../.dependency-cruiser.mjs';
 const rows = [
   ['entry', 'operations'],
   ['identity', 'lookup', 'verification', 'account', 'policies', 'pages', 'editing', 'tools'],
-  ['changes', 'request', 'session', 'form', 'third-parties'],
+  ['changes', 'request', 'session', 'form', 'third-parties', 'updates'],
   ['packages', 'platform', 'messaging', 'jobs'],
   ['content', 'clients', 'navigation'],
   ['addresses', 'config', 'db', 'dates', 'observability'],

@@ -10,6 +10,8 @@ const expired = [
   Prisma.sql`DELETE FROM portal.access_code WHERE expires_at < now() - interval '1 hour'`,
   Prisma.sql`DELETE FROM portal.attempt_counter WHERE window_ends < now()`,
   Prisma.sql`DELETE FROM portal.quota WHERE ends_at < now()`,
+  // A page that is older asks for everything anew.
+  Prisma.sql`DELETE FROM portal.contract_update WHERE updated_at < now() - interval '1 day'`,
   Prisma.sql`DELETE FROM portal.change_run WHERE expires_at < now()`,
   Prisma.sql`DELETE FROM portal.spent_token WHERE expires_at < now() - interval '1 hour'`,
   Prisma.sql`DELETE FROM platform.partner_session WHERE expires_at < now() - interval '1 day'`,

@@ -164,6 +164,7 @@ export const endpoints = {
   '/api/session/sso-login': everywhere,
   '/api/session/sso-login-dismiss': everywhere,
   '/api/update-info': of('/policy-search'),
+  '/api/updates': { method: 'GET', pages: ['/dashboard'] },
   '/api/verification/check': of(...verificationPages),
   '/api/verification/email': of(...verificationPages),
   '/api/verification/resend': of(...verificationPages),

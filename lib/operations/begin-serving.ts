@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { environment, isDevelopmentServer } from '@/lib/config';
 import { endSending, prepareSending, startWork } from '@/lib/jobs';
+import { endWatching } from '@/lib/updates';
 import { allJobs } from './all-jobs';
 import { drainWhenAsked } from './draining';
 
@@ -16,6 +17,7 @@ export async function beginServing(): Promise<void> {
   const { PORTAL_DRAIN_SECONDS, PORTAL_JOBS } = environment();
   const work = PORTAL_JOBS === 'server' ? startWork(allJobs) : undefined;
   const endWork = async () => {
+    endWatching();
     await work?.stop();
     await endSending();
   };

@@ -40,7 +40,7 @@ export {
   unknownClient,
   withCookies,
 } from './reply';
-export { requestView } from './request-view';
+export { requestView, unseenSession } from './request-view';
 export { applyCookies } from './response';
 export { withSearchToken } from './search-token';
 export { addressHeader, headersTold, nonceOf, redirectHeader } from './told-headers';

@@ -54,6 +54,18 @@ export async function requestView(request: ViewRequest): Promise<View> {
   };
 }
 
+/** Whose session a request is of that a page makes by itself, and in which environment. */
+export async function unseenSession({
+  snapshot,
+  cookies,
+}: Pick<ViewRequest, 'snapshot' | 'cookies'>): Promise<
+  { readonly path: Path; readonly session: HolderSession } | undefined
+> {
+  const path = await pathOf(snapshot, cookies);
+  const session = await readSession(snapshot, path, cookies, false);
+  return session && !session.isLeaving ? { path, session } : undefined;
+}
+
 function audienceOf(session: HolderSession | AgentSession | undefined): Audience {
   if (!session) return { kind: 'visitor' };
   return 'agent' in session ? { kind: 'agent', session } : { kind: 'holder', session };

@@ -61,11 +61,13 @@ export async function openSession(
 /**
  * The session of a request, as long as its row lives: not ended, within its absolute time and seen
  * within the idle time. Seeing it starts the idle time again.
+ * @param isSeen false for what a page asks by itself: its idle time goes on
  */
 export async function readSession(
   snapshot: ClientSnapshot,
   path: Path,
   cookies: CookieReader,
+  isSeen = true,
 ): Promise<OpenSession | undefined> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie || cookie.path !== path) return undefined;
@@ -73,7 +75,7 @@ export async function readSession(
   const idleMinutes = snapshot.settings[path].Session_IdleMinutes;
   const row = await liveSession(idHash, { clientId: snapshot.id, path }, idleMinutes);
   if (!row) return undefined;
-  const isStale = row.unseenFor > touchInterval;
+  const isStale = isSeen && row.unseenFor > touchInterval;
   if (isStale) await touchSession(idHash);
   const unseenFor = isStale ? 0 : row.unseenFor;
   const session = {

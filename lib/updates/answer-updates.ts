@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  answerSafely,
+  type HandlerRequest,
+  handledRequest,
+  redirectHeaders,
+  toResponse,
+  unknownClient,
+  unseenSession,
+} from '@/lib/request';
+import { watchUpdates } from './hub';
+import { versionOf } from './store';
+import type { WatchedContract } from './watched-contract';
+
+/** A stream that says nothing is taken for a dead one by proxies, in milliseconds. */
+const beat = 15_000;
+/** A stream ends after so long, in milliseconds; whoever comes back is looked at anew. */
+const longestStream = 5 * 60_000;
+/** After which a browser comes back whose stream has ended, in milliseconds. */
+const comesBackAfter = 3000;
+
+const sinceSchema = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .catch('0');
+
+/**
+ * Tells a page whether there is something new of its contract: as server-sent events, or at once and
+ * once where these do not pass. Being asked by a page is nothing that its visitor does: the session’s
+ * idle time goes on. 204 says that there is nothing to come, and nothing to ask again for.
+ */
+export function answerUpdates(
+  request: HandlerRequest & { readonly signal: AbortSignal },
+): Promise<Response> {
+  return answerSafely(async () => {
+    const handled = await handledRequest(request);
+    if (!handled) return toResponse(unknownClient);
+    const { snapshot, query } = handled;
+    const open = await unseenSession(handled);
+    if (!open) return nothingToCome();
+    const { path, session } = open;
+    const contract = { clientId: snapshot.id, path, subject: session.subject };
+    const last = request.headers.get('last-event-id') ?? query.get('since');
+    const isStream = request.headers.get('accept')?.includes('text/event-stream');
+    if (!isStream)
+      return Response.json({ version: await versionOf(contract) }, { headers: redirectHeaders });
+    return streamOf(contract, sinceSchema.parse(last), request.signal);
+  });
+}
+
+function nothingToCome(): Response {
+  return new Response(null, { status: 204, headers: redirectHeaders });
+}
+
+function streamOf(contract: WatchedContract, since: string, signal: AbortSignal): Response {
+  const { readable, writable } = new TransformStream<string, string>();
+  const writer = writable.getWriter();
+  const send = (text: string) => void writer.write(text).catch(end);
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    stopWatching?.();
+    clearInterval(beating);
+    clearTimeout(timer);
+    void writer.close().catch(() => undefined);
+  };
+  const stopWatching = watchUpdates(contract, since, {
+    onUpdate: (version) => send(`id: ${version}\nevent: update\ndata: ${version}\n\n`),
+    onEnd: end,
+  });
+  const beating = setInterval(() => send(':\n\n'), beat);
+  const timer = setTimeout(end, longestStream);
+  if (!stopWatching) {
+    end();
+    return nothingToCome();
+  }
+  signal.addEventListener('abort', end);
+  send(`retry: ${comesBackAfter}\n\n`);
+  return new Response(readable.pipeThrough(new TextEncoderStream()), {
+    headers: {
+      ...redirectHeaders,
+      'content-type': 'text/event-stream',
+      // Compressed it would wait for more to compress.
+      'cache-control': 'private, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}

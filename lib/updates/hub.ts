@@ -1,0 +1,116 @@
+import { environment } from '@/lib/config';
+import { listen } from '@/lib/db';
+import { failureOf, log } from '@/lib/observability';
+import { updatesChannel, versionsOf } from './store';
+import { keyOf, type WatchedContract } from './watched-contract';
+
+/** Who waits for something new of a contract. */
+interface Watcher {
+  readonly contract: WatchedContract;
+  /** What its page is as new as. */
+  since: string;
+  readonly onUpdate: (version: string) => void;
+  readonly onEnd: () => void;
+}
+
+/** How often versions are read whatever was heard, in milliseconds: a notice can be lost. */
+const pollInterval = 20_000;
+/** … and where no notice is passed on. */
+const pollIntervalEmbedded = 2000;
+/** Who watches beyond these asks now and then instead. */
+const mostWatchers = 5000;
+const mostOfContract = 20;
+
+interface Hub {
+  readonly watchers: Map<string, Set<Watcher>>;
+  count: number;
+  timer: NodeJS.Timeout | undefined;
+  isListening: boolean;
+}
+
+declare global {
+  /** One for all module instances of this process: Next bundles them more than once. */
+  var portalUpdates: Hub | undefined;
+}
+
+/**
+ * Calls `onUpdate` for everything new of a contract, wherever it was told, beginning with what came
+ * since `since`.
+ * @param onEnd this process stops: whoever watches begins anew, on another
+ * @returns ends the watching; `undefined` where too many watch already
+ */
+export function watchUpdates(
+  contract: WatchedContract,
+  since: string,
+  told: Pick<Watcher, 'onUpdate' | 'onEnd'>,
+): (() => void) | undefined {
+  const hub = hubOfProcess();
+  const key = keyOf(contract);
+  const ofContract = hub.watchers.get(key) ?? new Set();
+  if (hub.count >= mostWatchers || ofContract.size >= mostOfContract) return undefined;
+  const watcher = { contract, since, ...told };
+  hub.watchers.set(key, ofContract.add(watcher));
+  hub.count++;
+  void readVersions(hub, [contract]);
+  pollWhileWatched(hub);
+  return () => {
+    if (!ofContract.delete(watcher)) return;
+    hub.count--;
+    if (ofContract.size === 0) hub.watchers.delete(key);
+  };
+}
+
+/** Ends all watching of this process, which stops. */
+export function endWatching(): void {
+  for (const watchers of globalThis.portalUpdates?.watchers.values() ?? [])
+    for (const { onEnd } of [...watchers]) onEnd();
+}
+
+function hubOfProcess(): Hub {
+  globalThis.portalUpdates ??= {
+    watchers: new Map(),
+    count: 0,
+    timer: undefined,
+    isListening: false,
+  };
+  const hub = globalThis.portalUpdates;
+  if (!hub.isListening) {
+    hub.isListening = true;
+    if (environment().DATABASE_URL) listen(updatesChannel, (payload) => hear(hub, payload));
+  }
+  return hub;
+}
+
+function hear(hub: Hub, payload: string): void {
+  const end = payload.lastIndexOf('\n');
+  tell(hub, payload.slice(0, end), payload.slice(end + 1));
+}
+
+function tell(hub: Hub, key: string, version: string): void {
+  for (const watcher of [...(hub.watchers.get(key) ?? [])]) {
+    if (watcher.since === version) continue;
+    watcher.since = version;
+    watcher.onUpdate(version);
+  }
+}
+
+async function readVersions(hub: Hub, contracts: readonly WatchedContract[]): Promise<void> {
+  try {
+    for (const [key, version] of await versionsOf(contracts)) tell(hub, key, version);
+  } catch (error) {
+    log.warn(failureOf(error), 'What is new could not be read');
+  }
+}
+
+function pollWhileWatched(hub: Hub): void {
+  if (hub.timer) return;
+  const interval = environment().DATABASE_URL ? pollInterval : pollIntervalEmbedded;
+  const poll = async () => {
+    const watched = [...hub.watchers.values()].flatMap(([watcher]) => watcher?.contract ?? []);
+    if (watched.length > 0) await readVersions(hub, watched);
+    hub.timer = undefined;
+    if (hub.count > 0) pollWhileWatched(hub);
+  };
+  hub.timer = setTimeout(poll, interval);
+  hub.timer.unref();
+}
