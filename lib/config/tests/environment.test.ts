@@ -33,6 +33,9 @@ describe('the environment variables', () => {
       PORTAL_PROXY_COUNT: 1,
       MAIL_FROM: 'no-reply@portal.example',
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+      PORTAL_JOBS: 'server',
+      PORTAL_TRACES_SHARE: 1,
+      PORTAL_METRICS_HOST: '127.0.0.1',
       PORTAL_DRAIN_SECONDS: 0,
       LOG_LEVEL: 'info',
     });
