@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { proxyVariables } from '../lib/config/tests/proxy';
 import { writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
-import { findChromium, installNginx } from './install-programs';
+import { findChromium, installNginx, installPrometheus } from './install-programs';
 import { newDataFolder, preparedDataVariable } from './prepared-data';
 import { type Outcome, run, runScript } from './run-program';
 import { prepareTestData } from './test-data';
@@ -23,6 +23,7 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from './test-postgres';
+import { prometheusPrograms } from './test-prometheus';
 import { rooms, testsOfRoom } from './test-rooms';
 
 const began = performance.now();
@@ -75,6 +76,9 @@ const chromium = has('browser') ? await findChromium() : undefined;
 if (has('operations')) await installNginx();
 if (has('operations') && !nginxProgram())
   console.log('nginx or openssl is not installed: the tests of the proxy are left out.');
+if (has('operations')) await installPrometheus();
+if (has('operations') && !prometheusPrograms())
+  console.log('Prometheus is not installed: the tests of metrics and alerts are left out.');
 
 const preparedData = mkdtempSync(path.join(tmpdir(), 'portico-prepared-'));
 
