@@ -15,16 +15,11 @@ import { newDataFolder, preparedDataVariable } from './prepared-data';
 import { type Outcome, run, runScript } from './run-program';
 import { prepareTestData } from './test-data';
 import { nginxProgram } from './test-nginx';
-import { startPortal, type TestPortal } from './test-portal';
-import {
-  freePort,
-  freePortPair,
-  postgresPrograms,
-  startTestPostgres,
-  type TestPostgres,
-} from './test-postgres';
+import { startPortal } from './test-portal';
+import { freePort, freePortPair, postgresPrograms, startTestPostgres } from './test-postgres';
 import { prometheusPrograms } from './test-prometheus';
 import { rooms, testsOfRoom } from './test-rooms';
+import { noteSaid, noteStored, personalInSaid, saidVariable, startCollector } from './test-said';
 
 const began = performance.now();
 const [room] = process.argv.slice(2);
@@ -80,6 +75,11 @@ if (has('operations')) await installPrometheus();
 if (has('operations') && !prometheusPrograms())
   console.log('Prometheus is not installed: the tests of metrics and alerts are left out.');
 
+/** What portals under test say, for whoever looks for somebody in it. */
+const said = path.join(results, 'said');
+rmSync(said, { recursive: true, force: true });
+process.env[saidVariable] = said;
+
 const preparedData = mkdtempSync(path.join(tmpdir(), 'portico-prepared-'));
 
 // The build uses one core, so what is quick runs beside it.
@@ -120,6 +120,10 @@ if (built) {
     await suite('Operations tests', 'operations.json', (report) =>
       vitest(report, ['operations'], ofRoom?.operations, {}, workersThatWait),
     );
+  await check('Nobody is in output, spans, metrics, or rows of jobs and messages', async () => {
+    const found = await personalInSaid(said);
+    return { ok: found.length === 0, output: found.join('\n') };
+  });
 } else if (needsBuild)
   console.log('Without a build the HTTP, browser and operations tests cannot run.');
 
@@ -159,7 +163,8 @@ async function prepare(): Promise<Outcome> {
 
 /** What asks a portal as its visitors do, with a browser and without: one start serves all of it. */
 async function portalTests(): Promise<void> {
-  const started: (TestPortal | TestPostgres)[] = [];
+  const started: { stop(): Promise<void> }[] = [];
+  const metrics: Record<string, number> = {};
   const data: Record<string, Record<string, string>> = {};
   try {
     // Who verifies captchas is started by the tests that have them verified.
@@ -168,6 +173,8 @@ async function portalTests(): Promise<void> {
       RECAPTCHA_SECRET: 'shared',
       RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${siteverifyPort}/`,
     };
+    const collector = await startCollector();
+    started.push({ stop: async () => collector.stop() });
     const postgres = programs ? await startTestPostgres(programs) : undefined;
     if (postgres) started.unshift(postgres);
     const start = async (name: string) => {
@@ -179,9 +186,15 @@ async function portalTests(): Promise<void> {
         PORTAL_DATA_DIR: newDataFolder(name),
         ...(url ? { DATABASE_URL: url } : {}),
       };
+      metrics[name] = await freePort();
       const portal = await startPortal({
         // The demonstration's identity provider is at the next one.
         PORT: String(await freePortPair()),
+        LOG_LEVEL: 'info',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+        // All of them would keep the machine busy.
+        PORTAL_TRACES_SHARE: '0.2',
+        PORTAL_METRICS_PORT: String(metrics[name]),
         ...proxyVariables,
         ...captcha,
         ...data[name],
@@ -212,6 +225,11 @@ async function portalTests(): Promise<void> {
           },
         ),
       );
+    for (const [name, port] of Object.entries(metrics)) {
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+      noteSaid(`metrics-of-${name}.txt`, await answer.text());
+    }
+    if (data.postgres?.DATABASE_URL) await noteStored(data.postgres.DATABASE_URL);
   } catch (error) {
     counts.failed++;
     console.log(`✗ HTTP and browser tests could not begin: ${error}`);
