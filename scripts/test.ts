@@ -17,9 +17,10 @@ import { prepareTestData } from './test-data';
 import { nginxProgram } from './test-nginx';
 import { startPortal } from './test-portal';
 import { freePort, freePortPair, postgresPrograms, startTestPostgres } from './test-postgres';
+import { noteStored, personalInSaid, startCollector } from './test-privacy';
 import { prometheusPrograms } from './test-prometheus';
 import { rooms, testsOfRoom } from './test-rooms';
-import { noteSaid, noteStored, personalInSaid, saidVariable, startCollector } from './test-said';
+import { noteSaid, saidVariable } from './test-said';
 
 const began = performance.now();
 const [room] = process.argv.slice(2);

@@ -70,6 +70,8 @@ const environmentSchema = z
     if (value.PORTAL_STAGE === 'production')
       for (const name of neededInProduction)
         if (!value[name]) refuse(name, 'is needed when PORTAL_STAGE is production');
+    if (value.PORTAL_METRICS_PORT === value.PORT)
+      refuse('PORTAL_METRICS_PORT', 'must not be PORT, which visitors reach');
     if (value.PORTAL_SECRET && value.PORTAL_SECRET === value.PORTAL_PROXY_SECRET)
       refuse('PORTAL_PROXY_SECRET', 'must not be PORTAL_SECRET, which the proxy need not know');
   });

@@ -18,8 +18,7 @@ const longestPreparation = 5000;
 export async function beginServing(): Promise<void> {
   const { PORTAL_DRAIN_SECONDS, PORTAL_JOBS } = environment();
   // First of all: who sends a job asks whether it is traced.
-  await startMeasuring('portal');
-  measureServing();
+  if (await startMeasuring('portal')) measureServing();
   const work = PORTAL_JOBS === 'server' ? startWork(allJobs) : undefined;
   const endWork = async () => {
     await work?.stop();

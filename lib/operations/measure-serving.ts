@@ -1,11 +1,10 @@
 import { routeOf } from '@/lib/navigation';
-import { isTelemetryOn, measure, watch } from '@/lib/observability';
+import { measure, watch } from '@/lib/observability';
 import { readiness } from './readiness';
 import { onRequest } from './started-request';
 
-/** Measures what a server does besides, where telemetry is on: how it answers, and whether it should. */
+/** Measures what a server does besides: how it answers, and whether it should. */
 export function measureServing(): void {
-  if (!isTelemetryOn()) return;
   watch('portal_ready', async () => [
     { value: (await readiness()) === 'ready' ? 1 : 0, labels: {} },
   ]);

@@ -18,15 +18,17 @@ const longestEnd = 2000;
 /**
  * Starts traces and metrics where the environment says where they go; loads nothing where it does
  * not. Before anything is served or worked on.
+ * @returns whether it has started: it does once in a process
  */
-export async function startTelemetry(measured: Measured): Promise<void> {
+export async function startTelemetry(measured: Measured): Promise<boolean> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, PORTAL_METRICS_PORT } = environment();
-  if (globalThis.portalTelemetry) return;
-  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined && PORTAL_METRICS_PORT === undefined) return;
+  if (globalThis.portalTelemetry) return false;
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined && PORTAL_METRICS_PORT === undefined) return false;
   const { telemetry } = await import('./sdk');
   globalThis.portalTelemetry = telemetry(measured);
   const { measureProcess } = await import('./process-metrics');
   measureProcess();
+  return true;
 }
 
 /** Sends what has not been sent yet. Never throws, and never takes longer than two seconds. */
