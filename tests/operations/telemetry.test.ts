@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -394,6 +394,15 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     }
     return kept;
   }
+});
+
+test('nothing of it reaches a browser', () => {
+  const scripts = globSync('.next/static/**/*.js');
+  expect(scripts.length).toBeGreaterThan(5);
+  const withTelemetry = scripts.filter((file) =>
+    /opentelemetry|portal_\w+_total|traceparent/i.test(readFileSync(file, 'utf8')),
+  );
+  expect(withTelemetry).toEqual([]);
 });
 
 /** Short numbers are in longer ones by chance, such as those of a time: they must stand alone. */

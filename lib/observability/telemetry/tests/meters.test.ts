@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { MeterProvider, MetricReader } from '@opentelemetry/sdk-metrics';
 import { afterEach, expect, it } from 'vitest';
 import { count, isTelemetryOn, measure, watch } from '../measure';
@@ -85,4 +86,22 @@ it('every metric says what it is, in the way of Prometheus', () => {
     expect([name, name.endsWith('_total')]).toEqual([name, ['counter', 'total'].includes(kind)]);
     expect(help).toMatch(/^[1A-Z].*[a-z0]$/);
   }
+});
+
+it('docs/operations.md has the whole table', () => {
+  const docs = readFileSync('docs/operations.md', 'utf8');
+  const lines = Object.entries(metricTable).map(([name, { help, labels }]) => {
+    const said = Object.keys(labels).map((label) => `\`${label}\``);
+    return `| \`${name}\` | ${said.join(', ') || 'none'} | ${help} |`;
+  });
+  expect(docs.match(/^\| `portal_.*$/gm)).toEqual(lines);
+});
+
+it('dashboards ask for what is measured', () => {
+  const boards = globSync('deploy/grafana/*.json');
+  expect(boards.length).toBeGreaterThan(1);
+  const asked = boards
+    .flatMap((file) => readFileSync(file, 'utf8').match(/\bportal_\w+/g) ?? [])
+    .map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+  expect([...new Set(asked)].toSorted()).toEqual(Object.keys(metricTable).toSorted());
 });
