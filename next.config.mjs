@@ -69,6 +69,16 @@ export default function config(phase) {
       'nodemailer',
       'pg-boss',
       'undici',
+      // Loaded where telemetry is configured; the bundler would go through all of it, for minutes.
+      '@opentelemetry/api',
+      '@opentelemetry/core',
+      '@opentelemetry/exporter-metrics-otlp-http',
+      '@opentelemetry/exporter-prometheus',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/sdk-trace-node',
+      '@prisma/instrumentation',
     ],
     // The middleware sees every address as it was sent, what only Next's own router sends included:
     // such a request must not fill the cache for others.

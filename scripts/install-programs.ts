@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { execute, run } from './run-program';
 import { nginxProgram } from './test-nginx';
+import { prometheusPrograms } from './test-prometheus';
 
 /** The system's Chromium, else Debian's package when root, else Playwright's own. */
 export async function findChromium(): Promise<string | undefined> {
@@ -18,6 +19,11 @@ export async function findChromium(): Promise<string | undefined> {
 /** Debian's nginx when root, and what makes its certificate. */
 export async function installNginx(): Promise<void> {
   if (!nginxProgram()) await installFromDebian('nginx', 'openssl');
+}
+
+/** Debian's Prometheus when root. */
+export async function installPrometheus(): Promise<void> {
+  if (!prometheusPrograms()) await installFromDebian('prometheus');
 }
 
 /** Does nothing where there is no Debian or no right to install. */

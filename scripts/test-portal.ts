@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { noteSaid } from './test-said';
 
 /** A portal that runs for tests, started as an operator would start it. */
 export interface TestPortal {
@@ -80,11 +81,12 @@ export async function startPortal(
   child = spawnScript('start', [], variables),
 ): Promise<TestPortal> {
   let printed = '';
+  const port = Number(variables.PORT);
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => {
       printed += part;
+      noteSaid(`portal-${port}.log`, part);
     });
-  const port = Number(variables.PORT);
   await waitUntilReady(port, child, () => printed);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return {

@@ -7,18 +7,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { proxyVariables } from '../lib/config/tests/proxy';
-import { clientFile, testClient, writeTestClient } from '../tests/setup/test-client';
 import { buildIfChanged } from './build';
-import { findChromium, installNginx } from './install-programs';
-import { newDataFolder, preparedDataVariable } from './prepared-data';
+import { findChromium, installNginx, installPrometheus } from './install-programs';
+import { preparedDataVariable } from './prepared-data';
 import { type Outcome, run, runScript } from './run-program';
 import { prepareTestData } from './test-data';
 import { nginxProgram } from './test-nginx';
-import { startPlatform, testPlatform } from './test-platform';
-import { startPortal } from './test-portal';
-import { freePort, freePortPair, postgresPrograms, startTestPostgres } from './test-postgres';
+import { postgresPrograms } from './test-postgres';
+import { personalInSaid } from './test-privacy';
+import { prometheusPrograms } from './test-prometheus';
 import { rooms, testsOfRoom } from './test-rooms';
+import { saidVariable } from './test-said';
+import { startTestServers } from './test-servers';
 
 const began = performance.now();
 const [room] = process.argv.slice(2);
@@ -70,6 +70,14 @@ const chromium = has('browser') ? await findChromium() : undefined;
 if (has('operations')) await installNginx();
 if (has('operations') && !nginxProgram())
   console.log('nginx or openssl is not installed: the tests of the proxy are left out.');
+if (has('operations')) await installPrometheus();
+if (has('operations') && !prometheusPrograms())
+  console.log('Prometheus is not installed: the tests of metrics and alerts are left out.');
+
+/** What portals under test say, for whoever looks for somebody in it. */
+const said = path.join(results, 'said');
+rmSync(said, { recursive: true, force: true });
+process.env[saidVariable] = said;
 
 const preparedData = mkdtempSync(path.join(tmpdir(), 'portico-prepared-'));
 
@@ -111,6 +119,10 @@ if (built) {
     await suite('Operations tests', 'operations.json', (report) =>
       vitest(report, ['operations'], ofRoom?.operations, {}, workersThatWait),
     );
+  await check('Nobody is in output, spans, metrics, or rows of jobs and messages', async () => {
+    const found = await personalInSaid(said);
+    return { ok: found.length === 0, output: found.join('\n') };
+  });
 } else if (needsBuild)
   console.log('Without a build the HTTP, browser and operations tests cannot run.');
 
@@ -150,73 +162,31 @@ async function prepare(): Promise<Outcome> {
 
 /** What asks a portal as its visitors do, with a browser and without: one start serves all of it. */
 async function portalTests(): Promise<void> {
-  const started: { stop(): Promise<void> }[] = [];
-  const data: Record<string, Record<string, string>> = {};
   try {
-    // Who verifies captchas is started by the tests that have them verified.
-    const siteverifyPort = await freePort();
-    const captcha = {
-      RECAPTCHA_SECRET: 'shared',
-      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${siteverifyPort}/`,
-    };
-    const postgres = programs ? await startTestPostgres(programs) : undefined;
-    if (postgres) started.unshift(postgres);
-    const start = async (name: string) => {
-      const url =
-        name === 'postgres'
-          ? ((await postgres?.createDemonstration('visitors')) ?? process.env.DATABASE_URL_TEST)
-          : undefined;
-      data[name] = {
-        PORTAL_DATA_DIR: newDataFolder(name),
-        ...(url ? { DATABASE_URL: url } : {}),
-      };
-      // Browsers, and everything that is asked of the first, meet a platform over HTTP; what is asked
-      // of the other database meets the embedded one.
-      const platformPort = name === databases[0] ? await freePort() : undefined;
-      const platform = platformPort === undefined ? undefined : testPlatform(platformPort);
-      const variables = {
-        ...proxyVariables,
-        ...captcha,
-        ...data[name],
-        ...platform?.credentials,
-      };
-      // The demonstration's identity provider is at the next port.
-      const portal = await startPortal({ PORT: String(await freePortPair()), ...variables });
-      started.unshift(portal);
-      await portal.partners();
-      const client = clientFile(testClient.id, platform?.addresses);
-      await portal.importClient(writeTestClient({ 'client.json': client }));
-      if (platformPort !== undefined) started.unshift(await startPlatform(platformPort, variables));
-      return [name, portal.port] as const;
-    };
-    const servers = Object.fromEntries(await Promise.all(databases.map(start)));
-    const variables = {
-      PORTAL_TEST_SERVERS: JSON.stringify(servers),
-      PORTAL_TEST_VARIABLES: JSON.stringify(data),
-      PORTAL_TEST_SITEVERIFY_PORT: String(siteverifyPort),
-    };
-    if (has('http'))
-      await suite('HTTP tests', 'http.json', (report) =>
-        vitest(report, ['http *'], ofRoom?.http, variables),
-      );
-    if (has('browser'))
-      await suite('Browser tests', 'browser.json', () =>
-        run(
-          'playwright',
-          ['test', '--config', 'playwright.config.ts', ...(ofRoom?.browser ?? [])],
-          {
-            ...variables,
-            ...(chromium ? { PORTAL_TEST_CHROMIUM: chromium } : {}),
-          },
-        ),
-      );
+    const servers = await startTestServers(databases, programs);
+    try {
+      if (has('http'))
+        await suite('HTTP tests', 'http.json', (report) =>
+          vitest(report, ['http *'], ofRoom?.http, servers.variables),
+        );
+      if (has('browser'))
+        await suite('Browser tests', 'browser.json', () =>
+          run(
+            'playwright',
+            ['test', '--config', 'playwright.config.ts', ...(ofRoom?.browser ?? [])],
+            {
+              ...servers.variables,
+              ...(chromium ? { PORTAL_TEST_CHROMIUM: chromium } : {}),
+            },
+          ),
+        );
+      await servers.noteAll();
+    } finally {
+      await servers.stop();
+    }
   } catch (error) {
     counts.failed++;
-    console.log(`✗ HTTP and browser tests could not begin: ${error}`);
-  } finally {
-    for (const server of started) await server.stop();
-    for (const { PORTAL_DATA_DIR = '' } of Object.values(data))
-      rmSync(PORTAL_DATA_DIR, { recursive: true, force: true });
+    console.log(`✗ HTTP and browser tests could not begin, or not end: ${error}`);
   }
 }
 

@@ -2,13 +2,17 @@
 import './require-environment';
 import { closeDatabase } from '@/lib/db';
 import { endSending, prepareSending, startWork } from '@/lib/jobs';
+import { stopTelemetry } from '@/lib/observability';
 import { allJobs } from '@/lib/operations/all-jobs';
+import { startMeasuring } from '@/lib/operations/start-measuring';
 
+await startMeasuring('portal-worker');
 const work = startWork(allJobs);
 const stop = async () => {
   await work.stop();
   await endSending();
   await closeDatabase();
+  await stopTelemetry();
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);

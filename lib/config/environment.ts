@@ -54,8 +54,12 @@ const environmentSchema = z
     RECAPTCHA_VERIFY_URL: z
       .url({ protocol: /^https?$/ })
       .default('https://www.google.com/recaptcha/api/siteverify'),
-    PORTAL_JOBS: z.enum(['server', 'worker']).default('server'),
     PORTAL_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+    PORTAL_JOBS: z.enum(['server', 'worker']).default('server'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    PORTAL_TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
+    PORTAL_METRICS_PORT: port.optional(),
+    PORTAL_METRICS_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
@@ -66,6 +70,8 @@ const environmentSchema = z
     if (value.PORTAL_STAGE === 'production')
       for (const name of neededInProduction)
         if (!value[name]) refuse(name, 'is needed when PORTAL_STAGE is production');
+    if (value.PORTAL_METRICS_PORT === value.PORT)
+      refuse('PORTAL_METRICS_PORT', 'must not be PORT, which visitors reach');
     if (value.PORTAL_SECRET && value.PORTAL_SECRET === value.PORTAL_PROXY_SECRET)
       refuse('PORTAL_PROXY_SECRET', 'must not be PORTAL_SECRET, which the proxy need not know');
   });

@@ -50,6 +50,14 @@ export function pool(): pg.Pool {
   return connected().pool;
 }
 
+/** How the connections stand that pages use; asks nothing and connects to nothing. */
+export function poolState() {
+  const known = globalThis.portalDatabase?.pool;
+  const all = known?.totalCount ?? 0;
+  const idle = known?.idleCount ?? 0;
+  return { used: all - idle, idle, waiting: known?.waitingCount ?? 0, most: poolSize };
+}
+
 /** The database for work that no visitor waits for. */
 export function databaseForLongWork(): PrismaClient {
   return connectedForLongWork().client;

@@ -3,7 +3,7 @@
  * room stands here.
  */
 export { databaseAddress, type EmbeddedAddress, embeddedAddress } from './address';
-export { closeDatabase, database } from './connection';
+export { closeDatabase, database, poolState } from './connection';
 export { deleteExpiredRows } from './expired-rows';
 export { listen } from './listen';
 export { MigrationError, migrate } from './migrate';
@@ -15,4 +15,5 @@ export {
   isDatabaseOutage,
   requireDatabase,
 } from './state';
+export { traceQueries } from './traced-queries';
 export { inTransaction, type PrismaTransaction } from './transaction';

@@ -3,7 +3,7 @@ import { isExternal } from '@/lib/addresses';
 import { clientByHost, originOf } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
 import { isBelowApi } from '@/lib/navigation';
-import { newReference, referenceHeader } from '@/lib/observability';
+import { inSpan, newReference, referenceHeader } from '@/lib/observability';
 import {
   applyCookies,
   decoded,
@@ -18,6 +18,8 @@ import {
 } from '@/lib/request';
 import { type CookieReader, endSession } from '@/lib/session';
 import {
+  type EndpointEntry,
+  type Entry,
   type EntryRequest,
   enter,
   enterEndpoint,
@@ -83,7 +85,7 @@ async function withoutSlash({ host, address, pathname }: Arrival): Promise<NextR
 
 async function answerEndpoint(arrival: Arrival): Promise<NextResponse> {
   const { request, cookies } = arrival;
-  const entry = await enterEndpoint(arrival);
+  const entry = await throughGuards(arrival, enterEndpoint);
   switch (entry.kind) {
     case 'unknown-client':
       return toResponse(unknownClient);
@@ -102,6 +104,21 @@ async function answerEndpoint(arrival: Arrival): Promise<NextResponse> {
   }
 }
 
+/** What the guards decide of a request, in a span of its own. */
+function throughGuards<Decided extends Entry | EndpointEntry>(
+  arrival: Arrival,
+  guards: (request: EntryRequest) => Promise<Decided>,
+): Promise<Decided> {
+  return inSpan('guards', { 'portal.page': arrival.pathname }, async (learn) => {
+    const entry = await guards(arrival);
+    learn({
+      'portal.decision': entry.kind,
+      ...('snapshot' in entry ? { 'portal.client': entry.snapshot.id } : {}),
+    });
+    return entry;
+  });
+}
+
 function pass({ request, reference }: Arrival, told: { readonly redirect?: string }): NextResponse {
   return NextResponse.next({
     request: { headers: headersTold(request.headers, { ...told, reference }) },
@@ -112,7 +129,7 @@ function pass({ request, reference }: Arrival, told: { readonly redirect?: strin
 async function answerPage(arrival: Arrival): Promise<NextResponse> {
   const { request, reference, cookies, method } = arrival;
   if (method !== 'GET' && method !== 'HEAD') return toResponse(notAllowed('GET, HEAD'));
-  const entry = await enter(arrival);
+  const entry = await throughGuards(arrival, enter);
   switch (entry.kind) {
     case 'unknown-client':
       return toResponse(unknownClient);

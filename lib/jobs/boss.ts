@@ -1,4 +1,6 @@
 import 'server-only';
+import { createNoopMeter } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import { environment } from '@/lib/config';
 import { databaseAddress } from '@/lib/db';
@@ -8,7 +10,18 @@ import type { Job } from './job';
 /** Its tables are made by a migration of ours (`prisma/migrations`), never by the library itself. */
 export const jobsSchema = 'jobs';
 
-const ours = { schema: jobsSchema, migrate: false, createSchema: false } as const;
+const ours = {
+  schema: jobsSchema,
+  migrate: false,
+  createSchema: false,
+  openTelemetry: {
+    // Where something is traced, a job stands in the trace of what caused it: by that trace's id alone.
+    propagateContext: true,
+    propagator: new W3CTraceContextPropagator(),
+    // What is measured of jobs stands in our own table, as of everything else.
+    meterProvider: { getMeter: createNoopMeter },
+  },
+} as const;
 
 /** How long a statement of a worker may take, in milliseconds: nobody waits in front of a page. */
 const longestStatement = 30_000;

@@ -48,3 +48,27 @@ export async function failedCount(): Promise<number> {
     SELECT count(*)::int AS count FROM jobs.job WHERE state = 'failed'`;
   return countRow.parse(rows)[0].count;
 }
+
+const queueRow = z.object({
+  queue: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  longestWait: z.number(),
+});
+/** How a queue stands: jobs by what they do, and how many seconds the longest due one has waited. */
+export type QueueRow = z.infer<typeof queueRow>;
+
+/** How each queue stands that has jobs to do, at work, or failed for good. */
+export async function queueRows(): Promise<readonly QueueRow[]> {
+  const rows = await database().$queryRaw`
+    SELECT name AS queue,
+      count(*) FILTER (WHERE state < 'active')::int AS waiting,
+      count(*) FILTER (WHERE state = 'active')::int AS running,
+      count(*) FILTER (WHERE state = 'failed')::int AS failed,
+      coalesce(extract(epoch FROM now()
+        - min(start_after) FILTER (WHERE state < 'active' AND start_after <= now())), 0)::float8
+        AS "longestWait"
+    FROM jobs.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY name`;
+  return z.array(queueRow).parse(rows);
+}

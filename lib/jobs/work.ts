@@ -1,6 +1,6 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { failureOf, log } from '@/lib/observability';
+import { failureOf, inSpan, log, measure } from '@/lib/observability';
 import { makeQueue, workingBoss } from './boss';
 import { defineJob, type Job } from './job';
 import { sweep } from './sweep';
@@ -74,12 +74,18 @@ async function outcomeOf(
   data: unknown,
   signal: AbortSignal,
 ): Promise<JobResult> {
+  const began = performance.now();
+  const queue = job.name;
   try {
-    await job.run(payloadSchema.parse(data).id, signal);
+    await inSpan('job', { 'portal.queue': queue }, () =>
+      job.run(payloadSchema.parse(data).id, signal),
+    );
+    measure('portal_job_duration_seconds', began, { queue, outcome: 'done' });
     return { id, status: 'completed' };
   } catch (error) {
     const failure = failureOf(error);
-    log.warn({ job: job.name, ...failure }, 'A job failed');
+    measure('portal_job_duration_seconds', began, { queue, outcome: 'failed' });
+    log.warn({ job: queue, ...failure }, 'A job failed');
     return { id, status: 'failed', output: failure };
   }
 }

@@ -9,10 +9,12 @@ import {
 } from '@/lib/changes';
 import type { Settings } from '@/lib/clients';
 import type { FieldRule } from '@/lib/form';
+import { count } from '@/lib/observability';
 import {
   type ErrorBody,
   type FoundContract,
   inputInvalid,
+  type PlatformAnswer,
   platformOf,
   type SearchParameter,
 } from '@/lib/platform';
@@ -56,6 +58,7 @@ async function search(context: Context): Promise<Outcome | Attempt> {
     ...(reCaptchaValue === undefined ? {} : { reCaptchaValue }),
   });
   const purpose = searchPurpose(view);
+  count('portal_searches_total', { outcome: outcomeOf(searched) });
   switch (searched.kind) {
     case 'unavailable':
     case 'malformed':
@@ -76,6 +79,13 @@ async function search(context: Context): Promise<Outcome | Attempt> {
       return { kind: 'right', answer: () => proceed[purpose](context, searched.value, searchPair) };
     }
   }
+}
+
+/** What came of a search, for who counts them. */
+function outcomeOf(searched: PlatformAnswer<FoundContract>) {
+  if (searched.kind === 'answer') return 'found';
+  if (searched.kind !== 'refused') return 'failed';
+  return isNotFound(searched.error) ? 'not found' : 'refused';
 }
 
 /**

@@ -3,6 +3,7 @@
  * sends it.
  */
 import { environment, isProduction } from '@/lib/config';
+import { observedCall } from '@/lib/observability';
 import { outbox } from './outbox';
 import { type Channel, channels, type MessageCarrier, type MessageSender } from './port';
 import { smtpSender } from './smtp';
@@ -35,7 +36,19 @@ export function channelsAvailable(): readonly Channel[] {
 export function messageSender(): MessageSender {
   return {
     async send(message) {
-      return (await carrierOf(message.channel)?.send(message)) ?? { kind: 'failed' };
+      const { channel } = message;
+      const carrier = carrierOf(channel);
+      if (!carrier) return { kind: 'failed' };
+      return observedCall(
+        {
+          port: 'messaging',
+          capability: channel,
+          call: 'send',
+          adapter: carrier === outbox ? 'outbox' : 'smtp',
+        },
+        () => carrier.send(message),
+        ({ kind }) => (kind === 'sent' ? 'answer' : 'unavailable'),
+      );
     },
   };
 }

@@ -34,3 +34,4 @@ export {
   requiresSignIn,
   standsAlone,
 } from './pages';
+export { routeOf, routeWords } from './routes';

@@ -1,4 +1,4 @@
-/** The log, and what it may know. What Sentry is told belongs to `third-parties`. */
+/** The log, traces and metrics, and what they may know. What Sentry is told belongs to `third-parties`. */
 
 export { parsedJson } from './json';
 export { log } from './log';
@@ -6,3 +6,18 @@ export { logPageFailure } from './page-failure';
 export { logPolicyReport } from './policy-report';
 export { newReference, referenceHeader, referencePattern } from './reference';
 export { failureOf } from './request-error';
+export {
+  count,
+  inSpan,
+  isMetricsServer,
+  isTelemetryOn,
+  isTraced,
+  type Measured,
+  measure,
+  metricTable,
+  observedCall,
+  startTelemetry,
+  stopTelemetry,
+  traceHeaders,
+  watch,
+} from './telemetry';

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { environment } from '@/lib/config';
+import { traceOfNow } from './telemetry/span';
 
 /** Fields that never reach the log, wherever a caller puts them (§9 of the design, invariant 4). */
 const secretFields = [
@@ -29,6 +30,8 @@ declare global {
 globalThis.portalLog ??= pino({
   level: environment().LOG_LEVEL,
   base: null,
+  // What was done, from the request on, is found by it.
+  mixin: traceOfNow,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
   redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },

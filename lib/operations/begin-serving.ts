@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { environment, isDevelopmentServer } from '@/lib/config';
 import { endSending, prepareSending, startWork } from '@/lib/jobs';
+import { stopTelemetry } from '@/lib/observability';
 import { endWatching } from '@/lib/updates';
 import { allJobs } from './all-jobs';
 import { drainWhenAsked } from './draining';
+import { measureServing } from './measure-serving';
+import { startMeasuring } from './start-measuring';
 
 /** How long serving waits for the queue, in milliseconds: a database may be away for longer. */
 const longestPreparation = 5000;
@@ -15,11 +18,14 @@ const longestPreparation = 5000;
  */
 export async function beginServing(): Promise<void> {
   const { PORTAL_DRAIN_SECONDS, PORTAL_JOBS } = environment();
+  // First of all: who sends a job asks whether it is traced.
+  if (await startMeasuring('portal')) measureServing();
   const work = PORTAL_JOBS === 'server' ? startWork(allJobs) : undefined;
   const endWork = async () => {
     endWatching();
     await work?.stop();
     await endSending();
+    await stopTelemetry();
   };
   // The development server handles signals itself.
   if (!isDevelopmentServer()) drainWhenAsked(PORTAL_DRAIN_SECONDS, endWork);

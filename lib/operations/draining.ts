@@ -1,9 +1,8 @@
-import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
+import { onRequest } from './started-request';
 
 declare global {
   /** Set once the process has been asked to stop; shared by all module instances in it. */
@@ -15,29 +14,16 @@ const shortestDrain = 500;
 /** How long running requests may take to finish, and proxies to let go, in milliseconds. */
 const longestFinish = 10_000;
 
-/** What Node tells of each request that a server of this process begins. */
-interface Started {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly server: Server;
-}
-const startedSchema = z.custom<Started>(
-  (message) => typeof message === 'object' && message !== null && 'server' in message,
-);
-
 /**
  * Has this process stop as orchestrators expect it to: readiness fails first, for so many seconds the
  * listener stays open, then what is running finishes and connections are given back one by one. Next
- * leaves signals to this with NEXT_MANUAL_SIG_HANDLE; its server is found by Node's diagnostics
- * channel, which is documented.
+ * leaves signals to this with NEXT_MANUAL_SIG_HANDLE.
  * @param endWork takes no more jobs, and lets those finish that run
  */
 export function drainWhenAsked(drainSeconds: number, endWork: () => Promise<void>): void {
   let server: Server | undefined;
 
-  subscribe('http.server.request.start', (message) => {
-    const started = startedSchema.safeParse(message).data;
-    if (!started) return;
+  onRequest((started) => {
     server = started.server;
     giveBackWhenClosed(started.server, started.response);
   });

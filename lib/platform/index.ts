@@ -3,9 +3,11 @@
  * its answers belongs to the room of the page.
  */
 import type { ClientSnapshot, Path } from '@/lib/clients';
+import { isTelemetryOn } from '@/lib/observability';
 import { embeddedPlatform } from './embedded';
 import { platformAt } from './http';
 import { type MockFlows, withMockFlows } from './mock';
+import { observed } from './observed';
 import type { Platform } from './port';
 
 export {
@@ -57,7 +59,11 @@ export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Platf
  */
 function realPlatform(snapshot: ClientSnapshot, path: Path): Platform {
   const baseUrl = snapshot.platform[path];
-  return baseUrl === undefined
-    ? embeddedPlatform(snapshot.id, path)
-    : platformAt({ clientId: snapshot.id, path, baseUrl });
+  const platform =
+    baseUrl === undefined
+      ? embeddedPlatform(snapshot.id, path)
+      : platformAt({ clientId: snapshot.id, path, baseUrl });
+  return isTelemetryOn()
+    ? observed(platform, baseUrl === undefined ? 'embedded' : 'http')
+    : platform;
 }

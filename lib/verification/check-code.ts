@@ -5,6 +5,7 @@ import {
   refusedByFailure,
   rememberBrowser,
 } from '@/lib/changes';
+import { count } from '@/lib/observability';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
@@ -38,15 +39,16 @@ export const checkAccessCode = defineChange({
     if (taken.kind === 'expired') return expired;
     if (taken.kind === 'locked') return lockedFor(view);
     const { codeHash, triesLeft } = taken;
-    return (await isAccessCode(input.AccessCode, codeHash))
-      ? {
-          kind: 'right',
-          answer: () => open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
-        }
-      : {
-          kind: 'wrong',
-          answer: () => (triesLeft === 0 ? lockedFor(view) : wrong(triesLeft)),
-        };
+    if (await isAccessCode(input.AccessCode, codeHash))
+      return {
+        kind: 'right',
+        answer: () => open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
+      };
+    if (triesLeft === 0) count('portal_lockouts_total', { of: 'access-code' });
+    return {
+      kind: 'wrong',
+      answer: () => (triesLeft === 0 ? lockedFor(view) : wrong(triesLeft)),
+    };
   },
 });
 

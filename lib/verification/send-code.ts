@@ -1,6 +1,7 @@
 import { type ChangeContext, defineChange, type Outcome, takeQuotas } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type Channel, type Delivery, messageSender } from '@/lib/messaging';
+import { count } from '@/lib/observability';
 import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
@@ -78,6 +79,10 @@ async function send(
     const code = newAccessCode();
     const codeHash = await hashAccessCode(code);
     const delivery = await deliver(view, channel, recipient, code);
+    count('portal_codes_total', {
+      channel,
+      outcome: delivery.kind === 'sent' ? 'sent' : 'not taken',
+    });
     if (delivery.kind === 'failed')
       return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
     undo.length = 0;

@@ -1,3 +1,4 @@
+import { count } from '@/lib/observability';
 import { type CounterRow, countersOf, incrementCounters } from './store';
 
 /** Whose failures are counted, how many there may be, and how long too many lock somebody out. */
@@ -29,9 +30,7 @@ export async function failuresOf(
 ): Promise<Failures> {
   const subjects = limits.map(({ subject }) => subject);
   const rows = await countersOf(clientId, subjects);
-  const reached = rows.filter((row) =>
-    limits.some(({ subject, most }) => row.subject === subject && row.failures >= most),
-  );
+  const reached = rows.filter((row) => limits.some((limit) => isReached(limit, row)));
   return verdict(limits, rows, reached);
 }
 
@@ -42,7 +41,21 @@ export async function countFailure(
 ): Promise<Failures> {
   const rows = await incrementCounters(clientId, limits);
   const locked = rows.filter((row) => row.locked);
+  for (const row of rows)
+    if (!row.locked && limits.some((limit) => isReached(limit, row)))
+      count('portal_lockouts_total', { of: kindOf(row) });
   return verdict(limits, rows, locked);
+}
+
+function isReached({ subject, most }: FailureLimit, row: CounterRow): boolean {
+  return row.subject === subject && row.failures >= most;
+}
+
+const kinds = ['search', 'access-code', 'create-user', 'editor'] as const;
+
+/** What was tried too often, without whose it was. */
+function kindOf({ subject }: CounterRow) {
+  return kinds.find((kind) => subject.startsWith(kind)) ?? 'other';
 }
 
 function verdict(

@@ -33,6 +33,9 @@ describe('the environment variables', () => {
       PORTAL_PROXY_COUNT: 1,
       MAIL_FROM: 'no-reply@portal.example',
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+      PORTAL_JOBS: 'server',
+      PORTAL_TRACES_SHARE: 1,
+      PORTAL_METRICS_HOST: '127.0.0.1',
       PORTAL_DRAIN_SECONDS: 0,
       LOG_LEVEL: 'info',
     });
@@ -123,6 +126,13 @@ describe('the environment variables', () => {
     ['MAIL_FROM', 'nobody'],
     ['PORTAL_DRAIN_SECONDS', '301'],
     ['PORTAL_DRAIN_SECONDS', 'soon'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['PORTAL_TRACES_SHARE', '1.1'],
+    ['PORTAL_TRACES_SHARE', '-1'],
+    ['PORTAL_METRICS_PORT', '65536'],
+    // It is where visitors come in.
+    ['PORTAL_METRICS_PORT', '3000'],
+    ['PORTAL_METRICS_HOST', 'everywhere'],
     ['LOG_LEVEL', 'loud'],
     ['PORTAL_PROXY_COUNT', '0'],
     ['PORTAL_PROXY_COUNT', '9'],
@@ -140,6 +150,8 @@ describe('the environment variables', () => {
     ['SMTP_URL', 'smtps://mail.internal:465', 'smtps://mail.internal:465'],
     ['PORTAL_DRAIN_SECONDS', '300', 300],
     ['PORTAL_PROXY_COUNT', '8', 8],
+    ['PORTAL_TRACES_SHARE', '0', 0],
+    ['PORTAL_METRICS_HOST', '::', '::'],
   ])('%s may be %o', (name, value, expected) => {
     expect(parseEnvironment({ [name]: value })).toMatchObject({ [name]: expected });
   });

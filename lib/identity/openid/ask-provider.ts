@@ -1,3 +1,5 @@
+import { observedCall } from '@/lib/observability';
+
 /** An identity provider that is slower has not answered, in milliseconds. */
 const patience = 4000;
 /** No answer of a provider is larger, in bytes. */
@@ -17,7 +19,15 @@ export interface ProviderQuestion {
 }
 
 /** Asks a provider, in bounded time and for a bounded answer. A redirect is not followed. */
-export async function askProvider(question: ProviderQuestion): Promise<ProviderAnswer> {
+export function askProvider(question: ProviderQuestion): Promise<ProviderAnswer> {
+  return observedCall(
+    { port: 'identity-provider', capability: 'openid', call: 'ask', adapter: 'http' },
+    () => ask(question),
+    ({ kind }) => kind,
+  );
+}
+
+async function ask(question: ProviderQuestion): Promise<ProviderAnswer> {
   const { address, form, accessToken } = question;
   try {
     const response = await fetch(address, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isBrokenCircuitError, isBulkheadRejectedError, isTaskCancelledError } from 'cockatiel';
 import type { PlatformCredentials } from '@/lib/config';
-import { log, newReference } from '@/lib/observability';
+import { log, newReference, traceHeaders } from '@/lib/observability';
 import {
   type Answered,
   type Asked,
@@ -73,7 +73,10 @@ export function httpPlatform(options: HttpPlatformOptions): HttpPlatform {
       milliseconds: Math.round(performance.now() - began),
       ...more,
     });
-    const correlated = withHeader(request, headers.correlationId, correlationId);
+    const correlated = {
+      ...request,
+      headers: { ...request.headers, ...traceHeaders(), [headers.correlationId]: correlationId },
+    };
     try {
       const exchange = await resilience.ask(isSafeToRepeat(call), (signal) =>
         exchanges.send(correlated, mostOf(call), signal),
@@ -130,10 +133,6 @@ function refused(errCode: string) {
  */
 function isSafeToRepeat({ method, changes }: Call): boolean {
   return method === 'get' || changes;
-}
-
-function withHeader(request: CallRequest, name: string, value: string): CallRequest {
-  return { ...request, headers: { ...request.headers, [name]: value } };
 }
 
 /** What went wrong, in words that hold nothing of the request. */

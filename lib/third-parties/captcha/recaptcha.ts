@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { environment } from '@/lib/config';
+import { observedCall } from '@/lib/observability';
 import type { Captcha, CaptchaProof, CaptchaVerdict } from './port';
 
 /** Milliseconds to wait for Google before failing closed. */
@@ -14,25 +15,31 @@ const answerSchema = z.object({
 
 /** reCAPTCHA v3, asked at its `siteverify` address. */
 export function recaptcha({ secret, address }: { secret: string; address: string }): Captcha {
+  const asked = async (proof: CaptchaProof): Promise<CaptchaVerdict> => {
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({
+          secret,
+          response: proof.value,
+          remoteip: proof.networkAddress,
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      });
+      if (!response.ok) return { kind: 'unavailable' };
+      return judge(answerSchema.safeParse(await response.json()).data, proof);
+    } catch {
+      return { kind: 'unavailable' };
+    }
+  };
   return {
-    async verify(proof) {
-      try {
-        const response = await fetch(address, {
-          method: 'POST',
-          body: new URLSearchParams({
-            secret,
-            response: proof.value,
-            remoteip: proof.networkAddress,
-          }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(patience),
-        });
-        if (!response.ok) return { kind: 'unavailable' };
-        return judge(answerSchema.safeParse(await response.json()).data, proof);
-      } catch {
-        return { kind: 'unavailable' };
-      }
-    },
+    verify: (proof) =>
+      observedCall(
+        { port: 'captcha', capability: 'recaptcha', call: 'verify', adapter: 'http' },
+        () => asked(proof),
+        ({ kind }) => (kind === 'unavailable' ? kind : kind === 'passed' ? 'answer' : 'refused'),
+      ),
   };
 }
 

@@ -1,0 +1,29 @@
+import { endpoints, pages } from './map';
+
+/** What lies outside of the map: the build's files, and what the middleware does not see. */
+const outside = ['/_next/*', '/health', '/health/live', '/health/ready'];
+
+const all: readonly string[] = [
+  ...Object.keys(endpoints),
+  ...pages.map(({ address }) => address),
+  ...outside,
+];
+const exact = new Set(all.filter((address) => !address.endsWith('/*')));
+const below = all.filter((address) => address.endsWith('/*'));
+
+/**
+ * The address as it stands in code that an address leads to: `/SSO/*` for any session link, `other`
+ * for one that is not there or that a client has chosen. So there are as many as the code has.
+ * @param url path and query, as they were sent
+ */
+export function routeOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const known = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (exact.has(known)) return known;
+  return below.find((address) => path.startsWith(address.slice(0, -1))) ?? 'other';
+}
+
+/** The words that the portal's addresses are made of, by which one is told from what was typed. */
+export function routeWords(): ReadonlySet<string> {
+  return new Set(all.flatMap((address) => address.split('/')));
+}
