@@ -121,6 +121,8 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
           channel: 'email',
           masked: 'r•••@e•••.com',
           minutes: 10,
+          isNotTaken: false,
+          goesAgainAfter: undefined,
           resendAfterSeconds: 0,
           offersTrust,
           trustMinutes: 3,

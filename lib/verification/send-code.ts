@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ChangeContext, defineChange, type Outcome, takeQuotas } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type Channel, type Delivery, messageSender } from '@/lib/messaging';
+import { type Channel, type Delivery, type Message, sendAtOnce } from '@/lib/messaging';
+import { failureOf, log } from '@/lib/observability';
 import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
@@ -11,7 +13,10 @@ import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
 import { codePage } from './steps';
-import { beginSending, codeWasNotSent, codeWasSent } from './store';
+import { beginSending, codeGoesOut, codeWasNotSent, codeWasTaken, takeSendingAgain } from './store';
+
+/** How long a visitor waits for the channel's answer, in milliseconds: a page has two seconds. */
+const patience = 1500;
 
 /** Sends an access code by the method and to the contact that the visitor chose. */
 export const sendAccessCode = defineChange({
@@ -22,7 +27,7 @@ export const sendAccessCode = defineChange({
     const { view, input, cookies } = context;
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const channel = methodsFor(view.settings, flow).find((method) => method === input.method);
+    const channel = methodsFor(view, flow).find((method) => method === input.method);
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
     // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
@@ -42,7 +47,27 @@ export const resendAccessCode = defineChange({
   },
 });
 
-/** Sends a code, and counts it for the flow, the contact and the contract only if it was sent. */
+/**
+ * Sends one new code the same way where the channel has not taken the one before, although the page
+ * had to say that it was sent. The page asks for it by itself; once.
+ */
+export const sendAccessCodeAgain = defineChange({
+  address: '/api/verification/send-again',
+  flow: flowIdOf,
+  async run(context) {
+    const { view, cookies } = context;
+    const flow = await readFlow(view, cookies);
+    if (!flow?.sent) return flowExpired;
+    const name = { flowId: flow.flowId, clientId: view.snapshot.id };
+    const mayGo = await takeSendingAgain(name, view.settings.Verification_AccessCode_Minutes);
+    return mayGo ? send(context, flow, flow.sent.channel, flow.sent.index) : { kind: 'saved' };
+  },
+});
+
+/**
+ * Sends a code, at most once, and counts it for the flow, the contact and the contract unless it is
+ * known not to have been taken. That it is about to go out, and its hash, are committed before.
+ */
 async function send(
   { view, cookies, networkAddress }: ChangeContext<unknown>,
   flow: VerificationFlow,
@@ -69,32 +94,65 @@ async function send(
   const { began } = sending;
   const source = await codeSource(view, cookies);
   const undo = [() => codeWasNotSent(flow.flowId, began)];
+  const takeBack = async () => {
+    await Promise.all(undo.splice(0).map((giveBack) => giveBack()));
+  };
   try {
     // Beginning anew does not let anybody fill an inbox.
     const sender = { cookies, networkAddress, source };
     const use = await takeQuotas(await codeQuotas(view, flow, recipient, sender));
-    if (use.kind === 'used-up') return tooManyCodes(use.waitTime);
+    if (use.kind === 'used-up') {
+      await takeBack();
+      return tooManyCodes(use.waitTime);
+    }
     undo.push(use.giveBack);
     const code = newAccessCode();
     const codeHash = await hashAccessCode(code);
-    const delivery = await deliver(view, channel, recipient, code);
-    if (delivery.kind === 'failed')
+    const minutes = settings.Verification_AccessCode_Minutes;
+    if (!(await codeGoesOut(flow.flowId, codeHash, began, minutes))) {
+      await takeBack();
+      return flowExpired;
+    }
+    const concluded = conclude(sendAtOnce(codeMessage(view, channel, recipient, code)), {
+      taken: () => codeWasTaken(flow.flowId, began),
+      notTaken: takeBack,
+    });
+    // Whoever has not answered by then may have taken it: that counts as sent.
+    const known = await Promise.race([concluded, delay(patience, undefined, { ref: false })]);
+    if (known === 'failed' || known === 'refused')
       return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
-    undo.length = 0;
-    await codeWasSent(flow.flowId, codeHash, began, settings.Verification_AccessCode_Minutes);
-  } finally {
-    await Promise.all(undo.map((giveBack) => giveBack()));
+  } catch (error) {
+    await takeBack();
+    throw error;
   }
   const kept = await keepFlow(view, { ...flow, sent: { channel, index } });
   return { kind: 'go', to: codePage, cookies: [kept, await keepCodeSource(view, source)] };
 }
 
-function deliver(
+/**
+ * Writes down what the channel says, however late. Never throws: nobody may wait for it any more, and
+ * what cannot be written down leaves the code counted.
+ */
+async function conclude(
+  delivering: Promise<Delivery>,
+  note: { readonly taken: () => Promise<void>; readonly notTaken: () => Promise<void> },
+): Promise<Delivery['kind']> {
+  const { kind } = await delivering;
+  try {
+    if (kind === 'taken') await note.taken();
+    if (kind === 'failed' || kind === 'refused') await note.notTaken();
+  } catch (error) {
+    log.warn(failureOf(error), 'What became of a code could not be written down');
+  }
+  return kind;
+}
+
+function codeMessage(
   { snapshot, language, settings }: View,
   channel: Channel,
   recipient: string,
   code: string,
-): Promise<Delivery> {
+): Message {
   const { text } = texts(snapshot, language);
   const values = {
     code,
@@ -103,14 +161,14 @@ function deliver(
     client: snapshot.name,
     minutes: settings.Verification_AccessCode_Minutes,
   };
-  return messageSender().send({
+  return {
     clientId: snapshot.id,
     channel,
     recipient,
-    senderName: snapshot.name,
     subject: text('Verification_Message_Subject', values),
-    body: text(bodies[channel], values),
-  });
+    text: text(bodies[channel], values),
+    language,
+  };
 }
 
 const bodies: Readonly<Record<Channel, string>> = {

@@ -34,6 +34,8 @@ describe('the environment variables', () => {
       MAIL_FROM: 'no-reply@portal.example',
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
       PORTAL_DRAIN_SECONDS: 0,
+      PORTAL_JOBS: 'server',
+      TWILIO_API_URL: 'https://api.twilio.com',
       LOG_LEVEL: 'info',
     });
   });
