@@ -18,6 +18,7 @@ export interface TakenByTwilio {
 
 /** What plays Twilio: for tests, and for whoever tries text messages and calls out without it. */
 export interface TwilioStandIn {
+  readonly accountSid: string;
   /** In the order in which they came. */
   readonly taken: readonly TakenByTwilio[];
   /**
@@ -86,6 +87,7 @@ export function twilioStandIn(
   const account = `${prefix}/2010-04-01/Accounts/${accountSid}`;
 
   const standIn: TwilioStandIn = {
+    accountSid,
     taken,
     mood: 'well',
     async reported() {

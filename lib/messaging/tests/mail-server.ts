@@ -23,6 +23,8 @@ export interface MailServer {
   mood: 'well' | 'away' | 'frozen';
   /** What it does once it has an e-mail: answers, hangs up, or says nothing. */
   afterData: 'answer' | 'hang-up' | 'silence';
+  /** Called once it has an e-mail, before it answers. */
+  beforeAnswer: (() => void) | undefined;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
         email: await PostalMime.parse(raw),
         raw,
       });
+      server.beforeAnswer?.();
       if (server.afterData === 'answer') done();
       if (server.afterData === 'hang-up') for (const socket of sockets) socket.destroy();
     },
@@ -73,6 +76,7 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: undefined,
     mood: 'well',
     afterData: 'answer',
+    beforeAnswer: undefined,
     async stop() {
       for (const socket of sockets) socket.destroy();
       gate.close();
