@@ -3,6 +3,7 @@ import {
   isProduction,
   smtpAddress,
   smtpAddresses,
+  type TwilioCredentials,
   twilioAccounts,
   twilioCredentials,
 } from '@/lib/config';
@@ -17,6 +18,11 @@ function known(name: string, make: () => Carrier): Carrier {
   const carrier = carriers.get(name) ?? make();
   carriers.set(name, carrier);
   return carrier;
+}
+
+function twilioOf(credentials: TwilioCredentials): Carrier {
+  const name = `${credentials.accountSid}:${credentials.authToken}`;
+  return known(name, () => twilioCarrier(credentials));
 }
 
 /**
@@ -34,7 +40,7 @@ export function carrierOf(
     if (url !== undefined) return known(url, () => smtpCarrier(url));
   } else {
     const credentials = sender[channel] === '' ? undefined : twilioCredentials(clientId);
-    if (credentials) return known(credentials.accountSid, () => twilioCarrier(credentials));
+    if (credentials) return twilioOf(credentials);
   }
   return isProduction() ? undefined : outbox;
 }
@@ -64,7 +70,7 @@ export function messagingState(): Promise<'up' | 'down'> {
 async function stateOfAll(): Promise<'up' | 'down'> {
   const configured = [
     ...smtpAddresses().map((url) => known(url, () => smtpCarrier(url))),
-    ...twilioAccounts().map((account) => known(account.accountSid, () => twilioCarrier(account))),
+    ...twilioAccounts().map(twilioOf),
   ];
   if (configured.length === 0 && isProduction()) return 'down';
   const asked = configured.length === 0 ? [outbox] : configured;

@@ -21,6 +21,8 @@ export interface TwilioStandIn {
   readonly accountSid: string;
   /** In the order in which they came. */
   readonly taken: readonly TakenByTwilio[];
+  /** Where it was asked to report to, in the order in which messages came. */
+  readonly callbacks: readonly string[];
   /**
    * How it fares: `loses-answers` takes what comes and hangs up, `hangs` takes it and says nothing,
    * `fails` says 500, `busy` 429, `loses-messages` reports that nothing arrives.
@@ -82,6 +84,7 @@ export function twilioStandIn(
   prefix = '',
 ): TwilioStandIn {
   const taken: TakenByTwilio[] = [];
+  const callbacks: string[] = [];
   let reports: Promise<unknown> = Promise.resolve();
   const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const account = `${prefix}/2010-04-01/Accounts/${accountSid}`;
@@ -89,6 +92,7 @@ export function twilioStandIn(
   const standIn: TwilioStandIn = {
     accountSid,
     taken,
+    callbacks,
     mood: 'well',
     async reported() {
       await reports;
@@ -137,6 +141,7 @@ export function twilioStandIn(
       standIn.mood === 'loses-messages'
         ? [{ MessageStatus: 'undelivered', ErrorCode: '30003' }]
         : [{ MessageStatus: 'sent' }, { MessageStatus: 'delivered' }];
+    if (callback) callbacks.push(callback);
     if (callback) reports = reports.then(() => report(callback, message, outcomes));
     if (standIn.mood === 'loses-answers') response.destroy();
     else if (standIn.mood !== 'hangs') say(response, 201, shown(message));

@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedEmail {
   readonly from: string;
   readonly recipients: readonly string[];
+  /** What it was asked to report, where the message does not arrive (RFC 3461). */
+  readonly dsn: object | undefined;
   readonly email: Email;
   readonly raw: string;
 }
@@ -38,6 +40,7 @@ export async function startMailServer(): Promise<MailServer> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 10,
+    hideDSN: false,
     onMailFrom: (_, __, done) => done(refused('MAIL')),
     onRcptTo: (_, __, done) => done(refused('RCPT')),
     onData: async (stream, { envelope }, done) => {
@@ -47,6 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
       received.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         recipients: envelope.rcptTo.map(({ address }) => address),
+        dsn: envelope.rcptTo[0] && { ...envelope.dsn, ...envelope.rcptTo[0].dsn },
         email: await PostalMime.parse(raw),
         raw,
       });
