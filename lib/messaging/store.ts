@@ -21,7 +21,7 @@ export async function insertMessage(
 }
 
 /** How long one process has a message for itself, in seconds: longer than handing it over may take. */
-const holdSeconds = 30;
+const holdSeconds = 25;
 
 const heldRow = z.object({
   clientId: z.string(),

@@ -12,7 +12,7 @@ export type TwilioAnswer =
 
 /** How long connecting may take, in milliseconds. */
 const connectWithin = 3000;
-/** What hangs must not hold up the next: each has a connection of its own, up to so many. */
+/** What hangs must not hold up the next. */
 const mostConnections = 100;
 /** The most that is read of an answer, in bytes. */
 const mostOfAnswer = 1024 ** 2;
@@ -32,6 +32,8 @@ export class TwilioExchanges {
     this.#pool = new Pool(base.origin, {
       connections: mostConnections,
       connect: { timeout: connectWithin },
+      // Each on a connection of its own: of one that was just being closed nobody knows what it took.
+      pipelining: 0,
       allowH2: false,
     });
     const prefix = base.pathname.replace(/\/+$/, '');
