@@ -119,8 +119,7 @@ async function send(
     });
     // Whoever has not answered by then may have taken it: that counts as sent.
     const known = await Promise.race([concluded, delay(patience, undefined, { ref: false })]);
-    if (known === 'failed' || known === 'refused')
-      return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
+    if (known === 'failed' || known === 'refused') return notSent(view, flow);
   } catch (error) {
     await takeBack();
     throw error;
@@ -176,6 +175,17 @@ const bodies: Readonly<Record<Channel, string>> = {
   sms: 'Verification_Message_Sms',
   voice: 'Verification_Message_Voice',
 };
+
+/** Another way is named where there is one. */
+function notSent(view: View, flow: VerificationFlow): Outcome {
+  const ways = methodsFor(view, flow).length + flow.email.length + flow.phoneNumber.length;
+  return {
+    kind: 'refused',
+    errCode: 'MESSAGE_NOT_SENT',
+    ...(ways > 2 ? { label: 'Verification_Code_NotSent' } : {}),
+    status: 502,
+  };
+}
 
 function tooManyCodes(waitTime: number): Outcome {
   return {

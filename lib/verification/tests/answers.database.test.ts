@@ -79,6 +79,21 @@ describe('a page knows within two seconds whether the channel took a code', () =
     expect(await counted(view)).toBe(0);
   });
 
+  it('that was refused: names another way where there is one', async () => {
+    mail.refuse = { step: 'RCPT', code: 450 };
+    const view = newView();
+    const only = await begun(view, { email: ['only@example.com'], phoneNumber: [] });
+    expect(await run(sendAccessCode, view, only, email)).not.toHaveProperty('label');
+    for (const contacts of [
+      { email: ['one@example.com'], phoneNumber: ['+15035550142'] },
+      { email: ['one@example.com', 'other@example.com'], phoneNumber: [] },
+    ])
+      expect(await run(sendAccessCode, view, await begun(view, contacts), email)).toMatchObject({
+        errCode: 'MESSAGE_NOT_SENT',
+        label: 'Verification_Code_NotSent',
+      });
+  });
+
   it('that nobody answers for once it has left: it counts as sent, is good, and goes out once', async () => {
     const view = newView();
     mail.afterData = 'silence';
