@@ -120,12 +120,17 @@ const answeredSchema = z.object({
   permanent: z.boolean().optional(),
 });
 
+/** What a server says to whoever has not proved who they are (RFC 4954): no message is to blame. */
+const aboutPortal = [530, 534, 535, 538];
+
 /** Only codes are told: a mail server's own words repeat the recipient. */
 function deliveryAfter(error: unknown, hasLeft: boolean): Delivery {
   const { code = 'unknown', responseCode, permanent } = answeredSchema.safeParse(error).data ?? {};
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (isAboutMessage && responseCode !== undefined)
-    return { kind: permanent ? 'refused' : 'failed', reason: `SMTP ${responseCode}` };
+  if (isAboutMessage && responseCode !== undefined) {
+    const isFinal = permanent && !aboutPortal.includes(responseCode);
+    return { kind: isFinal ? 'refused' : 'failed', reason: `SMTP ${responseCode}` };
+  }
   if (isAboutMessage) return { kind: 'refused', reason: code };
   return { kind: hasLeft ? 'unknown' : 'failed', reason: code };
 }

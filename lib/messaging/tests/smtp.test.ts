@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Delivery, OutgoingMessage, Sender } from '../port';
 import { smtpCarrier } from '../smtp';
@@ -186,4 +187,40 @@ describe('may have been taken', () => {
 
 test('says that the mail server is up', async () => {
   expect(await smtpCarrier(mail.url).state()).toBe('up');
+});
+
+describe('a mail server that asks for a password', () => {
+  const users: string[] = [];
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 10,
+    onAuth: ({ username = '', password }, _, done) => {
+      if (password !== 'p@ss:word') return done(new Error('no'));
+      users.push(username);
+      done(null, { user: username });
+    },
+    onData: (stream, _, done) => {
+      stream.on('end', () => done());
+      stream.resume();
+    },
+  });
+  let port = 0;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.server.address();
+    port = address !== null && typeof address === 'object' ? address.port : 0;
+    return () => new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  test.each([
+    ['the right one', 'portal:p%40ss%3Aword@', { kind: 'taken' }, 'up'],
+    ['a wrong one', 'portal:wrong@', { kind: 'failed', reason: 'EAUTH' }, 'down'],
+    ['none', '', { kind: 'failed', reason: 'SMTP 530' }, 'up'],
+  ])('is given %s', async (_, credentials, expected, state) => {
+    const url = `smtp://${credentials}127.0.0.1:${port}`;
+    expect(await send({}, 5000, url)).toEqual(expected);
+    expect(await smtpCarrier(url).state()).toBe(state);
+    if (expected.kind === 'taken') expect(users).toContain('portal');
+  });
 });
