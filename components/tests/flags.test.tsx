@@ -10,6 +10,7 @@ import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/client
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
+import type { AccessCodeStep } from '@/lib/verification';
 
 /** What a page shows to a plain visitor of a client with these settings. */
 async function shown(
@@ -110,8 +111,8 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
     expect(await shown({ Global_AUL_Login_Feature: false }, home)).toContain('Option1_SearchTerm1');
   });
 
-  it.each([true, false])('§2.3 "a trust-this-device checkbox": offered %s', async (offersTrust) => {
-    const page = await shown({}, (view) => (
+  const codePage = (changes: Partial<Extract<AccessCodeStep, { kind: 'sent' }>>) =>
+    shown({}, (view) => (
       <AccessCodePage
         view={view}
         step={{
@@ -121,15 +122,32 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
           channel: 'email',
           masked: 'r•••@e•••.com',
           minutes: 10,
+          isNotTaken: false,
+          goesAgainAfter: undefined,
           resendAfterSeconds: 0,
-          offersTrust,
+          offersTrust: false,
           trustMinutes: 3,
           isRegistration: false,
+          ...changes,
         }}
         kept={undefined}
         keptResend={undefined}
       />
     ));
+
+  it.each([true, false])('§2.3 "a trust-this-device checkbox": offered %s', async (offersTrust) => {
+    const page = await codePage({ offersTrust });
     expect(page.includes('IsDeviceTrustable')).toBe(offersTrust);
   });
+
+  it.each([true, false])(
+    'a code that nobody took was not sent, and can be asked for anew: %s',
+    async (isNotTaken) => {
+      const page = await codePage({ isNotTaken });
+      const sent = 'We sent an e-mail with a 6-digit code to';
+      expect(page.includes('could not be sent')).toBe(isNotTaken);
+      expect(page.includes(sent)).toBe(!isNotTaken);
+      expect(page).toContain('Send a new code');
+    },
+  );
 });

@@ -1,15 +1,22 @@
 import { redirect } from 'next/navigation';
 import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
-import { LockIcon } from '@/components/ui';
+import { LockIcon, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import type { Texts } from '@/lib/content';
 import { texts } from '@/lib/content';
+import { flowField } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { type AccessCodeStep, checkAccessCode, methodPage } from '@/lib/verification';
+import {
+  type AccessCodeStep,
+  checkAccessCode,
+  methodPage,
+  sendAccessCodeAgain,
+} from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { ResendForm } from './resend-form';
+import { SendAgain } from './send-again';
 import { SentTo } from './sent-to';
 
 /** §2.3 Where the access code is entered. */
@@ -42,12 +49,23 @@ export function AccessCodePage({
       }
     >
       <div className="group/code">
-        <SentTo
-          channel={step.channel}
-          text={text(`Verification_Code_Sent_${step.channel}`)}
-          contact={step.masked}
-          note={text('Verification_Code_Valid', { minutes: step.minutes })}
-        />
+        {step.isNotTaken ? (
+          <Notice tone="warning">{text('Verification_Code_NotTaken')}</Notice>
+        ) : (
+          <SentTo
+            channel={step.channel}
+            text={text(`Verification_Code_Sent_${step.channel}`)}
+            contact={step.masked}
+            note={text('Verification_Code_Valid', { minutes: step.minutes })}
+          />
+        )}
+        {step.goesAgainAfter !== undefined && (
+          <SendAgain
+            action={link(view, sendAccessCodeAgain.address)}
+            values={{ from: view.address, [flowField]: step.flowId }}
+            after={step.goesAgainAfter}
+          />
+        )}
         <div className="mt-8">
           <Form
             view={view}

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { messageCredentialsProblems, twilioCredentialsSchema } from './message-credentials';
 import { platformCredentialsProblems } from './platform-credentials';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -30,8 +31,8 @@ const secret = z
 const neededInProduction = ['PORTAL_SECRET', 'DATABASE_URL', 'PORTAL_PROXY_SECRET'] as const;
 
 /**
- * Every environment variable the portal reads, credentials of platforms aside. `.env.example` explains each to an operator; a test
- * holds the two together.
+ * Every environment variable the portal reads, credentials of single clients aside. `.env.example`
+ * explains each to an operator; a test holds the two together.
  */
 const environmentSchema = z
   .object({
@@ -50,6 +51,8 @@ const environmentSchema = z
     PORTAL_PROXY_COUNT: z.coerce.number().int().min(1).max(8).default(1),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().default('no-reply@portal.example'),
+    TWILIO_CREDENTIALS: twilioCredentialsSchema.optional(),
+    TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
     RECAPTCHA_SECRET: z.string().min(1).optional(),
     RECAPTCHA_VERIFY_URL: z
       .url({ protocol: /^https?$/ })
@@ -101,6 +104,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   const problems = [
     ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...platformCredentialsProblems(present),
+    ...messageCredentialsProblems(present),
   ];
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems.join('\n'));
   const { PORTAL_STAGE, PORTAL_PUBLIC_SCHEME } = result.data;

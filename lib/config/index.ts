@@ -9,6 +9,8 @@ export {
   isProduction,
   parseEnvironment,
 } from './environment';
+export { smtpAddress, smtpAddresses, twilioAccounts, twilioCredentials } from './message-addresses';
+export type { TwilioCredentials } from './message-credentials';
 export {
   type PlatformCredentials,
   platformCredentials,

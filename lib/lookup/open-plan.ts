@@ -56,7 +56,7 @@ export async function verify(
   more: VerificationMore = {},
 ): Promise<Outcome> {
   const canBeReached = more.capture ? isVerifiableWithEmail : isVerifiable;
-  if (!canBeReached(view.settings, found.contractDetails)) return noContact;
+  if (!canBeReached(view, found.contractDetails)) return noContact;
   const flow = { searchForm: searchForm(view), ...more };
   return {
     kind: 'go',

@@ -30,7 +30,7 @@ export async function openRegistration(
     settings.Global_IsMFAEnabledForRegistration ||
     (isRegistered && !(await needsNoCode(context, reference, searchPair)));
   // Where no code is needed and there is no contact, there is nothing to choose among.
-  if (!needsCode && !isVerifiable(settings, contractDetails))
+  if (!needsCode && !isVerifiable(context.view, contractDetails))
     return signIn(context.view, { reference, idToken: token }, context.cookies);
   return verify(context, found, searchPair, { registration: needsCode ? 'code' : 'no-code' });
 }

@@ -1,6 +1,5 @@
 import { database, databaseState } from '@/lib/db';
-import { log } from '@/lib/observability';
-import type { MessageCarrier } from './port';
+import type { Carrier } from './port';
 
 /** A message as it waits in the outbox. */
 export interface StoredMessage {
@@ -14,18 +13,15 @@ export interface StoredMessage {
 }
 
 /** Keeps messages in the database for whoever tries the portal out, and sends none. */
-export const outbox: MessageCarrier = {
-  async send({ clientId, channel, recipient, subject, body }) {
+export const outbox: Carrier = {
+  async send({ id, clientId, channel, recipient, subject, text: body }) {
     try {
-      await database().outboxMessage.create({
-        data: { clientId, channel, recipient, subject, body },
-      });
-      return { kind: 'sent' };
+      const kept = { id, clientId, channel, recipient, subject, body };
+      await database().outboxMessage.createMany({ data: [kept], skipDuplicates: true });
+      return { kind: 'taken' };
     } catch (error) {
       // Not the message of the error: it can repeat what was to be stored.
-      const problem = error instanceof Error ? error.name : 'unknown';
-      log.error({ clientId, channel, problem }, 'The outbox took no message');
-      return { kind: 'failed' };
+      return { kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' };
     }
   },
   async state() {

@@ -1,71 +1,161 @@
-import nodemailer from 'nodemailer';
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
-import { log } from '@/lib/observability';
-import type { MessageCarrier } from './port';
+import type { Carrier, Delivery, OutgoingMessage } from './port';
 
-/** A visitor waits for the answer: a mail server gets this long for a whole message, in ms. */
-const patience = 6000;
-/** … and this long for each step of it. */
-const stepPatience = 3000;
+/** A mail server gets this long for each step of taking a message over, in milliseconds. */
+const stepPatience = 10_000;
+/** … and this long to say that it is there. */
+const statePatience = 3000;
 
 const recipientSchema = z.email();
 
 /**
- * Hands e-mail to a mail server.
+ * Hands e-mails to a mail server, each over a connection of its own. nodemailer's own transport does
+ * not say how far it came when an answer is missing: here the content is known to have left or not.
  * @param url such as `smtps://user:password@mail.example.com`
- * @param from the address that every message comes from
  */
-export function smtpSender(url: string, from: string): MessageCarrier {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: stepPatience,
-    greetingTimeout: stepPatience,
-    socketTimeout: stepPatience,
-    dnsTimeout: stepPatience,
+export function smtpCarrier(url: string): Carrier {
+  const { auth, ...address } = parseConnectionUrl(url);
+  const connect = () =>
+    new SMTPConnection({
+      ...address,
+      connectionTimeout: stepPatience,
+      greetingTimeout: stepPatience,
+      socketTimeout: stepPatience,
+      dnsTimeout: stepPatience,
+      // One that is frozen keeps no connection.
+      socketCloseTimeout: 0,
+    });
+  const login = auth && { ...auth, credentials: { user: auth.user, pass: auth.pass } };
+  return {
+    async send(message, signal) {
+      // An address list, a line break or a comment would be read as more than one recipient.
+      if (message.channel !== 'email' || !recipientSchema.safeParse(message.recipient).success)
+        return { kind: 'refused', reason: 'no e-mail address' };
+      const raw = await composed(message);
+      return handedOver(connect(), login, message, raw, signal);
+    },
+    state: () => stateOf(connect(), login),
+  };
+}
+
+async function composed({ id, recipient, sender, ...content }: OutgoingMessage): Promise<Buffer> {
+  const { subject, text, html, unsubscribeAddress } = content;
+  const mail = new MailComposer({
+    from: { name: oneLine(sender.name), address: sender.address },
+    to: { name: '', address: recipient },
+    ...(sender.replyTo ? { replyTo: sender.replyTo } : {}),
+    subject: oneLine(subject),
+    text,
+    ...(html === undefined ? {} : { html }),
+    // Whoever is sent it twice sees it once.
+    messageId: `<${id}@${sender.address.split('@').at(-1)}>`,
+    headers: {
+      // Keeps holiday notices from answering (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeAddress
+        ? {
+            'List-Unsubscribe': `<${new URL(unsubscribeAddress).href}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send({ clientId, channel, recipient, senderName = '', subject, body, html }) {
-      // An address list, a line break or a comment would be read as more than one recipient.
-      if (channel !== 'email' || !recipientSchema.safeParse(recipient).success) {
-        log.error({ clientId, channel }, 'A message has no recipient that a mail server knows');
-        return { kind: 'failed' };
-      }
-      try {
-        await transport.sendMail({
-          from: { name: oneLine(senderName), address: from },
-          to: { name: '', address: recipient },
-          subject: oneLine(subject),
-          text: body,
-          ...(html === undefined ? {} : { html }),
-          // Keeps holiday notices from answering (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: AbortSignal.timeout(patience),
-        });
-        return { kind: 'sent' };
-      } catch (error) {
-        log.error({ clientId, channel, code: codeOf(error) }, 'The mail server took no message');
-        return { kind: 'failed' };
-      }
-    },
-    async state() {
-      try {
-        await transport.verify();
-        return 'up';
-      } catch {
-        return 'down';
-      }
-    },
+  return mail.compile().build();
+}
+
+function handedOver(
+  connection: SMTPConnection,
+  login: SMTPConnectionAuth | undefined,
+  { id, recipient, sender }: OutgoingMessage,
+  raw: Buffer,
+  signal: AbortSignal,
+): Promise<Delivery> {
+  const envelope = {
+    from: sender.bounceAddress,
+    to: [recipient],
+    size: raw.length,
+    // Where the server knows reports (RFC 3461), they name the message, and bring none of its text.
+    dsn: { id, return: 'HDRS', notify: 'FAILURE', recipient },
   };
+  // Asked for once the server has said that it waits for the content.
+  let hasLeft = false;
+  const content = new Readable({
+    read() {
+      hasLeft = true;
+      this.push(raw);
+      this.push(null);
+    },
+  });
+  return new Promise((resolve) => {
+    const end = (delivery: Delivery) => {
+      signal.removeEventListener('abort', giveUp);
+      connection.close();
+      resolve(delivery);
+    };
+    const fail = (error: unknown) => end(deliveryAfter(error, hasLeft));
+    const giveUp = () => end({ kind: hasLeft ? 'unknown' : 'failed', reason: 'no answer in time' });
+    const send = () =>
+      connection.send(envelope, content, (error) => (error ? fail(error) : end({ kind: 'taken' })));
+    // Also those that come after its end.
+    connection.on('error', fail);
+    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    connection.connect((error) => {
+      if (error) return fail(error);
+      if (!login || !connection.allowsAuth) return send();
+      connection.login(login, (refusal) => (refusal ? fail(refusal) : send()));
+    });
+  });
+}
+
+const answeredSchema = z.object({
+  code: z.string().optional(),
+  responseCode: z.int().optional(),
+  permanent: z.boolean().optional(),
+});
+
+/** What a server says to whoever has not proved who they are (RFC 4954): no message is to blame. */
+const aboutPortal = [530, 534, 535, 538];
+
+/** Only codes are told: a mail server's own words repeat the recipient. */
+function deliveryAfter(error: unknown, hasLeft: boolean): Delivery {
+  const { code = 'unknown', responseCode, permanent } = answeredSchema.safeParse(error).data ?? {};
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isAboutMessage && responseCode !== undefined) {
+    const isFinal = permanent && !aboutPortal.includes(responseCode);
+    return { kind: isFinal ? 'refused' : 'failed', reason: `SMTP ${responseCode}` };
+  }
+  if (isAboutMessage) return { kind: 'refused', reason: code };
+  return { kind: hasLeft ? 'unknown' : 'failed', reason: code };
+}
+
+/** Whether a mail server greets, and lets the portal in. */
+function stateOf(
+  connection: SMTPConnection,
+  login: SMTPConnectionAuth | undefined,
+): Promise<'up' | 'down'> {
+  return new Promise((resolve) => {
+    const end = (state: 'up' | 'down') => {
+      clearTimeout(timer);
+      connection.close();
+      resolve(state);
+    };
+    const timer = setTimeout(() => end('down'), statePatience);
+    connection.on('error', () => end('down'));
+    connection.connect((error) => {
+      if (error) return end('down');
+      if (!login || !connection.allowsAuth) return end('up');
+      connection.login(login, (refusal) => end(refusal ? 'down' : 'up'));
+    });
+  });
 }
 
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
-}
-
-/** Only the code: a mail server's own words repeat the recipient. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -3,7 +3,7 @@ import { clientByHost } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { databaseState } from '@/lib/db';
 import { jobsState } from '@/lib/jobs';
-import { messagingState } from '@/lib/messaging';
+import { messageCounts, messagingState } from '@/lib/messaging';
 import { platformOf } from '@/lib/platform';
 import packageFile from '@/package.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ const check = z.strictObject({
   status: z.enum(['pass', 'fail']),
   time: z.iso.datetime(),
   observedValue: z.number().optional(),
-  observedUnit: z.enum(['ms', 'jobs']).optional(),
+  observedUnit: z.enum(['ms', 'jobs', 'messages']).optional(),
   output: z.string().optional(),
 });
 
@@ -30,10 +30,11 @@ export type HealthReport = z.infer<typeof healthReportSchema>;
 /** Asks every port how it is. Never throws. */
 export async function healthReport(host: string | null): Promise<HealthReport> {
   const time = new Date().toISOString();
-  const [database, platform, jobs] = await Promise.all([
+  const [database, platform, jobs, messages] = await Promise.all([
     databaseState(),
     platformState(host),
     failedJobsCheck(time),
+    messageChecks(time),
   ]);
   const checks: HealthReport['checks'] = {
     database: [
@@ -55,6 +56,7 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
       },
     ],
     jobs: [jobs],
+    ...messages,
   };
   const passes = Object.values(checks)
     .flat()
@@ -81,6 +83,27 @@ async function failedJobsCheck(time: string): Promise<z.infer<typeof check>> {
     };
   } catch {
     return { componentType: 'component', status: 'fail', time, output: 'unknown' };
+  }
+}
+
+/** Neither is a failure: messages wait while a channel is away, and some addresses are wrong. */
+async function messageChecks(time: string): Promise<HealthReport['checks']> {
+  try {
+    const { waiting, refused } = await messageCounts();
+    const counted = (observedValue: number) => [
+      {
+        componentType: 'component' as const,
+        status: 'pass' as const,
+        time,
+        observedValue,
+        observedUnit: 'messages' as const,
+      },
+    ];
+    return { 'messages:waiting': counted(waiting), 'messages:refused': counted(refused) };
+  } catch {
+    return {
+      'messages:waiting': [{ componentType: 'component', status: 'fail', time, output: 'unknown' }],
+    };
   }
 }
 

@@ -50,7 +50,7 @@ export async function verificationChoices(
     given: flow.sent ? givenBy(flow.sent) : {},
     emails: flow.maskedEmail.map(contact),
     phones: flow.maskedPhone.map(contact),
-    methods: methodsFor(view.settings, flow),
+    methods: methodsFor(view, flow),
     registration: flow.registration,
   };
 }

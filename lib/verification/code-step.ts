@@ -5,7 +5,7 @@ import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { readFlow } from './flow';
 import { type StepBack, stepBack } from './steps';
-import { secondsUntilResend } from './store';
+import { deliveryOf, secondsUntilResend } from './store';
 
 /** What the access-code page shows (§2.3 Verify account step). */
 export type AccessCodeStep =
@@ -21,6 +21,10 @@ export type AccessCodeStep =
       readonly masked: string;
       /** How long a code is valid. */
       readonly minutes: number;
+      /** Whether the channel is known not to have taken it. */
+      readonly isNotTaken: boolean;
+      /** In how many milliseconds the page asks whether a new one is to go out by itself, if at all. */
+      readonly goesAgainAfter: number | undefined;
       /** 0 when another code may be asked for at once. */
       readonly resendAfterSeconds: number;
       readonly offersTrust: boolean;
@@ -36,6 +40,7 @@ export async function accessCodeStep(view: View, cookies: CookieReader): Promise
   if (!flow.sent) return { kind: 'not-sent' };
   const { channel, index } = flow.sent;
   const { settings } = view;
+  const delivery = await deliveryOf(flow.flowId, settings.Verification_AccessCode_Minutes);
   const trustSeconds = settings.Global_Cookie_TrustDevice_ExpirationTimeInSeconds;
   return {
     kind: 'sent',
@@ -44,12 +49,17 @@ export async function accessCodeStep(view: View, cookies: CookieReader): Promise
     channel,
     masked: (channel === 'email' ? flow.maskedEmail : flow.maskedPhone)[index] ?? '',
     minutes: settings.Verification_AccessCode_Minutes,
+    isNotTaken: delivery?.delivery === 'NOT_TAKEN',
+    goesAgainAfter: delivery?.mayGoAgain ? goesAgainAfter[delivery.delivery] : undefined,
     resendAfterSeconds: await secondsUntilResend(flow.flowId, settings.Verification_ResendSeconds),
     offersTrust: settings.Verification_TrustDevice_Feature && trustSeconds > 0,
     trustMinutes: Math.max(1, Math.round(trustSeconds / 60)),
     isRegistration: flow.registration !== undefined,
   };
 }
+
+/** A channel that has not answered yet has by then, or never will. */
+const goesAgainAfter = { UNKNOWN: 4000, TAKEN: undefined, NOT_TAKEN: 0 } as const;
 
 /** §5 Access code is required. */
 export function codeRules(view: View) {

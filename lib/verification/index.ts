@@ -19,7 +19,7 @@ export {
   suppliedInfoSchema,
   type VerificationMore,
 } from './flow';
-export { resendAccessCode, sendAccessCode } from './send-code';
+export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
 export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';
 export { replaceVerification, suppliedVerification } from './supplied';

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ChangeContext, defineChange, type Outcome, takeQuotas } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type Channel, type Delivery, messageSender } from '@/lib/messaging';
-import { count } from '@/lib/observability';
+import { type Channel, type Delivery, type Message, sendAtOnce } from '@/lib/messaging';
+import { count, failureOf, log } from '@/lib/observability';
 import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
@@ -12,7 +13,10 @@ import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
 import { codePage } from './steps';
-import { beginSending, codeWasNotSent, codeWasSent } from './store';
+import { beginSending, codeGoesOut, codeWasNotSent, codeWasTaken, takeSendingAgain } from './store';
+
+/** How long a visitor waits for the channel's answer, in milliseconds: a page has two seconds. */
+const patience = 1500;
 
 /** Sends an access code by the method and to the contact that the visitor chose. */
 export const sendAccessCode = defineChange({
@@ -23,7 +27,7 @@ export const sendAccessCode = defineChange({
     const { view, input, cookies } = context;
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const channel = methodsFor(view.settings, flow).find((method) => method === input.method);
+    const channel = methodsFor(view, flow).find((method) => method === input.method);
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
     // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
@@ -43,7 +47,27 @@ export const resendAccessCode = defineChange({
   },
 });
 
-/** Sends a code, and counts it for the flow, the contact and the contract only if it was sent. */
+/**
+ * Sends one new code the same way where the channel has not taken the one before, although the page
+ * had to say that it was sent. The page asks for it by itself; once.
+ */
+export const sendAccessCodeAgain = defineChange({
+  address: '/api/verification/send-again',
+  flow: flowIdOf,
+  async run(context) {
+    const { view, cookies } = context;
+    const flow = await readFlow(view, cookies);
+    if (!flow?.sent) return flowExpired;
+    const name = { flowId: flow.flowId, clientId: view.snapshot.id };
+    const mayGo = await takeSendingAgain(name, view.settings.Verification_AccessCode_Minutes);
+    return mayGo ? send(context, flow, flow.sent.channel, flow.sent.index) : { kind: 'saved' };
+  },
+});
+
+/**
+ * Sends a code, at most once, and counts it for the flow, the contact and the contract unless it is
+ * known not to have been taken. That it is about to go out, and its hash, are committed before.
+ */
 async function send(
   { view, cookies, networkAddress }: ChangeContext<unknown>,
   flow: VerificationFlow,
@@ -70,36 +94,65 @@ async function send(
   const { began } = sending;
   const source = await codeSource(view, cookies);
   const undo = [() => codeWasNotSent(flow.flowId, began)];
+  const takeBack = async () => {
+    await Promise.all(undo.splice(0).map((giveBack) => giveBack()));
+  };
   try {
     // Beginning anew does not let anybody fill an inbox.
     const sender = { cookies, networkAddress, source };
     const use = await takeQuotas(await codeQuotas(view, flow, recipient, sender));
-    if (use.kind === 'used-up') return tooManyCodes(use.waitTime);
+    if (use.kind === 'used-up') {
+      await takeBack();
+      return tooManyCodes(use.waitTime);
+    }
     undo.push(use.giveBack);
     const code = newAccessCode();
     const codeHash = await hashAccessCode(code);
-    const delivery = await deliver(view, channel, recipient, code);
-    count('portal_codes_total', {
-      channel,
-      outcome: delivery.kind === 'sent' ? 'sent' : 'not taken',
+    const minutes = settings.Verification_AccessCode_Minutes;
+    if (!(await codeGoesOut(flow.flowId, codeHash, began, minutes))) {
+      await takeBack();
+      return flowExpired;
+    }
+    const concluded = conclude(sendAtOnce(codeMessage(view, channel, recipient, code)), {
+      taken: () => codeWasTaken(flow.flowId, began),
+      notTaken: takeBack,
     });
-    if (delivery.kind === 'failed')
-      return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
-    undo.length = 0;
-    await codeWasSent(flow.flowId, codeHash, began, settings.Verification_AccessCode_Minutes);
-  } finally {
-    await Promise.all(undo.map((giveBack) => giveBack()));
+    // Whoever has not answered by then may have taken it: that counts as sent.
+    const known = await Promise.race([concluded, delay(patience, undefined, { ref: false })]);
+    count('portal_codes_total', { channel, outcome: outcomes[known ?? 'unknown'] });
+    if (known === 'failed' || known === 'refused') return notSent(view, flow);
+  } catch (error) {
+    await takeBack();
+    throw error;
   }
   const kept = await keepFlow(view, { ...flow, sent: { channel, index } });
   return { kind: 'go', to: codePage, cookies: [kept, await keepCodeSource(view, source)] };
 }
 
-function deliver(
+/**
+ * Writes down what the channel says, however late. Never throws: nobody may wait for it any more, and
+ * what cannot be written down leaves the code counted.
+ */
+async function conclude(
+  delivering: Promise<Delivery>,
+  note: { readonly taken: () => Promise<void>; readonly notTaken: () => Promise<void> },
+): Promise<Delivery['kind']> {
+  const { kind } = await delivering;
+  try {
+    if (kind === 'taken') await note.taken();
+    if (kind === 'failed' || kind === 'refused') await note.notTaken();
+  } catch (error) {
+    log.warn(failureOf(error), 'What became of a code could not be written down');
+  }
+  return kind;
+}
+
+function codeMessage(
   { snapshot, language, settings }: View,
   channel: Channel,
   recipient: string,
   code: string,
-): Promise<Delivery> {
+): Message {
   const { text } = texts(snapshot, language);
   const values = {
     code,
@@ -108,14 +161,14 @@ function deliver(
     client: snapshot.name,
     minutes: settings.Verification_AccessCode_Minutes,
   };
-  return messageSender().send({
+  return {
     clientId: snapshot.id,
     channel,
     recipient,
-    senderName: snapshot.name,
     subject: text('Verification_Message_Subject', values),
-    body: text(bodies[channel], values),
-  });
+    text: text(bodies[channel], values),
+    language,
+  };
 }
 
 const bodies: Readonly<Record<Channel, string>> = {
@@ -123,6 +176,25 @@ const bodies: Readonly<Record<Channel, string>> = {
   sms: 'Verification_Message_Sms',
   voice: 'Verification_Message_Voice',
 };
+
+/** How what a channel says of a code is counted. */
+const outcomes = {
+  taken: 'sent',
+  failed: 'not taken',
+  refused: 'not taken',
+  unknown: 'no answer',
+} as const satisfies Record<Delivery['kind'], string>;
+
+/** Another way is named where there is one. */
+function notSent(view: View, flow: VerificationFlow): Outcome {
+  const ways = methodsFor(view, flow).length + flow.email.length + flow.phoneNumber.length;
+  return {
+    kind: 'refused',
+    errCode: 'MESSAGE_NOT_SENT',
+    ...(ways > 2 ? { label: 'Verification_Code_NotSent' } : {}),
+    status: 502,
+  };
+}
 
 function tooManyCodes(waitTime: number): Outcome {
   return {

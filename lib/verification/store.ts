@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
+import { Prisma } from '@/lib/db/generated/client';
 
 /** What one verification flow allows of access codes. */
 export interface CodeLimits {
@@ -23,9 +24,8 @@ export type CodeSending =
 const begunRows = z.array(z.object({ began: z.date() }));
 
 /**
- * Asks to send a flow its next code, in one statement: of two requests at once one may. The older
- * code lives until the new one has been sent, so that whoever is sent nothing loses nothing; the
- * tries that were used stay used.
+ * Asks to send a flow its next code, in one statement: of two requests at once one may. The tries that
+ * were used stay used.
  */
 export async function beginSending(
   flow: { readonly flowId: string; readonly clientId: string },
@@ -56,28 +56,86 @@ export async function beginSending(
 }
 
 /**
- * Makes a code that was sent the flow's only one: the older one is dead from then on. Of two whose
- * sending took so long that they met, the one that began later stays.
+ * Makes a code the flow's only one, before it is sent: the older one is dead from then on, unless
+ * nobody takes the new one. A code that its flow needs no more must not be sent.
+ * @returns whether it may be
  */
-export async function codeWasSent(
+export async function codeGoesOut(
   flowId: string,
   codeHash: string,
   began: Date,
   minutes: number,
-): Promise<void> {
-  await database().$executeRaw`
+): Promise<boolean> {
+  const changed = await database().$executeRaw`
     UPDATE portal.access_code
-    SET code_hash = ${codeHash}, expires_at = ${began}::timestamptz + make_interval(mins => ${minutes})
+    SET older_hash = code_hash, older_expires_at = expires_at, code_hash = ${codeHash},
+      expires_at = ${began}::timestamptz + make_interval(mins => ${minutes}),
+      attempted_at = ${began}::timestamptz, delivery = 'UNKNOWN'
     WHERE flow_id = ${flowId} AND consumed_at IS NULL
-      AND expires_at < ${began}::timestamptz + make_interval(mins => ${minutes})`;
+      AND (attempted_at IS NULL OR attempted_at < ${began}::timestamptz)`;
+  return changed === 1;
 }
 
-/** A code that nobody was sent does not count, and nobody waits for the next one because of it. */
+/** The channel has taken the code that went out then. */
+export async function codeWasTaken(flowId: string, began: Date): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.access_code SET delivery = 'TAKEN'
+    WHERE flow_id = ${flowId} AND attempted_at = ${began}::timestamptz`;
+}
+
+/**
+ * A code that nobody was sent does not count, and nobody waits for the next one because of it. Where
+ * it had taken the older one's place, the older one is good again.
+ */
 export async function codeWasNotSent(flowId: string, began: Date): Promise<void> {
+  const wasOut = Prisma.sql`attempted_at = ${began}::timestamptz AND older_hash IS NOT NULL`;
   await database().$executeRaw`
     UPDATE portal.access_code SET sent_count = sent_count - 1,
-      sent_at = CASE WHEN sent_at = ${began}::timestamptz THEN '-infinity' ELSE sent_at END
+      sent_at = CASE WHEN sent_at = ${began}::timestamptz THEN '-infinity' ELSE sent_at END,
+      code_hash = CASE WHEN ${wasOut} THEN older_hash ELSE code_hash END,
+      expires_at = CASE WHEN ${wasOut} THEN older_expires_at ELSE expires_at END,
+      delivery = CASE WHEN ${wasOut} THEN 'NOT_TAKEN' ELSE delivery END,
+      older_hash = CASE WHEN ${wasOut} THEN NULL ELSE older_hash END
     WHERE flow_id = ${flowId}`;
+}
+
+const deliveryRows = z.array(
+  z.object({ delivery: z.enum(['UNKNOWN', 'TAKEN', 'NOT_TAKEN']), mayGoAgain: z.boolean() }),
+);
+
+/** What a flow's newest code has come to. */
+export type CodeDelivery = z.infer<typeof deliveryRows>[number];
+
+/**
+ * What is known of a flow's newest code: `UNKNOWN` while its channel has not answered; and whether a
+ * new one may still go out by itself in its place.
+ */
+export async function deliveryOf(
+  flowId: string,
+  minutes: number,
+): Promise<CodeDelivery | undefined> {
+  const rows = await database().$queryRaw`
+    SELECT delivery, coalesce(${mayGoAgain(minutes)}, false) AS "mayGoAgain"
+    FROM portal.access_code WHERE flow_id = ${flowId}`;
+  return deliveryRows.parse(rows)[0];
+}
+
+/** Has one new code go out by itself where the newest was not taken: the first who asks may send it. */
+export async function takeSendingAgain(
+  { flowId, clientId }: { readonly flowId: string; readonly clientId: string },
+  minutes: number,
+): Promise<boolean> {
+  const changed = await database().$executeRaw`
+    UPDATE portal.access_code SET sent_again_at = now()
+    WHERE flow_id = ${flowId} AND client_id = ${clientId} AND delivery = 'NOT_TAKEN'
+      AND ${mayGoAgain(minutes)}`;
+  return changed === 1;
+}
+
+/** Once, and as long as the code that was not taken would have lasted. */
+function mayGoAgain(minutes: number): Prisma.Sql {
+  return Prisma.sql`consumed_at IS NULL AND sent_again_at IS NULL
+    AND attempted_at > now() - make_interval(mins => ${minutes})`;
 }
 
 /**

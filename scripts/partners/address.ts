@@ -7,6 +7,9 @@ const usualPort = 3000;
 /** Where the platform begins among the addresses of the process that plays the partners. */
 export const platformPrefix = '/platform';
 
+/** Where the addresses begin that answer like Twilio's. */
+export const twilioPrefix = '/twilio';
+
 /** What plays the partners of the demonstration listens beside the portal. */
 export function partnersPort(port = environment().PORT): number {
   return port + 1;

@@ -1,21 +1,23 @@
 /**
  * All partners of the demonstration, in one process of its own: a real OpenID provider for the
- * clients whose settings name it, the application that their holders come from, and the platform of
- * the clients whose packages name it. Its parent starts it with the port and ends it by a signal or
+ * clients whose settings name it, the application that their holders come from, the platform of the
+ * clients whose packages name it, and Twilio for the accounts that the environment has. Its parent starts it with the port and ends it by a signal or
  * by hanging up.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { originOf, snapshotById } from '@/lib/clients';
+import { twilioAccounts } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import { sendPage, startOpenIdProvider } from '@/lib/identity/demonstration/openid-provider';
 import { marisol, noor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
+import { twilioStandIn } from '@/lib/messaging/demonstration/twilio-stand-in';
 import { listClients } from '@/lib/packages';
 import { mintSessionId } from '@/lib/platform';
 import { platformHandler } from '@/lib/platform/server';
 import { demonstrationContracts } from '../demonstration-contracts';
-import { platformPrefix } from './address';
+import { platformPrefix, twilioPrefix } from './address';
 import { demonstrationPlatforms, platformAccounts } from './platform';
 
 const port = Number(process.argv[2]);
@@ -29,6 +31,8 @@ interface Portal {
   readonly origins: readonly string[];
   readonly policyNumbers: readonly string[];
 }
+
+const twilios = twilioAccounts().map((account) => twilioStandIn(account, twilioPrefix));
 
 const portals: Portal[] = [];
 for (const { id, name } of await listClients()) {
@@ -59,6 +63,7 @@ try {
     hint: `<p class="hint">For the demonstration:<br><code>${marisol.email}</code><br><code>${marisol.password}</code></p>
 <p class="hint">As a content editor:<br><code>${noor.email}</code><br><code>${noor.password}</code></p>`,
     otherwise: async (request, response) => {
+      if (request.url?.startsWith(`${twilioPrefix}/`)) return twilio(request, response);
       if (!request.url?.startsWith(`${platformPrefix}/`)) return application(request, response);
       await platform(request, response);
       return true;
@@ -77,6 +82,19 @@ try {
   process.send?.({ kind: 'failed', reason: error instanceof Error ? error.message : 'unknown' });
   await closeDatabase();
   process.exit(1);
+}
+
+/** The account that an address names answers; a page shows what they all have taken. */
+async function twilio(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const named = twilios.find(({ accountSid }) => request.url?.includes(`/${accountSid}`));
+  if (named) return named.answer(request, response);
+  if (request.url !== `${twilioPrefix}/`) return false;
+  const taken = twilios.flatMap((standIn) => standIn.taken).toReversed();
+  const messages = taken.map(
+    ({ to, from, body }) => `<p>${escaped(from)} → ${escaped(to)}<br>${escaped(body)}</p>`,
+  );
+  sendPage(response, 200, page('Twilio', `<h1>Taken</h1>${messages.join('')}`));
+  return true;
 }
 
 /** §2.1 URL_SSOApplicationHome: where holders find their contracts, and open the portal from. */

@@ -6,11 +6,13 @@ import {
   refusedByFailure,
   takeQuotas,
 } from '@/lib/changes';
+import { inTransaction } from '@/lib/db';
+import { channelsAvailable, sendMessage } from '@/lib/messaging';
 import { type ErrorBody, inputInvalid, platformOf, tokenRefused } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { emailChoiceRules, shownEmail } from './account-confirmation';
 import { accountGuesses, accountQuota } from './attempts';
-import { sendInvitation } from './invitation';
+import { invitation } from './invitation';
 import {
   endAccount,
   keepAccount,
@@ -89,13 +91,15 @@ function keyOf({ confirmationId }: PendingAccount, index: number): string {
 /** §7 "on success signUp with the response" */
 async function created(view: View, pending: PendingAccount, index: number): Promise<Outcome> {
   const { origin, path, email } = pending;
-  const delivery = await sendInvitation(view, email[index] ?? '');
+  const isInvited = channelsAvailable(view.snapshot).includes('email');
+  const message = invitation(view, email[index] ?? '');
+  if (isInvited) await inTransaction((transaction) => sendMessage(transaction, message));
   const kept = await keepAccount(view, {
     state: 'created',
     path,
     origin,
     shownEmail: shownEmail(pending, index),
-    isInvited: delivery.kind === 'sent',
+    isInvited,
   });
   return { kind: 'go', to: accountStepPage(origin, 'done'), cookies: [kept] };
 }

@@ -133,6 +133,36 @@ export function email<Browser extends boolean = false>(
   return setting('email', z.email(), value, description, options);
 }
 
+/** An e-mail address; empty for none. */
+export function optionalEmail<Browser extends boolean = false>(
+  description: string,
+  options?: ClosedOptions<Browser>,
+): Setting<string, Browser> {
+  return setting('email', z.union([z.literal(''), z.email()]), '', description, options);
+}
+
+/** As networks write them (E.164); empty for none. */
+const telephonePattern = /^(|\+[1-9]\d{6,14})$/;
+
+/** A telephone number; empty for none. */
+export function telephone<Browser extends boolean = false>(
+  description: string,
+  options?: ClosedOptions<Browser>,
+): Setting<string, Browser> {
+  const error = 'must be a telephone number such as +15035550100';
+  return setting('text', z.string().regex(telephonePattern, error), '', description, options);
+}
+
+/** What text messages come from: a telephone number or a messaging service; empty for none. */
+export function smsSender<Browser extends boolean = false>(
+  description: string,
+  options?: ClosedOptions<Browser>,
+): Setting<string, Browser> {
+  const pattern = /^(|\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/;
+  const error = 'must be a telephone number such as +15035550100, or a messaging service (MG…)';
+  return setting('text', z.string().regex(pattern, error), '', description, options);
+}
+
 /** Several values separated by commas; code reads them one by one. */
 export function list<Browser extends boolean = false>(
   value: string,

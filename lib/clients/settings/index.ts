@@ -6,6 +6,7 @@ import type { Setting } from './definition';
 import { home } from './home';
 import { layout } from './layout';
 import { lookup } from './lookup';
+import { messages } from './messages';
 import { operations } from './operations';
 import { signOn } from './sign-on';
 import { verification } from './verification';
@@ -20,6 +21,7 @@ export const settingSections = {
   Verification: verification,
   'Sign-on and session': signOn,
   Addresses: addresses,
+  Messages: messages,
   Layout: layout,
   Operations: operations,
 } as const;
@@ -31,6 +33,7 @@ export const settingsRegistry = {
   ...verification,
   ...signOn,
   ...addresses,
+  ...messages,
   ...layout,
   ...operations,
 };

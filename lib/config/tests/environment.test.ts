@@ -33,10 +33,11 @@ describe('the environment variables', () => {
       PORTAL_PROXY_COUNT: 1,
       MAIL_FROM: 'no-reply@portal.example',
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
-      PORTAL_JOBS: 'server',
       PORTAL_TRACES_SHARE: 1,
       PORTAL_METRICS_HOST: '127.0.0.1',
       PORTAL_DRAIN_SECONDS: 0,
+      PORTAL_JOBS: 'server',
+      TWILIO_API_URL: 'https://api.twilio.com',
       LOG_LEVEL: 'info',
     });
   });

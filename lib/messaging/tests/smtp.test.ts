@@ -1,156 +1,226 @@
 import { createServer } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { log } from '@/lib/observability';
-import type { Message } from '../port';
-import { smtpSender } from '../smtp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Delivery, OutgoingMessage, Sender } from '../port';
+import { smtpCarrier } from '../smtp';
+import { type MailServer, startMailServer } from './mail-server';
 
-interface Received {
-  readonly recipients: readonly string[];
-  readonly email: Email;
-  readonly raw: string;
-}
-
-const received: Received[] = [];
-let refuseRecipients = false;
-
-const server = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo: ({ address }, _, done) =>
-    done(refuseRecipients ? new Error(`no such mailbox: ${address}`) : null),
-  onData: async (stream, { envelope }, done) => {
-    const raw = Buffer.concat(await stream.toArray()).toString();
-    received.push({
-      recipients: envelope.rcptTo.map(({ address }) => address),
-      email: await PostalMime.parse(raw),
-      raw,
-    });
-    done();
-  },
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+});
+afterAll(() => mail.stop());
+afterEach(() => {
+  mail.refuse = undefined;
+  mail.mood = 'well';
+  mail.afterData = 'answer';
 });
 
-let url: string;
-const message: Message = {
+const sender: Sender = {
+  name: 'Northwind Protección',
+  address: 'no-reply@portal.example',
+  replyTo: '',
+  bounceAddress: 'bounces@portal.example',
+  sms: '',
+  voice: '',
+};
+const message: OutgoingMessage = {
+  id: '019a0c3e-5a3b-7c55-8d5b-52f3b1a9f001',
   clientId: 'northwind',
   channel: 'email',
   recipient: 'ada@example.com',
-  senderName: 'Northwind Protección',
-  subject: 'Your access code',
-  body: 'The code is 123456.\nIt lasts 10 minutes.',
-  html: '<p>The code is <b>123456</b>.</p>',
+  subject: 'Your plan',
+  text: 'It is there.\nIt lasts.',
+  html: '<p>It is <b>there</b>.</p>',
+  sender,
 };
-const send = (changes: Partial<Message> = {}) =>
-  smtpSender(url, 'no-reply@portal.example').send({ ...message, ...changes });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `smtp://127.0.0.1:${portOf(server.server.address())}`;
-  return () => new Promise<void>((resolve) => server.close(resolve));
-});
-afterEach(() => {
-  received.length = 0;
-  refuseRecipients = false;
-  vi.restoreAllMocks();
-});
+function send(
+  changes: Partial<OutgoingMessage> = {},
+  milliseconds = 5000,
+  url = mail.url,
+): Promise<Delivery> {
+  const signal = AbortSignal.timeout(milliseconds);
+  return smtpCarrier(url).send({ ...message, ...changes }, signal);
+}
 
-test('§2.3 e-mail arrives with its recipient, subject, text and HTML', async () => {
-  expect(await send()).toEqual({ kind: 'sent' });
-  expect(received).toHaveLength(1);
-  const [{ recipients, email, raw } = nothing()] = received;
-  expect(recipients).toEqual(['ada@example.com']);
-  expect(email.to).toMatchObject([{ address: 'ada@example.com' }]);
-  expect(email.from).toMatchObject({
-    name: 'Northwind Protección',
-    address: 'no-reply@portal.example',
+async function sent(changes: Partial<OutgoingMessage> = {}) {
+  expect(await send(changes)).toEqual({ kind: 'taken' });
+  const newest = mail.received.at(-1);
+  if (!newest) throw new Error('No message arrived');
+  return newest;
+}
+
+describe('§2.3 an e-mail', () => {
+  test('arrives with its recipient, subject, text and HTML', async () => {
+    const { from, recipients, email, raw } = await sent();
+    expect(recipients).toEqual(['ada@example.com']);
+    expect(from).toBe('bounces@portal.example');
+    expect(email.to).toMatchObject([{ address: 'ada@example.com' }]);
+    expect(email.from).toMatchObject({
+      name: 'Northwind Protección',
+      address: 'no-reply@portal.example',
+    });
+    expect(email.subject).toBe('Your plan');
+    expect(email.text?.trim()).toBe('It is there.\nIt lasts.');
+    expect(email.html?.trim()).toBe('<p>It is <b>there</b>.</p>');
+    expect(raw).toContain('multipart/alternative');
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(email.replyTo).toBeUndefined();
+    expect(raw).not.toContain('List-Unsubscribe');
   });
-  expect(email.subject).toBe('Your access code');
-  expect(email.text?.trim()).toBe('The code is 123456.\nIt lasts 10 minutes.');
-  expect(email.html?.trim()).toBe('<p>The code is <b>123456</b>.</p>');
-  expect(raw).toContain('multipart/alternative');
-  expect(raw).toContain('Auto-Submitted: auto-generated');
+
+  test('without HTML is plain text', async () => {
+    const { email, raw } = await sent({ html: undefined });
+    expect(email.html).toBeUndefined();
+    expect(raw).toContain('Content-Type: text/plain');
+  });
+
+  test('has the Message-ID of its row, however often it is sent', async () => {
+    const ids = [(await sent()).email.messageId, (await sent()).email.messageId];
+    expect(new Set(ids)).toEqual(new Set([`<${message.id}@portal.example>`]));
+  });
+
+  test('is answered where its client says', async () => {
+    const { email } = await sent({ sender: { ...sender, replyTo: 'care@northwind.example' } });
+    expect(email.replyTo).toMatchObject([{ address: 'care@northwind.example' }]);
+  });
+
+  test('RFC 8058: names where one click unsubscribes', async () => {
+    const unsubscribeAddress = 'https://northwind.example/unsubscribe?token=abc';
+    const { email } = await sent({ unsubscribeAddress });
+    const headers = new Map(email.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeAddress}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('a line break in a subject or sender name adds no header', async () => {
+    const injected = 'Hello\r\nBcc: eve@example.com\r\n\r\nbody';
+    const { recipients, email } = await sent({
+      subject: injected,
+      sender: { ...sender, name: injected },
+    });
+    expect(recipients).toEqual(['ada@example.com']);
+    expect(email.bcc).toBeUndefined();
+    expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(email.subject).toBe('Hello Bcc: eve@example.com body');
+  });
 });
 
-test('§2.3 e-mail without HTML is plain text', async () => {
-  const { html, ...plain } = message;
-  expect(html).toBeDefined();
-  await smtpSender(url, 'no-reply@portal.example').send(plain);
-  const [{ email, raw } = nothing()] = received;
-  expect(email.html).toBeUndefined();
-  expect(raw).toContain('Content-Type: text/plain');
+describe('is refused for good', () => {
+  test.each([
+    ['two addresses', 'ada@example.com, eve@example.com'],
+    ['a header', 'ada@example.com\r\nBcc: eve@example.com'],
+    ['a command', 'ada@example.com>\r\nRCPT TO:<eve@example.com'],
+    ['a name', 'Ada <ada@example.com>'],
+    ['nothing', ''],
+  ])('to %s, and nothing is sent', async (_, recipient) => {
+    const before = mail.received.length;
+    expect(await send({ recipient })).toEqual({ kind: 'refused', reason: 'no e-mail address' });
+    expect(mail.received).toHaveLength(before);
+  });
+
+  test('§2.3 as a text message or a call', async () => {
+    const changes = { channel: 'sms', recipient: '+15035550142' } as const;
+    expect(await send(changes)).toMatchObject({ kind: 'refused' });
+  });
+
+  test.each(['MAIL', 'RCPT', 'DATA'] as const)('where the server says 5xx at %s', async (step) => {
+    mail.refuse = { step, code: 550 };
+    expect(await send()).toEqual({ kind: 'refused', reason: 'SMTP 550' });
+  });
 });
 
-test('a line break in a subject or sender name adds no header', async () => {
-  const injected = 'Hello\r\nBcc: eve@example.com\r\n\r\nbody';
-  expect(await send({ subject: injected, senderName: injected })).toEqual({ kind: 'sent' });
-  const [{ recipients, email } = nothing()] = received;
-  expect(recipients).toEqual(['ada@example.com']);
-  expect(email.bcc).toBeUndefined();
-  expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
-  expect(email.subject).toBe('Hello Bcc: eve@example.com body');
-});
+describe('may be taken another time', () => {
+  test.each(['MAIL', 'RCPT', 'DATA'] as const)('where it says 4xx at %s', async (step) => {
+    mail.refuse = { step, code: 450 };
+    expect(await send()).toEqual({ kind: 'failed', reason: 'SMTP 450' });
+  });
 
-test.each([
-  ['two addresses', 'ada@example.com, eve@example.com'],
-  ['a header', 'ada@example.com\r\nBcc: eve@example.com'],
-  ['a command', 'ada@example.com>\r\nRCPT TO:<eve@example.com'],
-  ['a name', 'Ada <ada@example.com>'],
-  ['nothing', ''],
-])('a recipient that is %s is refused, and nothing is sent', async (_, recipient) => {
-  expect(await send({ recipient })).toEqual({ kind: 'failed' });
-  expect(received).toHaveLength(0);
-});
+  test('where nobody is there', async () => {
+    expect(await send({}, 5000, 'smtp://127.0.0.1:1')).toMatchObject({ kind: 'failed' });
+    mail.mood = 'away';
+    expect(await send()).toMatchObject({ kind: 'failed' });
+    expect(await smtpCarrier(mail.url).state()).toBe('down');
+  });
 
-test('§2.3 text messages and calls do not go by e-mail', async () => {
-  expect(await send({ channel: 'sms', recipient: '+15035550142' })).toEqual({ kind: 'failed' });
-});
+  test('where it is frozen: no longer than the patience of whoever asks, nor its connection', async () => {
+    mail.mood = 'frozen';
+    const start = performance.now();
+    expect(await send({}, 300)).toEqual({ kind: 'failed', reason: 'no answer in time' });
+    expect(performance.now() - start).toBeLessThan(1500);
+    await vi.waitFor(() => expect(mail.connections()).toBe(0));
+  });
 
-test('a refused recipient is a failure, and neither it nor the text is logged', async () => {
-  const error = vi.spyOn(log, 'error');
-  refuseRecipients = true;
-  expect(await send()).toEqual({ kind: 'failed' });
-  expect(error).toHaveBeenCalledTimes(1);
-  expect(JSON.stringify(error.mock.calls)).not.toMatch(/ada|example\.com|123456/);
-});
-
-test('a mail server that is down is a failure at once', async () => {
-  const sender = smtpSender('smtp://127.0.0.1:1', 'no-reply@portal.example');
-  expect(await sender.send(message)).toEqual({ kind: 'failed' });
-  expect(await sender.state()).toBe('down');
-});
-
-test.concurrent.each([
-  ['says nothing', () => undefined],
-  // A byte now and then keeps every time-out for silence from ending the wait.
-  ['never comes to an end', (write: (text: string) => void) => write('220-wait\r\n')],
-])(
-  'a mail server that %s is a failure within seven seconds',
-  async (_, answer) => {
+  test('where it never comes to an end', async () => {
+    // A byte now and then keeps every time-out for silence from ending the wait.
     const slow = createServer((socket) => {
       socket.on('error', () => undefined);
-      const timer = setInterval(() => answer((text) => socket.write(text)), 200);
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 50);
       socket.on('close', () => clearInterval(timer));
     });
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-    const start = performance.now();
-    const slowUrl = `smtp://127.0.0.1:${portOf(slow.address())}`;
-    const delivery = await smtpSender(slowUrl, 'no-reply@portal.example').send(message);
-    expect(delivery).toEqual({ kind: 'failed' });
-    expect(performance.now() - start).toBeLessThan(7000);
+    const address = slow.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const delivery = await send({}, 300, `smtp://127.0.0.1:${port}`);
+    expect(delivery).toEqual({ kind: 'failed', reason: 'no answer in time' });
     slow.close();
-  },
-  10_000,
-);
+  });
 
-test('says that the mail server is up', async () => {
-  expect(await smtpSender(url, 'no-reply@portal.example').state()).toBe('up');
+  test('where whoever asks has given up before', async () => {
+    const given = smtpCarrier(mail.url).send(message, AbortSignal.abort());
+    expect(await given).toMatchObject({ kind: 'failed' });
+  });
 });
 
-function nothing(): never {
-  throw new Error('No message arrived');
-}
+describe('may have been taken', () => {
+  test('where the server hangs up, or says nothing, once it has the content', async () => {
+    const before = mail.received.length;
+    mail.afterData = 'hang-up';
+    expect(await send()).toMatchObject({ kind: 'unknown' });
+    mail.afterData = 'silence';
+    expect(await send({}, 500)).toEqual({ kind: 'unknown', reason: 'no answer in time' });
+    expect(mail.received).toHaveLength(before + 2);
+    await vi.waitFor(() => expect(mail.connections()).toBe(0));
+  });
+});
 
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
-}
+test('says that the mail server is up', async () => {
+  expect(await smtpCarrier(mail.url).state()).toBe('up');
+});
+
+describe('a mail server that asks for a password', () => {
+  const users: string[] = [];
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 10,
+    onAuth: ({ username = '', password }, _, done) => {
+      if (password !== 'p@ss:word') return done(new Error('no'));
+      users.push(username);
+      done(null, { user: username });
+    },
+    onData: (stream, _, done) => {
+      stream.on('end', () => done());
+      stream.resume();
+    },
+  });
+  let port = 0;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.server.address();
+    port = address !== null && typeof address === 'object' ? address.port : 0;
+    return () => new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  test.each([
+    ['the right one', 'portal:p%40ss%3Aword@', { kind: 'taken' }, 'up'],
+    ['a wrong one', 'portal:wrong@', { kind: 'failed', reason: 'EAUTH' }, 'down'],
+    ['none', '', { kind: 'failed', reason: 'SMTP 530' }, 'up'],
+  ])('is given %s', async (_, credentials, expected, state) => {
+    const url = `smtp://${credentials}127.0.0.1:${port}`;
+    expect(await send({}, 5000, url)).toEqual(expected);
+    expect(await smtpCarrier(url).state()).toBe(state);
+    if (expected.kind === 'taken') expect(users).toContain('portal');
+  });
+});

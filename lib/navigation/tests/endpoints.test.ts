@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaults } from '@/lib/clients';
 import { endpointAddresses, endpointAt, isBelowApi } from '../endpoints';
@@ -23,6 +23,16 @@ describe('what is permitted below /api is listed', () => {
       const pages = endpointAt(address, true)?.pages;
       for (const page of pages === 'all' ? [] : (pages ?? []))
         expect(pageOf(settings, page, true)).toBe(page);
+    }
+  });
+
+  it('invariant 11: partners post to these alone without the client’s Origin, and sign', () => {
+    const signed = endpointAddresses().filter((address) => endpointAt(address, false)?.signed);
+    expect(signed).toEqual(['/api/webhooks/twilio/status']);
+    for (const file of globSync('app/api/**/route.ts')) {
+      const address = file.slice('app'.length, -'/route.ts'.length);
+      const isWebhook = readFileSync(file, 'utf8').includes('handleWebhook(');
+      expect([address, isWebhook]).toEqual([address, signed.includes(address)]);
     }
   });
 

@@ -37,8 +37,8 @@ export const metricTable = {
   },
   portal_codes_total: {
     kind: 'counter',
-    help: 'Access codes that a channel took, and did not take',
-    labels: { channel: ['email', 'sms', 'voice'], outcome: ['sent', 'not taken'] },
+    help: 'Access codes that a channel took, did not take, or said nothing of in time',
+    labels: { channel: ['email', 'sms', 'voice'], outcome: ['sent', 'not taken', 'no answer'] },
   },
   portal_searches_total: {
     kind: 'counter',

@@ -31,6 +31,12 @@ it('is not after a write that found the disk full, and the report says so', asyn
   });
 });
 
+it('the report counts the messages that wait and those that were refused, and neither is a failure', async () => {
+  const { checks } = healthReportSchema.parse(await healthReport(null));
+  for (const name of ['messages:waiting', 'messages:refused'])
+    expect(checks[name]).toMatchObject([{ status: 'pass', observedUnit: 'messages' }]);
+});
+
 it('is not while its database is away', async () => {
   await closeDatabase();
   vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none');

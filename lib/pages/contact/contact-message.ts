@@ -1,7 +1,8 @@
 import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { FieldRule } from '@/lib/form';
-import { messageSender } from '@/lib/messaging';
+import { inTransaction } from '@/lib/db';
+import type { FieldRule, InputOf } from '@/lib/form';
+import { channelsAvailable, type LaterMessage, sendMessage } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 
 /** Messages that one network address may send before it has to wait. */
@@ -55,20 +56,28 @@ export const sendContactMessage = defineChange({
     ],
     usedUp: 'TOO_MANY_MESSAGES',
   },
+  // Its row is what has happened: it goes out once the mail server takes it.
   async run({ view, input }) {
-    const { snapshot, settings } = view;
-    const delivery = await messageSender().send({
-      clientId: snapshot.id,
-      channel: 'email',
-      recipient: settings.Contact_Recipient,
-      senderName: snapshot.name,
-      subject: texts(snapshot, snapshot.defaultLanguage).text('Contact_Message_Subject', {
-        name: input.Name,
-      }),
-      body: `${input.Message}\n\n${input.Name}\n${input.Email}`,
-    });
-    return delivery.kind === 'sent'
-      ? { kind: 'go', to: '/pages/contact-us/sent' }
-      : { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
+    if (!channelsAvailable(view.snapshot).includes('email'))
+      return { kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 };
+    const message = contactMessage(view, input);
+    await inTransaction((transaction) => sendMessage(transaction, message));
+    return { kind: 'go', to: '/pages/contact-us/sent' };
   },
 });
+
+function contactMessage(
+  { snapshot, settings }: View,
+  { Name, Email, Message }: InputOf<ReturnType<typeof contactRules>>,
+): LaterMessage {
+  return {
+    clientId: snapshot.id,
+    channel: 'email',
+    kind: 'contact',
+    recipient: settings.Contact_Recipient,
+    subject: texts(snapshot, snapshot.defaultLanguage).text('Contact_Message_Subject', {
+      name: Name,
+    }),
+    text: `${Message}\n\n${Name}\n${Email}`,
+  };
+}

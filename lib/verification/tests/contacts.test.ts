@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaults, type Settings } from '@/lib/clients';
+import type { Settings } from '@/lib/clients';
 import { productionVariables } from '@/lib/config/tests/production';
 import { isVerifiable, methodsFor } from '../contacts';
-import { contractDetails } from './verification';
+import { contractDetails, newView } from './verification';
 
 const none = { email: [], phoneNumber: [] };
 
@@ -18,14 +18,14 @@ describe('§5 verification offers', () => {
     ['e-mails, which are off', { phoneNumber: [] }, { Verification_By_Email: false }, []],
   ])('for %s', (_, contacts, settings, expected) => {
     const details = contractDetails(contacts);
-    const all = { ...defaults(), ...settings };
+    const all = newView(settings);
     expect(methodsFor(all, details)).toEqual(expected);
     expect(isVerifiable(all, details)).toBe(expected.length > 0);
   });
 
   it('are built from the masked contacts', () => {
     const details = { ...contractDetails(), maskedEmail: [], maskedPhone: [] };
-    expect(methodsFor(defaults(), details)).toEqual([]);
+    expect(methodsFor(newView(), details)).toEqual([]);
   });
 });
 
@@ -43,6 +43,6 @@ describe('what a deployment in production cannot send is not offered', () => {
     vi.stubEnv('SMTP_URL', address);
     vi.resetModules();
     const { methodsFor: methods } = await import('../contacts');
-    expect(methods(defaults(), contractDetails())).toEqual(expected);
+    expect(methods(newView(), contractDetails())).toEqual(expected);
   });
 });

@@ -4,11 +4,14 @@ import { database } from '@/lib/db';
 import {
   beginSending,
   type CodeLimits,
+  codeGoesOut,
   codeWasNotSent,
-  codeWasSent,
+  codeWasTaken,
   consumeCode,
+  deliveryOf,
   giveTryBack,
   secondsUntilResend,
+  takeSendingAgain,
   takeTry,
 } from '../store';
 
@@ -37,7 +40,7 @@ async function began(flow: Flow): Promise<Date> {
 /** Sends a code, where one may be sent. */
 async function send(flow: Flow, codeHash: string): Promise<string> {
   const sending = await beginSending(flow, limits);
-  if (sending.kind === 'may-send') await codeWasSent(flow.flowId, codeHash, sending.began, minutes);
+  if (sending.kind === 'may-send') await codeGoesOut(flow.flowId, codeHash, sending.began, minutes);
   return sending.kind;
 }
 
@@ -185,14 +188,34 @@ describe('invariant 4: another code', () => {
     }
   });
 
-  it('leaves the older one alive for as long as it has not been sent', async () => {
+  it('ends the older one before it is sent, which is good again should nobody take the new one', async () => {
     const flow = await flowWithCode('one');
     await pass(flow.flowId, '31 seconds');
     const sending = await began(flow);
     expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'one' });
+    expect(await codeGoesOut(flow.flowId, 'two', sending, minutes)).toBe(true);
+    expect(await consumeCode(flow.flowId, 'one')).toBe(false);
     await codeWasNotSent(flow.flowId, sending);
+    expect(await consumeCode(flow.flowId, 'two')).toBe(false);
     expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'one' });
     expect(await consumeCode(flow.flowId, 'one')).toBe(true);
+  });
+
+  it('that nobody took leaves none where there was none before', async () => {
+    const flow = newFlow();
+    const sending = await began(flow);
+    await codeGoesOut(flow.flowId, 'one', sending, minutes);
+    await codeWasNotSent(flow.flowId, sending);
+    expect(await takeTry(flow.flowId, clientId)).toEqual({ kind: 'expired' });
+    expect(await consumeCode(flow.flowId, 'one')).toBe(false);
+  });
+
+  it('that its flow needs no more is not sent', async () => {
+    const flow = await flowWithCode('one');
+    await pass(flow.flowId, '31 seconds');
+    const sending = await began(flow);
+    await consumeCode(flow.flowId, 'one');
+    expect(await codeGoesOut(flow.flowId, 'two', sending, minutes)).toBe(false);
   });
 
   it('is the later one of two whose sending took so long that they met', async () => {
@@ -201,8 +224,8 @@ describe('invariant 4: another code', () => {
     await pass(flow.flowId, '31 seconds');
     const first = new Date(now.getTime() - 31_000);
     const second = await began(flow);
-    await codeWasSent(flow.flowId, 'two', second, minutes);
-    await codeWasSent(flow.flowId, 'one', first, minutes);
+    await codeGoesOut(flow.flowId, 'two', second, minutes);
+    await codeGoesOut(flow.flowId, 'one', first, minutes);
     expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'two' });
     // One that was not sent lets nobody ask sooner than the other one says.
     await codeWasNotSent(flow.flowId, first);
@@ -214,11 +237,66 @@ describe('invariant 4: another code', () => {
     await pass(flow.flowId, '31 seconds');
     const sending = await began(flow);
     await consumeCode(flow.flowId, 'one');
-    await codeWasSent(flow.flowId, 'two', sending, minutes);
+    await codeGoesOut(flow.flowId, 'two', sending, minutes);
     expect(await takeTry(flow.flowId, clientId)).toEqual({ kind: 'expired' });
   });
 
   it('has nothing to wait for where none was sent', async () => {
     expect(await secondsUntilResend(randomUUID(), 30)).toBe(0);
+  });
+});
+
+describe('a code that its channel did not take', () => {
+  const notTaken = async () => {
+    const flow = newFlow();
+    const sending = await began(flow);
+    await codeGoesOut(flow.flowId, 'one', sending, minutes);
+    return { flow, sending };
+  };
+  const known = ({ flowId }: Flow) => deliveryOf(flowId, minutes);
+
+  it('is known to be taken, or not, once the channel has said so', async () => {
+    const { flow, sending } = await notTaken();
+    expect(await known(flow)).toEqual({ delivery: 'UNKNOWN', mayGoAgain: true });
+    await codeWasTaken(flow.flowId, sending);
+    expect(await known(flow)).toMatchObject({ delivery: 'TAKEN' });
+    const other = await notTaken();
+    await codeWasNotSent(other.flow.flowId, other.sending);
+    expect(await known(other.flow)).toEqual({ delivery: 'NOT_TAKEN', mayGoAgain: true });
+    expect(await deliveryOf(randomUUID(), minutes)).toBeUndefined();
+  });
+
+  it('what is said of an older one changes nothing of the newer', async () => {
+    const { flow, sending } = await notTaken();
+    await pass(flow.flowId, '31 seconds');
+    const newer = await began(flow);
+    await codeGoesOut(flow.flowId, 'two', newer, minutes);
+    await codeWasTaken(flow.flowId, sending);
+    expect(await known(flow)).toMatchObject({ delivery: 'UNKNOWN' });
+    await codeWasNotSent(flow.flowId, sending);
+    expect(await known(flow)).toMatchObject({ delivery: 'UNKNOWN' });
+    expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'two' });
+  });
+
+  it('is followed by one that goes out by itself: for one of many who ask at once', async () => {
+    const { flow, sending } = await notTaken();
+    expect(await takeSendingAgain(flow, minutes)).toBe(false);
+    await codeWasNotSent(flow.flowId, sending);
+    expect(await takeSendingAgain({ ...flow, clientId: 'harbor' }, minutes)).toBe(false);
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () => takeSendingAgain(flow, minutes)),
+    );
+    expect(asked.filter((may) => may)).toHaveLength(1);
+    expect(await known(flow)).toEqual({ delivery: 'NOT_TAKEN', mayGoAgain: false });
+  });
+
+  it('is followed by none once its ten minutes have passed', async () => {
+    const { flow, sending } = await notTaken();
+    await codeWasNotSent(flow.flowId, sending);
+    await database().$executeRaw`
+      UPDATE portal.access_code SET attempted_at = attempted_at - interval '10 minutes'
+      WHERE flow_id = ${flow.flowId}`;
+    expect(await takeSendingAgain(flow, minutes)).toBe(false);
+    expect(await known(flow)).toMatchObject({ mayGoAgain: false });
   });
 });

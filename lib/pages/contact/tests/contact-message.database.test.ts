@@ -5,7 +5,7 @@ import type { Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { outboxMessages } from '@/lib/messaging';
+import { deliveringMessages } from '@/lib/messaging/tests/deliver';
 import { plainView, type View } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';
 import { sendContactMessage } from '../contact-message';
@@ -26,7 +26,8 @@ function send(view: View, input = message, networkAddress = '203.0.113.7') {
   return sendContactMessage.run({ view, input, networkAddress, cookies: emptyJar });
 }
 
-const sentFor = (view: View) => outboxMessages({ clientId: view.snapshot.id, limit: 20 });
+const delivered = deliveringMessages();
+const sentFor = (view: View) => delivered(view.snapshot.id);
 
 describe('§2.1 contact us', () => {
   it('hands a message to the client’s own people', async () => {

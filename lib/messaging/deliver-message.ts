@@ -1,0 +1,90 @@
+import { defineJob } from '@/lib/jobs';
+import { log } from '@/lib/observability';
+import { carrierOf } from './carriers';
+import type { Carrier, Delivery, OutgoingMessage } from './port';
+import { openMessage } from './sealed';
+import { senderOf } from './sender';
+import {
+  type HeldMessage,
+  holdMessage,
+  releaseMessage,
+  settleMessage,
+  waitingMessages,
+} from './store';
+
+/** How long handing over may take, in milliseconds: less than this process has the message alone. */
+const longestHandover = 20_000;
+
+/** Thrown so that the message is tried again; its words are codes. */
+class NotTaken extends Error {
+  override name = 'NotTaken';
+}
+
+/**
+ * Hands a message to its channel. What the channel says is written down before anything else is done,
+ * so that a message comes twice only where the process dies, or the answer is lost, between the
+ * channel's yes and that: an e-mail then has the same Message-ID, and of a text message Twilio is
+ * asked first.
+ */
+export const deliverMessage = defineJob({
+  name: 'deliver-message',
+  // A mail server may be away for a day.
+  retry: { times: 300, firstWait: 5, longestWait: 5 * 60 },
+  atOnce: 10,
+  longestRun: 60,
+  due: waitingMessages,
+  async run(id, signal) {
+    const holding = await holdMessage(id);
+    if (holding.kind === 'settled') return;
+    if (holding.kind === 'busy') throw new NotTaken('busy');
+    const { message } = holding;
+    const opened = await openMessage({ id, clientId: message.clientId }, message);
+    if (!opened) return settleMessage(id, 'REFUSED', 'unreadable');
+    const sender = await senderOf(message.clientId);
+    const carrier = carrierOf(message.clientId, message.channel, sender);
+    const outgoing = {
+      ...opened,
+      id,
+      clientId: message.clientId,
+      channel: message.channel,
+      sender,
+    };
+    const within = AbortSignal.any([signal, AbortSignal.timeout(longestHandover)]);
+    const delivery = carrier
+      ? await deliver(carrier, outgoing, message, within)
+      : ({ kind: 'failed', reason: 'no carrier' } as const);
+    await conclude(id, message, delivery);
+  },
+});
+
+/** Of one whose answer was lost the channel is asked first, where it can say. */
+async function deliver(
+  carrier: Carrier,
+  outgoing: OutgoingMessage,
+  { unclearSince }: HeldMessage,
+  signal: AbortSignal,
+): Promise<Delivery> {
+  if (unclearSince && carrier.wasTaken) {
+    const wasTaken = await carrier.wasTaken(outgoing, unclearSince, signal);
+    if (wasTaken === undefined) return { kind: 'unknown', reason: 'cannot be asked' };
+    if (wasTaken) return { kind: 'taken' };
+  }
+  return carrier.send(outgoing, signal);
+}
+
+async function conclude(
+  id: string,
+  { clientId, channel, kind }: HeldMessage,
+  delivery: Delivery,
+): Promise<void> {
+  if (delivery.kind === 'taken') return settleMessage(id, 'SENT', null);
+  const { reason } = delivery;
+  log.warn(
+    { client: clientId, channel, message: kind, outcome: delivery.kind, reason },
+    'A message was not taken',
+  );
+  if (delivery.kind === 'refused') return settleMessage(id, 'REFUSED', reason);
+  // Of one that may have been taken stays written down since when.
+  if (delivery.kind === 'failed') await releaseMessage(id);
+  throw new NotTaken(reason);
+}

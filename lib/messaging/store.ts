@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { database, type PrismaTransaction } from '@/lib/db';
+import { Prisma } from '@/lib/db/generated/client';
+
+/** A message as it is written down, sealed. */
+export interface MessageRow {
+  readonly id: string;
+  readonly clientId: string;
+  readonly channel: 'email' | 'sms';
+  readonly kind: string;
+  readonly recipient: string;
+  readonly content: string;
+}
+
+/** Writes a message down that waits to be sent. */
+export async function insertMessage(
+  transaction: PrismaTransaction,
+  row: MessageRow,
+): Promise<void> {
+  await transaction.message.create({ data: row });
+}
+
+/** How long one process has a message for itself, in seconds: longer than handing it over may take. */
+const holdSeconds = 25;
+
+const heldRow = z.object({
+  clientId: z.string(),
+  channel: z.enum(['email', 'sms']),
+  kind: z.string(),
+  recipient: z.string(),
+  content: z.string(),
+  begunAt: z.date().nullable(),
+});
+
+/** A message that this process alone hands over. */
+export interface HeldMessage extends Omit<z.infer<typeof heldRow>, 'begunAt'> {
+  /** When an earlier handing over began whose end nobody knows. */
+  readonly unclearSince: Date | null;
+}
+
+/** Whether a message may be handed over now, or why not. */
+export type Holding =
+  | { readonly kind: 'held'; readonly message: HeldMessage }
+  /** Somebody else has it just now, or died with it a moment ago. */
+  | { readonly kind: 'busy' }
+  /** There is nothing left to do. */
+  | { readonly kind: 'settled' };
+
+/**
+ * Takes a message for this process alone, and writes down that it is about to be handed over, before
+ * it is. Of two at once one gets it.
+ */
+export async function holdMessage(id: string): Promise<Holding> {
+  const rows = await database().$queryRaw`
+    WITH known AS (
+      SELECT id, begun_at FROM portal.message
+      WHERE id = ${id}::uuid AND state = 'WAITING' AND (held_until IS NULL OR held_until <= now())
+      FOR UPDATE)
+    UPDATE portal.message AS message
+    SET held_until = now() + make_interval(secs => ${holdSeconds}),
+      begun_at = coalesce(message.begun_at, now())
+    FROM known WHERE message.id = known.id
+    RETURNING message.client_id AS "clientId", message.channel, message.kind, message.recipient,
+      message.content, known.begun_at AS "begunAt"`;
+  const [held] = z.array(heldRow).parse(rows);
+  if (held) {
+    const { begunAt, ...message } = held;
+    return { kind: 'held', message: { ...message, unclearSince: begunAt } };
+  }
+  const waits = await database().message.count({ where: { id, state: 'WAITING' } });
+  return { kind: waits > 0 ? 'busy' : 'settled' };
+}
+
+/** Nothing of it was handed over: whoever comes next may try at once. */
+export async function releaseMessage(id: string): Promise<void> {
+  await database().message.updateMany({
+    where: { id, state: 'WAITING' },
+    data: { heldUntil: null, begunAt: null },
+  });
+}
+
+/** The channel has said yes or no, for good: nobody needs to know any more what it said to whom. */
+export async function settleMessage(
+  id: string,
+  state: 'SENT' | 'REFUSED',
+  reason: string | null,
+): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.message SET ${settled(state, reason)}
+    WHERE id = ${id}::uuid AND state = 'WAITING'`;
+}
+
+/**
+ * What a channel reports later of a message of this client: that it was taken, although its answer was
+ * lost, or that it did not arrive in the end.
+ */
+export async function settleByReport(
+  { id, clientId }: { readonly id: string; readonly clientId: string },
+  state: 'SENT' | 'REFUSED',
+  reason: string | null,
+): Promise<void> {
+  const before = state === 'SENT' ? ['WAITING'] : ['WAITING', 'SENT'];
+  await database().$executeRaw`
+    UPDATE portal.message SET ${settled(state, reason)}
+    WHERE id = ${id}::uuid AND client_id = ${clientId} AND state = ANY(${before})
+      AND begun_at IS NOT NULL`;
+}
+
+function settled(state: 'SENT' | 'REFUSED', reason: string | null): Prisma.Sql {
+  return Prisma.sql`state = ${state}, reason = ${reason}, recipient = NULL, content = NULL,
+    held_until = NULL, settled_at = now()`;
+}
+
+const idRow = z.object({ id: z.string() });
+
+/** The messages that wait and nobody has just now, the oldest first. */
+export async function waitingMessages(most: number): Promise<readonly string[]> {
+  const rows = await database().$queryRaw`
+    SELECT id::text AS id FROM portal.message
+    WHERE state = 'WAITING' AND (held_until IS NULL OR held_until <= now())
+    ORDER BY id LIMIT ${most}`;
+  return z
+    .array(idRow)
+    .parse(rows)
+    .map(({ id }) => id);
+}
+
+const countsRow = z.tuple([z.object({ waiting: z.number(), refused: z.number() })]);
+
+/** How many messages wait, and how many were refused within a day. */
+export async function messageCounts(): Promise<{
+  readonly waiting: number;
+  readonly refused: number;
+}> {
+  const rows = await database().$queryRaw`
+    SELECT count(*) FILTER (WHERE state = 'WAITING')::int AS waiting,
+      count(*) FILTER (WHERE state = 'REFUSED' AND settled_at > now() - interval '1 day')::int
+        AS refused
+    FROM portal.message WHERE state IN ('WAITING', 'REFUSED')`;
+  return countsRow.parse(rows)[0];
+}

@@ -1,0 +1,344 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { database, inTransaction } from '@/lib/db';
+import { endSending, prepareSending, sendJob } from '@/lib/jobs';
+import { log } from '@/lib/observability';
+import { type MailServer, startMailServer } from './mail-server';
+import { account, startTwilio, type TwilioServer } from './twilio-server';
+
+let mail: MailServer;
+let twilio: TwilioServer;
+let clientId: string;
+/** The modules of this file's process, whose mail server and Twilio are the tests' own. */
+let messaging: typeof import('..');
+
+const number = '+15005550006';
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  twilio = await startTwilio();
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('MAIL_FROM', 'no-reply@portal.example');
+  vi.stubEnv('TWILIO_API_URL', twilio.url);
+  vi.stubEnv('TWILIO_CREDENTIALS', `${account.accountSid}:${account.authToken}`);
+  vi.resetModules();
+  const senders = await import('../sender');
+  const senderOf = senders.senderOf;
+  vi.spyOn(senders, 'senderOf').mockImplementation(async (id) => ({
+    ...(await senderOf(id)),
+    sms: number,
+  }));
+  messaging = await import('..');
+  await prepareSending([messaging.deliverMessage]);
+});
+afterAll(async () => {
+  await endSending();
+  await mail.stop();
+  await twilio.stop();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+beforeEach(() => {
+  clientId = `client-${randomUUID().slice(0, 8)}`;
+});
+afterEach(() => {
+  mail.refuse = undefined;
+  mail.mood = 'well';
+  mail.afterData = 'answer';
+  mail.beforeAnswer = undefined;
+  twilio.mood = 'well';
+});
+
+const written = { subject: 'Your plan', text: 'It is there, Ada.' };
+
+function send(changes: object = {}): Promise<string> {
+  const message = {
+    clientId,
+    channel: 'email' as const,
+    kind: 'test',
+    recipient: 'ada@example.com',
+    ...written,
+    ...changes,
+  };
+  return inTransaction((transaction) => messaging.sendMessage(transaction, message));
+}
+
+const sendText = (changes: object = {}) =>
+  send({ channel: 'sms', recipient: '+15035550142', ...changes });
+
+function deliver(id: string): Promise<void> {
+  return messaging.deliverMessage.run(id, AbortSignal.timeout(20_000));
+}
+
+const rowOf = (id: string) => database().message.findUniqueOrThrow({ where: { id } });
+const received = () => mail.received.filter(({ email }) => email.subject === written.subject);
+const sentOf = (id: string) =>
+  mail.received.filter(({ email }) => email.messageId === `<${id}@portal.example>`);
+
+/** Nobody has a message any more who had it: half a minute has passed. */
+async function letGo(id: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.message SET held_until = held_until - interval '31 seconds',
+      begun_at = begun_at - interval '31 seconds' WHERE id = ${id}::uuid`;
+}
+
+describe('a message that is sent later', () => {
+  it('is a sealed row and a job of its id alone, and nothing where its cause is rolled back', async () => {
+    const before = received().length;
+    const id = await send();
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ clientId, channel: 'email', kind: 'test', state: 'WAITING' });
+    expect(JSON.stringify(row)).not.toMatch(/ada|example\.com|plan|there/i);
+    const jobs = await database().$queryRaw<{ job: string }[]>`
+      SELECT job::text AS job FROM jobs.job WHERE singleton_key = ${id}`;
+    expect(jobs).toHaveLength(1);
+    expect(jobs[0]?.job).not.toMatch(/ada|example\.com|plan|there/i);
+    const rolledBack = inTransaction(async (transaction) => {
+      await messaging.sendMessage(transaction, {
+        clientId,
+        channel: 'email',
+        kind: 'test',
+        recipient: 'eve@example.com',
+        ...written,
+      });
+      throw new Error('No');
+    });
+    await expect(rolledBack).rejects.toThrow('No');
+    expect(await database().message.count({ where: { clientId } })).toBe(1);
+    expect(received()).toHaveLength(before);
+  });
+
+  it('is sent once, and its row knows no more than that', async () => {
+    const id = await send();
+    await deliver(id);
+    await deliver(id);
+    expect(sentOf(id)).toHaveLength(1);
+    expect(sentOf(id)[0]?.recipients).toEqual(['ada@example.com']);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'SENT', recipient: null, content: null, heldUntil: null });
+    expect(row.settledAt).not.toBeNull();
+  });
+
+  it('is sent once by two workers at once', async () => {
+    const id = await send();
+    const outcomes = await Promise.allSettled([deliver(id), deliver(id), deliver(id)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    expect(sentOf(id)).toHaveLength(1);
+    expect((await rowOf(id)).state).toBe('SENT');
+  });
+
+  it('that nobody takes for good is not tried again, and forgotten', async () => {
+    const id = await send();
+    mail.refuse = { step: 'RCPT', code: 550 };
+    await deliver(id);
+    mail.refuse = undefined;
+    await deliver(id);
+    expect(sentOf(id)).toHaveLength(0);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'REFUSED',
+      reason: 'SMTP 550',
+      recipient: null,
+      content: null,
+    });
+  });
+
+  it('waits while the mail server is away, for as long as that lasts, and arrives then', async () => {
+    const ids = await Promise.all([send(), send(), send()]);
+    mail.mood = 'away';
+    for (const id of ids)
+      for (let tries = 0; tries < 5; tries++) await expect(deliver(id)).rejects.toThrow();
+    expect(await messaging.deliverMessage.due?.(10_000)).toEqual(expect.arrayContaining(ids));
+    mail.mood = 'well';
+    for (const id of ids) await deliver(id);
+    for (const id of ids) expect(sentOf(id)).toHaveLength(1);
+    const due = await messaging.deliverMessage.due?.(10_000);
+    expect(due?.filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  it('whose yes was lost comes again under the same Message-ID, once nobody has it any more', async () => {
+    const id = await send();
+    mail.afterData = 'hang-up';
+    await expect(deliver(id)).rejects.toThrow();
+    expect((await rowOf(id)).state).toBe('WAITING');
+    mail.afterData = 'answer';
+    // Whoever died with it may not be dead yet.
+    await expect(deliver(id)).rejects.toThrow('busy');
+    expect(sentOf(id)).toHaveLength(1);
+    await letGo(id);
+    await deliver(id);
+    expect(sentOf(id)).toHaveLength(2);
+    expect((await rowOf(id)).state).toBe('SENT');
+  });
+
+  it('with which a process is killed after the yes of the mail server comes again under the same Message-ID', async () => {
+    const id = await send();
+    const script = [
+      '--import',
+      './scripts/runtime.mjs',
+      'lib/messaging/tests/deliver-in-process.ts',
+    ];
+    const child = spawn(process.execPath, [...script, id], {
+      env: { ...process.env, SMTP_URL: mail.url },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    // Its yes is on its way to nobody.
+    mail.beforeAnswer = () => child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    mail.beforeAnswer = undefined;
+    expect(sentOf(id)).toHaveLength(1);
+    expect((await rowOf(id)).state).toBe('WAITING');
+    await letGo(id);
+    await deliver(id);
+    expect(sentOf(id)).toHaveLength(2);
+    expect((await rowOf(id)).state).toBe('SENT');
+  });
+
+  it('that cannot be opened any more is refused, and nothing is sent', async () => {
+    const [id, other] = [await send(), await send({ text: 'Another one.' })];
+    const { content } = await rowOf(other);
+    // Nor does one row's content pass for another's.
+    await database().message.update({ where: { id }, data: { content } });
+    await deliver(id);
+    expect(await rowOf(id)).toMatchObject({ state: 'REFUSED', reason: 'unreadable' });
+    expect(sentOf(id)).toHaveLength(0);
+  });
+
+  it('is counted while it waits, and where it was refused', async () => {
+    const before = await messaging.messageCounts();
+    const [, refused] = [await send(), await send({ recipient: 'nobody' })];
+    await deliver(refused);
+    expect(await messaging.messageCounts()).toEqual({
+      waiting: before.waiting + 1,
+      refused: before.refused + 1,
+    });
+  });
+
+  it('leaves no recipient and no text in the log, in errors or in what jobs have stored', async () => {
+    const lines: unknown[] = [];
+    for (const level of ['debug', 'info', 'warn', 'error'] as const)
+      vi.spyOn(log, level).mockImplementation((...entry) => void lines.push(entry));
+    const errors: unknown[] = [];
+    mail.refuse = { step: 'RCPT', code: 450 };
+    const id = await send();
+    await deliver(id).catch((error) => errors.push(error));
+    mail.refuse = { step: 'RCPT', code: 550 };
+    await deliver(id);
+    await deliver(await send({ recipient: 'ada lovelace' }));
+    expect(lines).toHaveLength(3);
+    expect(errors).toHaveLength(1);
+    const said = `${JSON.stringify(lines)}${errors.map(String)}`;
+    expect(said).not.toMatch(/ada|lovelace|example\.com|there/i);
+  });
+});
+
+describe('a text message that is sent later', () => {
+  const takenWith = (text: string) => twilio.taken.filter(({ body }) => body === text);
+
+  it('is sent once', async () => {
+    const text = `It is ready (${randomUUID()}).`;
+    const id = await sendText({ text });
+    await Promise.allSettled([deliver(id), deliver(id)]);
+    expect(takenWith(text)).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'SENT', recipient: null, content: null });
+  });
+
+  it('whose yes was lost is not sent again: Twilio is asked first', async () => {
+    const text = `It is ready (${randomUUID()}).`;
+    const id = await sendText({ text });
+    twilio.mood = 'loses-answers';
+    await expect(deliver(id)).rejects.toThrow();
+    twilio.mood = 'fails';
+    await letGo(id);
+    // While Twilio cannot be asked, nothing is sent.
+    await expect(deliver(id)).rejects.toThrow('cannot be asked');
+    twilio.mood = 'well';
+    await letGo(id);
+    await deliver(id);
+    expect(takenWith(text)).toHaveLength(1);
+    expect((await rowOf(id)).state).toBe('SENT');
+  });
+
+  it('that a process died with before it was sent is sent then', async () => {
+    const text = `It is ready (${randomUUID()}).`;
+    const id = await sendText({ text });
+    await database().$executeRaw`
+      UPDATE portal.message SET begun_at = now() - interval '1 minute',
+        held_until = now() - interval '30 seconds' WHERE id = ${id}::uuid`;
+    await deliver(id);
+    expect(takenWith(text)).toHaveLength(1);
+  });
+
+  it('to somebody who wants none is refused for good', async () => {
+    const id = await sendText({ recipient: '+15005550004' });
+    await deliver(id);
+    expect(await rowOf(id)).toMatchObject({ state: 'REFUSED', reason: 'Twilio 21610' });
+  });
+});
+
+describe('what Twilio reports', () => {
+  async function report(
+    id: string,
+    parameters: Record<string, string>,
+    changes: { clientId?: string; signature?: string } = {},
+  ) {
+    const { twilioSignature } = await import('../twilio/signature');
+    const address = `https://northwind.example/api/webhooks/twilio/status?message=${id}`;
+    const body = new URLSearchParams(parameters);
+    const signature = twilioSignature(account.authToken, address, body);
+    const call = { clientId, address, body: body.toString(), signature, ...changes };
+    return messaging.takeTwilioStatus(call);
+  }
+
+  it('settles a message whose answer was lost', async () => {
+    const id = await sendText();
+    twilio.mood = 'loses-answers';
+    await expect(deliver(id)).rejects.toThrow();
+    expect(await report(id, { MessageStatus: 'sent' })).toBe('taken');
+    expect(await rowOf(id)).toMatchObject({ state: 'SENT', recipient: null });
+  });
+
+  it('says that one did not arrive, whatever came before, and nothing takes that back', async () => {
+    const id = await sendText();
+    await deliver(id);
+    await report(id, { MessageStatus: 'undelivered', ErrorCode: '30003' });
+    await report(id, { MessageStatus: 'sent' });
+    expect(await rowOf(id)).toMatchObject({ state: 'REFUSED', reason: 'Twilio 30003' });
+  });
+
+  it('is not believed without its signature, of another client, or before anything was sent', async () => {
+    const id = await sendText();
+    expect(await report(id, { MessageStatus: 'failed' }, { signature: 'no' })).toBe('unsigned');
+    await report(id, { MessageStatus: 'failed' });
+    expect((await rowOf(id)).state).toBe('WAITING');
+    await deliver(id);
+    await report(id, { MessageStatus: 'failed' }, { clientId: 'harbor' });
+    expect((await rowOf(id)).state).toBe('SENT');
+    expect(await report('nothing', { MessageStatus: 'failed' })).toBe('unreadable');
+    expect(await report(id, {})).toBe('unreadable');
+  });
+});
+
+it('the job of a message that is settled does nothing', async () => {
+  const id = await send();
+  await deliver(id);
+  await inTransaction((transaction) => sendJob(transaction, messaging.deliverMessage, id));
+  await deliver(id);
+  await deliver(randomUUID());
+  expect(sentOf(id)).toHaveLength(1);
+});
+
+it('codes to a server that hangs hold no more connections than they may, and the rest waits for none', async () => {
+  mail.mood = 'frozen';
+  const code = { clientId, channel: 'email', recipient: 'ada@example.com', ...written } as const;
+  const sending = Array.from({ length: 60 }, () => messaging.sendAtOnce(code));
+  await vi.waitFor(() => expect(mail.connections()).toBe(50), { timeout: 3000 });
+  const outcomes = await Promise.all(sending);
+  const reasons = outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : outcome.kind));
+  expect(reasons.filter((reason) => reason === 'too many at once')).toHaveLength(10);
+  expect(reasons.filter((reason) => reason === 'no answer in time')).toHaveLength(50);
+  await vi.waitFor(() => expect(mail.connections()).toBe(0));
+});

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** An e-mail that a mail server took. */
+export interface ReceivedEmail {
+  readonly from: string;
+  readonly recipients: readonly string[];
+  /** What it was asked to report, where the message does not arrive (RFC 3461). */
+  readonly dsn: object | undefined;
+  readonly email: Email;
+  readonly raw: string;
+}
+
+/** A real mail server, which fares as a test needs it. */
+export interface MailServer {
+  readonly url: string;
+  readonly received: readonly ReceivedEmail[];
+  /** How many connections are open. */
+  connections(): number;
+  /** Answers a step with this code: `550` is a refusal for good, `450` one for now. */
+  refuse: { readonly step: 'MAIL' | 'RCPT' | 'DATA'; readonly code: number } | undefined;
+  /** `away` closes each connection, `frozen` accepts it and says nothing. */
+  mood: 'well' | 'away' | 'frozen';
+  /** What it does once it has an e-mail: answers, hangs up, or says nothing. */
+  afterData: 'answer' | 'hang-up' | 'silence';
+  /** Called once it has an e-mail, before it answers. */
+  beforeAnswer: (() => void) | undefined;
+  stop(): Promise<void>;
+}
+
+/** Starts a mail server on a port of its own. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedEmail[] = [];
+  const refused = (step: string) =>
+    server.refuse?.step === step
+      ? Object.assign(new Error('no <ada@example.com> here'), { responseCode: server.refuse.code })
+      : null;
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 10,
+    hideDSN: false,
+    onMailFrom: (_, __, done) => done(refused('MAIL')),
+    onRcptTo: (_, __, done) => done(refused('RCPT')),
+    onData: async (stream, { envelope }, done) => {
+      const raw = Buffer.concat(await stream.toArray()).toString();
+      const refusal = refused('DATA');
+      if (refusal) return done(refusal);
+      received.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        recipients: envelope.rcptTo.map(({ address }) => address),
+        dsn: envelope.rcptTo[0] && { ...envelope.dsn, ...envelope.rcptTo[0].dsn },
+        email: await PostalMime.parse(raw),
+        raw,
+      });
+      server.beforeAnswer?.();
+      if (server.afterData === 'answer') done();
+      if (server.afterData === 'hang-up') for (const socket of sockets) socket.destroy();
+    },
+  });
+  smtp.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  const gate: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    if (server.mood === 'away') socket.destroy();
+    if (server.mood === 'well') smtp.server.emit('connection', socket);
+    if (server.mood === 'frozen') socket.resume();
+  });
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  const address = gate.address();
+  if (address === null || typeof address === 'string') throw new Error('It has no port');
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    connections: () => sockets.size,
+    refuse: undefined,
+    mood: 'well',
+    afterData: 'answer',
+    beforeAnswer: undefined,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      gate.close();
+      await once(gate, 'close');
+    },
+  };
+  return server;
+}

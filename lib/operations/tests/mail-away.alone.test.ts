@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runChange } from '@/lib/changes/tests/run-change';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { closeDatabase, database } from '@/lib/db';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { endSending, jobsState, prepareSending, type StartedWork, startWork } from '@/lib/jobs';
+import { sendContactMessage } from '@/lib/pages';
+import { plainView } from '@/lib/request';
+import { emptyJar } from '@/lib/session/tests/jar';
+import { sendAccessCode } from '@/lib/verification';
+import { begun } from '@/lib/verification/tests/verification';
+import { allJobs } from '../all-jobs';
+
+const mail = await vi.hoisted(async () => {
+  const { startMailServer } = await import('../../messaging/tests/mail-server');
+  const server = await startMailServer();
+  process.env.SMTP_URL = server.url;
+  return server;
+});
+
+let work: StartedWork;
+beforeAll(async () => {
+  await prepareSending(allJobs);
+  work = startWork(allJobs);
+});
+afterAll(async () => {
+  await work.stop();
+  await endSending();
+  await mail.stop();
+  await closeDatabase();
+});
+
+const patience = { timeout: 30_000, interval: 100 };
+const snapshot = {
+  ...snapshotWith({ Contact_Recipient: 'care@northwind.example' }),
+  id: `away-${randomUUID().slice(0, 8)}`,
+  labels: { en: productLabelsIn('en') },
+};
+const view = plainView(snapshot, 'en', '/pages/contact-us');
+
+/** What a job says of its row: how often it was tried, and in how many seconds it is again. */
+function jobs() {
+  return database().$queryRaw<{ tries: number; wait: number; state: string }[]>`
+    SELECT retry_count AS tries, extract(epoch FROM start_after - now())::int AS wait,
+      state::text AS state
+    FROM jobs.job WHERE name = 'deliver-message' AND state <> 'completed'`;
+}
+
+/** The next try of each is now: its wait has passed. */
+async function waitsPass(): Promise<number> {
+  const [{ wait } = { wait: 0 }] = (await jobs()).toSorted((one, other) => other.wait - one.wait);
+  await database().$executeRaw`
+    UPDATE jobs.job SET start_after = now() WHERE name = 'deliver-message' AND state = 'retry'`;
+  return Math.max(0, wait);
+}
+
+async function contact(networkAddress: string) {
+  const started = performance.now();
+  const values = { Name: 'Ada', Email: 'ada@example.com', Message: `From ${networkAddress}` };
+  const outcome = await runChange(
+    sendContactMessage,
+    { view, cookies: emptyJar, networkAddress },
+    values,
+  );
+  return { outcome, took: performance.now() - started };
+}
+
+it('ten minutes without the mail server: pages answer, nobody is locked out, every message but codes arrives', async () => {
+  mail.mood = 'away';
+  for (let index = 0; index < 4; index++) {
+    const { outcome, took } = await contact(`203.0.113.${index}`);
+    expect(outcome.kind).toBe('go');
+    expect(took).toBeLessThan(2000);
+  }
+  let seconds = 0;
+  for (let tries = 1; seconds < 600; tries++) {
+    await vi.waitFor(async () => {
+      const known = await jobs();
+      expect(known.filter((job) => job.state === 'retry' && job.tries >= tries)).toHaveLength(4);
+    }, patience);
+    seconds += await waitsPass();
+    const started = performance.now();
+    const cookies = await begun(view, { email: ['ada@example.com'] });
+    const values = { method: 'email', emailIndex: '0' };
+    const visitor = { view, cookies, networkAddress: '203.0.113.9' };
+    expect(await runChange(sendAccessCode, visitor, values)).toMatchObject({
+      errCode: 'MESSAGE_NOT_SENT',
+    });
+    expect(performance.now() - started).toBeLessThan(2000);
+  }
+  expect(mail.received).toHaveLength(0);
+  mail.mood = 'well';
+  await vi.waitFor(async () => {
+    await waitsPass();
+    expect(await jobs()).toEqual([]);
+  }, patience);
+  expect(mail.received.map(({ email }) => email.text?.split('\n')[0]).toSorted()).toEqual(
+    [0, 1, 2, 3].map((index) => `From 203.0.113.${index}`),
+  );
+  expect(await database().message.count({ where: { state: { not: 'SENT' } } })).toBe(0);
+  expect((await jobsState()).failed).toBe(0);
+  const cookies = await begun(view, { email: ['ada@example.com'] });
+  const visitor = { view, cookies, networkAddress: '203.0.113.9' };
+  const outcome = await runChange(sendAccessCode, visitor, { method: 'email', emailIndex: '0' });
+  expect(outcome.kind).toBe('go');
+}, 120_000);
