@@ -1,6 +1,6 @@
 /**
- * The port for messages: mail, the outbox outside production. What a message says belongs to who
- * sends it.
+ * The port for messages: mail, the outbox outside production, and what messages say. Whom to send which
+ * belongs to who sends it.
  */
 import { environment, isProduction } from '@/lib/config';
 import { outbox } from './outbox';
@@ -9,6 +9,7 @@ import { smtpSender } from './smtp';
 
 export { outboxMessages, type StoredMessage } from './outbox';
 export { type Channel, channels, type Delivery, type Message, type MessageSender } from './port';
+export * from './templates';
 
 let smtp: MessageCarrier | undefined;
 
