@@ -1,6 +1,5 @@
 import { type ChangeContext, defineChange, type Outcome, takeQuotas } from '@/lib/changes';
-import { texts } from '@/lib/content';
-import { type Channel, type Delivery, messageSender } from '@/lib/messaging';
+import { type Channel, composeMessage, type Delivery, messageSender } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
@@ -95,29 +94,23 @@ function deliver(
   recipient: string,
   code: string,
 ): Promise<Delivery> {
-  const { text } = texts(snapshot, language);
-  const values = {
-    code,
-    // Read aloud, digits stand apart.
-    digits: [...code].join(', '),
-    client: snapshot.name,
-    minutes: settings.Verification_AccessCode_Minutes,
-  };
+  const values = { code, minutes: settings.Verification_AccessCode_Minutes };
+  const { text: body, ...content } = composeMessage(
+    snapshot,
+    language,
+    channel,
+    'ACCESS_CODE',
+    values,
+  );
   return messageSender().send({
     clientId: snapshot.id,
     channel,
     recipient,
     senderName: snapshot.name,
-    subject: text('Verification_Message_Subject', values),
-    body: text(bodies[channel], values),
+    ...content,
+    body,
   });
 }
-
-const bodies: Readonly<Record<Channel, string>> = {
-  email: 'Verification_Message_Email',
-  sms: 'Verification_Message_Sms',
-  voice: 'Verification_Message_Voice',
-};
 
 function tooManyCodes(waitTime: number): Outcome {
   return {

@@ -1,7 +1,7 @@
 import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
-import { messageSender } from '@/lib/messaging';
+import { composeMessage, messageSender } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 
 /** Messages that one network address may send before it has to wait. */
@@ -57,15 +57,20 @@ export const sendContactMessage = defineChange({
   },
   async run({ view, input }) {
     const { snapshot, settings } = view;
+    const { text: body, ...content } = composeMessage(
+      snapshot,
+      snapshot.defaultLanguage,
+      'email',
+      'CONTACT_MESSAGE',
+      { name: input.Name, email: input.Email, message: input.Message },
+    );
     const delivery = await messageSender().send({
       clientId: snapshot.id,
       channel: 'email',
       recipient: settings.Contact_Recipient,
       senderName: snapshot.name,
-      subject: texts(snapshot, snapshot.defaultLanguage).text('Contact_Message_Subject', {
-        name: input.Name,
-      }),
-      body: `${input.Message}\n\n${input.Name}\n${input.Email}`,
+      ...content,
+      body,
     });
     return delivery.kind === 'sent'
       ? { kind: 'go', to: '/pages/contact-us/sent' }
