@@ -1,6 +1,7 @@
 import { type ClientSnapshot, type Language, originOf } from '@/lib/clients';
-import type { Channel } from '../port';
+import { type Channel, channels } from '../port';
 import { emailHtml } from './email';
+import { sampleValues } from './samples';
 import {
   detailsOf,
   type Template,
@@ -51,9 +52,32 @@ export function composeMessage<Name extends TemplateName>(
   name: Name,
   values: TemplateValues<Name>,
 ): MessageContent {
+  return write(snapshot, language, channel, templates[name], values);
+}
+
+/** What a message would say to somebody by each of its channels. */
+export function sampleMessages(
+  snapshot: ClientSnapshot,
+  language: Language,
+  name: TemplateName,
+): Readonly<Partial<Record<Channel, MessageContent>>> {
   const template: Template = templates[name];
-  const wording = wordingOf(snapshot, language);
-  return compose(snapshot, wording, channel, template, {
+  const values = sampleValues(snapshot, language)[name];
+  return Object.fromEntries(
+    channels
+      .filter((channel) => template.texts[channel] !== undefined)
+      .map((channel) => [channel, write(snapshot, language, channel, template, values)]),
+  );
+}
+
+function write(
+  snapshot: ClientSnapshot,
+  language: Language,
+  channel: Channel,
+  template: Template,
+  values: unknown,
+): MessageContent {
+  return compose(snapshot, wordingOf(snapshot, language), channel, template, {
     client: filling('name', snapshot.name),
     ...template.values.parse(values),
   });

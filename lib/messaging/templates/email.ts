@@ -153,7 +153,10 @@ function pieceOf(piece: Piece, look: Look): Markup {
     case 'words':
       return markup`<bdi>${text}</bdi>`;
     case 'lines':
-      return markup`<span dir="auto">${withBreaks(text)}</span>`;
+      // Its blank lines are no ends of paragraphs of ours.
+      return new Markup(
+        markup`<span dir="auto">${withBreaks(text)}</span>`.html.replaceAll('<br>', '<br>\n'),
+      );
     case 'code':
       return markup`<strong class="code" dir="ltr" style="${look.of('code')};padding:2px 8px;border-radius:6px;font-size:22px;letter-spacing:3px;white-space:nowrap">${text}</strong>`;
     case 'address':

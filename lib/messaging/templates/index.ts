@@ -1,5 +1,5 @@
 /** What messages say: their templates, and the writing of them in a client's look and language. */
-export { composeMessage, type MessageContent } from './compose';
+export { composeMessage, type MessageContent, sampleMessages } from './compose';
 export { sampleValues } from './samples';
 export {
   type NotificationName,

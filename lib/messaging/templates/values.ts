@@ -45,7 +45,7 @@ export const lines = z
     (text): Filling =>
       filling(
         'lines',
-        text.replaceAll(/\r\n?/g, '\n').replaceAll(unseen, '').slice(0, longestLines).trim(),
+        text.slice(0, longestLines).replaceAll(/\r\n?/g, '\n').replaceAll(unseen, '').trim(),
       ),
   );
 

@@ -158,6 +158,17 @@ describe('what is filled in stays text', () => {
     expect(document.querySelectorAll('script, td b, img:not([width="40"])')).toHaveLength(0);
   });
 
+  it('line by line as it was written', () => {
+    const message = 'Hello,\r\n\r\n<b>where</b>\nis my plan? \u202e';
+    const values = { name: 'Ada', email: 'ada@example.com', message };
+    const { text, document } = email('CONTACT_MESSAGE', values);
+    expect(text).toBe('Hello,\n\n<b>where</b>\nis my plan?\n\nAda\nada@example.com');
+    expect(document.querySelector('p > span')?.innerHTML.replaceAll(/\s*<br>\s*/g, '|')).toBe(
+      'Hello,||&lt;b&gt;where&lt;/b&gt;|is my plan?',
+    );
+    expect(document.querySelectorAll('p')).toHaveLength(2);
+  });
+
   it('turns nothing around, and hides nothing', () => {
     const { text } = hostile('\u202egnp.exe\u202c\u2067\u200b\u0000a');
     expect(text).toContain('Product: gnp.\u2060exea');
