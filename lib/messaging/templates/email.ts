@@ -86,8 +86,8 @@ const radii = {
 } as const;
 
 /** What mail programs have: none loads a client's own typeface everywhere. */
-const sans = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
-const serif = "Georgia,'Times New Roman',serif";
+const sans = 'Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
+const serif = 'Georgia,Times New Roman,serif';
 
 function lookOf({ theme, design }: ClientSnapshot, language: Language): Look {
   const light = palette(theme, design, 'light');

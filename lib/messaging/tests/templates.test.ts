@@ -9,6 +9,7 @@ import {
   messageLabels,
   originOf,
   releaseContentSchema,
+  themeNames,
 } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { buildSnapshot } from '@/lib/clients/store/load-snapshot';
@@ -114,6 +115,13 @@ describe.each(everyEmail)('by e-mail in %s: %s', (language, name) => {
       ).toBeTruthy();
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  it('closes what it opens', () => {
+    for (const tag of ['a', 'bdi', 'div', 'p', 'span', 'strong', 'td', 'th', 'tr'])
+      expect(document.querySelectorAll(tag), tag).toHaveLength(
+        html.replaceAll(/<!--.*?-->/gs, '').split(new RegExp(`<${tag}[\\s>]`)).length - 1,
+      );
   });
 
   it('says the same in plain text', () => {
@@ -385,35 +393,38 @@ describe('invariants 6 and 14: what an editor makes of a text', () => {
   });
 });
 
-describe.each(brands.map((snapshot) => [snapshot.id, snapshot] as const))(
-  '%s in its colours',
-  (_, snapshot) => {
-    const { html, document } = sampleEmail('CLAIM_STATE_CHANGED', snapshot, 'en');
-    const code = sampleEmail('ACCESS_CODE', snapshot, 'en');
+/** The demonstration's, and what any client could be. */
+const coloured = [
+  ...brands.map((snapshot) => [snapshot.id, snapshot] as const),
+  ...themeNames.map((theme) => [`theme ${theme}`, { ...brand, theme }] as const),
+];
 
-    it('WCAG 1.4.3: every text has a contrast of 4.5 in light and in dark', () => {
-      for (const [sheet, of] of [
-        [document, html],
-        [code.document, code.html],
-      ] as const)
-        for (const appearance of ['light', 'dark'] as const) {
-          const dark = rulesOf(of);
-          for (const element of sheet.querySelectorAll<HTMLElement>('[role=article] *')) {
-            if (
-              ![...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
-            )
-              continue;
-            const text = colourOf(element, 'color', appearance, dark);
-            const ground = colourOf(element, 'background-color', appearance, dark);
-            expect(
-              contrast(text, ground),
-              `${appearance}: ${element.outerHTML}`,
-            ).toBeGreaterThanOrEqual(4.5);
-          }
+describe.each(coloured)('%s in its colours', (_, snapshot) => {
+  const { html, document } = sampleEmail('CLAIM_STATE_CHANGED', snapshot, 'en');
+  const code = sampleEmail('ACCESS_CODE', snapshot, 'en');
+
+  it('WCAG 1.4.3: every text has a contrast of 4.5 in light and in dark', () => {
+    for (const [sheet, of] of [
+      [document, html],
+      [code.document, code.html],
+    ] as const)
+      for (const appearance of ['light', 'dark'] as const) {
+        const dark = rulesOf(of);
+        for (const element of sheet.querySelectorAll<HTMLElement>('[role=article] *')) {
+          if (
+            ![...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+          )
+            continue;
+          const text = colourOf(element, 'color', appearance, dark);
+          const ground = colourOf(element, 'background-color', appearance, dark);
+          expect(
+            contrast(text, ground),
+            `${appearance}: ${element.outerHTML}`,
+          ).toBeGreaterThanOrEqual(4.5);
         }
-    });
-  },
-);
+      }
+  });
+});
 
 type Rules = ReadonlyMap<string, string>;
 
