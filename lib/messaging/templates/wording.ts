@@ -1,5 +1,4 @@
-import type { ClientSnapshot, Language } from '@/lib/clients';
-import { messageLabels, productLabelsIn } from '@/lib/clients';
+import { type ClientSnapshot, type Language, messageLabels, productLabelsIn } from '@/lib/clients';
 import { type Texts, texts, unmarked } from '@/lib/content';
 import { contentProblems } from '@/lib/packages';
 import type { Filling, Value } from './values';
@@ -37,10 +36,9 @@ export function wordingOf(snapshot: ClientSnapshot, wanted: Language): Wording {
     pieces(label, values = {}) {
       const said = filled(ofClient, label, values);
       const meant = filled(ofPortal, label, values);
-      // A text may name what it must say in a choice that nothing ever comes to.
-      return meant.every((piece) => !isIndispensable(piece) || said.some(isSame(piece)))
-        ? said
-        : meant;
+      // A text may name what it must say in a choice that nothing ever comes to, or say nothing.
+      const saysAll = meant.every((piece) => !isIndispensable(piece) || said.some(isSame(piece)));
+      return saysAll && plainText(said, language).trim() !== '' ? said : meant;
     },
   };
 }

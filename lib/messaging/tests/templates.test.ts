@@ -370,6 +370,14 @@ describe('invariants 6 and 14: what an editor makes of a text', () => {
     expect([...document.links].map(({ href }) => href)).toContain(login.login);
   });
 
+  it('a text that says nothing is not sent', () => {
+    const labels = messageLabels.filter((name) => name.startsWith('Message_'));
+    const snapshot = clientWith(Object.fromEntries(labels.map((name) => [name, ' '])));
+    expect(sampleEmail('INVOICE_DUE', snapshot, 'en').html).toBe(
+      sampleEmail('INVOICE_DUE', brand, 'en').html,
+    );
+  });
+
   it('their own words are sent, as text', () => {
     const snapshot = clientWith({
       [body]: 'Hi! "{code}" < 7 & {client}\u202e',
