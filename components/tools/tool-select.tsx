@@ -20,7 +20,7 @@ export function ToolSelect({
 }) {
   const id = useId();
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid max-w-full min-w-0 grid-cols-1 gap-1">
       <label htmlFor={id} className="text-muted">
         {label}
       </label>

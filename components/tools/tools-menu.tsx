@@ -35,6 +35,9 @@ export function ToolsMenu({ view }: { readonly view: View }) {
             <LinkButton href={link(view, '/dev/outbox')} variant="secondary" size="small">
               {text('Outbox_PageTitle')}
             </LinkButton>
+            <LinkButton href={link(view, '/dev/messages')} variant="secondary" size="small">
+              {text('Tools_Messages_PageTitle')}
+            </LinkButton>
           </div>
         </details>
       </Container>

@@ -27,7 +27,7 @@ export {
 } from './edits/edited-release';
 export { hasAddress } from './edits/message-address';
 export { withEdits } from './edits/with-edits';
-export { imageNames, listNames, menuNames, messageLabels } from './names/names';
+export { imageNames, listNames, menuNames } from './names/names';
 export {
   isKnownResource,
   isLabelOfPattern,
@@ -35,7 +35,7 @@ export {
   labelTemplates,
   resourcePattern,
 } from './names/patterns';
-export { labelNames, productLabelsIn } from './product-labels';
+export { labelNames, messageLabels, productLabelsIn } from './product-labels';
 export { losesBySanitising, sanitiseLabelHtml } from './sanitise-label-html';
 export {
   type ClientFile,

@@ -10,15 +10,20 @@ const labelsSchema = z.record(z.string(), z.string());
 
 /** All topics of a language in one: `messages/<language>/<topic>.json`. A name stands in one of them. */
 function readLabels(language: Language): Labels {
-  const folder = path.join(process.cwd(), 'messages', language);
-  const labels = readdirSync(folder)
+  const labels = readdirSync(folderOf(language))
     .filter((file) => file.endsWith('.json'))
     .toSorted()
-    .flatMap((file) => {
-      const content: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-      return Object.entries(labelsSchema.parse(content));
-    });
+    .flatMap((file) => Object.entries(readTopic(language, file)));
   return Object.fromEntries(labels);
+}
+
+function readTopic(language: Language, file: string): Labels {
+  const content = readFileSync(path.join(folderOf(language), file), 'utf8');
+  return labelsSchema.parse(JSON.parse(content));
+}
+
+function folderOf(language: Language): string {
+  return path.join(process.cwd(), 'messages', language);
 }
 
 const byLanguage = new Map(
@@ -32,6 +37,12 @@ export function productLabelsIn(language: Language): Labels {
 
 /** The names of the product's labels. */
 export const labelNames: readonly string[] = Object.keys(productLabelsIn('en'));
+
+/**
+ * The names of the labels that are sent as messages, access codes and where to log in among them: no
+ * text of these has an address of its own, and some placeholders stay (invariant 14).
+ */
+export const messageLabels: readonly string[] = Object.keys(readTopic('en', 'messaging.json'));
 
 /** Changes with any of the product's labels, as they do under a developer's hands. */
 export const labelEdition = createHash('sha256')

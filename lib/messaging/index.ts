@@ -1,6 +1,6 @@
 /**
- * The port for messages: e-mail, text messages, calls, the outbox outside production. What a message
- * says belongs to who sends it.
+ * The port for messages: e-mail, text messages, calls, the outbox outside production; and what messages
+ * say. Who gets which belongs to who sends it.
  */
 export { channelsAvailable, messagingState } from './carriers';
 export { deliverMessage } from './deliver-message';
@@ -9,4 +9,5 @@ export { type Channel, channels, type Delivery, type Message, type MessageConten
 export { sendAtOnce } from './send-at-once';
 export { type LaterMessage, sendMessage } from './send-message';
 export { messageCounts } from './store';
+export * from './templates';
 export { takeTwilioStatus } from './twilio/status';

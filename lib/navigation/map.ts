@@ -108,6 +108,14 @@ export const pages: readonly Page[] = [
   { address: '/.well-known/security.txt', handler: true, everybody: true, file: true },
   { address: '/dev/outbox', development: true },
   { address: '/dev/clients', development: true },
+  { address: '/dev/messages', development: true },
+  {
+    address: '/dev/messages/preview',
+    handler: true,
+    everybody: true,
+    file: true,
+    development: true,
+  },
   { address: '/dev/agent-keys', handler: true, everybody: true, development: true },
 ];
 

@@ -1,7 +1,9 @@
 import {
+  hasAddress,
   isLabelOfPattern,
   labelTemplates,
   losesBySanitising,
+  messageLabels,
   productLabelsIn,
 } from '@/lib/clients';
 import { readMessage } from './placeholders';
@@ -10,6 +12,10 @@ import { unsafeHtml } from './unsafe-texts';
 
 /** What a text must say, because nothing else tells the visitor. Of the rest it may say less. */
 const indispensable = ['code', 'digits'];
+/** … and what a message must say besides: where to log in, and what a visitor has written. */
+const indispensableInMessages = [...indispensable, 'login', 'message', 'email'];
+/** Messages are plain text, of which the portal makes HTML. */
+const tag = /<[a-z/!?]/i;
 
 /** What the portal fills into every message of an error (§8). */
 const errorPlaceholders = ['remainingAttempts', 'lockoutMinutes', 'contactUs', 'page'];
@@ -28,11 +34,15 @@ export function labelProblems(
 export type LabelProblem =
   | { readonly kind: 'unsafe' }
   | { readonly kind: 'unreadable'; readonly reason: string }
+  /** An address in a text that is sent as a message. */
+  | { readonly kind: 'address' }
   | { readonly kind: 'unknown-placeholder' | 'date' | 'missing'; readonly placeholder: string };
 
 /** What is wrong with the text of a label that there is. */
 export function textProblems(name: string, label: string): LabelProblem[] {
-  const problems: LabelProblem[] = losesBySanitising(label) ? [{ kind: 'unsafe' }] : [];
+  const isMessage = messageLabels.includes(name);
+  const isUnsafe = losesBySanitising(label) || (isMessage && tag.test(label));
+  const problems: LabelProblem[] = isUnsafe ? [{ kind: 'unsafe' }] : [];
   const message = readMessage(label);
   if (message.kind === 'unreadable')
     return [...problems, { kind: 'unreadable', reason: message.reason }];
@@ -40,10 +50,10 @@ export function textProblems(name: string, label: string): LabelProblem[] {
   for (const placeholder of message.placeholders)
     if (!given.has(placeholder)) problems.push({ kind: 'unknown-placeholder', placeholder });
   for (const placeholder of message.dates) problems.push({ kind: 'date', placeholder });
-  for (const placeholder of indispensable)
+  for (const placeholder of isMessage ? indispensableInMessages : indispensable)
     if (given.has(placeholder) && !message.placeholders.has(placeholder))
       problems.push({ kind: 'missing', placeholder });
-  return problems;
+  return isMessage && hasAddress(label) ? [...problems, { kind: 'address' }] : problems;
 }
 
 function problemsOf(name: string, label: string): string[] {
@@ -58,6 +68,8 @@ function inWords(name: string, problem: LabelProblem): string {
       return unsafeHtml;
     case 'unreadable':
       return `has placeholders that cannot be read: ${problem.reason}`;
+    case 'address':
+      return 'has an address, and a message has none but those that the portal fills in';
     case 'unknown-placeholder':
       return `has the placeholder {${problem.placeholder}}, ${onlyKnown(givenPlaceholders(name))}`;
     case 'date':

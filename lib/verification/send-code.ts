@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ChangeContext, defineChange, type Outcome, takeQuotas } from '@/lib/changes';
-import { texts } from '@/lib/content';
-import { type Channel, type Delivery, type Message, sendAtOnce } from '@/lib/messaging';
+import {
+  type Channel,
+  composeMessage,
+  type Delivery,
+  type Message,
+  sendAtOnce,
+} from '@/lib/messaging';
 import { count, failureOf, log } from '@/lib/observability';
 import type { View } from '@/lib/request';
 import { hashAccessCode, newAccessCode } from './access-code';
@@ -153,29 +158,15 @@ function codeMessage(
   recipient: string,
   code: string,
 ): Message {
-  const { text } = texts(snapshot, language);
-  const values = {
-    code,
-    // Read aloud, digits stand apart.
-    digits: [...code].join(', '),
-    client: snapshot.name,
-    minutes: settings.Verification_AccessCode_Minutes,
-  };
+  const values = { code, minutes: settings.Verification_AccessCode_Minutes };
   return {
     clientId: snapshot.id,
     channel,
     recipient,
-    subject: text('Verification_Message_Subject', values),
-    text: text(bodies[channel], values),
+    ...composeMessage(snapshot, language, channel, 'ACCESS_CODE', values),
     language,
   };
 }
-
-const bodies: Readonly<Record<Channel, string>> = {
-  email: 'Verification_Message_Email',
-  sms: 'Verification_Message_Sms',
-  voice: 'Verification_Message_Voice',
-};
 
 /** How what a channel says of a code is counted. */
 const outcomes = {

@@ -372,7 +372,8 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
       .toBe(200);
     // Nobody has imported what clients inherit: it came with the client.
     expect((await ask(portal.port, testClient.host, '/')).body).toContain('Option1_SearchTerm1');
-    expect((await ask(portal.port, testClient.host, '/dev/outbox')).status).toBe(404);
+    for (const tool of ['/dev/outbox', '/dev/messages', '/dev/messages/preview'])
+      expect((await ask(portal.port, testClient.host, tool)).status).toBe(404);
     const { body: home } = await ask(portal.port, testClient.host, '/');
     expect(home).not.toMatch(/apiCapture|mockFlows|mock-flows|Save as HAR/);
     const scripts = new Set(home.match(/\/_next\/static\/[\w./~-]+\.js/g));

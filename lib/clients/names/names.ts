@@ -44,14 +44,3 @@ export const imageNames = [
   'search-option-3',
   'search-option-4',
 ] as const;
-
-/** §4.1, §7: the labels that are sent as messages, access codes and where to log in among them. */
-export const messageLabels = [
-  'Verification_Message_Subject',
-  'Verification_Message_Email',
-  'Verification_Message_Sms',
-  'Verification_Message_Voice',
-  'CreateAccount_Invitation_Subject',
-  'CreateAccount_Invitation_Body',
-  'Contact_Message_Subject',
-] as const;

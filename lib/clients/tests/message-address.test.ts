@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { contentProblems } from '@/lib/packages/edits/content-problems';
 import { givenPlaceholders } from '@/lib/packages/labels';
-import { messageLabels } from '../names/names';
-import { productLabelsIn } from '../product-labels';
+import { messageLabels, productLabelsIn } from '../product-labels';
 import { languageSchema } from '../schema';
 
 const snapshot = snapshotWith({});

@@ -12,6 +12,7 @@ import {
   snapshotById,
 } from '@/lib/clients';
 import { closeDatabase, database, inTransaction } from '@/lib/db';
+import { composeMessage } from '@/lib/messaging';
 import { exportPackage, importPackages } from '@/lib/packages';
 import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { actionsOf, recordAction } from '../actions';
@@ -126,6 +127,33 @@ describe('invariant 14: a setting that is not content stays with the package', (
     await publishUnchecked(profileEditor, elsewhere);
     const { id: to } = await latestAction();
     expect(await change(profileEditor, { kind: 'roll-back', to })).toBe('gone');
+  });
+});
+
+describe('invariant 14: a text that is sent as a message', () => {
+  const sms = { part: 'labels', name: 'Verification_Message_Sms', language: 'en' } as const;
+  const invitation = { ...sms, name: 'CreateAccount_Invitation_Body' };
+  const invoice = { ...sms, name: 'Message_INVOICE_DUE_Text' };
+  it.each([
+    [sms, 'Your code is on its way'],
+    [sms, 'Enter {code} at evil.example'],
+    [invitation, 'Your account is ready'],
+    [invitation, 'Log in at www.evil.example, not at {login}'],
+    [invoice, 'Pay at <a href="https://evil.example">our bank</a>'],
+  ])('%o is not saved as %s, nor published', async (key, value) => {
+    for (const kind of ['save', 'publish'] as const)
+      expect(await change(key, { kind, value })).toBe('refused');
+    expect((await snapshotById(id))?.version).toBe(1);
+  });
+
+  it('one from before is not sent: the portal’s own is', async () => {
+    await publishUnchecked(sms, 'Enter it at evil.example');
+    const snapshot = await snapshotById(id);
+    if (!snapshot) throw new Error('The client is gone');
+    const values = { code: '408213', minutes: 10 };
+    const { text } = composeMessage(snapshot, 'en', 'sms', 'ACCESS_CODE', values);
+    expect(text).toContain('your access code is 408213. Valid for 10 minutes.');
+    expect(text).not.toContain('evil');
   });
 });
 

@@ -102,6 +102,10 @@ describe('invariant 7: development pages', () => {
       expect(pageWith({}, address)).toBe('/dev/outbox');
       expect(pageWith({}, address, true)).toBeUndefined();
     }
+    for (const address of ['/dev/messages', '/dev/messages/preview']) {
+      expect(pageWith({}, address)).toBe(address);
+      expect(pageWith({}, address, true)).toBeUndefined();
+    }
   });
 
   it('are not found in production under an address of the client’s own either', () => {

@@ -2,10 +2,8 @@ import {
   type ClientSnapshot,
   type ContentKey,
   type ContentValue,
-  hasAddress,
   listItemSchema,
   menuItemSchema,
-  messageLabels,
   pathSchema,
   settingNamed,
   settingValueSchema,
@@ -18,11 +16,7 @@ import { settingProblems } from '../settings';
 import { unsafeTexts } from '../unsafe-texts';
 
 /** What is wrong with a value that an editor gives. `reason` is in the words of the registry. */
-export type ContentProblem =
-  | LabelProblem
-  | { readonly kind: 'wrong'; readonly reason: string }
-  /** An address in a text that is sent as a message. */
-  | { readonly kind: 'address' };
+export type ContentProblem = LabelProblem | { readonly kind: 'wrong'; readonly reason: string };
 
 /** What is wrong with a value that an editor wants to put under a key of a client. */
 export function contentProblems(
@@ -32,7 +26,7 @@ export function contentProblems(
 ): ContentProblem[] {
   switch (key.part) {
     case 'labels':
-      return typeof value === 'string' ? labelProblems(key.name, value) : [];
+      return typeof value === 'string' ? textProblems(key.name, value) : [];
     case 'settings':
       return unique(settingReasons(snapshot, key.name, value)).map(wrong);
     case 'menus':
@@ -42,15 +36,6 @@ export function contentProblems(
     case 'images':
       return unsafeTexts('', value).map(({ message }) => wrong(message));
   }
-}
-
-function labelProblems(name: string, text: string): ContentProblem[] {
-  const problems = textProblems(name, text);
-  const isMessage = messageLabels.some((known) => known === name);
-  const isReadable = problems.every(({ kind }) => kind !== 'unreadable');
-  return isMessage && isReadable && hasAddress(text)
-    ? [...problems, { kind: 'address' }]
-    : problems;
 }
 
 function wrong(reason: string): ContentProblem {

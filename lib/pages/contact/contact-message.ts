@@ -2,7 +2,7 @@ import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { inTransaction } from '@/lib/db';
 import type { FieldRule, InputOf } from '@/lib/form';
-import { channelsAvailable, type LaterMessage, sendMessage } from '@/lib/messaging';
+import { channelsAvailable, composeMessage, type LaterMessage, sendMessage } from '@/lib/messaging';
 import type { View } from '@/lib/request';
 
 /** Messages that one network address may send before it has to wait. */
@@ -75,9 +75,10 @@ function contactMessage(
     channel: 'email',
     kind: 'contact',
     recipient: settings.Contact_Recipient,
-    subject: texts(snapshot, snapshot.defaultLanguage).text('Contact_Message_Subject', {
+    ...composeMessage(snapshot, snapshot.defaultLanguage, 'email', 'CONTACT_MESSAGE', {
       name: Name,
+      email: Email,
+      message: Message,
     }),
-    text: `${Message}\n\n${Name}\n${Email}`,
   };
 }

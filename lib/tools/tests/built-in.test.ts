@@ -46,7 +46,7 @@ describe('invariant 7: PORTAL_DEVELOPMENT_TOOLS, at build time', () => {
     const snapshot = snapshotWith({ Global_Feature_MockFlows: true });
     expect(hasDevelopmentTools()).toBe(false);
     expect(offeredTools(plainView(snapshot, 'en', '/'))).toBeUndefined();
-    for (const tool of ['outbox', 'clients', 'agent-keys'])
+    for (const tool of ['outbox', 'clients', 'messages', 'messages/preview', 'agent-keys'])
       expect(pageOf(snapshot.settings['1'], `/dev/${tool}`, false)).toBeUndefined();
   });
 });

@@ -59,8 +59,9 @@ function sentTo(contact: string): number {
   return mail.to.filter((address) => address === contact).length;
 }
 
+/** Of the part that is plain text; the HTML beside it says the same. */
 function newestCode(): string {
-  return /\b\d{6}\b/.exec(mail.bodies.at(-1)?.split('\r\n\r\n')[1] ?? '')?.[0] ?? '';
+  return /\b\d{6}\b/.exec(mail.bodies.at(-1)?.split('text/plain')[1] ?? '')?.[0] ?? '';
 }
 
 let contacts = 0;

@@ -1,0 +1,71 @@
+import { type ClientSnapshot, type Language, originOf } from '@/lib/clients';
+import type { TemplateName, TemplateValues } from './templates';
+
+/** What each message could say, for those who look at it before anybody is sent one. */
+export function sampleValues(
+  snapshot: ClientSnapshot,
+  language: Language,
+): { readonly [Name in TemplateName]: TemplateValues<Name> } {
+  const origin = originOf(snapshot, '');
+  const unsubscribe = `${origin}/pages/contact-us?unsubscribe=sample`;
+  const to = (path: string) => ({ link: `${origin}${path}`, unsubscribe });
+  const claim = { ...to('/dashboard?claim=C-20418'), claim: 'C-20418' };
+  const { plan, product } = samples[language];
+  const amount = { amount: 4900, currency: 'USD' };
+  const bill = { ...to('/dashboard'), plan, amount };
+  const due = '2027-01-15';
+  const ends = '2027-03-31';
+  return {
+    ACCESS_CODE: { code: '408213', minutes: 10 },
+    ACCOUNT_INVITATION: { login: `${origin}/login` },
+    CONTACT_MESSAGE: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      message: samples[language].message,
+    },
+    CLAIM_STATE_CHANGED: { ...claim, plan, state: 'ACTION_REQUIRED' },
+    CLAIM_CHANGED: { ...claim, plan },
+    CLAIM_REFUND_DUE: { ...claim, amount },
+    RETURN_CHARGE_DUE: { ...claim, amount: { amount: 24900, currency: 'USD' } },
+    INVOICE_DUE: { ...bill, due },
+    INVOICE_PAID: bill,
+    PLAN_ENDING: { ...to('/dashboard'), plan, ends },
+    PLAN_RENEWED: { ...to('/dashboard'), plan, ends },
+    POLICY_CANCELLED: { ...to('/dashboard'), plan, ends },
+    POLICY_REINSTATED: { ...to('/dashboard'), plan, ends },
+    TRANSFER_REQUESTED: { ...to('/dashboard'), plan, due },
+    TRANSFER_DONE: { ...to('/dashboard'), plan, due },
+    TRANSFER_UNDONE: { ...to('/dashboard'), plan },
+    PRODUCT_REGISTERED: { ...to('/dashboard'), plan, product },
+    PRODUCT_CHANGED: { ...to('/dashboard'), plan, product },
+    PRODUCT_RETIRED: { ...to('/dashboard'), plan, product },
+    ADDRESS_CHANGED: { link: `${origin}/dashboard` },
+    CONTACTS_CHANGED: { link: `${origin}/dashboard` },
+    CONTACT_REPLACED: { link: `${origin}/pages/contact-us` },
+    EMAIL_TURNED_OFF: { link: `${origin}/dashboard` },
+  };
+}
+
+const samples = {
+  en: {
+    plan: 'Extended protection',
+    product: 'Washing machine',
+    message: 'Hello,\n\nwhere do I find my receipt?',
+  },
+  es: {
+    plan: 'Protección ampliada',
+    product: 'Lavadora',
+    message: 'Hola:\n\n¿dónde encuentro mi recibo?',
+  },
+  fr: {
+    plan: 'Protection étendue',
+    product: 'Lave-linge',
+    message: 'Bonjour,\n\noù puis-je trouver mon reçu ?',
+  },
+  de: {
+    plan: 'Erweiterter Schutz',
+    product: 'Waschmaschine',
+    message: 'Guten Tag,\n\nwo finde ich meinen Beleg?',
+  },
+  ar: { plan: 'حماية موسّعة', product: 'غسالة ملابس', message: 'مرحبًا،\n\nأين أجد إيصالي؟' },
+} as const;

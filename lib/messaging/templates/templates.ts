@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Channel } from '../port';
+import {
+  address,
+  claimState,
+  day,
+  type Filling,
+  filling,
+  lines,
+  mailbox,
+  money,
+  type Value,
+  words,
+} from './values';
+
+/** What the portal writes to somebody, and what it has to know for it. */
+export interface Template {
+  /** What the placeholders of its texts stand for. */
+  readonly values: z.ZodType<Readonly<Record<string, Value | undefined>>>;
+  /** The label of each channel that it is sent by. */
+  readonly texts: Readonly<Partial<Record<Channel, string>>>;
+  readonly subject: string;
+  /** Of one that tells of something and leads on: what its button says. */
+  readonly action?: Action;
+}
+
+type Action = 'Claim' | 'Billing' | 'Plan' | 'Product' | 'Account' | 'Contact';
+
+/** What a message tells of what happened, where the platform has said it: a row each, in this order. */
+export const details = {
+  plan: words.exactOptional(),
+  product: words.exactOptional(),
+  claim: words.exactOptional(),
+  state: claimState.exactOptional(),
+  amount: money.exactOptional(),
+  due: day.exactOptional(),
+  ends: day.exactOptional(),
+};
+const { plan, product, claim, state, amount, due, ends } = details;
+
+/**
+ * A message that something has happened. Its link leads to a page of the client’s own that asks for
+ * sign-in first; by text message it tells no more than that.
+ */
+function notification<const Name extends string, Details extends z.core.$ZodShape>(
+  name: Name,
+  action: Action,
+  told: Details,
+) {
+  return {
+    values: z.strictObject({
+      link: address,
+      /** Where messages of this kind are turned off without signing in. */
+      unsubscribe: address.exactOptional(),
+      ...told,
+    }),
+    texts: { email: `Message_${name}_Text`, sms: `Message_${name}_Sms` },
+    subject: `Message_${name}_Subject`,
+    action,
+  } as const;
+}
+
+/** Of an access code: read aloud, its digits stand apart. */
+function codeValues({ code, minutes }: { readonly code: string; readonly minutes: number }) {
+  const spoken = [...code].join(', ');
+  return { code: filling('code', code), digits: filling('code', spoken), minutes };
+}
+
+/** Every message that the portal sends: §2.3, §7, §2.1, and what the platform’s events become. */
+export const templates = {
+  ACCESS_CODE: {
+    values: z
+      .strictObject({ code: z.string().regex(/^\d{6}$/), minutes: z.int() })
+      .transform(codeValues),
+    texts: {
+      email: 'Verification_Message_Email',
+      sms: 'Verification_Message_Sms',
+      voice: 'Verification_Message_Voice',
+    },
+    subject: 'Verification_Message_Subject',
+  },
+  ACCOUNT_INVITATION: {
+    values: z.strictObject({ login: address }),
+    texts: { email: 'CreateAccount_Invitation_Body' },
+    subject: 'CreateAccount_Invitation_Subject',
+  },
+  CONTACT_MESSAGE: {
+    values: z.strictObject({ name: words, email: mailbox, message: lines }),
+    texts: { email: 'Contact_Message_Body' },
+    subject: 'Contact_Message_Subject',
+  },
+  CLAIM_STATE_CHANGED: notification('CLAIM_STATE_CHANGED', 'Claim', { plan, claim, state }),
+  CLAIM_CHANGED: notification('CLAIM_CHANGED', 'Claim', { plan, claim }),
+  CLAIM_REFUND_DUE: notification('CLAIM_REFUND_DUE', 'Claim', { claim, amount }),
+  RETURN_CHARGE_DUE: notification('RETURN_CHARGE_DUE', 'Claim', { claim, amount }),
+  INVOICE_DUE: notification('INVOICE_DUE', 'Billing', { plan, amount, due }),
+  INVOICE_PAID: notification('INVOICE_PAID', 'Billing', { plan, amount }),
+  PLAN_ENDING: notification('PLAN_ENDING', 'Plan', { plan, ends }),
+  PLAN_RENEWED: notification('PLAN_RENEWED', 'Plan', { plan, ends }),
+  POLICY_CANCELLED: notification('POLICY_CANCELLED', 'Plan', { plan, ends }),
+  POLICY_REINSTATED: notification('POLICY_REINSTATED', 'Plan', { plan, ends }),
+  TRANSFER_REQUESTED: notification('TRANSFER_REQUESTED', 'Plan', { plan, due }),
+  TRANSFER_DONE: notification('TRANSFER_DONE', 'Plan', { plan, due }),
+  TRANSFER_UNDONE: notification('TRANSFER_UNDONE', 'Plan', { plan }),
+  PRODUCT_REGISTERED: notification('PRODUCT_REGISTERED', 'Product', { plan, product }),
+  PRODUCT_CHANGED: notification('PRODUCT_CHANGED', 'Product', { plan, product }),
+  PRODUCT_RETIRED: notification('PRODUCT_RETIRED', 'Product', { plan, product }),
+  ADDRESS_CHANGED: notification('ADDRESS_CHANGED', 'Account', {}),
+  CONTACTS_CHANGED: notification('CONTACTS_CHANGED', 'Account', {}),
+  /** To the contact that was taken away or put in another’s place. */
+  CONTACT_REPLACED: notification('CONTACT_REPLACED', 'Contact', {}),
+  /** By another way than the e-mail that came back. */
+  EMAIL_TURNED_OFF: notification('EMAIL_TURNED_OFF', 'Account', {}),
+} satisfies Readonly<Record<string, Template>>;
+
+export type TemplateName = keyof typeof templates;
+
+/** The messages that tell of something and lead on; the platform’s events are told by their own names. */
+export type NotificationName = {
+  [Name in TemplateName]: (typeof templates)[Name] extends { action: Action } ? Name : never;
+}[TemplateName];
+
+/** What a message is made of, as whoever sends it gives it. */
+export type TemplateValues<Name extends TemplateName> = z.input<(typeof templates)[Name]['values']>;
+
+/** The channels that a message has a text for. */
+export type TemplateChannel<Name extends TemplateName> = keyof (typeof templates)[Name]['texts'] &
+  Channel;
+
+/** Every template by name, for those who show all of them. */
+export const templateNames = Object.keys(templates).filter(
+  (name): name is TemplateName => name in templates,
+);
+
+/** … and those that tell of something. */
+export const notificationNames = templateNames.filter(
+  (name): name is NotificationName => 'action' in templates[name],
+);
+
+/** The rows of a message about what happened, by name. */
+export function detailsOf(values: Readonly<Record<string, Value | undefined>>) {
+  return Object.keys(details).flatMap((name): [name: string, value: Filling][] => {
+    const value = values[name];
+    return typeof value === 'object' ? [[name, value]] : [];
+  });
+}
