@@ -21,6 +21,7 @@ export { dropDraft, saveDraft } from './draft-changes';
 export { errorMessage } from './error-message';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
+export { handleWebhook, type WebhookCall } from './handle-webhook';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { platformUnavailable, refusedByFailure } from './platform-refusal';
 export { inMemory } from './upload';

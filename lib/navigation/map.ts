@@ -118,10 +118,13 @@ export interface Endpoint {
   readonly pages: readonly string[] | 'all';
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
+  /** A partner's own servers post to it, without the client's Origin: they sign (invariant 11). */
+  readonly signed?: true;
 }
 
 const everywhere = { method: 'POST', pages: 'all' } as const;
 const development = { method: 'POST', pages: 'all', development: true } as const;
+const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
 const accountPages = ['/', '/create-account', '/policy-search'];
@@ -168,4 +171,5 @@ export const endpoints = {
   '/api/verification/email': of(...verificationPages),
   '/api/verification/resend': of(...verificationPages),
   '/api/verification/send': of(...verificationPages),
+  '/api/webhooks/platform': signed,
 } as const satisfies Readonly<Record<`/api/${string}`, Endpoint>>;

@@ -1,5 +1,6 @@
 import type { Job } from '@/lib/jobs';
 import { housekeeping } from './housekeeping';
+import { pullEvents } from './pull-events';
 
 /** Every kind of work that is done later, of all rooms. */
-export const allJobs: readonly Job[] = [housekeeping];
+export const allJobs: readonly Job[] = [housekeeping, pullEvents];
