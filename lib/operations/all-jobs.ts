@@ -1,6 +1,7 @@
 import type { Job } from '@/lib/jobs';
+import { platformDates } from '@/lib/platform';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
 
 /** Every kind of work that is done later, of all rooms. */
-export const allJobs: readonly Job[] = [housekeeping, pullEvents];
+export const allJobs: readonly Job[] = [housekeeping, platformDates, pullEvents];

@@ -13,6 +13,7 @@ export {
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
+  platformDates,
   productsFileSchema,
   publicKeys,
   rotateSigningKey,

@@ -13,6 +13,7 @@ let clientId: string;
 let pull: Job;
 
 beforeEach(async () => {
+  body = JSON.stringify(randomUUID());
   clientId = `wake-${randomUUID().slice(0, 8)}`;
   process.env[platformCredentialsName(clientId, '1')] = `portal:${secret}`;
   await addClient(clientId, { '1': 'https://insurer.example', '2': 'https://insurer.example/2' });
@@ -41,7 +42,7 @@ afterEach(async () => {
   await database().client.deleteMany({ where: { id: clientId } });
 });
 
-const body = '{}';
+let body: string;
 const signed = (at: number, by = secret) => ({ signature: wakeUpSignature(by, body, at), body });
 const now = () => Math.floor(Date.now() / 1000);
 const waiting = async () => {
