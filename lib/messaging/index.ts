@@ -7,6 +7,7 @@ import { outbox } from './outbox';
 import { type Channel, channels, type MessageCarrier, type MessageSender } from './port';
 import { smtpSender } from './smtp';
 
+export { expiringMessages } from './expiring';
 export { outboxMessages, type StoredMessage } from './outbox';
 export { type Channel, channels, type Delivery, type Message, type MessageSender } from './port';
 

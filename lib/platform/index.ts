@@ -19,6 +19,7 @@ export {
   rotateSigningKey,
   serviceNetworkFileSchema,
 } from './embedded';
+export { expiringPlatformRows } from './expiring';
 export {
   type FeedId,
   feedPath,
