@@ -9,11 +9,15 @@ import { z } from 'zod';
 import { knowsClients } from '@/lib/clients';
 import { environment, platformCredentialsName } from '@/lib/config';
 import { closeDatabase, databaseProblem, embeddedAddress } from '@/lib/db';
+import { log } from '@/lib/observability';
+import { passAllDates } from '@/lib/platform/embedded';
 import { platformHandler } from '@/lib/platform/server';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 import { partnersPort } from './partners/address';
 import { platformAccounts } from './partners/platform';
 
+/** How often it does what dates bring about: there may be no portal that works on its database. */
+const clockInterval = 60_000;
 /** How long a request may take to arrive, in milliseconds. */
 const arrivesWithin = 10_000;
 
@@ -21,7 +25,11 @@ const usualPort = partnersPort() + 1;
 const port = z.coerce.number().int().min(1).max(65_535).default(usualPort).parse(process.argv[2]);
 
 const database = await databaseIfMissing();
+const stopping = new AbortController();
+let dates: Promise<void> | undefined;
 const stop = async (code: number): Promise<never> => {
+  stopping.abort();
+  await dates;
   await closeDatabase();
   await database?.stop();
   return process.exit(code);
@@ -53,6 +61,15 @@ server.once('error', ({ message }) => giveUp(message));
 server.listen(port, () =>
   console.log(`The platform of ${accounts.length} clients answers at http://localhost:${port}`),
 );
+const passDates = () => {
+  dates ??= passAllDates(stopping.signal)
+    .catch(({ name }: Error) => log.warn({ problem: name }, 'What dates bring about has failed'))
+    .finally(() => {
+      dates = undefined;
+    });
+};
+setInterval(passDates, clockInterval).unref();
+passDates();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     server.close(() => stop(0));

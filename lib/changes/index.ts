@@ -19,6 +19,7 @@ export type {
 export { defineChange } from './define-change';
 export { dropDraft, saveDraft } from './draft-changes';
 export { errorMessage } from './error-message';
+export { expiringAttempts } from './expiring';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { handleWebhook, type WebhookCall } from './handle-webhook';

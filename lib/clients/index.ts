@@ -85,6 +85,7 @@ export { type ClientSnapshot, type HostMatch, localize } from './snapshot';
 export { defaultPackage, knowsClients } from './store/directory';
 export { clientByHost, originOf } from './store/hosts';
 export { buildSnapshot } from './store/load-snapshot';
+export { type ClientPlatforms, clientPlatforms } from './store/platforms';
 export { announceRelease } from './store/releases';
 export { imageContent, snapshotById, snapshotByRelease } from './store/snapshots';
 export { reloadClient, showPublished } from './store/store';

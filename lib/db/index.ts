@@ -4,7 +4,7 @@
  */
 export { databaseAddress, type EmbeddedAddress, embeddedAddress } from './address';
 export { closeDatabase, database, poolState } from './connection';
-export { deleteExpiredRows } from './expired-rows';
+export { deleteExpired, type ExpiringRows, expiringRows } from './expiring-rows';
 export { listen } from './listen';
 export { MigrationError, migrate } from './migrate';
 export {

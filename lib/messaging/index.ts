@@ -4,6 +4,7 @@
  */
 export { channelsAvailable, messagingState } from './carriers';
 export { deliverMessage } from './deliver-message';
+export { expiringMessages } from './expiring';
 export { outboxMessages, type StoredMessage } from './outbox';
 export { type Channel, channels, type Delivery, type Message, type MessageContent } from './port';
 export { sendAtOnce } from './send-at-once';

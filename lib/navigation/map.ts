@@ -181,5 +181,6 @@ export const endpoints = {
   '/api/verification/resend': of(...verificationPages),
   '/api/verification/send': of(...verificationPages),
   '/api/verification/send-again': of(...verificationPages),
+  '/api/webhooks/platform': signed,
   '/api/webhooks/twilio/status': signed,
 } as const satisfies Readonly<Record<`/api/${string}`, Endpoint>>;

@@ -4,7 +4,7 @@ import { environment } from '@/lib/config';
 import { databaseState } from '@/lib/db';
 import { jobsState } from '@/lib/jobs';
 import { messageCounts, messagingState } from '@/lib/messaging';
-import { platformOf } from '@/lib/platform';
+import { feedsBehind, platformOf } from '@/lib/platform';
 import packageFile from '@/package.json' with { type: 'json' };
 
 const check = z.strictObject({
@@ -12,7 +12,7 @@ const check = z.strictObject({
   status: z.enum(['pass', 'fail']),
   time: z.iso.datetime(),
   observedValue: z.number().optional(),
-  observedUnit: z.enum(['ms', 'jobs', 'messages']).optional(),
+  observedUnit: z.enum(['ms', 's', 'jobs', 'messages']).optional(),
   output: z.string().optional(),
 });
 
@@ -30,10 +30,11 @@ export type HealthReport = z.infer<typeof healthReportSchema>;
 /** Asks every port how it is. Never throws. */
 export async function healthReport(host: string | null): Promise<HealthReport> {
   const time = new Date().toISOString();
-  const [database, platform, jobs, messages] = await Promise.all([
+  const [database, platform, jobs, events, messages] = await Promise.all([
     databaseState(),
     platformState(host),
     failedJobsCheck(time),
+    eventsCheck(host, time),
     messageChecks(time),
   ]);
   const checks: HealthReport['checks'] = {
@@ -57,6 +58,7 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
     ],
     jobs: [jobs],
     ...messages,
+    events: [events],
   };
   const passes = Object.values(checks)
     .flat()
@@ -107,10 +109,35 @@ async function messageChecks(time: string): Promise<HealthReport['checks']> {
   }
 }
 
+/** How long the feed of events of a platform may not have been read, in seconds. */
+const longestBehind = 30 * 60;
+
+/** How far behind the feeds are of the client whose host was asked. */
+async function eventsCheck(host: string | null, time: string): Promise<z.infer<typeof check>> {
+  try {
+    const match = await clientAsked(host);
+    const behind = match.kind === 'client' ? await feedsBehind(match.snapshot.id) : 0;
+    return {
+      componentType: 'component',
+      status: behind < longestBehind ? 'pass' : 'fail',
+      time,
+      observedValue: Math.round(behind),
+      observedUnit: 's',
+    };
+  } catch {
+    return { componentType: 'component', status: 'fail', time, output: 'unknown' };
+  }
+}
+
+/** The client whose host was asked, else the default client. */
+function clientAsked(host: string | null) {
+  return clientByHost(host ?? `${environment().PORTAL_DEFAULT_CLIENT}.localhost`);
+}
+
 /** The platform of the client whose host was asked, else of the default client. */
 async function platformState(host: string | null): Promise<'up' | 'down'> {
   try {
-    const match = await clientByHost(host ?? `${environment().PORTAL_DEFAULT_CLIENT}.localhost`);
+    const match = await clientAsked(host);
     if (match.kind !== 'client') return 'up';
     return await platformOf({ snapshot: match.snapshot, path: '1' }).state();
   } catch {

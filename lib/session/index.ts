@@ -41,6 +41,7 @@ export {
   readEditorSession,
   setEditMode,
 } from './editors/session';
+export { expiringSessions } from './expiring';
 export {
   type AgentSession,
   type DraftOwner,

@@ -3,6 +3,7 @@
  * What is new, the page asks for itself.
  */
 export { answerUpdates } from './answer-updates';
+export { expiringUpdates } from './expiring';
 export { endWatching } from './hub';
 export { tellUpdate } from './store';
 export type { WatchedContract } from './watched-contract';

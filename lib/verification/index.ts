@@ -13,6 +13,7 @@ export { checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
 export { type AccessCodeStep, accessCodeStep } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
+export { expiringCodes } from './expiring';
 export {
   beginVerification,
   type SuppliedInfo,

@@ -7,6 +7,8 @@ export { productsFileSchema } from './catalogue/products-file';
 export { serviceNetworkFileSchema } from './catalogue/service-network-file';
 export { type ClaimProblem, importClaims } from './claims/import-claims';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
+export { passAllDates } from './dates/pass-dates';
+export { platformDates } from './dates/platform-dates';
 export { importCatalogue } from './import-catalogue';
 export { importContracts } from './import-contracts';
 export { mintSessionId } from './partner-sessions';

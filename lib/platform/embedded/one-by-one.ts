@@ -2,6 +2,21 @@ import { inTransaction, isDatabaseOutage, type PrismaTransaction } from '@/lib/d
 import { log } from '@/lib/observability';
 import { problemOf } from './perform';
 
+/** Some of the rows that a date brings something about for. */
+export interface Part {
+  /** How many of them. */
+  readonly most: number;
+  /** How many before them were looked at, and are left as they are. */
+  readonly skip: number;
+}
+
+/** What became of a part. */
+export interface Dealt {
+  readonly looked: number;
+  /** Of how many there was something to do. */
+  readonly done: number;
+}
+
 /**
  * Does something to each of some rows, each in a transaction of its own: one that fails is logged and
  * left as it is, and the others go on.

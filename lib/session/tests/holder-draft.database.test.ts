@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dropDraft, keptForm, saveDraft } from '@/lib/changes';
+import { deleteExpired } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
-import { deleteExpiredRows } from '@/lib/db/expired-rows';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, sessionOf, type View } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
 import type { CookieReader } from '../cookies';
 import { draftKind, draftOwner, draftWaits } from '../drafts/holder-draft';
+import { expiringSessions } from '../expiring';
 import type { DraftOwner } from '../holder';
 import { beginClaimProcess, endSession, leaveSession, openSession, readSession } from '../session';
 import { emptyJar, jar } from './jar';
@@ -273,7 +274,7 @@ describe('drafts of a room of its own', () => {
       "UPDATE portal.holder_draft SET expires_at = now() - interval '1 second' WHERE client_id = $1",
       [own.clientId],
     );
-    await deleteExpiredRows();
+    for (const rows of expiringSessions) await deleteExpired(rows);
     expect(await rowsOf(own.clientId)).toEqual([]);
   });
 });

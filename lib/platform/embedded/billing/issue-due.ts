@@ -2,7 +2,7 @@ import { dayOf } from '@/lib/dates';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { localizedText } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
-import { oneByOne } from '../one-by-one';
+import { type Dealt, oneByOne, type Part } from '../one-by-one';
 import { billingOf, priceDue } from './billing';
 import { nextInvoiceOf, scheduleInvoices } from './invoice-day';
 import { issueInvoice } from './invoices';
@@ -19,16 +19,21 @@ interface Issuing {
 const batch = 100;
 
 /**
- * Asks for what is due soon and was not asked for, one payment of a policy at a time: this platform
- * has no clock of its own, so that it does so when somebody looks. Safe to repeat and to run at once on
+ * Asks for what is due soon and was not asked for, one payment of a policy at a time. A job does so for
+ * all contracts; for one it is done as well when somebody looks. Safe to repeat and to run at once on
  * several instances.
  * @param most how many policies it looks at
  * @returns how many it has dealt with; none are left where it is 0
  */
-export async function issueDueInvoices(
+export async function issueDueInvoices(issuing: Issuing, most = batch): Promise<number> {
+  return (await issueSome(issuing, { most, skip: 0 })).done;
+}
+
+/** The same for a part of the policies. */
+export async function issueSome(
   { clientId, contractId, now }: Issuing,
-  most = batch,
-): Promise<number> {
+  { most, skip }: Part,
+): Promise<Dealt> {
   const due = await database().policy.findMany({
     where: {
       clientId,
@@ -38,9 +43,11 @@ export async function issueDueInvoices(
     select: { id: true },
     orderBy: [{ invoiceOn: 'asc' }, { id: 'asc' }],
     take: most,
+    skip,
   });
   const ids = due.map(({ id }) => id);
-  return oneByOne(ids, 'invoice', (transaction, id) => issueDue(transaction, id, now));
+  const done = await oneByOne(ids, 'invoice', (transaction, id) => issueDue(transaction, id, now));
+  return { looked: ids.length, done };
 }
 
 async function issueDue(

@@ -108,6 +108,7 @@ async function endPolicy(
     data: {
       status: isAtOnce ? 'cancelled' : cancelling,
       expiryDate: last,
+      endsOn: isAtOnce ? null : last,
       ...(billing ? { billing: { ...billing, countedUntil: expiryDate } } : {}),
     },
   });
@@ -142,6 +143,7 @@ export async function reinstatePolicy(
     data: {
       status: undo.status,
       expiryDate: new Date(undo.expiryDate),
+      endsOn: null,
       ...(billing && {
         billing: billingReinstated(billing, {
           paidUntil: isFreeLook ? addDays(stored.policy.effectiveDate, -1) : lastDay,

@@ -1,6 +1,6 @@
 import { addDays, dayOf, daysOnEarth } from '@/lib/dates';
 import { database } from '@/lib/db';
-import { oneByOne } from '../one-by-one';
+import { type Dealt, oneByOne, type Part } from '../one-by-one';
 import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { changeClaim, type Doing } from './move-claim';
@@ -23,20 +23,26 @@ const batch = 100;
 /**
  * Does what dates bring about by themselves: reminds the holder of a claim, closes what was left lying
  * after the product’s reminders, decides what waited for a grace that is over, sends payouts that were held, and
- * asks for devices that did not come back. This platform has no clock of its own, so that it does so
+ * asks for devices that did not come back. A job does so for all contracts; for one it is done as well
  * when somebody looks or changes something. Safe to repeat and to run at once on several instances.
  * @param most how many claims it looks at
  * @returns how many have changed; none are left where it is 0
  */
 export async function passDeadlines(passing: Passing, most = batch): Promise<number> {
+  return (await passSome(passing, { most, skip: 0 })).done;
+}
+
+/** The same for a part of the claims. */
+export async function passSome(passing: Passing, part: Part): Promise<Dealt> {
   const { clientId, now } = passing;
-  const ids = await claimsPassed(database(), passing, most);
-  return oneByOne(ids, 'deadline of a claim', async (transaction, id) => {
+  const ids = await claimsPassed(database(), passing, part);
+  const done = await oneByOne(ids, 'deadline of a claim', async (transaction, id) => {
     const claim = await claimById(transaction, clientId, id);
     if (!claim || !isPassed(claim, now)) return false;
     const passed = await passDeadline({ transaction, clientId, actor: 'SYSTEM', now }, claim);
     return passed.version !== claim.version;
   });
+  return { looked: ids.length, done };
 }
 
 /** Whether the date of a claim is over: of a held payout to the minute, else wherever its holder is. */

@@ -7,7 +7,7 @@ import { nextPolicyId } from '../policy-id';
 import { tellEvent } from '../tell-event';
 
 /** So many at once, the first to end before the others. */
-const mostAtOnce = 200;
+const mostAtOnce = 50;
 
 const endingRows = z.array(z.object({ id: z.string(), contractId: z.string() }));
 /** A policy whose end is to be told. */
@@ -15,19 +15,28 @@ type Ending = z.infer<typeof endingRows>[number];
 
 /**
  * Tells the feed of a client which plans end soon, so many days before as their products say, each
- * once: this platform has no clock of its own, so that it does so when somebody reads the feed. One
- * that goes on as another by then is passed over.
+ * once. A job does so, and whoever reads the feed before it. One that goes on as another by then is
+ * passed over.
+ * @param most how many of equally early notice
+ * @returns how many it has looked at; none are left where it is 0
  */
-export async function tellEndings(context: PlatformContext): Promise<void> {
+export async function tellEndings(context: Telling, most = mostAtOnce): Promise<number> {
   const days = await noticeDays(context.clientId);
   const isDue = await Promise.all(days.map((notice) => endingsOf(database(), context, notice, 1)));
-  if (isDue.flat().length === 0) return;
-  await inTransaction(async (transaction) => {
+  if (isDue.flat().length === 0) return 0;
+  return inTransaction(async (transaction) => {
+    let looked = 0;
     for (const notice of days)
-      for (const ending of await endingsOf(transaction, context, notice, mostAtOnce))
+      for (const ending of await endingsOf(transaction, context, notice, most)) {
         await tellEnding(transaction, context, ending);
+        looked += 1;
+      }
+    return looked;
   });
 }
+
+/** Whose plans, and when. */
+type Telling = Pick<PlatformContext, 'clientId' | 'now'>;
 
 /** Products that tell the end of a plan equally early. */
 interface Notice {
@@ -50,7 +59,7 @@ async function noticeDays(clientId: string): Promise<Notice[]> {
 
 async function endingsOf(
   reader: Pick<PrismaTransaction, 'policy'>,
-  context: PlatformContext,
+  context: Telling,
   { daysBefore, productCodes }: Notice,
   most: number,
 ): Promise<Ending[]> {
@@ -72,7 +81,7 @@ async function endingsOf(
 
 async function tellEnding(
   transaction: PrismaTransaction,
-  { clientId, now }: PlatformContext,
+  { clientId, now }: Telling,
   { id, contractId }: Ending,
 ): Promise<void> {
   // Who reads the feed at the same time has told it already.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayOf, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { claimOutcomes, claimStates, localizedText } from '../../../port';
+import type { Part } from '../../one-by-one';
 import { claimRecordSchema, type StoredClaim } from '../claim-record';
 import type { Actor } from '../claim-states';
 import { passesOn } from '../standing';
@@ -104,7 +105,7 @@ interface ClaimsAsked {
 export async function claimsPassed(
   reader: Reader,
   { clientId, contractId, now }: Passed,
-  most: number,
+  { most, skip }: Part,
 ): Promise<string[]> {
   const rows = await reader.claim.findMany({
     where: {
@@ -120,6 +121,7 @@ export async function claimsPassed(
     select: { id: true },
     orderBy: [{ passesOn: 'asc' }, { id: 'asc' }],
     take: most,
+    skip,
   });
   return rows.map(({ id }) => id);
 }

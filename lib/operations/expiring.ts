@@ -1,0 +1,17 @@
+import { expiringAttempts } from '@/lib/changes';
+import type { ExpiringRows } from '@/lib/db';
+import { expiringMessages } from '@/lib/messaging';
+import { expiringPlatformRows } from '@/lib/platform';
+import { expiringSessions } from '@/lib/session';
+import { expiringUpdates } from '@/lib/updates';
+import { expiringCodes } from '@/lib/verification';
+
+/** The rows of all rooms that expire. */
+export const allExpiring: readonly ExpiringRows[] = [
+  ...expiringSessions,
+  ...expiringCodes,
+  ...expiringAttempts,
+  ...expiringMessages,
+  ...expiringUpdates,
+  ...expiringPlatformRows,
+];

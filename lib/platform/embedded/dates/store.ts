@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dayOf, daysOnEarth } from '@/lib/dates';
+import { database } from '@/lib/db';
+
+const rows = z.array(z.object({ clientId: z.string() }));
+
+/** The clients for whom a date has brought something about by a moment. */
+export async function clientsWithDates(now: Date, most: number): Promise<readonly string[]> {
+  const today = dayOf(now);
+  const passed = daysOnEarth(now).first;
+  const found = await database().$queryRaw`
+    SELECT client_id AS "clientId"
+    FROM (SELECT DISTINCT client_id FROM platform.insurance_product) AS client
+    WHERE EXISTS (
+      SELECT 1 FROM platform.claim
+      WHERE claim.client_id = client.client_id AND passes_on <= ${today}::date
+        AND (passes_on < ${passed}::date OR state = 'FULFILLING')
+    ) OR EXISTS (
+      SELECT 1 FROM platform.policy
+      WHERE policy.client_id = client.client_id AND invoice_on <= ${today}::date
+    ) OR EXISTS (
+      SELECT 1 FROM platform.policy
+      WHERE policy.client_id = client.client_id AND ends_on < ${today}::date
+    ) OR EXISTS (
+      SELECT 1 FROM platform.insurance_product AS product
+      WHERE product.client_id = client.client_id AND EXISTS (
+        SELECT 1 FROM platform.policy
+        WHERE policy.client_id = client.client_id AND policy.product_code = product.product_code
+          AND ending_told_at IS NULL AND status = 'active' AND expiry_date >= ${today}::date
+          AND expiry_date <= ${today}::date + (product.rules ->> 'tellEndingDaysBefore')::int
+          AND (product.rules ->> 'tellEndingDaysBefore')::int > 0
+      )
+    )
+    ORDER BY client_id LIMIT ${most}`;
+  return rows.parse(found).map(({ clientId }) => clientId);
+}

@@ -1,0 +1,6 @@
+/** What platforms tell by themselves: their feeds, how far each was read, and what has come of them. */
+export { type FeedId, feedPath } from './feeds';
+export { feedsBehind } from './feeds-behind';
+export { hearWakeUp } from './hear-wake-up';
+export { pullingEvents } from './pull-events';
+export { handleEvent, type PulledEvent, unhandledEvent, unhandledEvents } from './pulled-events';

@@ -1,0 +1,116 @@
+import { snapshotById } from '@/lib/clients';
+import { defineJob, type Job } from '@/lib/jobs';
+import { log } from '@/lib/observability';
+import { platformOf } from '../platform-of';
+import { type Platform, type PlatformEvent, pageInput } from '../port';
+import { allFeeds, type FeedId, feedName, feedNamed } from './feeds';
+import {
+  beginAnew,
+  type Feed,
+  feedComplete,
+  feedFailed,
+  feedOf,
+  feedsToRead,
+  takePage,
+} from './store';
+
+/** Events of one answer. */
+const pageLength = 100;
+/** So many answers in a run: a long feed goes on in the next minute, and keeps no other waiting. */
+const mostPages = 50;
+/** How long a run may take, in milliseconds; less than the job may. */
+const longestRun = 45_000;
+
+/**
+ * The job that pulls the feeds of all platforms: `clients/path` is its row. A feed is read from the
+ * cursor that was reached, in parts, each taken whole or not at all, and by one of several workers.
+ * @param then what is to be done with each event; their jobs hold the id of its row
+ */
+export function pullingEvents(then: readonly Job[]): Job {
+  return defineJob({
+    name: 'pull-events',
+    longestRun: 60,
+    keptFor: 3600,
+    async run(name, signal) {
+      const feed = feedNamed(name);
+      const snapshot = await snapshotById(feed.clientId);
+      if (snapshot) await pullFeed(feed, platformOf({ snapshot, path: feed.path }), then, signal);
+    },
+    due: async (most) => (await feedsToRead(await allFeeds(), most)).map(feedName),
+  });
+}
+
+/**
+ * Reads a feed to its end, or as far as a run may. What its platform does wrong ends the run, is
+ * logged, and has it left alone for a while; nothing of it is thrown.
+ * @throws where the database is away
+ */
+export async function pullFeed(
+  id: FeedId,
+  platform: Pick<Platform, 'events'>,
+  then: readonly Job[],
+  signal: AbortSignal,
+): Promise<void> {
+  const problem = await pullPages(id, platform, then, signal);
+  if (problem === undefined) return;
+  log.warn({ client: id.clientId, path: id.path, problem }, 'A feed of events cannot be read');
+  await feedFailed(id);
+}
+
+/** @returns what is wrong with the feed, if anything */
+async function pullPages(
+  id: FeedId,
+  platform: Pick<Platform, 'events'>,
+  then: readonly Job[],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const began = performance.now();
+  const cursors = new Set<string>();
+  let feed = await feedOf(id);
+  let known = 0;
+  for (let pages = 0; pages < mostPages; pages++) {
+    if (signal.aborted || performance.now() - began > longestRun) return undefined;
+    const answer = await platform.events({
+      limit: pageLength,
+      ...(feed.cursor === null ? {} : { cursor: feed.cursor }),
+    });
+    if (answer.kind === 'refused' && answer.error.errCode === 'CURSOR_UNKNOWN' && feed.cursor) {
+      log.warn({ client: id.clientId, path: id.path }, 'A feed of events begins anew, from now');
+      await beginAnew(feed);
+      feed = await feedOf(id);
+      continue;
+    }
+    if (answer.kind !== 'answer') return answer.kind;
+    const { items, next } = answer.value;
+    if (!isUsable(next)) return 'a cursor that cannot be kept';
+    const events = items.filter((event) => isToTake(event, feed));
+    const taken = await takePage(feed, { events, next }, then);
+    // Another worker has taken this part, and goes on with the next one.
+    if (taken === undefined) return undefined;
+    if (items.length === 0) {
+      await feedComplete(id);
+      return undefined;
+    }
+    if (next === feed.cursor || cursors.has(next)) return 'it turns in a circle';
+    cursors.add(next);
+    known += events.length - taken;
+    feed = { ...feed, cursor: next };
+  }
+  return known >= pageLength ? 'it tells again what it has told' : undefined;
+}
+
+/** Whether the database can keep a cursor, and the platform would take it back. */
+function isUsable(cursor: string): boolean {
+  return isStorable(cursor) && pageInput.safeParse({ cursor }).success;
+}
+
+/** Whether an event happened since the portal reads its feed, and can be kept. */
+function isToTake({ at, subject, ...texts }: PlatformEvent, { since }: Feed): boolean {
+  const parts = [...Object.values(texts), subject?.kind ?? '', subject?.id ?? ''];
+  return new Date(at) >= since && parts.every(isStorable);
+}
+
+/** Whether PostgreSQL takes a text. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}

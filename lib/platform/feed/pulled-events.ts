@@ -1,0 +1,45 @@
+import { type Path, pathSchema } from '@/lib/clients';
+import { database, type PrismaTransaction } from '@/lib/db';
+
+/** An event as it was pulled. */
+export interface PulledEvent {
+  readonly id: string;
+  readonly clientId: string;
+  readonly path: Path;
+  readonly at: Date;
+  readonly kind: string;
+  /** The contract. */
+  readonly reference: string;
+}
+
+/** An event that nobody has handled yet; `undefined` where there is none of this id. */
+export async function unhandledEvent(id: string): Promise<PulledEvent | undefined> {
+  const row = await database().pulledEvent.findFirst({
+    where: { id, handledAt: null },
+    select: { id: true, clientId: true, path: true, at: true, kind: true, reference: true },
+  });
+  return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
+}
+
+/** The events that nobody has handled yet, the oldest first. */
+export async function unhandledEvents(most: number): Promise<readonly string[]> {
+  const rows = await database().pulledEvent.findMany({
+    where: { handledAt: null },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: most,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes an event, in the transaction of what follows from it.
+ * @returns whether it was not handled before
+ */
+export async function handleEvent(transaction: PrismaTransaction, id: string): Promise<boolean> {
+  const { count } = await transaction.pulledEvent.updateMany({
+    where: { id, handledAt: null },
+    data: { handledAt: new Date() },
+  });
+  return count === 1;
+}

@@ -1,0 +1,122 @@
+import 'server-only';
+import { z } from 'zod';
+import { database, inTransaction } from '@/lib/db';
+import { type Job, sendJob } from '@/lib/jobs';
+import type { PlatformEvent } from '../port';
+import { type FeedId, feedName } from './feeds';
+
+/** How far a feed was read. */
+export interface Feed extends FeedId {
+  readonly cursor: string | null;
+  /** What happened before is passed over. */
+  readonly since: Date;
+}
+
+const position = z.tuple([z.object({ cursor: z.string().nullable(), since: z.date() })]);
+
+/** How far a feed was read; one that never was begins now. */
+export async function feedOf({ clientId, path }: FeedId): Promise<Feed> {
+  await database().$executeRaw`
+    INSERT INTO portal.event_feed (client_id, path, since) VALUES (${clientId}, ${path}, now())
+    ON CONFLICT DO NOTHING`;
+  const rows = await database().$queryRaw`
+    SELECT cursor, since FROM portal.event_feed WHERE client_id = ${clientId} AND path = ${path}`;
+  return { clientId, path, ...position.parse(rows)[0] };
+}
+
+/** A part of a feed. */
+interface Page {
+  readonly events: readonly PlatformEvent[];
+  /** Where the feed goes on. */
+  readonly next: string;
+}
+
+/**
+ * Takes a part of a feed: its events become rows, each with its jobs, and the cursor moves on, all or
+ * nothing. An event that was taken before makes no second row.
+ * @returns how many of the events are new; `undefined` where another has taken this part meanwhile
+ */
+export function takePage(
+  { clientId, path, cursor }: Feed,
+  { events, next }: Page,
+  then: readonly Job[],
+): Promise<number | undefined> {
+  return inTransaction(async (transaction) => {
+    const moved = await transaction.$executeRaw`
+      UPDATE portal.event_feed SET cursor = ${next}
+      WHERE client_id = ${clientId} AND path = ${path} AND cursor IS NOT DISTINCT FROM ${cursor}`;
+    if (moved === 0) return undefined;
+    if (events.length === 0) return 0;
+    const created = await transaction.pulledEvent.createManyAndReturn({
+      data: events.map(({ id, at, kind, reference, subject }) => ({
+        clientId,
+        path,
+        eventId: id,
+        at: new Date(at),
+        kind,
+        reference,
+        ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
+      })),
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    for (const { id } of created) for (const job of then) await sendJob(transaction, job, id);
+    return created.length;
+  });
+}
+
+/** Begins a feed anew, from now: its platform does not know the cursor any more. */
+export async function beginAnew({ clientId, path, cursor }: Feed): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.event_feed SET cursor = NULL, since = now()
+    WHERE client_id = ${clientId} AND path = ${path} AND cursor IS NOT DISTINCT FROM ${cursor}`;
+}
+
+/** A feed was read to its end. */
+export async function feedComplete({ clientId, path }: FeedId): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.event_feed SET complete_at = now(), failures = 0, rests_until = NULL
+    WHERE client_id = ${clientId} AND path = ${path}`;
+}
+
+/** The longest that a platform that fails is left alone, in seconds. */
+const longestRest = 15 * 60;
+
+/** A feed could not be read: it is left alone for twice as long as the time before. */
+export async function feedFailed({ clientId, path }: FeedId): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.event_feed SET failures = failures + 1, rests_until =
+      now() + make_interval(secs => least(${longestRest}, 30 * power(2, least(failures, 10))))
+    WHERE client_id = ${clientId} AND path = ${path}`;
+}
+
+const readRows = z.array(z.object({ name: z.string(), rests: z.boolean() }));
+
+/** Those of some feeds that are to be read, the one that was read longest ago first. */
+export async function feedsToRead(
+  feeds: readonly FeedId[],
+  most: number,
+): Promise<readonly FeedId[]> {
+  const rows = await database().$queryRaw`
+    SELECT client_id || '/' || path AS name,
+      coalesce(rests_until > now() OR complete_at > now() - interval '45 seconds', false) AS rests
+    FROM portal.event_feed ORDER BY complete_at NULLS FIRST`;
+  const known = readRows.parse(rows);
+  const resting = new Set(known.filter(({ rests }) => rests).map(({ name }) => name));
+  const place = new Map(known.map(({ name }, at) => [name, at]));
+  const placeOf = (feed: FeedId) => place.get(feedName(feed)) ?? -1;
+  return feeds
+    .filter((feed) => !resting.has(feedName(feed)))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .slice(0, most);
+}
+
+const behindRows = z.array(z.object({ path: z.string(), seconds: z.number() }));
+
+/** How long ago each feed of a client was last read to its end, in seconds. */
+export async function readAgo(clientId: string): Promise<z.infer<typeof behindRows>> {
+  const rows = await database().$queryRaw`
+    SELECT path, extract(epoch FROM now() - coalesce(complete_at, since))::float8 AS seconds
+    FROM portal.event_feed WHERE client_id = ${clientId}`;
+  return behindRows.parse(rows);
+}

@@ -1,0 +1,34 @@
+import type { ClientSnapshot, Path } from '@/lib/clients';
+import { isTelemetryOn } from '@/lib/observability';
+import { embeddedPlatform } from './embedded';
+import { platformAt } from './http';
+import { type MockFlows, withMockFlows } from './mock';
+import { observed } from './observed';
+import type { Platform } from './port';
+
+/** Whose platform is asked, as a view says it. */
+export interface PlatformChoice {
+  readonly snapshot: ClientSnapshot;
+  readonly path: Path;
+  /** §2.6 Outside production: the situations that this visitor tries the portal in. */
+  readonly mockFlows?: MockFlows;
+}
+
+/** The system of record for a client on a path, as a visitor is to meet it. */
+export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Platform {
+  const platform = realPlatform(snapshot, path);
+  return mockFlows ? withMockFlows(platform, mockFlows) : platform;
+}
+
+/**
+ * The platform at the address that the client's configuration names for a path, or the embedded one
+ * where it names none.
+ */
+function realPlatform(snapshot: ClientSnapshot, path: Path): Platform {
+  const baseUrl = snapshot.platform[path];
+  const [adapter, platform] =
+    baseUrl === undefined
+      ? (['embedded', embeddedPlatform(snapshot.id, path)] as const)
+      : (['http', platformAt({ clientId: snapshot.id, path, baseUrl })] as const);
+  return isTelemetryOn() ? observed(platform, adapter) : platform;
+}

@@ -1,0 +1,10 @@
+import { expiringRows } from '@/lib/db';
+
+/** Sessions that are over, what was typed in them, and tokens that have expired by themselves. */
+export const expiringSessions = expiringRows([
+  // No session lasts longer than eight hours: those that were left earlier are as old a little later.
+  { table: 'portal.session', column: 'expires_at', keptFor: '1 day' },
+  { table: 'portal.editor_session', column: 'expires_at', keptFor: '1 day' },
+  { table: 'portal.holder_draft', column: 'expires_at', keptFor: '0 days' },
+  { table: 'portal.spent_token', column: 'expires_at', keptFor: '1 hour' },
+]);
