@@ -133,9 +133,9 @@ function ownAddress(
   value: Value | undefined,
 ): string | undefined {
   if (typeof value !== 'object') return undefined;
-  const { origin, hostname, href } = new URL(value.write(texts));
+  const { origin, hostname, username, password, href } = new URL(value.write(texts));
   const isOwn = snapshot.hosts.includes(hostname) && origin === originOf(snapshot, hostname);
-  if (!isOwn) throw new Error('A message leads elsewhere');
+  if (!isOwn || username || password) throw new Error('A message leads elsewhere');
   return href;
 }
 

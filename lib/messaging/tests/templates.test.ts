@@ -212,6 +212,10 @@ describe('values are of their kinds', () => {
     ['a link to a path', () => email('PLAN_ENDING', { link: '/dashboard' })],
     ['a link elsewhere', () => email('PLAN_ENDING', { link: 'https://evil.example/dashboard' })],
     [
+      'a link with somebody’s name',
+      () => email('PLAN_ENDING', { link: link.replace('//', '//evil.example@') }),
+    ],
+    [
       'a link to another client',
       () => email('PLAN_ENDING', { link: link.replace('northwind', 'altura') }),
     ],
