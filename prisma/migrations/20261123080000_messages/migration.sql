@@ -25,3 +25,6 @@ CREATE TABLE "portal"."message" (
 
 -- CreateIndex
 CREATE INDEX "message_state_id_idx" ON "portal"."message"("state", "id");
+
+-- CreateIndex
+CREATE INDEX "message_created_at_idx" ON "portal"."message"("created_at");

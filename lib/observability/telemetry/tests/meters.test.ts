@@ -42,7 +42,7 @@ function measuring() {
 it('counters begin at 0 for all that they can count', async () => {
   const all = measuring();
   const codes = (await all()).filter(({ name }) => name === 'portal_codes_total');
-  expect(codes).toHaveLength(6);
+  expect(codes).toHaveLength(9);
   expect(codes.every(({ value }) => value === 0)).toBe(true);
 });
 
