@@ -16,8 +16,9 @@ const expired = [
   Prisma.sql`DELETE FROM platform.partner_session WHERE expires_at < now() - interval '1 day'`,
   Prisma.sql`DELETE FROM platform.session_link WHERE expires_at < now() - interval '30 days'`,
   Prisma.sql`DELETE FROM platform.call_key WHERE created_at < now() - interval '2 days'`,
-  // What was sent is kept without whom it went to; what waits for longer nobody would want any more.
-  Prisma.sql`DELETE FROM portal.message WHERE created_at < now() - interval '30 days'`,
+  // What was sent is kept without whom it went to; what waits for so long nobody wants any more.
+  Prisma.sql`DELETE FROM portal.message WHERE created_at < now() - interval '30 days'
+     OR (state = 'WAITING' AND created_at < now() - interval '14 days')`,
   Prisma.sql`DELETE FROM portal.outbox_message WHERE created_at < now() - interval '7 days'`,
 ];
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { database, inTransaction } from '@/lib/db';
+import { database, deleteExpiredRows, inTransaction } from '@/lib/db';
 import { endSending, prepareSending, sendJob } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { type MailServer, startMailServer } from './mail-server';
@@ -205,6 +205,17 @@ describe('a message that is sent later', () => {
     await deliver(id);
     expect(await rowOf(id)).toMatchObject({ state: 'REFUSED', reason: 'unreadable' });
     expect(sentOf(id)).toHaveLength(0);
+  });
+
+  it('that is two weeks old is not sent any more, and deleted', async () => {
+    const [old, young] = [await send(), await send()];
+    await database().$executeRaw`
+      UPDATE portal.message SET created_at = now() - interval '15 days' WHERE id = ${old}::uuid`;
+    const due = await messaging.deliverMessage.due?.(10_000);
+    expect(due).toContain(young);
+    expect(due).not.toContain(old);
+    await deleteExpiredRows();
+    expect(await database().message.count({ where: { id: { in: [old, young] } } })).toBe(1);
   });
 
   it('is counted while it waits, and where it was refused', async () => {
