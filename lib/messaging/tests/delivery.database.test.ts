@@ -122,6 +122,16 @@ describe('a message that is sent later', () => {
     expect(row.settledAt).not.toBeNull();
   });
 
+  it('of thirty at once is each its own, with a job of its own', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
+    const jobs = await database().$queryRaw<{ key: string }[]>`
+      SELECT singleton_key AS key FROM jobs.job
+      WHERE name = 'deliver-message' AND singleton_key = ANY(${ids})`;
+    expect(jobs.map(({ key }) => key).toSorted()).toEqual(ids.toSorted());
+    await Promise.all(ids.map(deliver));
+    for (const id of ids) expect(sentOf(id)).toHaveLength(1);
+  });
+
   it('is sent once by two workers at once', async () => {
     const id = await send();
     const outcomes = await Promise.allSettled([deliver(id), deliver(id), deliver(id)]);
