@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database, deleteExpiredRows, inTransaction } from '@/lib/db';
 import { endSending, prepareSending, sendJob } from '@/lib/jobs';
@@ -48,7 +46,6 @@ afterEach(() => {
   mail.refuse = undefined;
   mail.mood = 'well';
   mail.afterData = 'answer';
-  mail.beforeAnswer = undefined;
   twilio.mood = 'well';
 });
 
@@ -177,30 +174,6 @@ describe('a message that is sent later', () => {
     // Whoever died with it may not be dead yet.
     await expect(deliver(id)).rejects.toThrow('busy');
     expect(sentOf(id)).toHaveLength(1);
-    await letGo(id);
-    await deliver(id);
-    expect(sentOf(id)).toHaveLength(2);
-    expect((await rowOf(id)).state).toBe('SENT');
-  });
-
-  it('with which a process is killed after the yes of the mail server comes again under the same Message-ID', async () => {
-    const id = await send();
-    const script = [
-      '--import',
-      './scripts/runtime.mjs',
-      'lib/messaging/tests/deliver-in-process.ts',
-    ];
-    const child = spawn(process.execPath, [...script, id], {
-      env: { ...process.env, SMTP_URL: mail.url },
-      stdio: 'ignore',
-    });
-    const ended = once(child, 'exit');
-    // Its yes is on its way to nobody.
-    mail.beforeAnswer = () => child.kill('SIGKILL');
-    expect(await ended).toEqual([null, 'SIGKILL']);
-    mail.beforeAnswer = undefined;
-    expect(sentOf(id)).toHaveLength(1);
-    expect((await rowOf(id)).state).toBe('WAITING');
     await letGo(id);
     await deliver(id);
     expect(sentOf(id)).toHaveLength(2);
