@@ -113,11 +113,15 @@ function settled(state: 'SENT' | 'REFUSED', reason: string | null): Prisma.Sql {
 
 const idRow = z.object({ id: z.string() });
 
+/** For how long a message is worth sending, in days; housekeeping deletes it then. */
+const longestWait = 14;
+
 /** The messages that wait and nobody has just now, the oldest first. */
 export async function waitingMessages(most: number): Promise<readonly string[]> {
   const rows = await database().$queryRaw`
     SELECT id::text AS id FROM portal.message
     WHERE state = 'WAITING' AND (held_until IS NULL OR held_until <= now())
+      AND created_at > now() - make_interval(days => ${longestWait})
     ORDER BY id LIMIT ${most}`;
   return z
     .array(idRow)

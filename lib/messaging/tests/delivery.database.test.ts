@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { database, inTransaction } from '@/lib/db';
+import { database, deleteExpiredRows, inTransaction } from '@/lib/db';
 import { endSending, prepareSending, sendJob } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { type MailServer, startMailServer } from './mail-server';
@@ -48,7 +46,6 @@ afterEach(() => {
   mail.refuse = undefined;
   mail.mood = 'well';
   mail.afterData = 'answer';
-  mail.beforeAnswer = undefined;
   twilio.mood = 'well';
 });
 
@@ -122,6 +119,16 @@ describe('a message that is sent later', () => {
     expect(row.settledAt).not.toBeNull();
   });
 
+  it('of thirty at once is each its own, with a job of its own', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
+    const jobs = await database().$queryRaw<{ key: string }[]>`
+      SELECT singleton_key AS key FROM jobs.job
+      WHERE name = 'deliver-message' AND singleton_key = ANY(${ids})`;
+    expect(jobs.map(({ key }) => key).toSorted()).toEqual(ids.toSorted());
+    await Promise.all(ids.map(deliver));
+    for (const id of ids) expect(sentOf(id)).toHaveLength(1);
+  });
+
   it('is sent once by two workers at once', async () => {
     const id = await send();
     const outcomes = await Promise.allSettled([deliver(id), deliver(id), deliver(id)]);
@@ -173,30 +180,6 @@ describe('a message that is sent later', () => {
     expect((await rowOf(id)).state).toBe('SENT');
   });
 
-  it('with which a process is killed after the yes of the mail server comes again under the same Message-ID', async () => {
-    const id = await send();
-    const script = [
-      '--import',
-      './scripts/runtime.mjs',
-      'lib/messaging/tests/deliver-in-process.ts',
-    ];
-    const child = spawn(process.execPath, [...script, id], {
-      env: { ...process.env, SMTP_URL: mail.url },
-      stdio: 'ignore',
-    });
-    const ended = once(child, 'exit');
-    // Its yes is on its way to nobody.
-    mail.beforeAnswer = () => child.kill('SIGKILL');
-    expect(await ended).toEqual([null, 'SIGKILL']);
-    mail.beforeAnswer = undefined;
-    expect(sentOf(id)).toHaveLength(1);
-    expect((await rowOf(id)).state).toBe('WAITING');
-    await letGo(id);
-    await deliver(id);
-    expect(sentOf(id)).toHaveLength(2);
-    expect((await rowOf(id)).state).toBe('SENT');
-  });
-
   it('that cannot be opened any more is refused, and nothing is sent', async () => {
     const [id, other] = [await send(), await send({ text: 'Another one.' })];
     const { content } = await rowOf(other);
@@ -205,6 +188,17 @@ describe('a message that is sent later', () => {
     await deliver(id);
     expect(await rowOf(id)).toMatchObject({ state: 'REFUSED', reason: 'unreadable' });
     expect(sentOf(id)).toHaveLength(0);
+  });
+
+  it('that is two weeks old is not sent any more, and deleted', async () => {
+    const [old, young] = [await send(), await send()];
+    await database().$executeRaw`
+      UPDATE portal.message SET created_at = now() - interval '15 days' WHERE id = ${old}::uuid`;
+    const due = await messaging.deliverMessage.due?.(10_000);
+    expect(due).toContain(young);
+    expect(due).not.toContain(old);
+    await deleteExpiredRows();
+    expect(await database().message.count({ where: { id: { in: [old, young] } } })).toBe(1);
   });
 
   it('is counted while it waits, and where it was refused', async () => {
