@@ -1,7 +1,14 @@
 import type { Job } from '@/lib/jobs';
+import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { platformDates } from '@/lib/platform';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
 
 /** Every kind of work that is done later, of all rooms. */
-export const allJobs: readonly Job[] = [housekeeping, platformDates, pullEvents];
+export const allJobs: readonly Job[] = [
+  housekeeping,
+  notifyHolders,
+  platformDates,
+  pullEvents,
+  sendNotification,
+];

@@ -1,6 +1,7 @@
 import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringMessages } from '@/lib/messaging';
+import { expiringNotifications } from '@/lib/notifications';
 import { expiringPlatformRows } from '@/lib/platform';
 import { expiringSessions } from '@/lib/session';
 import { expiringCodes } from '@/lib/verification';
@@ -11,5 +12,6 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringCodes,
   ...expiringAttempts,
   ...expiringMessages,
+  ...expiringNotifications,
   ...expiringPlatformRows,
 ];
