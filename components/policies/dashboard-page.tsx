@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
@@ -17,11 +18,14 @@ export function DashboardPage({
   view,
   content,
   asked,
+  notifications,
 }: {
   readonly view: View;
   readonly content: Dashboard;
   /** Which page of the plans, as the address says it. */
   readonly asked: string | null;
+  /** What stands of them beside the plans. */
+  readonly notifications?: ReactNode;
 }) {
   if (content.kind === 'signed-out') redirect(link(view, '/'));
   if (content.kind === 'unavailable') return <Unavailable view={view} />;
@@ -61,6 +65,7 @@ export function DashboardPage({
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 lg:grid-cols-1">
           <CustomerCard view={view} customer={customer} />
+          {notifications}
           <HelpCard view={view} />
         </div>
       </Container>

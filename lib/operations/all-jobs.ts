@@ -1,8 +1,16 @@
 import type { Job } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
+import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { platformDates } from '@/lib/platform';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
 
 /** Every kind of work that is done later, of all rooms. */
-export const allJobs: readonly Job[] = [deliverMessage, housekeeping, platformDates, pullEvents];
+export const allJobs: readonly Job[] = [
+  deliverMessage,
+  housekeeping,
+  notifyHolders,
+  platformDates,
+  pullEvents,
+  sendNotification,
+];

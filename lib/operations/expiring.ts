@@ -1,6 +1,7 @@
 import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringMessages } from '@/lib/messaging';
+import { expiringNotifications } from '@/lib/notifications';
 import { expiringPlatformRows } from '@/lib/platform';
 import { expiringSessions } from '@/lib/session';
 import { expiringUpdates } from '@/lib/updates';
@@ -13,5 +14,6 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringAttempts,
   ...expiringMessages,
   ...expiringUpdates,
+  ...expiringNotifications,
   ...expiringPlatformRows,
 ];

@@ -1,5 +1,6 @@
 import type { Outcome } from '@/lib/changes';
 import { address } from '@/lib/navigation';
+import { rememberHolderLanguage } from '@/lib/notifications';
 import { isClaimMocked, type View } from '@/lib/request';
 import { type CookieReader, openSession } from '@/lib/session';
 import { endFlow, type VerificationFlow } from './flow';
@@ -13,5 +14,6 @@ export async function signIn(
   const { snapshot, path } = view;
   const opening = { path, subject: reference, idToken, isClaiming: isClaimMocked(view) };
   const session = await openSession(snapshot, opening, cookies);
+  await rememberHolderLanguage(view, reference);
   return { kind: 'go', to: address(view, 'URL_Dashboard'), cookies: [...session, endFlow()] };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { database, deleteExpiredRows, inTransaction } from '@/lib/db';
+import { database, deleteExpired, inTransaction } from '@/lib/db';
 import { endSending, prepareSending, sendJob } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { type MailServer, startMailServer } from './mail-server';
@@ -197,7 +197,7 @@ describe('a message that is sent later', () => {
     const due = await messaging.deliverMessage.due?.(10_000);
     expect(due).toContain(young);
     expect(due).not.toContain(old);
-    await deleteExpiredRows();
+    for (const rows of messaging.expiringMessages) await deleteExpired(rows);
     expect(await database().message.count({ where: { id: { in: [old, young] } } })).toBe(1);
   });
 

@@ -44,7 +44,9 @@ export function takePage(
   return inTransaction(async (transaction) => {
     const moved = await transaction.$executeRaw`
       UPDATE portal.event_feed SET cursor = ${next}
-      WHERE client_id = ${clientId} AND path = ${path} AND cursor IS NOT DISTINCT FROM ${cursor}`;
+      WHERE cursor IS NOT DISTINCT FROM ${cursor} AND (client_id, path) IN (
+        SELECT client_id, path FROM portal.event_feed
+        WHERE client_id = ${clientId} AND path = ${path} FOR UPDATE SKIP LOCKED)`;
     if (moved === 0) return undefined;
     if (events.length === 0) return 0;
     const created = await transaction.pulledEvent.createManyAndReturn({

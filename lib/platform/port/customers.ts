@@ -69,6 +69,23 @@ export const customerCalls = defineCalls({
     output: pageOf(contactSchema),
     refusals: [],
   },
+  contactsOfContract: {
+    method: 'get',
+    path: '/contracts/{reference}/contacts',
+    summary:
+      'Where the holder of a contract is reached, and how they want to be spoken to, for what the portal tells of an event. Nobody has signed in then: the contract is named by the event.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ reference: identifier }),
+    output: z.object({
+      items: z.array(contactSchema).max(50),
+      /** Of the holder, as BCP 47 has it, such as `es`; left out where it is not known. */
+      language: z.string().exactOptional(),
+      /** IANA name of the zone that the holder lives in; left out where it is not known. */
+      timeZone: z.string().exactOptional(),
+    }),
+    refusals: ['CONTRACT_UNKNOWN'],
+  },
   changeContact: {
     method: 'put',
     path: '/customer/contacts',

@@ -36,6 +36,22 @@ export const customerCases: readonly ConformanceCase[] = [
     same(values('PHONE'), contractDetails.phoneNumber.toSorted(), 'The telephone numbers differ');
   }),
   caseOf(
+    'contactsOfContract',
+    'are those that the holder sees, of contracts that there are',
+    [],
+    async (platform, _, sample) => {
+      const { token, reference } = await found(platform, sample);
+      const { items } = answered(await platform.contacts({ token }), 'contacts');
+      const told = answered(await platform.contactsOfContract({ reference }), 'contactsOfContract');
+      same(told.items, items, 'The contacts of a contract differ from those of its holder');
+      refuses(
+        await platform.contactsOfContract({ reference: unknownId }),
+        'CONTRACT_UNKNOWN',
+        'A contract that there is not',
+      );
+    },
+  ),
+  caseOf(
     'updateCustomer',
     'names nobody anew where somebody is known',
     ['changeable'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
 import { calls, customerSchema, inputInvalid, tokenRefused } from '../../port';
-import { changing, type PlatformContext, reading } from '../context';
+import { asking, changing, type PlatformContext, reading } from '../context';
 import { refused } from '../perform';
 import { tellEvent } from '../tell-event';
 import { changeContact, readContacts } from './contacts';
@@ -41,6 +41,10 @@ export function customerCalls(context: PlatformContext) {
     contacts: reading(context, calls.contacts, async (page, reference) => {
       const contacts = await readContacts(database(), clientId, reference);
       return contacts ? pageOfList(contacts, page) : refused(tokenRefused);
+    }),
+    contactsOfContract: asking(calls.contactsOfContract, async ({ reference }) => {
+      const items = await readContacts(database(), clientId, reference);
+      return items ? { kind: 'answer', value: { items } } : refused('CONTRACT_UNKNOWN');
     }),
     changeContact: changing(context, calls.changeContact, async (transaction, asked, reference) =>
       written[asked.kind].safeParse(asked.value).success

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { showPublished } from '@/lib/clients';
 import { platformCredentialsName } from '@/lib/config';
 import { database } from '@/lib/db';
 import { endSending, type Job, prepareSending } from '@/lib/jobs';
@@ -35,8 +36,7 @@ async function addClient(id: string, platform: object) {
       },
     },
   });
-  // Other files read the clients, too: one of a test's own stays no longer than it.
-  globalThis.portalClientStore = undefined;
+  await showPublished();
 }
 afterEach(async () => {
   await database().client.deleteMany({ where: { id: clientId } });

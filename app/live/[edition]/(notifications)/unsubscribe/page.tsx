@@ -1,0 +1,18 @@
+import { pageMetadata } from '@/components/layout/metadata';
+import { UnsubscribePage } from '@/components/notifications/unsubscribe-page';
+import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { readUnsubscribeToken, unsubscribe } from '@/lib/notifications';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Notifications_Unsubscribe_Title', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const [view, query] = await Promise.all([liveView(params), requestQuery()]);
+  const token = query.get('token') ?? '';
+  const [meant, kept] = await Promise.all([
+    readUnsubscribeToken(view.snapshot.id, token),
+    requestForm(view, unsubscribe),
+  ]);
+  return <UnsubscribePage view={view} meant={meant} token={token} kept={kept} />;
+}

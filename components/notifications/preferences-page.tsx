@@ -1,0 +1,100 @@
+import { redirect } from 'next/navigation';
+import { Checkbox, Form, SubmitButton } from '@/components/form';
+import { Card, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import {
+  type ContactPreferences,
+  choosable,
+  type Preferences,
+  saveNotifications,
+} from '@/lib/notifications';
+import type { View } from '@/lib/request';
+
+/** What a holder is told, and where: a form for each contact. */
+export function PreferencesPage({
+  view,
+  preferences,
+  kept,
+}: {
+  readonly view: View;
+  readonly preferences: Preferences;
+  /** What the server said of the form of a contact when it came back. */
+  readonly kept: ReadonlyMap<string, KeptForm>;
+}) {
+  if (preferences.kind === 'signed-out') redirect(address(view, 'URL_Dashboard'));
+  const { text } = texts(view.snapshot, view.language);
+  const contacts = preferences.kind === 'preferences' ? preferences.contacts : [];
+  return (
+    <NarrowPage
+      title={text('Notifications_Title')}
+      lead={text('Notifications_Lead')}
+      back={{ href: address(view, 'URL_Dashboard'), label: text('Notifications_Back') }}
+    >
+      {contacts.length === 0 && (
+        <Notice tone={preferences.kind === 'unavailable' ? 'warning' : 'information'}>
+          {text(
+            preferences.kind === 'unavailable' ? 'Notifications_Unavailable' : 'Notifications_None',
+          )}
+        </Notice>
+      )}
+      <div className="grid gap-6">
+        {contacts.map((contact) => (
+          <ContactCard key={contact.id} view={view} contact={contact} kept={kept.get(contact.id)} />
+        ))}
+      </div>
+    </NarrowPage>
+  );
+}
+
+function ContactCard({
+  view,
+  contact: { id, channel, masked, on, isOff },
+  kept,
+}: {
+  readonly view: View;
+  readonly contact: ContactPreferences;
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const given = Object.fromEntries(on.map((topic) => [topic, 'on']));
+  return (
+    <Card padding="medium">
+      <h2 className="text-lg">
+        {text(channel === 'email' ? 'Notifications_Email' : 'Notifications_Sms')}{' '}
+        <bdi className="break-all">{masked}</bdi>
+      </h2>
+      {channel === 'sms' && (
+        <p className="mt-1 text-sm text-muted">{text('Notifications_Sms_Hint')}</p>
+      )}
+      {isOff && (
+        <Notice tone="warning" className="mt-4">
+          {text('Notifications_Off')}
+        </Notice>
+      )}
+      <div className="mt-4">
+        <Form
+          view={view}
+          change={saveNotifications}
+          hidden={{ contact: id }}
+          kept={kept}
+          given={given}
+          label={`${text(channel === 'email' ? 'Notifications_Email' : 'Notifications_Sms')} ${masked}`}
+        >
+          <div>
+            {choosable.map((topic) => (
+              <Checkbox key={topic} name={topic} label={text(`Notifications_Topic_${topic}`)} />
+            ))}
+          </div>
+          <div>
+            <SubmitButton pending={text('Notifications_Saving')}>
+              {text('Notifications_Save')}
+            </SubmitButton>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * What holders are told of what happens to their contracts: which contact, of what, when, and what
+ * they have turned off. How a message travels belongs to `messaging`.
+ */
+export { contactBounced } from './contact-bounced';
+export { expiringNotifications } from './expiring';
+export { rememberHolderLanguage } from './language';
+export { notifyHolders } from './notify-holders';
+export {
+  type ContactPreferences,
+  hasSilentContact,
+  type Preferences,
+  preferencesOf,
+  saveNotifications,
+} from './preferences';
+export { sendNotification } from './send-notification';
+export { choosable } from './topics';
+export { unsubscribe, unsubscribeByOneClick } from './unsubscribe';
+export { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token';

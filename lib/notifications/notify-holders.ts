@@ -1,0 +1,76 @@
+import { snapshotById } from '@/lib/clients';
+import { inTransaction } from '@/lib/db';
+import { defineJob, sendJob } from '@/lib/jobs';
+import { channelsAvailable } from '@/lib/messaging';
+import { handleEvent, type PulledEvent, unhandledEvent, unhandledEvents } from '@/lib/platform';
+import { channelOf, reach } from './contacts';
+import { afterNight } from './quiet-hours';
+import { sendNotification } from './send-notification';
+import {
+  addNotifications,
+  choicesOf,
+  type NewNotification,
+  offAmong,
+  recipientHash,
+} from './store';
+import { isUrgent, toldOf } from './topics';
+import { isWanted } from './wanted';
+
+/** Nobody is told of what is longer past, in milliseconds. */
+export const longestTold = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Makes of an event that was pulled what each contact of its holder is to be told, once. The event is
+ * handled in the same transaction: a second run finds nothing to do.
+ */
+export const notifyHolders = defineJob({
+  name: 'notify-holders',
+  // A platform may be away for hours.
+  retry: { times: 40, firstWait: 5, longestWait: 15 * 60 },
+  async run(id) {
+    const event = await unhandledEvent(id);
+    if (!event) return;
+    const notifications = await notificationsOf(event);
+    await inTransaction(async (transaction) => {
+      if (!(await handleEvent(transaction, id))) return;
+      const added = await addNotifications(transaction, notifications);
+      for (const one of added) await sendJob(transaction, sendNotification, one.id, one.sendAfter);
+    });
+  },
+  due: unhandledEvents,
+});
+
+async function notificationsOf(event: PulledEvent): Promise<readonly NewNotification[]> {
+  const { clientId, path, reference } = event;
+  const told = toldOf(event.kind);
+  const snapshot = await snapshotById(clientId);
+  const now = new Date();
+  if (!told || !snapshot || now.getTime() - event.at.getTime() > longestTold) return [];
+  const reached = await reach(snapshot, path, reference);
+  if (!reached) return [];
+  const choices = await choicesOf({ clientId, path, reference });
+  const channels = channelsAvailable(snapshot);
+  const wanted = reached.contacts.flatMap(({ id, kind, value }) => {
+    const channel = channelOf({ kind });
+    if (!channel || !channels.includes(channel)) return [];
+    if (!isWanted(told.topic, { id, channel }, choices)) return [];
+    return [{ contact: id, channel, recipientHash: recipientHash(clientId, value) }];
+  });
+  const off = await offAmong(
+    clientId,
+    wanted.map((one) => one.recipientHash),
+  );
+  const zones = [reached.timeZone ?? '', snapshot.timeZone];
+  return wanted
+    .filter((one) => !off.has(one.recipientHash))
+    .map((one) => ({
+      ...one,
+      clientId,
+      path,
+      reference,
+      eventId: event.id,
+      kind: told.kind,
+      topic: told.topic,
+      sendAfter: one.channel === 'sms' && !isUrgent(told.topic) ? afterNight(now, zones) : now,
+    }));
+}

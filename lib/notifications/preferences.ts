@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { defineChange } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import type { FieldRule } from '@/lib/form';
+import {
+  type Contact,
+  feedPath,
+  maskEmail,
+  maskPhone,
+  platformOf,
+  wholeList,
+} from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
+import { channelOf } from './contacts';
+import {
+  choicesOf,
+  choose,
+  type Holder,
+  hasContactOff,
+  offAmong,
+  recipientHash,
+  turnOn,
+} from './store';
+import { choosable, type Topic } from './topics';
+import { isWanted } from './wanted';
+
+/** A contact, and what is told there. */
+export interface ContactPreferences {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly masked: string;
+  /** The topics that are told there. */
+  readonly on: readonly Topic[];
+  /** Messages came back, or somebody complained: nothing is sent there. */
+  readonly isOff: boolean;
+}
+
+/** What the page of preferences shows. */
+export type Preferences =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'preferences'; readonly contacts: readonly ContactPreferences[] };
+
+/** What a holder is told, and where. Only the holder's own: agents have none to change. */
+export async function preferencesOf(view: View): Promise<Preferences> {
+  const holder = holderOf(view);
+  if (!holder) return { kind: 'signed-out' };
+  const contacts = await contactsOf(view);
+  if (!contacts) return { kind: 'unavailable' };
+  const { clientId } = holder;
+  const [choices, off] = await Promise.all([
+    choicesOf(holder),
+    offAmong(
+      clientId,
+      contacts.map(({ value }) => recipientHash(clientId, value)),
+    ),
+  ]);
+  return {
+    kind: 'preferences',
+    contacts: contacts.flatMap(({ id, kind, value }) => {
+      const channel = channelOf({ kind });
+      if (!channel) return [];
+      return [
+        {
+          id,
+          channel,
+          masked: channel === 'email' ? maskEmail(value) : maskPhone(value),
+          on: choosable.filter((topic) => isWanted(topic, { id, channel }, choices)),
+          isOff: off.has(recipientHash(clientId, value)),
+        },
+      ];
+    }),
+  };
+}
+
+/** Saves what is told at one contact. A contact at which nothing arrived is tried again from then on. */
+export const saveNotifications = defineChange({
+  address: '/api/notifications',
+  signedIn: true,
+  variant: ({ contact }) => formOf(String(contact ?? '')),
+  rules: ({ snapshot, language }: View) =>
+    [
+      {
+        name: 'contact',
+        kind: 'text',
+        required: texts(snapshot, language).text('Global_Error_CONTACT_UNKNOWN'),
+      },
+      { name: 'claims', kind: 'checkbox' },
+      { name: 'payments', kind: 'checkbox' },
+      { name: 'plan', kind: 'checkbox' },
+    ] as const satisfies readonly FieldRule[],
+  async run({ view, input: { contact: id, ...choices } }) {
+    const holder = holderOf(view);
+    if (!holder) return { kind: 'refused', errCode: 'NOT_ALLOWED', status: 403 };
+    const contact = (await contactsOf(view))?.find((known) => known.id === id);
+    if (!contact) return { kind: 'refused', errCode: 'CONTACT_UNKNOWN', status: 404 };
+    await choose({ ...holder, contact: id }, choices);
+    await turnOn(holder.clientId, recipientHash(holder.clientId, contact.value));
+    return { kind: 'go', to: '/account/notifications' };
+  },
+});
+
+/** Names the form of a contact, whose identifier may be any text. */
+function formOf(contact: string): string {
+  return createHash('sha256').update(contact).digest('hex').slice(0, 12);
+}
+
+/** Whether something that a holder was told has come back, for the dashboard. */
+export async function hasSilentContact(view: View): Promise<boolean> {
+  const holder = holderOf(view);
+  return holder !== undefined && hasContactOff(holder);
+}
+
+/** The contract that a view is of, as the feed of its path tells of it; none for agents. */
+function holderOf(view: View): Holder | undefined {
+  const session = sessionOf(view);
+  if (!session || view.audience.kind !== 'holder') return undefined;
+  const { snapshot, path } = view;
+  return {
+    clientId: snapshot.id,
+    path: feedPath(snapshot.platform, path),
+    reference: session.subject,
+  };
+}
+
+async function contactsOf(view: View): Promise<readonly Contact[] | undefined> {
+  const session = sessionOf(view);
+  if (!session) return undefined;
+  const answer = await wholeList(platformOf(view).contacts, session.idToken);
+  return answer.kind === 'answer' ? answer.value : undefined;
+}

@@ -1,0 +1,91 @@
+import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
+import { database, inTransaction } from '@/lib/db';
+import { defineJob } from '@/lib/jobs';
+import { channelOf, languageFor, reach } from './contacts';
+import { type OutgoingNotification, sendOutgoing } from './send';
+import {
+  choicesOf,
+  dueNotifications,
+  languageUsed,
+  type Notification,
+  offAmong,
+  recipientHash,
+  settle,
+  waitingNotification,
+} from './store';
+import { isUrgent, toldOf } from './topics';
+import { unsubscribeAddresses } from './unsubscribe-token';
+import { isWanted } from './wanted';
+
+/** Nobody is told later than so long after they should have been, in milliseconds. */
+const longestLate = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Tells a contact what it is to be told. What was to be told is settled in the transaction that makes
+ * its message: at most once, however often this runs. What has come in between counts: a contact that
+ * is gone or another one by now, a topic that was turned off.
+ */
+export const sendNotification = defineJob({
+  name: 'send-notification',
+  retry: { times: 40, firstWait: 5, longestWait: 15 * 60 },
+  async run(id) {
+    const notification = await waitingNotification(id);
+    if (!notification || notification.sendAfter > new Date()) return;
+    const outgoing = await outgoingOf(notification);
+    if (!outgoing) {
+      await settle(database(), id, 'DROPPED');
+      return;
+    }
+    await inTransaction(async (transaction) => {
+      if (await settle(transaction, id, 'SENT')) await sendOutgoing(transaction, outgoing);
+    });
+  },
+  due: dueNotifications,
+});
+
+/** What a contact is told; `undefined` where it is not to be told any more. */
+async function outgoingOf(one: Notification): Promise<OutgoingNotification | undefined> {
+  const { clientId, path, reference, contact: id, topic, channel } = one;
+  const told = toldOf(one.kind);
+  const snapshot = await snapshotById(clientId);
+  const isLate = Date.now() - one.sendAfter.getTime() > longestLate;
+  if (!told || !snapshot || isLate) return undefined;
+  const reached = await reach(snapshot, path, reference);
+  const contact = reached?.contacts.find((known) => known.id === id);
+  if (!reached || !contact || channelOf(contact) !== channel) return undefined;
+  const hash = recipientHash(clientId, contact.value);
+  if (hash !== one.recipientHash) return undefined;
+  const [choices, off, used] = await Promise.all([
+    choicesOf(one),
+    offAmong(clientId, [hash]),
+    languageUsed(one),
+  ]);
+  if (off.has(hash) || !isWanted(topic, { id, channel }, choices)) return undefined;
+  return {
+    snapshot,
+    channel,
+    kind: told.kind,
+    recipient: contact.value,
+    language: languageFor(snapshot, used, reached.language),
+    link: linkTo(snapshot, one, told.page),
+    ...(channel === 'email' && !isUrgent(topic)
+      ? { unsubscribe: await unsubscribeAddresses(snapshot, { ...one, contact: id }) }
+      : {}),
+  };
+}
+
+/**
+ * The page that a notification leads to, at the client's own address whatever a setting says
+ * (invariant 2): the page itself asks for sign-in.
+ */
+function linkTo(
+  snapshot: ClientSnapshot,
+  { path }: Pick<Notification, 'path'>,
+  page: 'URL_Dashboard',
+): string {
+  const origin = originOf(snapshot, '');
+  const address = new URL(snapshot.settings[path][page], origin);
+  const link = address.origin === origin ? address : new URL('/dashboard', origin);
+  if (path !== '1') link.searchParams.set('path', path);
+  return link.href;
+}

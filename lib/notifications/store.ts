@@ -1,0 +1,183 @@
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { type Path, pathSchema } from '@/lib/clients';
+import { secret } from '@/lib/config';
+import { database, type PrismaTransaction } from '@/lib/db';
+import { choosable, type Topic, topics } from './topics';
+
+/** Whose: a contract of a client on a path. */
+export interface Holder {
+  readonly clientId: string;
+  readonly path: Path;
+  /** The contract's reference on the platform. */
+  readonly reference: string;
+}
+
+/** A contact of a holder, by its identifier on the platform. */
+export interface HolderContact extends Holder {
+  readonly contact: string;
+}
+
+/** What an address is kept as, so that a copy of the tables tells none. */
+export function recipientHash(clientId: string, recipient: string): string {
+  return createHmac('sha256', secret())
+    .update(JSON.stringify(['notified contact', clientId, recipient.trim().toLowerCase()]))
+    .digest('base64url');
+}
+
+const topicSchema = z.enum(topics);
+
+const choiceRows = z.array(
+  z.object({ contact: z.string(), topic: z.enum(choosable), isOn: z.boolean() }),
+);
+export type Choice = z.infer<typeof choiceRows>[number];
+
+/** What a holder has chosen; what is not there is as usual. */
+export async function choicesOf({ clientId, path, reference }: Holder): Promise<readonly Choice[]> {
+  const rows = await database().notificationChoice.findMany({
+    where: { clientId, path, reference },
+    select: { contact: true, topic: true, isOn: true },
+  });
+  return choiceRows.parse(rows);
+}
+
+/** Writes down what a holder has chosen for a contact. */
+export async function choose(
+  { clientId, path, reference, contact }: HolderContact,
+  choices: Readonly<Partial<Record<(typeof choosable)[number], boolean>>>,
+): Promise<void> {
+  for (const [topic, isOn] of Object.entries(choices))
+    await database().$executeRaw`
+      INSERT INTO portal.notification_choice
+        (client_id, path, reference, contact, topic, is_on, changed_at)
+      VALUES (${clientId}, ${path}, ${reference}, ${contact}, ${topic}, ${isOn}, now())
+      ON CONFLICT (client_id, path, reference, contact, topic)
+      DO UPDATE SET is_on = excluded.is_on, changed_at = now()`;
+}
+
+/** Which of some addresses nothing is sent to. */
+export async function offAmong(
+  clientId: string,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database().contactOff.findMany({
+    where: { clientId, recipientHash: { in: [...hashes] } },
+    select: { recipientHash: true },
+  });
+  return new Set(rows.map((row) => row.recipientHash));
+}
+
+/** Sends nothing to an address any more. */
+export async function turnOff(clientId: string, hash: string): Promise<void> {
+  await database().$executeRaw`
+    INSERT INTO portal.contact_off (client_id, recipient_hash, off_since)
+    VALUES (${clientId}, ${hash}, now()) ON CONFLICT DO NOTHING`;
+}
+
+/** Sends to an address again. */
+export async function turnOn(clientId: string, hash: string): Promise<void> {
+  await database().contactOff.deleteMany({ where: { clientId, recipientHash: hash } });
+}
+
+/** Whether an address is off that a holder was told something at. */
+export async function hasContactOff({ clientId, path, reference }: Holder): Promise<boolean> {
+  const rows = await database().$queryRaw<unknown[]>`
+    SELECT 1 FROM portal.notification AS told
+    JOIN portal.contact_off AS silent USING (client_id, recipient_hash)
+    WHERE told.client_id = ${clientId} AND told.path = ${path} AND told.reference = ${reference}
+    LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** Remembers the language that a holder uses. */
+export async function rememberLanguage(
+  { clientId, path, reference }: Holder,
+  language: string,
+): Promise<void> {
+  await database().$executeRaw`
+    INSERT INTO portal.holder_language (client_id, path, reference, language, used_at)
+    VALUES (${clientId}, ${path}, ${reference}, ${language}, now())
+    ON CONFLICT (client_id, path, reference)
+    DO UPDATE SET language = excluded.language, used_at = now()`;
+}
+
+/** The language that a holder has last used here. */
+export async function languageUsed({
+  clientId,
+  path,
+  reference,
+}: Holder): Promise<string | undefined> {
+  const row = await database().holderLanguage.findUnique({
+    where: { clientId_path_reference: { clientId, path, reference } },
+  });
+  return row?.language;
+}
+
+const notificationRow = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  path: pathSchema,
+  reference: z.string(),
+  contact: z.string(),
+  kind: z.string(),
+  topic: topicSchema,
+  channel: z.enum(['email', 'sms']),
+  recipientHash: z.string(),
+  sendAfter: z.date(),
+  createdAt: z.date(),
+});
+export type Notification = z.infer<typeof notificationRow>;
+
+/** What is to be told to a contact. */
+export interface NewNotification extends HolderContact {
+  readonly eventId: string;
+  readonly kind: string;
+  readonly topic: Topic;
+  readonly channel: 'email' | 'sms';
+  readonly recipientHash: string;
+  readonly sendAfter: Date;
+}
+
+/** Adds what contacts are to be told: each contact once of each event. */
+export async function addNotifications(
+  transaction: PrismaTransaction,
+  notifications: readonly NewNotification[],
+): Promise<readonly { readonly id: string; readonly sendAfter: Date }[]> {
+  if (notifications.length === 0) return [];
+  return transaction.notification.createManyAndReturn({
+    data: [...notifications],
+    skipDuplicates: true,
+    select: { id: true, sendAfter: true },
+  });
+}
+
+/** What waits to be told, of this id. */
+export async function waitingNotification(id: string): Promise<Notification | undefined> {
+  const row = await database().notification.findFirst({ where: { id, state: 'WAITING' } });
+  return row ? notificationRow.parse(row) : undefined;
+}
+
+/** What waits and may be told by now, the longest waiting first. */
+export async function dueNotifications(most: number): Promise<readonly string[]> {
+  const rows = await database().notification.findMany({
+    where: { state: 'WAITING', sendAfter: { lte: new Date() } },
+    select: { id: true },
+    orderBy: { sendAfter: 'asc' },
+    take: most,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the waiting of a notification, in the transaction of its message. @returns whether it waited */
+export async function settle(
+  transaction: Pick<PrismaTransaction, 'notification'>,
+  id: string,
+  state: 'SENT' | 'DROPPED',
+): Promise<boolean> {
+  const { count } = await transaction.notification.updateMany({
+    where: { id, state: 'WAITING' },
+    data: { state },
+  });
+  return count === 1;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { clientFileSchema, showPublished } from '@/lib/clients';
+import { database } from '@/lib/db';
+
+/** A client of a test's own, whose holders can be told something. */
+export async function addClient(more: object = {}): Promise<string> {
+  const id = `told-${randomUUID().slice(0, 8)}`;
+  const client = clientFileSchema.parse({
+    id,
+    name: 'Told',
+    hosts: [`${id}.example`],
+    languages: ['en', 'es'],
+    defaultLanguage: 'en',
+    theme: 'blue',
+    timeZone: 'UTC',
+    ...more,
+  });
+  await database().client.create({
+    data: {
+      id,
+      version: 1,
+      releases: { create: { version: 1, content: { client }, author: 'test', note: '' } },
+    },
+  });
+  await showPublished();
+  return id;
+}
+
+/** An event of a contract, as if its platform had told it. @returns the id of its row */
+export async function pulled(
+  clientId: string,
+  kind: string,
+  reference: string,
+  more: object = {},
+): Promise<string> {
+  const { id } = await database().pulledEvent.create({
+    data: { clientId, path: '1', eventId: randomUUID(), at: new Date(), kind, reference, ...more },
+  });
+  return id;
+}
+
+/** What a client's holders were sent. */
+export async function sent(clientId: string) {
+  const rows = await database().outboxMessage.findMany({
+    where: { clientId },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ channel, recipient, subject, body }) => ({
+    channel,
+    recipient,
+    subject,
+    body,
+  }));
+}
+
+/** What waits to be told to a client's holders. */
+export function waiting(clientId: string) {
+  return database().notification.findMany({
+    where: { clientId, state: 'WAITING' },
+    orderBy: { sendAfter: 'asc' },
+  });
+}

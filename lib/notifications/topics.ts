@@ -1,0 +1,48 @@
+import { type PlatformEventKind, platformEventKinds } from '@/lib/platform';
+
+/** What holders are told of, as people think of it. */
+export const topics = ['claims', 'payments', 'plan', 'security'] as const;
+export type Topic = (typeof topics)[number];
+
+/** The topics that a holder may turn off. */
+export const choosable = ['claims', 'payments', 'plan'] as const satisfies readonly Topic[];
+
+/** Whether nobody may turn a topic off, and night does not hold it up. */
+export function isUrgent(topic: Topic): boolean {
+  return topic === 'security';
+}
+
+/** What a kind of event is about, and the page that its link leads to, once its holder has signed in. */
+interface Told {
+  readonly topic: Topic;
+  readonly page: 'URL_Dashboard';
+}
+
+const dashboard = (topic: Topic): Told => ({ topic, page: 'URL_Dashboard' });
+
+const told: Readonly<Record<PlatformEventKind, Told>> = {
+  CLAIM_STATE_CHANGED: dashboard('claims'),
+  CLAIM_CHANGED: dashboard('claims'),
+  CLAIM_REFUND_DUE: dashboard('payments'),
+  RETURN_CHARGE_DUE: dashboard('payments'),
+  INVOICE_DUE: dashboard('payments'),
+  INVOICE_PAID: dashboard('payments'),
+  PLAN_ENDING: dashboard('plan'),
+  PLAN_RENEWED: dashboard('plan'),
+  POLICY_CANCELLED: dashboard('plan'),
+  POLICY_REINSTATED: dashboard('plan'),
+  TRANSFER_REQUESTED: dashboard('security'),
+  TRANSFER_DONE: dashboard('security'),
+  TRANSFER_UNDONE: dashboard('security'),
+  PRODUCT_REGISTERED: dashboard('plan'),
+  PRODUCT_CHANGED: dashboard('plan'),
+  PRODUCT_RETIRED: dashboard('plan'),
+  ADDRESS_CHANGED: dashboard('security'),
+  CONTACTS_CHANGED: dashboard('security'),
+};
+
+/** What holders are told of an event; nothing of a kind that the portal makes nothing of. */
+export function toldOf(kind: string): (Told & { readonly kind: PlatformEventKind }) | undefined {
+  const known = platformEventKinds.find((other) => other === kind);
+  return known && { ...told[known], kind: known };
+}

@@ -1,0 +1,16 @@
+import type { Choice } from './store';
+import { isUrgent, type Topic } from './topics';
+
+/**
+ * Whether a contact is to be told of a topic: as its holder has chosen; else by e-mail, and by text
+ * message only where they have asked for it. What is urgent is told at every contact.
+ */
+export function isWanted(
+  topic: Topic,
+  { id, channel }: { readonly id: string; readonly channel: 'email' | 'sms' },
+  choices: readonly Choice[],
+): boolean {
+  if (isUrgent(topic)) return true;
+  const chosen = choices.find((choice) => choice.contact === id && choice.topic === topic);
+  return chosen?.isOn ?? channel === 'email';
+}
