@@ -16,4 +16,4 @@ export {
   requireDatabase,
 } from './state';
 export { traceQueries } from './traced-queries';
-export { inTransaction, type PrismaTransaction } from './transaction';
+export { inTransaction, type PrismaTransaction, requireNoTransaction } from './transaction';

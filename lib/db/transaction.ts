@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { database, databaseForLongWork } from './connection';
 import { Prisma } from './generated/client';
@@ -16,6 +17,17 @@ const longestDelay = 400;
 /** How long a visitor's change may take, in milliseconds. */
 const longestTransaction = 15_000;
 
+const inside = new AsyncLocalStorage<true>();
+
+/**
+ * Partners are asked outside of transactions: one that is slow would keep rows from everybody, and what
+ * it has done cannot be rolled back.
+ * @throws Error within a transaction: a bug
+ */
+export function requireNoTransaction(asked: string): void {
+  if (inside.getStore()) throw new Error(`${asked} was asked within a transaction`);
+}
+
 /**
  * Runs a change in one serializable transaction, again from the start when it conflicts with
  * another one: this is the only place that retries. `run` must do nothing but database work.
@@ -31,7 +43,7 @@ export async function inTransaction<Value>(
   const started = performance.now();
   for (let tries = 1; ; tries++) {
     try {
-      return await client.$transaction(run, {
+      return await client.$transaction((transaction) => inside.run(true, () => run(transaction)), {
         isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
         timeout: longest,
         maxWait: isLong ? longest : 5000,

@@ -59,6 +59,11 @@ export function sender(): PgBoss {
   return globalThis.portalJobSender;
 }
 
+/** Whether this process sends jobs: what it runs by itself, such as an import, does not. */
+export function isSending(): boolean {
+  return globalThis.portalJobSender !== undefined;
+}
+
 /** Lets go of the connection. */
 export async function endSending(): Promise<void> {
   const boss = globalThis.portalJobSender;

@@ -2,7 +2,7 @@
  * Work that is done later: queues, who works on them, what has failed for good. What a job does
  * belongs to the room it works for.
  */
-export { endSending, prepareSending } from './boss';
+export { endSending, isSending, prepareSending } from './boss';
 export { type FailedJob, failedJobs, jobsState, runAgain } from './failed';
 export { defineJob, type Job } from './job';
 export { sendJob } from './send';

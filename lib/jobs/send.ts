@@ -10,7 +10,7 @@ import type { Job } from './job';
  */
 export async function sendJob(
   transaction: PrismaTransaction,
-  job: Job,
+  job: Pick<Job, 'name'>,
   id: string,
   after?: Date,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import {
   twilioAccounts,
   twilioCredentials,
 } from '@/lib/config';
+import { requireNoTransaction } from '@/lib/db';
 import { observedCall } from '@/lib/observability';
 import { outbox } from './outbox';
 import { type Carrier, type Channel, channels, type Sender } from './port';
@@ -21,16 +22,18 @@ function known(name: string, make: () => Carrier): Carrier {
   return carrier;
 }
 
-/** A carrier whose handing over is measured and traced. */
+/** A carrier whose handing over is measured and traced, and never part of a transaction. */
 function observed(adapter: string, carrier: Carrier): Carrier {
   return {
     ...carrier,
-    send: (message, signal) =>
-      observedCall(
+    async send(message, signal) {
+      requireNoTransaction('A channel');
+      return observedCall(
         { port: 'messaging', capability: message.channel, call: 'send', adapter },
         () => carrier.send(message, signal),
         ({ kind }) => outcomes[kind],
-      ),
+      );
+    },
   };
 }
 

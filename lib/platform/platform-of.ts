@@ -1,9 +1,9 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
-import { isTelemetryOn } from '@/lib/observability';
+import { askedPlatform } from './asked-platform';
 import { embeddedPlatform } from './embedded';
+import { wakeFeed } from './feed/wake-feed';
 import { platformAt } from './http';
 import { type MockFlows, withMockFlows } from './mock';
-import { observed } from './observed';
 import type { Platform } from './port';
 
 /** Whose platform is asked, as a view says it. */
@@ -30,5 +30,5 @@ function realPlatform(snapshot: ClientSnapshot, path: Path): Platform {
     baseUrl === undefined
       ? (['embedded', embeddedPlatform(snapshot.id, path)] as const)
       : (['http', platformAt({ clientId: snapshot.id, path, baseUrl })] as const);
-  return isTelemetryOn() ? observed(platform, adapter) : platform;
+  return askedPlatform(platform, adapter, () => wakeFeed(snapshot, path));
 }

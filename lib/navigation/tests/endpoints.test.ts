@@ -28,7 +28,11 @@ describe('what is permitted below /api is listed', () => {
 
   it('invariant 11: partners post to these alone without the client’s Origin, and sign', () => {
     const signed = endpointAddresses().filter((address) => endpointAt(address, false)?.signed);
-    expect(signed).toEqual(['/api/webhooks/platform', '/api/webhooks/twilio/status']);
+    expect(signed).toEqual([
+      '/api/webhooks/platform',
+      '/api/webhooks/twilio/status',
+      '/api/webhooks/unsubscribe',
+    ]);
     for (const file of globSync('app/api/**/route.ts')) {
       const address = file.slice('app'.length, -'/route.ts'.length);
       const isWebhook = readFileSync(file, 'utf8').includes('handleWebhook(');

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { reloadClient, snapshotById } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
+import { deliverMessage } from '@/lib/messaging';
 import { platformEventKinds } from '@/lib/platform';
 import { contactBounced } from '../contact-bounced';
 import { notifyHolders } from '../notify-holders';
@@ -28,7 +29,7 @@ const newClient = async (more?: object) => {
   return id;
 };
 
-beforeAll(() => prepareSending([notifyHolders, sendNotification]));
+beforeAll(() => prepareSending([notifyHolders, sendNotification, deliverMessage]));
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   clientId = await newClient();
@@ -188,7 +189,7 @@ describe('what a holder has chosen', () => {
   test('messages are in the language that was used last', async () => {
     await rememberLanguage(holder(), 'es');
     await tell(await pulled(clientId, 'INVOICE_DUE', reference));
-    expect((await sent(clientId))[0]?.subject).toContain('Novedades');
+    expect((await sent(clientId))[0]?.subject).toContain('factura');
   });
 });
 

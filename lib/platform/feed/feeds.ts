@@ -31,6 +31,11 @@ export function feedPath(platform: ClientPlatforms['platform'], path: Path): Pat
   return pathSchema.options.find((other) => platform[other] === undefined) ?? path;
 }
 
+/** The paths whose contracts a feed tells of. */
+export function pathsOfFeed(platform: ClientPlatforms['platform'], path: Path): readonly Path[] {
+  return pathSchema.options.filter((other) => feedPath(platform, other) === path);
+}
+
 /** The feeds that the portal reads. In production there is one path alone. */
 export async function allFeeds(): Promise<readonly FeedId[]> {
   const paths = isProduction() ? pathSchema.options.slice(0, 1) : pathSchema.options;

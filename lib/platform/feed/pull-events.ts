@@ -1,18 +1,28 @@
-import { snapshotById } from '@/lib/clients';
+import { type Path, snapshotById } from '@/lib/clients';
+import type { PrismaTransaction } from '@/lib/db';
 import { defineJob, type Job } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { platformOf } from '../platform-of';
 import { type Platform, type PlatformEvent, pageInput } from '../port';
-import { allFeeds, type FeedId, feedName, feedNamed } from './feeds';
+import { allFeeds, type FeedId, feedName, feedNamed, pathsOfFeed } from './feeds';
+import { pullJob } from './pull-job';
 import {
   beginAnew,
   type Feed,
+  type Following,
   feedComplete,
   feedFailed,
   feedOf,
   feedsToRead,
   takePage,
 } from './store';
+
+/** A contract to which something happened, as holders meet it on a path. */
+export interface EventContract {
+  readonly clientId: string;
+  readonly path: Path;
+  readonly reference: string;
+}
 
 /** Events of one answer. */
 const pageLength = 100;
@@ -24,17 +34,33 @@ const longestRun = 45_000;
 /**
  * The job that pulls the feeds of all platforms: `clients/path` is its row. A feed is read from the
  * cursor that was reached, in parts, each taken whole or not at all, and by one of several workers.
- * @param then what is to be done with each event; their jobs hold the id of its row
+ * @param jobs what is to be done with each event: they hold the id of its row
+ * @param tell what is told of contracts to which something happened, in the transaction that takes it
  */
-export function pullingEvents(then: readonly Job[]): Job {
+export function pullingEvents(
+  jobs: readonly Job[],
+  tell: (transaction: PrismaTransaction, contracts: readonly EventContract[]) => Promise<void>,
+): Job {
   return defineJob({
-    name: 'pull-events',
+    ...pullJob,
     longestRun: 60,
     keptFor: 3600,
     async run(name, signal) {
       const feed = feedNamed(name);
       const snapshot = await snapshotById(feed.clientId);
-      if (snapshot) await pullFeed(feed, platformOf({ snapshot, path: feed.path }), then, signal);
+      if (!snapshot) return;
+      const paths = pathsOfFeed(snapshot.platform, feed.path);
+      const then = {
+        jobs,
+        tell: (transaction: PrismaTransaction, references: readonly string[]) =>
+          tell(
+            transaction,
+            paths.flatMap((path) =>
+              references.map((reference) => ({ clientId: feed.clientId, path, reference })),
+            ),
+          ),
+      };
+      await pullFeed(feed, platformOf({ snapshot, path: feed.path }), then, signal);
     },
     due: async (most) => (await feedsToRead(await allFeeds(), most)).map(feedName),
   });
@@ -48,7 +74,7 @@ export function pullingEvents(then: readonly Job[]): Job {
 export async function pullFeed(
   id: FeedId,
   platform: Pick<Platform, 'events'>,
-  then: readonly Job[],
+  then: Following,
   signal: AbortSignal,
 ): Promise<void> {
   const problem = await pullPages(id, platform, then, signal);
@@ -61,7 +87,7 @@ export async function pullFeed(
 async function pullPages(
   id: FeedId,
   platform: Pick<Platform, 'events'>,
-  then: readonly Job[],
+  then: Following,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const began = performance.now();

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { database, inTransaction } from '@/lib/db';
+import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { type Job, sendJob } from '@/lib/jobs';
 import type { PlatformEvent } from '../port';
 import { type FeedId, feedName } from './feeds';
@@ -31,6 +31,13 @@ interface Page {
   readonly next: string;
 }
 
+/** What follows from the events of a part, in the transaction that takes it. */
+export interface Following {
+  readonly jobs: readonly Job[];
+  /** @param references of the contracts, each once */
+  readonly tell: (transaction: PrismaTransaction, references: readonly string[]) => Promise<void>;
+}
+
 /**
  * Takes a part of a feed: its events become rows, each with its jobs, and the cursor moves on, all or
  * nothing. An event that was taken before makes no second row.
@@ -39,7 +46,7 @@ interface Page {
 export function takePage(
   { clientId, path, cursor }: Feed,
   { events, next }: Page,
-  then: readonly Job[],
+  { jobs, tell }: Following,
 ): Promise<number | undefined> {
   return inTransaction(async (transaction) => {
     const moved = await transaction.$executeRaw`
@@ -60,9 +67,10 @@ export function takePage(
         ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
       })),
       skipDuplicates: true,
-      select: { id: true },
+      select: { id: true, reference: true },
     });
-    for (const { id } of created) for (const job of then) await sendJob(transaction, job, id);
+    for (const { id } of created) for (const job of jobs) await sendJob(transaction, job, id);
+    await tell(transaction, [...new Set(created.map(({ reference }) => reference))]);
     return created.length;
   });
 }

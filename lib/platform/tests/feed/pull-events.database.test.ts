@@ -11,11 +11,13 @@ import { answering, ToldFeed } from './told';
 let id: FeedId;
 let feed: ToldFeed;
 let handling: Job;
+let told: string[];
 const going = new AbortController().signal;
 
 beforeEach(async () => {
   id = { clientId: `feed-${randomUUID().slice(0, 8)}`, path: '1' };
   feed = new ToldFeed();
+  told = [];
   handling = defineJob({ name: `handle-${id.clientId}`, run: async () => undefined });
   await prepareSending([handling]);
   // The first reading: the feed begins now.
@@ -24,7 +26,12 @@ beforeEach(async () => {
 afterAll(endSending);
 
 const pull = (platform = feed.platform, then: readonly Job[] = [handling], signal = going) =>
-  pullFeed(id, platform, then, signal);
+  pullFeed(
+    id,
+    platform,
+    { jobs: then, tell: async (_, references) => void told.push(...references) },
+    signal,
+  );
 const pulled = async () => {
   const rows = await database().pulledEvent.findMany({
     where: { clientId: id.clientId },
@@ -40,6 +47,9 @@ const jobs = async () => {
 const row = () => database().eventFeed.findFirstOrThrow({ where: { clientId: id.clientId } });
 const isDue = async () => (await feedsToRead([id], 10)).length === 1;
 
+/** Nothing follows from what is told. */
+const nothing = { jobs: [], tell: async () => undefined };
+
 describe('pulling a feed of events', () => {
   test('takes each event once, in its order, with a job for each', async () => {
     for (const event of ['a', 'b', 'c']) feed.tell(event);
@@ -51,6 +61,10 @@ describe('pulling a feed of events', () => {
     const rows = await database().pulledEvent.findMany({ where: { clientId: id.clientId } });
     expect((await jobs()).toSorted()).toEqual(rows.map((event) => event.id).toSorted());
     expect(await isDue()).toBe(false);
+    // Each part tells of each contract once.
+    expect(told).toEqual(
+      [...new Set(rows.map(({ reference }) => reference))].concat(rows.at(-1)?.reference ?? ''),
+    );
   });
 
   test('begins at the end: what had happened before is nobody’s to tell', async () => {
@@ -204,9 +218,9 @@ describe('pulling a feed of events', () => {
     await pull();
     const other = { clientId: `${id.clientId}-2`, path: '1' } as const;
     const told = new ToldFeed();
-    await pullFeed(other, told.platform, [], going);
+    await pullFeed(other, told.platform, nothing, going);
     told.tell('same');
-    await pullFeed(other, told.platform, [], going);
+    await pullFeed(other, told.platform, nothing, going);
     const rows = await database().pulledEvent.findMany({ where: { eventId: 'same' } });
     const owners = rows.map(({ clientId }) => clientId);
     expect(owners.filter((owner) => owner.startsWith(id.clientId)).toSorted()).toEqual([

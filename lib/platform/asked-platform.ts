@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireNoTransaction } from '@/lib/db';
 import { observedCall } from '@/lib/observability';
 import { type CallName, calls, capabilities, type Platform, type PlatformAnswer } from './port';
 
@@ -9,20 +10,31 @@ const capabilityOf = new Map(
   ),
 );
 
-/** The same platform, each call of which is traced and measured. */
-export function observed(platform: Platform, adapter: 'embedded' | 'http'): Platform {
+/**
+ * A platform as the portal asks it: never within a transaction, traced and measured.
+ * @param changed what follows a change that was made: it may take no time, and never throws
+ */
+export function askedPlatform(
+  platform: Platform,
+  adapter: 'embedded' | 'http',
+  changed: () => Promise<void>,
+): Platform {
   const functions = Object.fromEntries(
     callNames.map((call) => {
       const perform: (asked: never) => Promise<PlatformAnswer<unknown>> = platform[call];
       const capability = capabilityOf.get(call) ?? '';
       const about = { port: 'platform', capability, call, adapter } as const;
-      const traced = (asked: never) =>
-        observedCall(
+      const ask = async (asked: never) => {
+        requireNoTransaction('The platform');
+        const answer = await observedCall(
           about,
           () => perform(asked),
           ({ kind }) => kind,
         );
-      return [call, traced];
+        if (calls[call].changes && answer.kind === 'answer') await changed();
+        return answer;
+      };
+      return [call, ask];
     }),
   );
   // As in `performedBy`: a record that is built in a loop forgets which name has which call.
