@@ -201,16 +201,6 @@ describe('a message that is sent later', () => {
     expect(await database().message.count({ where: { id: { in: [old, young] } } })).toBe(1);
   });
 
-  it('is counted while it waits, and where it was refused', async () => {
-    const before = await messaging.messageCounts();
-    const [, refused] = [await send(), await send({ recipient: 'nobody' })];
-    await deliver(refused);
-    expect(await messaging.messageCounts()).toEqual({
-      waiting: before.waiting + 1,
-      refused: before.refused + 1,
-    });
-  });
-
   it('leaves no recipient and no text in the log, in errors or in what jobs have stored', async () => {
     const lines: unknown[] = [];
     for (const level of ['debug', 'info', 'warn', 'error'] as const)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDatabase, database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { deliverMessage, sendMessage } from '..';
+import { deliverMessage, messageCounts, sendMessage } from '..';
 
 const mail = await vi.hoisted(async () => {
   const { startMailServer } = await import('./mail-server');
@@ -19,19 +19,33 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/deliver-in-process.ts'];
-
-it('a message with which a process is killed after the mail server’s yes comes again under the same Message-ID', async () => {
-  const id = await inTransaction((transaction) =>
+const send = (recipient: string) =>
+  inTransaction((transaction) =>
     sendMessage(transaction, {
       clientId: 'killed',
       channel: 'email',
       kind: 'test',
-      recipient: 'ada@example.com',
+      recipient,
       subject: 'Your plan',
       text: 'It is there.',
     }),
   );
+
+it('messages are counted while they wait, and where they were refused', async () => {
+  const before = await messageCounts();
+  const [, refused] = [await send('ada@example.com'), await send('nobody')];
+  await deliverMessage.run(refused, AbortSignal.timeout(20_000));
+  expect(await messageCounts()).toEqual({
+    waiting: before.waiting + 1,
+    refused: before.refused + 1,
+  });
+  await database().message.deleteMany();
+});
+
+const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/deliver-in-process.ts'];
+
+it('a message with which a process is killed after the mail server’s yes comes again under the same Message-ID', async () => {
+  const id = await send('ada@example.com');
   const child = spawn(process.execPath, [...script, id], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   // Its yes is on its way to nobody.
