@@ -82,12 +82,14 @@ async function endQuotesOf(
   await endQuotes(transaction, policyId, at);
 }
 
-/** Takes what has gone back off a voucher, as far as it was not spent. */
+/**
+ * Takes what has gone back off a voucher. Of one that was spent it stays owed, so that what the voucher
+ * gets back of what it paid makes good for it first.
+ */
 async function lower(transaction: PrismaTransaction, id: string, amount: number): Promise<void> {
-  const { balance } = await transaction.voucherOrder.findUniqueOrThrow({ where: { id } });
   await transaction.voucherOrder.update({
     where: { id },
-    data: { balance: Math.max(0, balance - amount) },
+    data: { balance: { decrement: amount } },
   });
 }
 

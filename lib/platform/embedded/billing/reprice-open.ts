@@ -34,7 +34,7 @@ export async function repriceOpen(
     if (amount === invoice.amount) continue;
     await transaction.invoice.update({ where: { id }, data: { amount, tax } });
     await transaction.owed.update({ where: { id }, data: { amount } });
-    await giveBackAbove(transaction, id, amount);
+    await giveBackAbove(transaction, id, amount, context.now());
     const debt = await readOwed(transaction, clientId, id);
     if (debt?.left === 0) await paidInFull(transaction, context, debt, context.now());
   }

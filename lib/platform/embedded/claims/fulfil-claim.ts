@@ -196,7 +196,7 @@ export function settledReturn(
 export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
   const owed = await owedOf(doing.transaction, claim.id);
   if (!owed) return;
-  const left = await voidOwed(doing.transaction, owed.id);
+  const left = await voidOwed(doing.transaction, owed.id, doing.now);
   if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
 }
 

@@ -26,7 +26,7 @@ export async function voucherBalance(
     kind: 'answer',
     value: {
       lastFour: codeOf(id).slice(-4),
-      balance: { amount: balance, currency },
+      balance: { amount: Math.max(0, balance), currency },
       validUntil,
       state,
     },
@@ -82,7 +82,7 @@ function stateOf(
   today: string,
 ): 'VALID' | 'USED' | 'EXPIRED' | 'BLOCKED' {
   if (state !== 'ISSUED') return 'BLOCKED';
-  if (balance === 0) return 'USED';
+  if (balance <= 0) return 'USED';
   return validUntil < today ? 'EXPIRED' : 'VALID';
 }
 
