@@ -135,7 +135,7 @@ export async function fulfilled(
       { claimId: claim.id, coverageId, amount, countsOn: claim.dateOfLoss },
       'USED',
     );
-  await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
+  await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, doing.now);
   const details = {
     spent: amount,
     ...(quote ? madeGoodWith(claim, quote) : {}),
