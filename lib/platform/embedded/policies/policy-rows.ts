@@ -7,7 +7,8 @@ import type { InsuranceProduct } from '../catalogue/products-file';
 import { openDayOf, type PlatformContext } from '../context';
 import { isCancelled, statusOn } from './policy-status';
 
-const customersSchema = z.array(customerSchema);
+/** Who holds a policy, as its row has it. */
+export const customersSchema = z.array(customerSchema);
 
 /** A policy as its calls need it: its days as days, and the rules of its product. */
 export interface StoredPolicy {
