@@ -63,6 +63,41 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       expect(await world.stranger.cancelPolicy(asked)).toEqual(refusedWith('QUOTE_UNKNOWN'));
     });
 
+    test('a quote is over once something was paid that it has not counted', async () => {
+      const before = contentOf(await quote('P-ENDING'));
+      const token = await world.open('P-ENDING');
+      const { items } = contentOf(await world.platform.invoices({ token }));
+      const owed = items.find(({ state }) => state === 'OVERDUE');
+      contentOf(
+        await world.platform.recordPayment({
+          owedId: owed?.id ?? '',
+          amount: owed?.amount ?? usd(0),
+          paymentId: newKey(),
+          paidAt: new Date().toISOString(),
+          idempotencyKey: newKey(),
+        }),
+      );
+      const after = contentOf(await quote('P-ENDING'));
+      expect(after.refund.amount).toBeGreaterThan(before.refund.amount);
+      expect(await accept('P-ENDING', before.id)).toEqual(refusedWith('QUOTE_OVER'));
+      contentOf(await accept('P-ENDING', after.id));
+    });
+
+    test('a quote stands for as long as it says, also behind midnight and the day that it is for', async ({
+      skip,
+    }) => {
+      const { clock } = world.test;
+      if (!clock) return skip('its clock cannot be set');
+      const { id, validUntil, refund } = contentOf(await quote('P-CAR'));
+      await clock.forward(Date.parse(validUntil) - Date.now() - 60_000);
+      expect(contentOf(await accept('P-CAR', id))).toMatchObject({ status: 'cancelled' });
+      const token = await world.open('P-CAR');
+      const policyId = await world.policyId(token);
+      const asked = { token, policyId, idempotencyKey: newKey() };
+      contentOf(await world.platform.reinstatePolicy(asked));
+      expect(refund.amount).toBeGreaterThan(0);
+    });
+
     test('a quote is over after two days', async ({ skip }) => {
       const { clock } = world.test;
       if (!clock) return skip('its clock cannot be set');
