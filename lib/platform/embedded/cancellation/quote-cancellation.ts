@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { addDays } from '@/lib/dates';
+import { addDays, earlier } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import {
   type CancellationQuote,
@@ -40,18 +40,22 @@ interface Asked {
   readonly effectiveOn?: string;
 }
 
-/** What ending a policy on a day would come to: today, where no day is named. */
+/**
+ * What ending a policy on a day would come to: today, where no day is named, or on its last day where
+ * that is over here and not yet everywhere.
+ */
 export async function quoteCancellation(
   transaction: PrismaTransaction,
   context: PlatformContext,
   reference: string,
-  { policyId, effectiveOn = todayOf(context) }: Asked,
+  { policyId, ...asked }: Asked,
 ): Promise<PlatformAnswer<CancellationQuote>> {
   const { now } = context;
   const stored = await policyOfContract(transaction, context, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
   const { policy } = stored;
   const openDay = openDayOf(context);
+  const { effectiveOn = earlier(todayOf(context), policy.expiryDate) } = asked;
   const may = await mayCancel(transaction, stored, openDay);
   if (!may.isAllowed)
     return refused(may.why === 'CLAIM_OPEN' ? 'CLAIM_OPEN' : 'CANCELLATION_NOT_ALLOWED');

@@ -65,6 +65,9 @@ describe('the last day of something is over when it is over everywhere', () => {
       await go(plan, addDays(last, 1), time);
       const { cancel, transfer } = await actions();
       expect([cancel.isAllowed, transfer.isAllowed]).toEqual([isOpen, isOpen]);
+      const quoted = await plan.quote();
+      if (isOpen) expect(contentOf(quoted).effectiveOn).toBe(last);
+      else expect(quoted).toEqual(refusedWith('CANCELLATION_NOT_ALLOWED'));
       const [policy] = contentOf(await platform.policies({ token: plan.token })).items;
       await go(plan, addDays(policy?.reportUntil ?? '', 1), time);
       expect((await actions()).renew.isAllowed).toBe(isOpen);

@@ -140,7 +140,7 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       const { clock } = world.test;
       if (!clock) return skip('its clock cannot be set');
       contentOf(await accept('P-CAR', contentOf(await quote('P-CAR')).id));
-      await clock.forward(15 * oneDay);
+      await clock.forward(16 * oneDay);
       const token = await world.open('P-CAR');
       const policyId = await world.policyId(token);
       const asked = { token, policyId, idempotencyKey: newKey() };
