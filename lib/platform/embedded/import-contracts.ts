@@ -11,7 +11,7 @@ import type { ContractsFile, PolicyOfFile } from './contracts-file';
 import { coverageRows } from './coverages/coverage-rows';
 import { importRows } from './import-rows';
 import { importTransfers } from './plans/import-transfers';
-import { type BecomeHere, becomeHere } from './policies/become-here';
+import { type BecomeHere, becomeHere, endSaid } from './policies/become-here';
 import { customersSchema } from './policies/policy-rows';
 import { inForceByDate } from './policies/policy-status';
 import { policyIdOf } from './policy-id';
@@ -79,7 +79,7 @@ export async function importContracts(
   );
   const become = await becomeHere(transaction, clientId);
   const changed = await importPolicies(transaction, clientId, policies, become);
-  await importParts(transaction, clientId, policies);
+  await importParts(transaction, clientId, policies, become);
   const isAnew = (column: string, policyId: string) => changed.get(policyId)?.has(column) ?? false;
   const billed = policies.filter(({ policyId }) => isAnew('billing', policyId));
   const untouched = new Set(billed.filter(({ policyId }) => !become.has(policyId)));
@@ -123,11 +123,15 @@ async function importPolicies(
     policies.map(({ contractId, policyId, policy, position, rules, billing }) => {
       const { coverages: _, products: __, billing: ___, transfer: ____, ...row } = policy;
       const known = become.get(policyId);
+      const ended = known?.ended;
+      const expiryDate = new Date(policy.expiryDate);
       return {
         id: policyId,
         said: {
           billing: [policy.billing ?? {}, rules?.price ?? {}],
           customers: policy.customers,
+          status: policy.status,
+          expiryDate,
         },
         row: {
           ...row,
@@ -138,8 +142,9 @@ async function importPolicies(
             known?.billing && billing ? billingSaidAnew(known.billing, billing) : (billing ?? {}),
           // What a package says of its holder is not said of the owner that it has gone to.
           customers: customersSchema.parse(known?.customers ?? policy.customers),
+          status: ended && inForceByDate.includes(policy.status) ? ended.status : policy.status,
           effectiveDate: new Date(policy.effectiveDate),
-          expiryDate: new Date(policy.expiryDate),
+          expiryDate: endSaid(expiryDate, ended),
         },
       };
     }),
@@ -165,11 +170,18 @@ async function importParts(
   transaction: PrismaTransaction,
   clientId: string,
   policies: readonly Placed[],
+  become: ReadonlyMap<string, BecomeHere>,
 ): Promise<void> {
   const ofClient = { policy: { clientId } };
   const known = { id: true, said: true } as const;
   await importRows(
-    policies.flatMap(({ policyId, policy, rules }) => coverageRows(policyId, policy, rules)),
+    policies.flatMap(({ policyId, policy, rules }) =>
+      coverageRows(policyId, policy, rules).map(({ id, row }) => ({
+        id,
+        said: { expiryDate: row.expiryDate },
+        row: { ...row, expiryDate: endSaid(row.expiryDate, become.get(policyId)?.ended) },
+      })),
+    ),
     await transaction.policyCoverage.findMany({ where: ofClient, select: known }),
     {
       create: (data) => transaction.policyCoverage.createMany({ data }),

@@ -1,15 +1,17 @@
-import { z } from 'zod';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Billing, billingOf } from '../billing/billing';
-import { owedAgain } from '../billing/invoices-of-file';
 import { hasBecomeElse } from '../import-rows';
+import { billedHere } from '../store/billed-here';
 import { noJson } from '../store/no-json';
+import { inForceByDate, isCancelled } from './policy-status';
 
 /** What has become of a policy of a package since it was imported. */
 export interface BecomeHere {
   readonly billing: Billing | undefined;
   /** Who holds it now, where it went to another owner. */
   readonly customers?: unknown;
+  /** How it ended here before its time: it is neither revived nor prolonged by its package. */
+  readonly ended?: { readonly status: string; readonly expiryDate: Date };
 }
 
 /**
@@ -21,7 +23,7 @@ export async function becomeHere(
   transaction: PrismaTransaction,
   clientId: string,
 ): Promise<ReadonlyMap<string, BecomeHere>> {
-  const billed = new Set(await billedHere(transaction, clientId));
+  const billed = await billedHere(transaction, clientId);
   const policies = await transaction.policy.findMany({
     where: { clientId, said: { not: noJson } },
     select: {
@@ -38,29 +40,26 @@ export async function becomeHere(
     policies.flatMap(({ id, said, contractId, status, expiryDate, customers, billing: stored }) => {
       const billing = billingOf(stored);
       const isTransferred = hasBecomeElse(said, 'contractId', contractId);
+      const isStatusElse = hasBecomeElse(said, 'status', status);
+      const isEnded = isStatusElse && (isCancelled(status) || !inForceByDate.includes(status));
       const hasBecome =
         isTransferred ||
+        isStatusElse ||
         billed.has(id) ||
-        hasBecomeElse(said, 'status', status) ||
         hasBecomeElse(said, 'expiryDate', expiryDate) ||
         billing?.gaps !== undefined ||
         billing?.owedAgain !== undefined;
-      return hasBecome ? [[id, { billing, ...(isTransferred ? { customers } : {}) }] as const] : [];
+      const become: BecomeHere = {
+        billing,
+        ...(isTransferred ? { customers } : {}),
+        ...(isEnded ? { ended: { status, expiryDate } } : {}),
+      };
+      return hasBecome ? [[id, become] as const] : [];
     }),
   );
 }
 
-const billedRows = z.array(z.object({ policyId: z.string() }));
-
-/** Policies that something was paid or given back for here, or let go that was asked for. */
-async function billedHere(transaction: PrismaTransaction, clientId: string): Promise<string[]> {
-  const rows = await transaction.$queryRaw`
-    SELECT DISTINCT invoice.policy_id AS "policyId"
-    FROM platform.invoice
-    WHERE invoice.client_id = ${clientId} AND (
-      invoice.state IN ('VOID', 'REFUNDED')
-      OR right(invoice.id, ${owedAgain.length}::int) = ${owedAgain}
-      OR EXISTS (SELECT 1 FROM platform.payment WHERE payment.owed_id = invoice.id)
-    )`;
-  return billedRows.parse(rows).map(({ policyId }) => policyId);
+/** The end of a policy or a coverage that a package says, where the policy has ended here. */
+export function endSaid(said: Date, ended: BecomeHere['ended']): Date {
+  return ended && ended.expiryDate < said ? ended.expiryDate : said;
 }

@@ -93,6 +93,18 @@ describe('a package that says a plan anew makes nothing anew of what was paid or
     expect((await plan.invoices())[0]).toMatchObject({ state: 'OPEN', amount: usd(2200) });
   });
 
+  test('of one that was cancelled: it is neither in force again nor for longer', async () => {
+    const plan = await planOf(100, { paidForDays: 25 });
+    await plan.cancel({ effectiveOn: inDays(10) });
+    const before = await seenBy(plan);
+    await plan.importAgain({ ...elsewhere, expiryDate: inDays(300) });
+    expect(await seenBy(plan)).toEqual(before);
+    // What the insurer ends sooner ends sooner.
+    await plan.importAgain({ ...elsewhere, expiryDate: inDays(5) });
+    const { items } = contentOf(await plan.platform.policies({ token: plan.token }));
+    expect(items).toMatchObject([{ status: 'active', expiryDate: inDays(5) }]);
+  });
+
   test('of one that was handed on: its new owner is not named as the package names its former one', async () => {
     const plan = await planOf(100);
     const theirs = await handOn(plan);
