@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Path } from '@/lib/clients';
-import { dayOf } from '@/lib/dates';
+import { dayOf, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
 import { doneOnce } from './done-once';
@@ -15,9 +15,17 @@ export interface PlatformContext {
   readonly idTokens: IdTokens;
 }
 
-/** The day that it is, in UTC. */
+/** The day that it is, in UTC: what is written down, begins or is asked for today is of this day. */
 export function todayOf({ now }: Pick<PlatformContext, 'now'>): string {
   return dayOf(now());
+}
+
+/**
+ * The day that has not passed for any holder yet. Where a contract is nobody knows here: whether a last
+ * day is over, of whatever it is the last, is decided by this one, in the holder’s favour.
+ */
+export function openDayOf({ now }: Pick<PlatformContext, 'now'>): string {
+  return daysOnEarth(now()).first;
 }
 
 const opened = z.object({ token: z.string() });

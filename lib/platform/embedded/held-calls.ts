@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pageOfList } from '../pages';
 import { calls, type pageInput, tokenRefused } from '../port';
-import { type PlatformContext, reading, todayOf } from './context';
+import { type PlatformContext, reading } from './context';
 import { type Holdings, holdingsOf } from './holdings';
 import { refused } from './perform';
 
@@ -27,7 +27,7 @@ async function listed<Kind extends keyof Holdings>(
   page: z.output<typeof pageInput>,
   kind: Kind,
 ) {
-  const holdings = await holdingsOf(context.clientId, reference, todayOf(context));
+  const holdings = await holdingsOf(context, reference);
   return holdings
     ? pageOfList<Holdings[Kind][number]>(holdings[kind], page)
     : refused(tokenRefused);

@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/dates';
 import type { Coverage, Policy, Product } from '../port';
+import { openDayOf, type PlatformContext, todayOf } from './context';
 import { coverageOf } from './coverages/coverage-of';
 import { statusOn } from './policies/policy-status';
 import { type HeldPolicy, policiesOf } from './store/contracts';
@@ -14,20 +15,20 @@ export interface Holdings {
 const reading = new Map<string, Promise<readonly HeldPolicy[] | undefined>>();
 
 /**
- * What a contract of a client covers, the newest policy first, with what is left of its limits on a
- * day; `undefined` where the client has no such contract. Calls at the same time, as a dashboard
+ * What a contract of a client covers, the newest policy first, with what is left of its limits today;
+ * `undefined` where the client has no such contract. Calls at the same time, as a dashboard
  * makes them, share one query.
  * @throws z.ZodError when stored content is not what the port promises
  */
 export async function holdingsOf(
-  clientId: string,
+  context: Pick<PlatformContext, 'clientId' | 'now'>,
   reference: string,
-  today: string,
 ): Promise<Holdings | undefined> {
-  const held = await readOnce(clientId, reference);
+  const held = await readOnce(context.clientId, reference);
+  const today = todayOf(context);
   return (
     held && {
-      policies: held.map((policy) => policyOf(policy, today)),
+      policies: held.map((policy) => policyOf(policy, openDayOf(context))),
       coverages: held.flatMap((policy) =>
         policy.coverages.map((coverage) => coverageOf(policy, coverage, today)),
       ),
@@ -47,8 +48,8 @@ function readOnce(clientId: string, reference: string) {
   return started;
 }
 
-function policyOf({ rules, coverages, products, ...row }: HeldPolicy, today: string): Policy {
-  const policy = { ...row, status: statusOn(row.status, row.expiryDate, today) };
+function policyOf({ rules, coverages, products, ...row }: HeldPolicy, openDay: string): Policy {
+  const policy = { ...row, status: statusOn(row.status, row.expiryDate, openDay) };
   if (!rules) return policy;
   return { ...policy, reportUntil: addDays(policy.expiryDate, rules.reportAfterEndDays) };
 }

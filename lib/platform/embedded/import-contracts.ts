@@ -1,14 +1,19 @@
-import { dayOf } from '@/lib/dates';
+import { dayOf, earlier } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import { type Billing, billingOfFile } from './billing/billing';
+import { type Billing, billingOfFile, billingSaidAnew } from './billing/billing';
+import { importInvoices } from './billing/import-invoices';
 import { scheduleInvoices } from './billing/invoice-day';
-import { invoicesOfFile } from './billing/invoices-of-file';
+import { voidInvoicesAfter } from './billing/void-invoices';
+import { endQuotes } from './cancellation/end-quotes';
 import { productRules } from './catalogue/product-rules';
 import type { InsuranceProduct } from './catalogue/products-file';
 import type { ContractsFile, PolicyOfFile } from './contracts-file';
 import { coverageRows } from './coverages/coverage-rows';
 import { importRows } from './import-rows';
 import { importTransfers } from './plans/import-transfers';
+import { type BecomeHere, becomeHere, endSaid } from './policies/become-here';
+import { customersSchema } from './policies/policy-rows';
+import { inForceByDate } from './policies/policy-status';
 import { policyIdOf } from './policy-id';
 import { normalizeSerial } from './products/serial-numbers';
 import { normalizeTerm } from './search';
@@ -21,7 +26,9 @@ import { noJson } from './store/no-json';
  * What wins: where a package says something anew of a contract, a policy, a coverage or a product, it
  * is believed in that, whatever has become of it here; where it says the same as before, what has
  * become of it stays (contacts and addresses changed, policies cancelled, transferred or renewed,
- * products corrected, invoices paid). What a former package said and this one does not is removed with
+ * products corrected, invoices paid). Of what was paid here, let go, given back, ended or handed on
+ * nothing is made anew: of such a policy a package says what it costs from now on, how often and who
+ * pays it, and neither until when it is paid nor what was asked for. What a former package said and this one does not is removed with
  * all that hangs on it; what came about here (products registered, renewals, contracts of new owners,
  * claims) stays.
  * @param format formats a search term as the lookup does (§5) before it is sent
@@ -70,10 +77,26 @@ export async function importContracts(
       return { contractId, policyId, policy, position, email: emails[0] ?? '', ...of };
     }),
   );
-  const changed = await importPolicies(transaction, clientId, policies);
-  await importParts(transaction, clientId, policies);
-  const anew = policies.filter(({ policyId }) => changed.has(policyId));
-  await importInvoices(transaction, clientId, anew, today);
+  const become = await becomeHere(transaction, clientId);
+  const changed = await importPolicies(transaction, clientId, policies, become);
+  await importParts(transaction, clientId, policies, become);
+  const isAnew = (column: string, policyId: string) => changed.get(policyId)?.has(column) ?? false;
+  const billed = policies.filter(({ policyId }) => isAnew('billing', policyId));
+  const untouched = new Set(billed.filter(({ policyId }) => !become.has(policyId)));
+  await importInvoices(transaction, clientId, [...untouched], today);
+  const isTermAnew = (id: string) => isAnew('status', id) || isAnew('expiryDate', id);
+  for (const placed of policies.filter(({ policyId }) => isTermAnew(policyId))) {
+    if (untouched.has(placed)) continue;
+    const { status, expiryDate } = placed.policy;
+    const last = inForceByDate.includes(status) ? expiryDate : earlier(expiryDate, today);
+    await voidInvoicesAfter(transaction, placed.policyId, last, now);
+  }
+  await scheduleInvoices(transaction, clientId, [...changed.keys()]);
+  await endQuotes(
+    transaction,
+    billed.map(({ policyId }) => policyId),
+    now,
+  );
   await importTransfers(transaction, clientId, policies, now);
 }
 
@@ -89,26 +112,39 @@ interface Placed {
   readonly billing?: Billing;
 }
 
-/** @returns the ids of those that the package says anew */
+/** @returns by id, what the package says anew of each */
 async function importPolicies(
   transaction: PrismaTransaction,
   clientId: string,
   policies: readonly Placed[],
-): Promise<ReadonlySet<string>> {
+  become: ReadonlyMap<string, BecomeHere>,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   return importRows(
-    policies.map(({ contractId, policyId, policy, position, rules, billing = {} }) => {
+    policies.map(({ contractId, policyId, policy, position, rules, billing }) => {
       const { coverages: _, products: __, billing: ___, transfer: ____, ...row } = policy;
+      const known = become.get(policyId);
+      const ended = known?.ended;
+      const expiryDate = new Date(policy.expiryDate);
       return {
         id: policyId,
-        said: { billing: [policy.billing ?? {}, rules?.price ?? {}] },
+        said: {
+          billing: [policy.billing ?? {}, rules?.price ?? {}],
+          customers: policy.customers,
+          status: policy.status,
+          expiryDate,
+        },
         row: {
           ...row,
           contractId,
           clientId,
           position,
-          billing,
+          billing:
+            known?.billing && billing ? billingSaidAnew(known.billing, billing) : (billing ?? {}),
+          // What a package says of its holder is not said of the owner that it has gone to.
+          customers: customersSchema.parse(known?.customers ?? policy.customers),
+          status: ended && inForceByDate.includes(policy.status) ? ended.status : policy.status,
           effectiveDate: new Date(policy.effectiveDate),
-          expiryDate: new Date(policy.expiryDate),
+          expiryDate: endSaid(expiryDate, ended),
         },
       };
     }),
@@ -134,11 +170,18 @@ async function importParts(
   transaction: PrismaTransaction,
   clientId: string,
   policies: readonly Placed[],
+  become: ReadonlyMap<string, BecomeHere>,
 ): Promise<void> {
   const ofClient = { policy: { clientId } };
   const known = { id: true, said: true } as const;
   await importRows(
-    policies.flatMap(({ policyId, policy, rules }) => coverageRows(policyId, policy, rules)),
+    policies.flatMap(({ policyId, policy, rules }) =>
+      coverageRows(policyId, policy, rules).map(({ id, row }) => ({
+        id,
+        said: { expiryDate: row.expiryDate },
+        row: { ...row, expiryDate: endSaid(row.expiryDate, become.get(policyId)?.ended) },
+      })),
+    ),
     await transaction.policyCoverage.findMany({ where: ofClient, select: known }),
     {
       create: (data) => transaction.policyCoverage.createMany({ data }),
@@ -185,47 +228,4 @@ function productRow(
       status: product.status,
     },
   };
-}
-
-/** Makes the invoices of policies that the package says anew; those that were paid here stay. */
-async function importInvoices(
-  transaction: PrismaTransaction,
-  clientId: string,
-  policies: readonly Placed[],
-  today: string,
-): Promise<void> {
-  const wanted = policies.flatMap(({ rules, billing, ...placed }) =>
-    rules && billing ? invoicesOfFile({ ...placed, clientId, rules, billing, today }) : [],
-  );
-  const known = await transaction.invoice.findMany({
-    where: { policyId: { in: policies.map(({ policyId }) => policyId) } },
-    select: { id: true },
-  });
-  const ids = known.map(({ id }) => id);
-  const paid = await transaction.payment.findMany({
-    where: { clientId, owedId: { in: ids } },
-    select: { owedId: true },
-  });
-  const kept = new Set(paid.map(({ owedId }) => owedId));
-  const gone = { id: { in: ids.filter((id) => !kept.has(id)) } };
-  await transaction.owed.deleteMany({ where: gone });
-  await transaction.invoice.deleteMany({ where: gone });
-  const fresh = wanted.filter(({ id }) => !kept.has(id));
-  await transaction.invoice.createMany({ data: fresh });
-  await scheduleInvoices(
-    transaction,
-    clientId,
-    policies.map(({ policyId }) => policyId),
-  );
-  await transaction.owed.createMany({
-    data: fresh.map(({ id, amount, currency, state }) => ({
-      id,
-      clientId,
-      kind: 'INVOICE',
-      subjectId: id,
-      amount,
-      currency,
-      state,
-    })),
-  });
 }

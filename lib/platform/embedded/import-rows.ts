@@ -23,13 +23,13 @@ interface Table<Row> {
  * Brings what a package says into a table, column by column: what is new is added, what is said anew
  * is changed, what is said as before stays as it has become, and rows that a former package said and
  * this one does not are removed. Rows that no package has said stay.
- * @returns the ids of what is new or said anew
+ * @returns by id, which columns of a row are new or said anew
  */
 export async function importRows<Row extends object>(
   wanted: readonly WantedRow<Row>[],
   existing: readonly { readonly id: string; readonly said: unknown }[],
   table: Table<Row>,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const known = new Map(existing.map(({ id, said }) => [id, said]));
   const ids = new Set(wanted.map(({ id }) => id));
   const gone = existing.filter(({ id, said }) => said !== null && !ids.has(id));
@@ -37,7 +37,7 @@ export async function importRows<Row extends object>(
   const fresh = wanted.filter(({ id }) => !known.has(id));
   if (fresh.length > 0)
     await table.create(fresh.map((one) => ({ ...one.row, id: one.id, said: saidOf(one) })));
-  const changed = new Set(fresh.map(({ id }) => id));
+  const changed = new Map(fresh.map(({ id, row }) => [id, new Set(Object.keys(row))]));
   for (const one of wanted.filter(({ id }) => known.has(id))) {
     const said = saidOf(one);
     const before = saidSchema.safeParse(known.get(one.id)).data ?? {};
@@ -45,9 +45,15 @@ export async function importRows<Row extends object>(
     for (const column in one.row) if (before[column] === said[column]) delete changes[column];
     if (Object.keys(changes).length === 0) continue;
     await table.update(one.id, { ...changes, said });
-    changed.add(one.id);
+    changed.set(one.id, new Set(Object.keys(changes)));
   }
   return changed;
+}
+
+/** Whether a column of a row has become something else than its package has said. */
+export function hasBecomeElse(said: unknown, column: string, value: unknown): boolean {
+  const known = saidSchema.safeParse(said).data?.[column];
+  return known !== undefined && known !== digestOf(value);
 }
 
 function saidOf<Row extends object>({ row, said = {} }: WantedRow<Row>): Said {

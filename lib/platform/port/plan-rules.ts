@@ -93,6 +93,7 @@ export const policyActionReasons = [
   'REFUND_OWED',
   'TRANSFER_OPEN',
   'ALREADY_RENEWED',
+  'NOTHING_COVERED',
   'TOO_EARLY',
   'TOO_LATE',
 ] as const;

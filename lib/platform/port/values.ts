@@ -7,8 +7,11 @@ const isInYears = (text: string) => /^(19|[2-9]\d)\d\d-/.test(text);
 const years = 'Of the years 1900 to 9999.';
 /** A day where the contract is, without a time zone. */
 export const calendarDate = z.iso.date().refine(isInYears).describe(years);
-/** A moment, with its time zone. */
-export const moment = z.iso.datetime({ offset: true }).refine(isInYears).describe(years);
+/** A moment, with its time zone. In UTC, which it is kept in, it is of these years as well. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => isInYears(text) && isInYears(new Date(text).toISOString()))
+  .describe(years);
 /** ISO 4217. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 /** A text of the platform: one for all languages, or one per language. */

@@ -3,7 +3,7 @@ import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
 import { type BillingAccount, calls, tokenRefused } from '../../port';
 import { productRules } from '../catalogue/product-rules';
-import { exists, type PlatformContext, reading, recording, todayOf } from '../context';
+import { exists, openDayOf, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';
 import { billingOf, nextDueOf } from './billing';
 import { billingAccountOf } from './billing-accounts';
@@ -23,7 +23,7 @@ export function billingCalls(context: PlatformContext) {
     invoices: reading(context, calls.invoices, async (page, reference) => {
       if (!(await exists(database(), context, reference))) return refused(tokenRefused);
       await issueDueInvoices({ clientId, contractId: reference, now: context.now() });
-      return pageOfList(await invoicesOf(clientId, reference, todayOf(context)), page);
+      return pageOfList(await invoicesOf(clientId, reference, openDayOf(context)), page);
     }),
     recordPayment: recording(context, calls.recordPayment, (transaction, asked) =>
       recordPayment(transaction, context, asked),
@@ -57,6 +57,6 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
     };
     const next = nextDueOf(term, billing);
     const isInvoiced = policy.invoices.some(({ dueOn }) => dayOf(dueOn) === next);
-    return [billingAccountOf(term, billing, known, isInvoiced, todayOf(context))];
+    return [billingAccountOf(term, billing, known, isInvoiced, openDayOf(context))];
   });
 }

@@ -7,6 +7,8 @@ interface PaidInvoice {
   readonly isOwedAgain: boolean;
   readonly dueOn: string;
   readonly paidOn: string;
+  /** The day that the end of a grace is held against. */
+  readonly countsFor: string;
   readonly graceDays: number;
   readonly term: Pick<Billed, 'effectiveDate' | 'expiryDate'>;
 }
@@ -17,9 +19,9 @@ interface PaidInvoice {
  * @returns `undefined` where the invoice pays for nothing that is not paid
  */
 export function billingPaid(billing: Billing, invoice: PaidInvoice): Billing | undefined {
-  const { isOwedAgain, dueOn, paidOn, graceDays, term } = invoice;
+  const { isOwedAgain, dueOn, paidOn, countsFor, graceDays, term } = invoice;
   const { owedAgain, gaps = [], ...rest } = billing;
-  const isLate = paidOn > graceEndOf(billing, graceDays);
+  const isLate = countsFor > graceEndOf(billing, graceDays);
   const lapsedAfter = (day: string) => ({
     gaps: isLate ? [...gaps, { from: addDays(day, 1), to: paidOn }] : gaps,
   });

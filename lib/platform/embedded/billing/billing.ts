@@ -71,6 +71,17 @@ export function billingOfFile(
   };
 }
 
+/**
+ * How a policy is paid that something has happened to here, where a package says its billing anew:
+ * what it costs, how often and who pays it is as said, and what is paid is as it has become.
+ */
+export function billingSaidAnew(
+  { lienholder: _, ...become }: Billing,
+  { paidBy, every, price, lienholder }: Billing,
+): Billing {
+  return { ...become, paidBy, every, price, ...(lienholder === undefined ? {} : { lienholder }) };
+}
+
 /** When its holder pays next; none where others pay, all is paid, or the policy is no longer in force. */
 export function nextDueOf(
   { status, expiryDate }: Billed,

@@ -1,8 +1,9 @@
+import { addDays, dayOf, daysBetween } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 
 /**
  * Takes back what was paid of a debt above an amount, the newest payment first. Vouchers are worth it
- * again at once.
+ * again at once, and valid for as long as they were when they paid: the days without it are not lost.
  * @param most in minor units: what stays paid
  * @returns what is left to give back of other payments, in minor units
  */
@@ -10,6 +11,7 @@ export async function giveBackAbove(
   transaction: PrismaTransaction,
   owedId: string,
   most: number,
+  at: Date,
 ): Promise<number> {
   const payments = await transaction.payment.findMany({
     where: { owedId },
@@ -17,7 +19,7 @@ export async function giveBackAbove(
   });
   let above = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, -most);
   let left = 0;
-  for (const { clientId, id, voucherId, amount, refunded } of payments) {
+  for (const { clientId, id, voucherId, amount, refunded, paidAt } of payments) {
     const back = Math.max(0, Math.min(above, amount - refunded));
     above -= back;
     if (back === 0) continue;
@@ -25,14 +27,28 @@ export async function giveBackAbove(
       left += back;
       continue;
     }
-    await transaction.voucherOrder.update({
-      where: { id: voucherId },
-      data: { balance: { increment: back } },
-    });
+    await worthAgain(transaction, voucherId, back, daysBetween(dayOf(paidAt), dayOf(at)));
     await transaction.payment.update({
       where: { clientId_id: { clientId, id } },
       data: { refunded: refunded + back },
     });
   }
   return left;
+}
+
+async function worthAgain(
+  transaction: PrismaTransaction,
+  id: string,
+  amount: number,
+  daysWithout: number,
+): Promise<void> {
+  const { validUntil } = await transaction.voucherOrder.update({
+    where: { id },
+    data: { balance: { increment: amount } },
+  });
+  if (validUntil && daysWithout > 0)
+    await transaction.voucherOrder.update({
+      where: { id },
+      data: { validUntil: new Date(addDays(dayOf(validUntil), daysWithout)) },
+    });
 }

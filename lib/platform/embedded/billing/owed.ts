@@ -1,5 +1,6 @@
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
+import { endQuotesOfInvoice } from '../cancellation/end-quotes';
 import { rulesOf } from '../catalogue/product-rules';
 import { decideAgain } from '../claims/decide-again';
 import { paidForClaim } from '../claims/paid-for-claim';
@@ -11,6 +12,7 @@ import { billingOf } from './billing';
 import { billingPaid } from './billing-paid';
 import { scheduleInvoices } from './invoice-day';
 import { isOwedAgain } from './invoices-of-file';
+import type { PaidMoment } from './paid-moment';
 
 /** Something owed, and what is still to be paid of it. */
 export interface OpenDebt {
@@ -44,7 +46,7 @@ interface Paying {
   readonly paymentId: string;
   /** In minor units. */
   readonly amount: number;
-  readonly paidAt: Date;
+  readonly paid: PaidMoment;
   /** The order of the voucher that it is paid with. */
   readonly voucherId?: string;
 }
@@ -54,13 +56,14 @@ export async function pay(
   transaction: PrismaTransaction,
   context: PlatformContext,
   debt: OpenDebt,
-  { paymentId: id, ...paying }: Paying,
+  { paymentId: id, amount, paid, ...voucher }: Paying,
 ): Promise<'PAID' | 'PAID_IN_PART'> {
-  const { clientId } = context;
-  const { amount, paidAt } = paying;
-  await transaction.payment.create({ data: { id, clientId, owedId: debt.id, ...paying } });
+  const { clientId, now } = context;
+  const row = { id, clientId, owedId: debt.id, amount, paidAt: paid.at, ...voucher };
+  await transaction.payment.create({ data: row });
+  if (debt.kind === 'INVOICE') await endQuotesOfInvoice(transaction, debt.subjectId, now());
   if (amount < debt.left) return 'PAID_IN_PART';
-  await paidInFull(transaction, context, debt, paidAt);
+  await paidInFull(transaction, context, debt, paid);
   return 'PAID';
 }
 
@@ -69,10 +72,10 @@ export async function paidInFull(
   transaction: PrismaTransaction,
   context: PlatformContext,
   debt: OpenDebt,
-  paidAt: Date,
+  paid: PaidMoment,
 ): Promise<void> {
   await transaction.owed.update({ where: { id: debt.id }, data: { state: 'PAID' } });
-  await settle(transaction, context, debt, paidAt);
+  await settle(transaction, context, debt, paid);
 }
 
 /** What comes of it that something is paid in full. */
@@ -80,11 +83,11 @@ async function settle(
   transaction: PrismaTransaction,
   context: PlatformContext,
   { kind, subjectId }: OpenDebt,
-  paidAt: Date,
+  paid: PaidMoment,
 ): Promise<void> {
   switch (kind) {
     case 'INVOICE':
-      return invoicePaid(transaction, context, subjectId, paidAt);
+      return invoicePaid(transaction, context, subjectId, paid);
     case 'VOUCHER':
       return issueVoucher(transaction, context, subjectId);
     case 'CLAIM':
@@ -100,26 +103,27 @@ async function invoicePaid(
   transaction: PrismaTransaction,
   { clientId, now }: PlatformContext,
   id: string,
-  paidAt: Date,
+  paid: PaidMoment,
 ): Promise<void> {
   const { contractId, dueOn, policy } = await transaction.invoice.update({
     where: { id },
-    data: { state: 'PAID', paidOn: new Date(dayOf(paidAt)) },
+    data: { state: 'PAID', paidOn: new Date(paid.on) },
     include: { policy: true },
   });
   const billing = billingOf(policy.billing);
   const rules = billing && (await rulesOf(transaction, clientId, policy.productCode));
-  const paid =
+  const billed =
     rules &&
     billingPaid(billing, {
       isOwedAgain: isOwedAgain(id),
       dueOn: dayOf(dueOn),
-      paidOn: dayOf(paidAt),
+      paidOn: paid.on,
+      countsFor: paid.countsFor,
       graceDays: rules.price.graceDays,
       term: { effectiveDate: dayOf(policy.effectiveDate), expiryDate: dayOf(policy.expiryDate) },
     });
-  if (paid) {
-    await transaction.policy.update({ where: { id: policy.id }, data: { billing: paid } });
+  if (billed) {
+    await transaction.policy.update({ where: { id: policy.id }, data: { billing: billed } });
     await scheduleInvoices(transaction, policy.clientId, [policy.id]);
     await decideAgain(transaction, policy.id, now());
   }

@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { billingCalls, Heard, Money, PlatformAnswer } from '../../port';
-import { endQuotes } from '../cancellation/end-quotes';
+import { endQuotesOfInvoice } from '../cancellation/end-quotes';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { billingOf } from './billing';
@@ -9,6 +9,7 @@ import { billingGivenBack } from './billing-paid';
 import { scheduleInvoices } from './invoice-day';
 import { isOwedAgain } from './invoices-of-file';
 import { pay, readOwed } from './owed';
+import { paidMoment } from './paid-moment';
 
 type Paid = Omit<Heard<typeof billingCalls.recordPayment>, 'idempotencyKey'>;
 
@@ -36,7 +37,7 @@ export async function recordPayment(
   const state = await pay(transaction, context, owed, {
     paymentId,
     amount: amount.amount,
-    paidAt: new Date(paidAt),
+    paid: paidMoment(paidAt),
   });
   return { kind: 'answer', value: { owedId, state } };
 }
@@ -65,7 +66,7 @@ export async function recordRefund(
     _sum: { amount: true, refunded: true },
   });
   if (owed.kind === 'VOUCHER') await lower(transaction, owed.subjectId, amount.amount);
-  if (owed.kind === 'INVOICE') await endQuotesOf(transaction, owed.subjectId, now());
+  if (owed.kind === 'INVOICE') await endQuotesOfInvoice(transaction, owed.subjectId, now());
   if (paid._sum.amount === paid._sum.refunded) await givenBack(transaction, owed);
   return {
     kind: 'answer',
@@ -73,21 +74,14 @@ export async function recordRefund(
   };
 }
 
-async function endQuotesOf(
-  transaction: PrismaTransaction,
-  invoiceId: string,
-  at: Date,
-): Promise<void> {
-  const { policyId } = await transaction.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
-  await endQuotes(transaction, policyId, at);
-}
-
-/** Takes what has gone back off a voucher, as far as it was not spent. */
+/**
+ * Takes what has gone back off a voucher. Of one that was spent it stays owed, so that what the voucher
+ * gets back of what it paid makes good for it first.
+ */
 async function lower(transaction: PrismaTransaction, id: string, amount: number): Promise<void> {
-  const { balance } = await transaction.voucherOrder.findUniqueOrThrow({ where: { id } });
   await transaction.voucherOrder.update({
     where: { id },
-    data: { balance: Math.max(0, balance - amount) },
+    data: { balance: { decrement: amount } },
   });
 }
 

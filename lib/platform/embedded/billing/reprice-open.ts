@@ -7,6 +7,7 @@ import { giveBackAbove } from './give-back';
 import { scheduleInvoices } from './invoice-day';
 import { isOwedAgain } from './invoices-of-file';
 import { paidInFull, readOwed } from './owed';
+import { paidNow } from './paid-moment';
 
 /**
  * Asks by the open invoices of a policy for as much as its term makes of them now: less where a
@@ -34,8 +35,8 @@ export async function repriceOpen(
     if (amount === invoice.amount) continue;
     await transaction.invoice.update({ where: { id }, data: { amount, tax } });
     await transaction.owed.update({ where: { id }, data: { amount } });
-    await giveBackAbove(transaction, id, amount);
+    await giveBackAbove(transaction, id, amount, context.now());
     const debt = await readOwed(transaction, clientId, id);
-    if (debt?.left === 0) await paidInFull(transaction, context, debt, context.now());
+    if (debt?.left === 0) await paidInFull(transaction, context, debt, paidNow(context.now()));
   }
 }

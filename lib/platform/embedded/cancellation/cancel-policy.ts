@@ -1,23 +1,25 @@
+import type { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, PlatformEventKind, Policy } from '../../port';
 import { billingOf } from '../billing/billing';
 import { billingReinstated } from '../billing/billing-paid';
-import { giveBackAbove } from '../billing/give-back';
 import { issueInvoice } from '../billing/invoices';
 import { owedAgain } from '../billing/invoices-of-file';
 import { repriceOpen } from '../billing/reprice-open';
-import { type PlatformContext, todayOf } from '../context';
+import { changeInvoices, voidInvoicesAfter } from '../billing/void-invoices';
+import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 import { reinstatementTitle } from './cancellation-texts';
+import { countRefund } from './count-refund';
 import { endQuotes } from './end-quotes';
 import { isRefundOwed } from './kept-payments';
 import { mayReinstate } from './may-reinstate';
-import { claimsOf, quoteDetailsSchema } from './quote-cancellation';
+import { quoteDetailsSchema } from './quote-cancellation';
 
 /**
  * Ends a policy as quoted: one of a day to come stays in force until then, is paid for until then, and
@@ -40,20 +42,20 @@ export async function cancelPolicy(
   const isOver =
     quote.acceptedAt !== null ||
     quote.validUntil <= now() ||
-    effectiveOn < todayOf(context) ||
     stored?.policy.status !== 'active' ||
-    stored.isCancelled;
+    stored.isCancelled ||
+    effectiveOn > stored.policy.expiryDate;
   if (isOver) return refused('QUOTE_OVER');
   if (await isRefundOwed(transaction, policyId)) return refused('QUOTE_OVER');
   if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
   const details = quoteDetailsSchema.parse(quote.details);
-  const claims = await claimsOf(transaction, policyId);
-  if (claims.paid !== details.claimsPaid) return refused('QUOTE_OVER');
+  if (!(await isAsCounted(transaction, stored, effectiveOn, details))) return refused('QUOTE_OVER');
 
-  await endQuotes(transaction, policyId, now());
+  await endQuotes(transaction, [policyId], now());
   const undo = await endPolicy(transaction, stored, {
     effectiveOn,
-    isAtOnce: effectiveOn === todayOf(context),
+    isAtOnce: effectiveOn <= todayOf(context),
+    at: now(),
     // All goes back for no cover at all: nothing is owed for it either.
     owedUntil: details.isFreeLook ? addDays(stored.policy.effectiveDate, -1) : effectiveOn,
   });
@@ -65,6 +67,31 @@ export async function cancelPolicy(
   return told(transaction, context, reference, policyId, 'POLICY_CANCELLED');
 }
 
+/**
+ * Whether what was quoted is what it comes to now: whatever has come in between, nobody is given less
+ * than is theirs, or more.
+ */
+async function isAsCounted(
+  transaction: PrismaTransaction,
+  stored: StoredPolicy,
+  effectiveOn: string,
+  { isFreeLook, claimsPaid, refund, refundTo }: z.output<typeof quoteDetailsSchema>,
+): Promise<boolean> {
+  const billing = billingOf(stored.billing);
+  const { rules } = stored;
+  if (!rules || !billing) return false;
+  // What was asked for in its time stays so for as long as the quote stands.
+  const ending = { effectiveOn, isInFreeLook: isFreeLook, rules, billing };
+  const counted = await countRefund(transaction, stored, ending);
+  return (
+    counted.isFreeLook === isFreeLook &&
+    counted.claimsPaid === claimsPaid &&
+    counted.refundTo === refundTo &&
+    counted.refund.amount === refund.amount &&
+    counted.refund.currency === refund.currency
+  );
+}
+
 /** How a policy ends. */
 interface Ending {
   /** Its last day. */
@@ -72,36 +99,25 @@ interface Ending {
   readonly isAtOnce: boolean;
   /** The last day that is paid for. */
   readonly owedUntil: string;
+  readonly at: Date;
 }
 
 /** @returns what was before, to take it back */
 async function endPolicy(
   transaction: PrismaTransaction,
   { policy: { id: policyId, status, expiryDate }, billing: stored }: StoredPolicy,
-  { effectiveOn, isAtOnce, owedUntil }: Ending,
+  { effectiveOn, isAtOnce, owedUntil, at }: Ending,
 ) {
   const last = new Date(effectiveOn);
   const coverages = await transaction.policyCoverage.findMany({
     where: { policyId, expiryDate: { gt: last } },
     select: { id: true, expiryDate: true },
   });
-  const open = await transaction.invoice.findMany({
-    where: {
-      policyId,
-      state: 'OPEN',
-      dueOn: { gt: new Date(owedUntil) },
-      NOT: { id: { endsWith: owedAgain } },
-    },
-    select: { id: true },
-  });
-  const invoices = open.map(({ id }) => id);
   await transaction.policyCoverage.updateMany({
     where: { id: { in: coverages.map(({ id }) => id) } },
     data: { expiryDate: last },
   });
-  await changeInvoices(transaction, invoices, 'OPEN', 'VOID');
-  // What vouchers have paid of them they are worth again.
-  for (const id of invoices) await giveBackAbove(transaction, id, 0);
+  const invoices = await voidInvoicesAfter(transaction, policyId, owedUntil, at);
   const billing = billingOf(stored);
   await transaction.policy.update({
     where: { id: policyId },
@@ -130,7 +146,7 @@ export async function reinstatePolicy(
   const stored = await policyOfContract(transaction, context, reference, policyId);
   if (!stored) return refused('POLICY_UNKNOWN');
   const today = todayOf(context);
-  const may = await mayReinstate(transaction, stored, today);
+  const may = await mayReinstate(transaction, stored, openDayOf(context));
   if (!may.isAllowed) return refused('TOO_LATE');
   const { quoteId, lastDay, undo } = may;
   const { refund, refundTo, isFreeLook } = may.details;
@@ -181,17 +197,6 @@ export async function reinstatePolicy(
       at: now(),
     });
   return told(transaction, context, reference, policyId, 'POLICY_REINSTATED');
-}
-
-async function changeInvoices(
-  transaction: PrismaTransaction,
-  ids: string[],
-  from: 'OPEN' | 'VOID',
-  to: 'OPEN' | 'VOID',
-): Promise<void> {
-  const where = { id: { in: ids }, state: from };
-  await transaction.invoice.updateMany({ where, data: { state: to } });
-  await transaction.owed.updateMany({ where, data: { state: to } });
 }
 
 async function told(

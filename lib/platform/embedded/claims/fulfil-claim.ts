@@ -135,7 +135,7 @@ export async function fulfilled(
       { claimId: claim.id, coverageId, amount, countsOn: claim.dateOfLoss },
       'USED',
     );
-  await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, dayOf(doing.now));
+  await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, doing.now);
   const details = {
     spent: amount,
     ...(quote ? madeGoodWith(claim, quote) : {}),
@@ -196,7 +196,7 @@ export function settledReturn(
 export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
   const owed = await owedOf(doing.transaction, claim.id);
   if (!owed) return;
-  const left = await voidOwed(doing.transaction, owed.id);
+  const left = await voidOwed(doing.transaction, owed.id, doing.now);
   if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
 }
 

@@ -118,7 +118,7 @@ export async function paidForReturn(
 
 /** What is owed for a device that did not come back is owed no more; what was paid goes back. */
 async function letGo(doing: Doing, claim: StoredClaim, id: string): Promise<void> {
-  const left = await voidOwed(doing.transaction, id);
+  const left = await voidOwed(doing.transaction, id, doing.now);
   if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id });
 }
 

@@ -2,7 +2,7 @@ import type { Invoice, PlanDocument, Policy } from '../../port';
 import { invoicesOf } from '../billing/invoices';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { type PlatformContext, todayOf } from '../context';
+import { openDayOf, type PlatformContext } from '../context';
 import { holdingsOf } from '../holdings';
 import type { StoredPolicy } from '../policies/policy-rows';
 import { certificateText } from './certificate';
@@ -90,7 +90,7 @@ async function listed(
     mediaType: 'text/plain; charset=utf-8',
     issuedOn,
   });
-  const invoices = await invoicesOf(context.clientId, contractId, todayOf(context));
+  const invoices = await invoicesOf(context.clientId, contractId, openDayOf(context));
   return [
     ...ofPolicy.flatMap((kind) =>
       languages.map((language) => ({
@@ -134,7 +134,7 @@ function termsText({ planName, terms }: InsuranceProduct, language: string): str
 }
 
 async function partsOf(context: PlatformContext, { policy, contractId }: StoredPolicy) {
-  const holdings = await holdingsOf(context.clientId, contractId, todayOf(context));
+  const holdings = await holdingsOf(context, contractId);
   const isOf = (part: { readonly policyId: string }) => part.policyId === policy.id;
   return {
     coverages: holdings?.coverages.filter(isOf) ?? [],

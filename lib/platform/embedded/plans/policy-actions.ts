@@ -2,7 +2,7 @@ import type { PrismaTransaction } from '@/lib/db';
 import type { PolicyAction, PolicyActions } from '../../port';
 import { mayCancel } from '../cancellation/may-cancel';
 import { mayReinstate } from '../cancellation/may-reinstate';
-import { type PlatformContext, todayOf } from '../context';
+import { openDayOf, type PlatformContext } from '../context';
 import type { May } from '../policies/may';
 import type { StoredPolicy } from '../policies/policy-rows';
 import { whyNotTexts } from '../policies/why-not-texts';
@@ -15,7 +15,7 @@ export async function policyActions(
   context: PlatformContext,
   stored: StoredPolicy,
 ): Promise<PolicyActions> {
-  const today = todayOf(context);
+  const today = openDayOf(context);
   return {
     policyId: stored.policy.id,
     cancel: actionOf(await mayCancel(transaction, stored, today)),

@@ -6,7 +6,7 @@ import { taxOn } from '../billing/billing';
 import { issueInvoice } from '../billing/invoices';
 import { productRules } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { type PlatformContext, todayOf } from '../context';
+import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
 import { refused } from '../perform';
 import { type May, mayNot } from '../policies/may';
@@ -57,9 +57,13 @@ export async function mayGoOn(
   });
   if (all.length === 0 || reportUntil === undefined) return mayNot('NOT_OFFERED');
   if (isCancelled) return mayNot('NOT_IN_FORCE');
-  if (today > reportUntil) return mayNot('TOO_LATE');
+  if (openDayOf(context) > reportUntil) return mayNot('TOO_LATE');
   const next = await transaction.policy.findUnique({ where: { id: nextPolicyId(id) } });
   if (next) return mayNot('ALREADY_RENEWED');
+  const products = await transaction.coveredProduct.findMany({ where: { policyId: id } });
+  // One that has no product yet can have its first one later.
+  const isCovering = products.some(({ status }) => status === 'COVERED');
+  if (products.length > 0 && !isCovering) return mayNot('NOTHING_COVERED');
   const begins = ({ offeredDaysBefore }: Renewal) => addDays(expiryDate, -offeredDaysBefore);
   const renewals = all.filter((renewal) => today >= begins(renewal));
   return renewals.length === 0

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import {
   type PlatformAnswer,
@@ -7,12 +6,15 @@ import {
   type Transfer,
   transferSchema,
 } from '../../port';
+import { endQuotes } from '../cancellation/end-quotes';
+import { isRefundOwed } from '../cancellation/kept-payments';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import type { PlatformContext } from '../context';
+import { openDayOf, type PlatformContext } from '../context';
 import { refused } from '../perform';
 import { type May, mayNot } from '../policies/may';
 import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, readPolicy, type StoredPolicy } from '../policies/policy-rows';
+import { isCancelled } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 
 const oneDay = 24 * 60 * 60 * 1000;
@@ -48,7 +50,11 @@ export async function mayTransfer(
 ): Promise<May<{ readonly rules: InsuranceProduct }>> {
   if (!rules?.transfer.isAllowed) return mayNot('NOT_OFFERED');
   // What is cancelled stays with whom its refund goes to.
-  if (isCancelled || policy.status !== 'active' || dayOf(now) > policy.expiryDate)
+  if (
+    isCancelled ||
+    policy.status !== 'active' ||
+    openDayOf({ now: () => now }) > policy.expiryDate
+  )
     return mayNot('NOT_IN_FORCE');
   if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
   const open = await transaction.policyTransfer.count({
@@ -141,7 +147,7 @@ export async function confirmTransfer(
       contactsSince: { [email]: at.toISOString() },
     },
   });
-  await moveTo(transaction, row.policyId, reference);
+  await moveTo(transaction, row.policyId, reference, at);
   const [, firstName = name, lastName = ''] = /^(.+)\s(\S+)$/.exec(name.trim()) ?? [];
   const nowhere = { address1: '', address2: '', city: '', state: '', postalCode: '', country: '' };
   await transaction.policy.update({
@@ -184,9 +190,12 @@ export async function undoTransfer(
       where: { contractId: row.toContractId, id: { not: row.policyId } },
     });
     if (!policy || more > 0) return refused('TRANSFER_OVER');
+    // What its new owner was given back for it is neither given to its former owner nor owed by them.
+    if (isCancelled(policy.status) || (await isRefundOwed(transaction, policy.id)))
+      return refused('TRANSFER_OVER');
     const claims = await transaction.claim.count({ where: { contractId: row.toContractId } });
     if (claims > 0) return refused('TRANSFER_CLAIMED');
-    await moveTo(transaction, row.policyId, reference);
+    await moveTo(transaction, row.policyId, reference, now());
     await transaction.invoice.updateMany({
       where: { contractId: row.toContractId, policyId: row.policyId },
       data: { contractId: reference },
@@ -216,7 +225,9 @@ async function moveTo(
   transaction: PrismaTransaction,
   policyId: string,
   contractId: string,
+  at: Date,
 ): Promise<void> {
+  await endQuotes(transaction, [policyId], at);
   await transaction.policy.update({ where: { id: policyId }, data: { contractId } });
   await transaction.invoice.updateMany({
     where: { policyId, state: 'OPEN' },

@@ -4,10 +4,11 @@ import type { PrismaTransaction } from '@/lib/db';
 import { customerSchema, localizedText, type Policy } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { type PlatformContext, todayOf } from '../context';
+import { openDayOf, type PlatformContext } from '../context';
 import { isCancelled, statusOn } from './policy-status';
 
-const customersSchema = z.array(customerSchema);
+/** Who holds a policy, as its row has it. */
+export const customersSchema = z.array(customerSchema);
 
 /** A policy as its calls need it: its days as days, and the rules of its product. */
 export interface StoredPolicy {
@@ -53,7 +54,7 @@ export async function readPolicy(
     dealerCode,
     productCode,
     planName: localizedText.parse(row.planName),
-    status: statusOn(row.status, expiryDate, todayOf(context)),
+    status: statusOn(row.status, expiryDate, openDayOf(context)),
     effectiveDate: dayOf(row.effectiveDate),
     expiryDate,
     ...(rules ? { reportUntil: addDays(expiryDate, rules.reportAfterEndDays) } : {}),

@@ -51,6 +51,13 @@ export const whyNotTexts: Readonly<Record<WhyNot, Readonly<Record<string, string
     de: 'Der Vertrag ist bereits verlängert.',
     ar: 'جُددت الخطة بالفعل.',
   },
+  NOTHING_COVERED: {
+    en: 'None of the products of the plan is covered any more.',
+    es: 'Ya no queda ningún producto cubierto por el plan.',
+    fr: 'Plus aucun produit du contrat n’est couvert.',
+    de: 'Kein Gerät des Vertrags ist noch versichert.',
+    ar: 'لم يعد أي منتج من منتجات الخطة مشمولًا.',
+  },
   TOO_EARLY: {
     en: 'It is too early for it.',
     es: 'Todavía es demasiado pronto.',

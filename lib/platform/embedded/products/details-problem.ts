@@ -1,7 +1,7 @@
-import { daysBetween } from '@/lib/dates';
+import { daysBetween, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { ProductDetails, ProductRule } from '../../port';
-import { type PlatformContext, todayOf } from '../context';
+import { openDayOf, type PlatformContext } from '../context';
 import { inForceByDate } from '../policies/policy-status';
 import { isSerialNumber, normalizeSerial, type SerialCheck } from './serial-numbers';
 
@@ -36,7 +36,9 @@ export async function detailsProblem(
   if (purchasePrice && (purchasePrice.currency !== currency || purchasePrice.amount < 0))
     return 'PRODUCT_NOT_ALLOWED';
   const isAsKnown = known !== undefined && known.purchaseDate === purchaseDate;
-  const problem = isAsKnown ? undefined : purchaseProblem(asked, purchaseDate, todayOf(context));
+  const problem = isAsKnown
+    ? undefined
+    : purchaseProblem(asked, purchaseDate, daysOnEarth(context.now()).last);
   return problem ?? (await serialProblem(transaction, context, serialNumber, asked, known?.id));
 }
 
@@ -73,7 +75,7 @@ async function serialProblem(
       clientId: context.clientId,
       serialNumber: serial,
       status: 'COVERED',
-      policy: { status: { in: inForceByDate }, expiryDate: { gte: new Date(todayOf(context)) } },
+      policy: { status: { in: inForceByDate }, expiryDate: { gte: new Date(openDayOf(context)) } },
       ...(productId === undefined ? {} : { id: { not: productId } }),
     },
     select: { id: true },

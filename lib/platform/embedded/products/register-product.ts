@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { Heard, PlatformAnswer, Product, productCalls } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
-import { type PlatformContext, todayOf } from '../context';
+import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { statusOn } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
@@ -31,13 +31,13 @@ export async function addableTo(
   const expiryDate = dayOf(policy.expiryDate);
   const adding = {
     id,
-    status: statusOn(policy.status, expiryDate, todayOf(context)),
+    status: statusOn(policy.status, expiryDate, openDayOf(context)),
     effectiveDate: dayOf(policy.effectiveDate),
     expiryDate,
     covered: products.map(({ deviceClass }) => deviceClass),
   };
   return {
-    items: rules ? productRulesOf(adding, rules, todayOf(context)) : [],
+    items: rules ? productRulesOf(adding, rules, openDayOf(context)) : [],
     currency: rules?.currency,
   };
 }
@@ -55,7 +55,7 @@ export async function registerProduct(
   const rule = addable.items.find((known) => known.deviceClass === deviceClass);
   if (!rule || rule.mayAdd === 0) return refused('PRODUCT_NOT_ALLOWED');
   const today = todayOf(context);
-  if (rule.addUntil !== undefined && today > rule.addUntil) return refused('TOO_LATE');
+  if (rule.addUntil !== undefined && openDayOf(context) > rule.addUntil) return refused('TOO_LATE');
   const checked = { ...rule, currency: addable.currency, coveredFrom: today };
   const problem = await detailsProblem(transaction, context, checked, product);
   if (problem) return refused(problem);

@@ -4,7 +4,8 @@ import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { Money, PlatformAnswer, voucherBalanceSchema } from '../../port';
 import { type OpenDebt, pay, readOwed } from '../billing/owed';
-import { type PlatformContext, todayOf } from '../context';
+import { paidNow } from '../billing/paid-moment';
+import { openDayOf, type PlatformContext } from '../context';
 import { refused } from '../perform';
 import { codeDigest, codeOf } from './voucher-codes';
 
@@ -26,7 +27,7 @@ export async function voucherBalance(
     kind: 'answer',
     value: {
       lastFour: codeOf(id).slice(-4),
-      balance: { amount: balance, currency },
+      balance: { amount: Math.max(0, balance), currency },
       validUntil,
       state,
     },
@@ -60,7 +61,7 @@ export async function redeemVoucher(
   await pay(transaction, context, owed, {
     paymentId: randomUUID(),
     amount,
-    paidAt: context.now(),
+    paid: paidNow(context.now()),
     voucherId: id,
   });
   const stillOwed = { amount: owed.left - amount, currency };
@@ -73,7 +74,7 @@ async function findVoucher(transaction: PrismaTransaction, context: PlatformCont
   });
   if (!order?.validUntil) return undefined;
   const validUntil = dayOf(order.validUntil);
-  return { ...order, validUntil, state: stateOf(order, validUntil, todayOf(context)) };
+  return { ...order, validUntil, state: stateOf(order, validUntil, openDayOf(context)) };
 }
 
 function stateOf(
@@ -82,7 +83,7 @@ function stateOf(
   today: string,
 ): 'VALID' | 'USED' | 'EXPIRED' | 'BLOCKED' {
   if (state !== 'ISSUED') return 'BLOCKED';
-  if (balance === 0) return 'USED';
+  if (balance <= 0) return 'USED';
   return validUntil < today ? 'EXPIRED' : 'VALID';
 }
 

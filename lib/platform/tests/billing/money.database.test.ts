@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '@/lib/dates';
+import { database } from '@/lib/db';
 import { embeddedPlatform } from '../../embedded';
 import { insuredClients } from '../claims/insured-clients';
 import { newClientId } from '../contracts';
@@ -31,6 +33,54 @@ describe('a cancellation gives nothing back twice', () => {
     await plan.refund(paymentId, 500);
     expect(await plan.accept(before.id)).toEqual(refusedWith('QUOTE_OVER'));
     expect(contentOf(await plan.quote()).refund).toEqual(usd(1700));
+  });
+
+  test('what a quote has not counted is not kept: it is over once the next plan is paid', async () => {
+    const plan = await planOf(340);
+    const { platform, token, policyId } = plan;
+    const [offer] = contentOf(await platform.renewalOffers({ token, policyId })).items;
+    const renewed = { ...plan.change(), offerId: offer?.id ?? '' };
+    const next = contentOf(await platform.acceptRenewal(renewed));
+    const quoteNext = () => plan.quote({ policyId: next.policyId, effectiveOn: inDays(60) });
+    const before = contentOf(await quoteNext());
+    expect(before.refund.amount).toBe(0);
+    contentOf(await plan.pay(next.invoiceId, 11_000));
+    expect(await plan.accept(before.id)).toEqual(refusedWith('QUOTE_OVER'));
+    expect(contentOf(await quoteNext()).refund.amount).toBeGreaterThan(0);
+  });
+
+  test('a part that a voucher has paid ends a quote as well', async () => {
+    const plan = await planOf(20);
+    const before = contentOf(await plan.quote());
+    const { code } = await plan.voucher(500);
+    const { id } = await plan.invoiceOf(1100);
+    contentOf(await plan.platform.redeemVoucher({ ...plan.change(), code, owedId: id }));
+    expect(await plan.accept(before.id)).toEqual(refusedWith('QUOTE_OVER'));
+    contentOf(await plan.accept(contentOf(await plan.quote()).id));
+    const { balance } = contentOf(await plan.platform.voucherBalance({ code }));
+    expect(balance).toEqual(usd(500));
+  });
+
+  test('invariant 16: of a payment and a quote that has not counted it, at once, one is done', async () => {
+    for (let round = 0; round < 4; round++) {
+      const plan = await planOf(20);
+      const [quote, open] = [contentOf(await plan.quote()), await plan.invoiceOf(1100)];
+      const both = [() => plan.accept(quote.id), () => plan.pay(open.id, 1100)];
+      const inTurn = round % 2 === 0 ? both : both.toReversed();
+      const answers = await Promise.all(inTurn.map((change) => change()));
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused']);
+    }
+  });
+
+  test('a quote is counted again when it is accepted, whatever has changed what it comes to', async () => {
+    const plan = await planOf(20);
+    const before = contentOf(await plan.quote());
+    await database().invoice.updateMany({
+      where: { policyId: plan.policyId, state: 'PAID' },
+      data: { amount: 1500 },
+    });
+    expect(await plan.accept(before.id)).toEqual(refusedWith('QUOTE_OVER'));
+    contentOf(await plan.accept(contentOf(await plan.quote()).id));
   });
 
   test('all goes back for no cover at all, and only at once', async () => {
@@ -149,27 +199,55 @@ describe('a voucher', () => {
     expect(balance).toEqual(usd(1400));
   });
 
-  test('has again what it paid for a claim that is withdrawn', async () => {
+  /** A claim whose deductible of 2,900 a voucher of an amount pays, as far as it goes. */
+  const spentOnClaim = async (amount: number, daysBefore = 0) => {
     const clientId = newClientId('vouchers');
     const { loadInsured } = insuredClients(embeddedPlatform);
-    const given = insuredHolders(1);
+    const given = insuredHolders(1, { billing: { paidForDays: 499 } });
     const { vouchers } = givenPlans().products;
     await loadInsured(clientId, { ...given, products: { ...given.products, vouchers } });
     const platform = embeddedPlatform(clientId);
-    const holder = await holderOf(platform, 0);
-    const plan = new Plan(platform, holder.token, '');
-    const { code } = await plan.voucher(5000);
-    const filed = await holder.file();
-    const quote = filed.quotes.find(({ serviceRoute }) => serviceRoute === 'MAIL_IN');
-    const claimId = filed.id;
-    const { owed } = contentOf(
-      await platform.chooseQuote({ ...plan.change(), claimId, quoteId: quote?.id ?? '' }),
-    );
+    const opens = async () => (await holderOf(platform, 0)).token;
+    const plan = new Plan(platform, await opens(), '', opens);
+    const { code, paymentId } = await plan.voucher(amount);
+    if (daysBefore > 0) await plan.forward(daysBefore);
+    const { id: claimId, quotes } = await (await holderOf(platform, 0)).file();
+    const quoteId = quotes.find(({ serviceRoute }) => serviceRoute === 'MAIL_IN')?.id ?? '';
+    const chosen = { ...plan.change(), claimId, quoteId };
+    const { owed } = contentOf(await platform.chooseQuote(chosen));
     contentOf(await platform.redeemVoucher({ ...plan.change(), code, owedId: owed?.id ?? '' }));
-    const left = async () => contentOf(await platform.voucherBalance({ code })).balance;
-    expect(await left()).toEqual(usd(2100));
-    contentOf(await platform.withdrawClaim({ ...plan.change(), claimId }));
-    expect(await left()).toEqual(usd(5000));
+    const voucher = async () => contentOf(await platform.voucherBalance({ code }));
+    const withdraw = async () =>
+      contentOf(await platform.withdrawClaim({ ...plan.change(), claimId }));
+    return { plan, paymentId, voucher, withdraw };
+  };
+
+  test('has again what it paid for a claim that is withdrawn', async () => {
+    const { voucher, withdraw } = await spentOnClaim(5000);
+    expect((await voucher()).balance).toEqual(usd(2100));
+    await withdraw();
+    expect((await voucher()).balance).toEqual(usd(5000));
+  });
+
+  test('that was spent and whose price went back is not worth that twice', async () => {
+    const { plan, paymentId, voucher, withdraw } = await spentOnClaim(1500);
+    await plan.refund(paymentId, 1000);
+    expect(await voucher()).toMatchObject({ balance: usd(0), state: 'USED' });
+    await withdraw();
+    expect(await voucher()).toMatchObject({ balance: usd(500), state: 'VALID' });
+  });
+
+  test('that expired while it had paid for something is valid for as long again', async () => {
+    const { plan, voucher, withdraw } = await spentOnClaim(10_000, 360);
+    const { validUntil } = await voucher();
+    await plan.forward(10);
+    expect(await voucher()).toMatchObject({ state: 'EXPIRED' });
+    await withdraw();
+    expect(await voucher()).toMatchObject({
+      balance: usd(10_000),
+      state: 'VALID',
+      validUntil: addDays(validUntil, 10),
+    });
   });
 });
 
@@ -196,6 +274,34 @@ describe('a transfer', () => {
       });
     expect(await confirm('other@example.com')).toEqual(refusedWith('TRANSFER_UNKNOWN'));
     expect((await confirm('Grace@Example.com')).kind).toBe('answer');
+  });
+
+  test('is not taken back once the new owner has cancelled, nor while they owe what they got for it', async () => {
+    const plan = await planOf(20);
+    const transferId = await requested(plan);
+    const confirmed = { transferId, newOwner: grace, idempotencyKey: newKey() };
+    const { token } = contentOf(await plan.platform.confirmTransfer(confirmed));
+    const theirs = new Plan(plan.platform, token, plan.policyId);
+    const undo = () => plan.platform.undoTransfer({ ...plan.change(), transferId });
+    const { refund } = contentOf(await theirs.quote());
+    await theirs.cancel();
+    expect(await undo()).toEqual(refusedWith('TRANSFER_OVER'));
+    await theirs.reinstate();
+    expect(await undo()).toEqual(refusedWith('TRANSFER_OVER'));
+    contentOf(await plan.pay((await theirs.invoiceOf(refund.amount)).id, refund.amount));
+    expect(contentOf(await undo())).toMatchObject({ state: 'UNDONE' });
+    const { items } = contentOf(await plan.platform.policies({ token: plan.token }));
+    expect(items).toMatchObject([{ id: plan.policyId, status: 'active' }]);
+  });
+
+  test('ends what its former owner was quoted', async () => {
+    const plan = await planOf(20);
+    const quote = contentOf(await plan.quote());
+    const transferId = await requested(plan);
+    const confirmed = { transferId, newOwner: grace, idempotencyKey: newKey() };
+    const { token } = contentOf(await plan.platform.confirmTransfer(confirmed));
+    const theirs = new Plan(plan.platform, token, plan.policyId);
+    expect(await theirs.accept(quote.id)).toEqual(refusedWith('QUOTE_OVER'));
   });
 
   test('is not taken back once the new owner has renewed', async () => {

@@ -21,6 +21,8 @@ export class Plan {
     private open: string,
     readonly policyId: string,
     private readonly opens: () => Promise<string> = async () => open,
+    /** Imports its package again, which says the policy with changes, and the rules of its product. */
+    readonly importAgain: (policy: object, rules?: object) => Promise<void> = async () => undefined,
   ) {}
 
   get token() {
@@ -146,11 +148,15 @@ export async function planOf(
     products: [product],
     billing,
   };
-  const changedRules = products.products.map((one) => ({ ...one, ...rules }));
-  await loadEmbedded(clientId, {
-    products: { ...products, products: changedRules },
-    contracts: [{ ...ending, policies: [changed] }],
-  });
+  const load = (said: object, saidRules: object = {}) =>
+    loadEmbedded(clientId, {
+      products: {
+        ...products,
+        products: products.products.map((one) => ({ ...one, ...rules, ...saidRules })),
+      },
+      contracts: [{ ...ending, policies: [{ ...changed, ...said }] }],
+    });
+  await load({});
   const platform = embeddedPlatform(clientId);
   const opens = async () => {
     const oneTimeToken = (await mintSessionLink(clientId, policyNumber)) ?? '';
@@ -158,5 +164,5 @@ export async function planOf(
   };
   const token = await opens();
   const [held] = contentOf(await platform.policies({ token })).items;
-  return new Plan(platform, token, held?.id ?? '', opens);
+  return new Plan(platform, token, held?.id ?? '', opens, load);
 }

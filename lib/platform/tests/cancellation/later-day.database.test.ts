@@ -36,8 +36,8 @@ describe('a plan that is cancelled for a day to come', () => {
     expect(await plan.quote()).toEqual(refusedWith('CANCELLATION_NOT_ALLOWED'));
     await plan.forward(20);
     expect(await policyOf(plan)).toMatchObject({ status: 'active' });
-    await plan.forward(1);
-    expect(await policyOf(plan)).toMatchObject({ status: 'cancelled', expiryDate: inDays(-1) });
+    await plan.forward(2);
+    expect(await policyOf(plan)).toMatchObject({ status: 'cancelled', expiryDate: inDays(-2) });
   });
 
   test('is paid for until then, a part of a period by its days', async () => {

@@ -34,14 +34,15 @@ describe('what a package says, row by row', () => {
   const one = { name: 'One', limit: { amount: 5 } };
 
   test('is added, and nothing is done where it is said again', async () => {
-    expect(await say({ one })).toEqual(new Set(['one']));
-    expect(await say({ one })).toEqual(new Set());
+    expect(await say({ one })).toEqual(new Map([['one', new Set(['name', 'limit'])]]));
+    expect(await say({ one })).toEqual(new Map());
     expect(rows.get('one')).toMatchObject(one);
   });
 
   test('wins where it is said anew, column by column', async () => {
     rows.set('one', { ...rows.get('one'), name: 'Changed here', said: rows.get('one')?.said });
-    expect(await say({ one: { ...one, limit: null } })).toEqual(new Set(['one']));
+    const anew = new Map([['one', new Set(['limit'])]]);
+    expect(await say({ one: { ...one, limit: null } })).toEqual(anew);
     expect(rows.get('one')).toMatchObject({ name: 'Changed here', limit: null });
     await say({ one: { name: 'Said anew', limit: null } });
     expect(rows.get('one')).toMatchObject({ name: 'Said anew' });
@@ -49,7 +50,7 @@ describe('what a package says, row by row', () => {
 
   test('goes where it is said no more; what no package has said stays', async () => {
     rows.set('here', { name: 'Came about here', said: null });
-    expect(await say({})).toEqual(new Set());
+    expect(await say({})).toEqual(new Map());
     expect([...rows.keys()]).toEqual(['here']);
   });
 

@@ -80,6 +80,8 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
       ['AMOUNT_CHANGED', { amount: usd(-1100) }],
       ['OWED_UNKNOWN', { owedId: 'none' }],
       ['INPUT_INVALID', { paidAt: 'yesterday' }],
+      ['INPUT_INVALID', { paidAt: '9999-12-31T23:59:59-12:00' }],
+      ['INPUT_INVALID', { paidAt: '1900-01-01T00:00:00+14:00' }],
     ])('a payment is refused: %s for %j', async (code, more) => {
       const [open] = await invoices('P-ENDING');
       expect(await pay(open?.id ?? '', more)).toEqual(refusedWith(code));

@@ -47,7 +47,8 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
     });
 
     test.each([
-      ['DATE_NOT_ALLOWED', { effectiveOn: inDays(-1) }],
+      // Yesterday is today still somewhere.
+      ['DATE_NOT_ALLOWED', { effectiveOn: inDays(-2) }],
       ['DATE_NOT_ALLOWED', { effectiveOn: inDays(366) }],
       ['POLICY_UNKNOWN', { policyId: 'none' }],
     ])('is refused: %s for %j', async (code, more) => {
@@ -60,6 +61,41 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
         expect(await accept('P-CAR', quoteId)).toEqual(refusedWith('QUOTE_UNKNOWN'));
       const asked = { token: await world.strangersToken(), quoteId: id, idempotencyKey: newKey() };
       expect(await world.stranger.cancelPolicy(asked)).toEqual(refusedWith('QUOTE_UNKNOWN'));
+    });
+
+    test('a quote is over once something was paid that it has not counted', async () => {
+      const before = contentOf(await quote('P-ENDING'));
+      const token = await world.open('P-ENDING');
+      const { items } = contentOf(await world.platform.invoices({ token }));
+      const owed = items.find(({ state }) => state === 'OVERDUE');
+      contentOf(
+        await world.platform.recordPayment({
+          owedId: owed?.id ?? '',
+          amount: owed?.amount ?? usd(0),
+          paymentId: newKey(),
+          paidAt: new Date().toISOString(),
+          idempotencyKey: newKey(),
+        }),
+      );
+      const after = contentOf(await quote('P-ENDING'));
+      expect(after.refund.amount).toBeGreaterThan(before.refund.amount);
+      expect(await accept('P-ENDING', before.id)).toEqual(refusedWith('QUOTE_OVER'));
+      contentOf(await accept('P-ENDING', after.id));
+    });
+
+    test('a quote stands for as long as it says, also behind midnight and the day that it is for', async ({
+      skip,
+    }) => {
+      const { clock } = world.test;
+      if (!clock) return skip('its clock cannot be set');
+      const { id, validUntil, refund } = contentOf(await quote('P-CAR'));
+      await clock.forward(Date.parse(validUntil) - Date.now() - 60_000);
+      expect(contentOf(await accept('P-CAR', id))).toMatchObject({ status: 'cancelled' });
+      const token = await world.open('P-CAR');
+      const policyId = await world.policyId(token);
+      const asked = { token, policyId, idempotencyKey: newKey() };
+      contentOf(await world.platform.reinstatePolicy(asked));
+      expect(refund.amount).toBeGreaterThan(0);
     });
 
     test('a quote is over after two days', async ({ skip }) => {
@@ -104,7 +140,7 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       const { clock } = world.test;
       if (!clock) return skip('its clock cannot be set');
       contentOf(await accept('P-CAR', contentOf(await quote('P-CAR')).id));
-      await clock.forward(15 * oneDay);
+      await clock.forward(16 * oneDay);
       const token = await world.open('P-CAR');
       const policyId = await world.policyId(token);
       const asked = { token, policyId, idempotencyKey: newKey() };

@@ -665,7 +665,11 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
         refusedWith('ACCOUNT_INVALID'),
       );
       expect(await to({ method: 'CHEQUE' })).toEqual(refusedWith('ACCOUNT_INVALID'));
-      expect(contentOf(await to({}))).toMatchObject({ state: 'SENT', lastFour: '3000' });
+      const once = { idempotencyKey: randomUUID() };
+      expect(contentOf(await to(once))).toMatchObject({ state: 'SENT', lastFour: '3000' });
+      expect(contentOf(await to(once))).toMatchObject({ state: 'SENT', lastFour: '3000' });
+      for (const other of [{ accountHolder: 'Mallory' }, { bankCode: '021000021' }])
+        expect(await to({ ...once, ...other })).toEqual(refusedWith('KEY_REUSED'));
       expect(await to({})).toEqual(refusedWith('NOT_IN_THIS_STATE'));
       await desk.reportPayout(claim.id, 'FAILED');
       expect((await holder.read(claim.id)).next.turn).toBe('HOLDER');
@@ -676,6 +680,24 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
         outcome: 'SETTLED',
         payout: { state: 'PAID', lastFour: '6789' },
       });
+    });
+
+    test('a cheque goes once to whom and where it was asked for: its key stands for nobody else', async () => {
+      const holder = await newHolder();
+      const claim = await inMoney(holder);
+      const key = holder.change();
+      const cheque = (accountHolder: string, city: string) =>
+        platform.payOut({
+          ...key,
+          claimId: claim.id,
+          method: 'CHEQUE',
+          accountHolder,
+          address: { ...delivery, city },
+        });
+      const sent = contentOf(await cheque('Ada Lovelace', 'Portland'));
+      expect(contentOf(await cheque('Ada Lovelace', 'Portland'))).toEqual(sent);
+      expect(await cheque('Mallory', 'Portland')).toEqual(refusedWith('KEY_REUSED'));
+      expect(await cheque('Ada Lovelace', 'Elsewhere')).toEqual(refusedWith('KEY_REUSED'));
     });
 
     test('after a change of contacts a payout is held for 48 hours, and that is said', async () => {

@@ -70,7 +70,7 @@ export function describePolicyActions(name: string, setUp: () => Promise<Platfor
       expect(contentOf(await world.platform.renewalOffers(asked)).items).toEqual([]);
       const { clock } = world.test;
       if (!clock) return skip('its clock cannot be set');
-      await clock.forward(31 * oneDay);
+      await clock.forward(32 * oneDay);
       const over = { token: await world.open('P-ENDING'), policyId: asked.policyId };
       expect(contentOf(await world.platform.policyActions(over))).toMatchObject({
         cancel: { isAllowed: false, reason: { code: 'NOT_IN_FORCE' } },

@@ -55,7 +55,7 @@ export function describeProducts(name: string, setUp: () => Promise<PlatformUnde
       ['SERIAL_INVALID', { serialNumber: '' }, 'PHONE'],
       ['SERIAL_KNOWN', { serialNumber: '49 0154 2032 3751 8' }, 'PHONE'],
       ['PRODUCT_NOT_ALLOWED', {}, 'BOAT'],
-      ['PRODUCT_NOT_ALLOWED', { purchaseDate: inDays(1) }, 'PHONE'],
+      ['PRODUCT_NOT_ALLOWED', { purchaseDate: inDays(2) }, 'PHONE'],
       ['PRODUCT_NOT_ALLOWED', { purchasePrice: { amount: 1, currency: 'EUR' } }, 'PHONE'],
       ['TOO_LATE', { purchaseDate: inDays(-31) }, 'PHONE'],
       ['INPUT_INVALID', { Manufacturer: 'a\0b' }, 'PHONE'],
@@ -124,7 +124,7 @@ export function describeProducts(name: string, setUp: () => Promise<PlatformUnde
     test.each([
       ['PRODUCT_NOT_ALLOWED', { purchasePrice: { amount: 90_000, currency: 'EUR' } }],
       ['PRODUCT_NOT_ALLOWED', { purchasePrice: { amount: -1, currency: 'USD' } }],
-      ['PRODUCT_NOT_ALLOWED', { purchaseDate: inDays(1) }],
+      ['PRODUCT_NOT_ALLOWED', { purchaseDate: inDays(2) }],
       ['TOO_LATE', { purchaseDate: inDays(-51) }],
     ])('are corrected by the rules that they were added by: %s, %j', async (code, product) => {
       const token = await world.open('P-FRESH');

@@ -50,9 +50,13 @@ export async function insertOwed(
  * Lets a debt go. What vouchers have paid of it goes back to them at once.
  * @returns what is left to give back, in minor units
  */
-export async function voidOwed(transaction: PrismaTransaction, id: string): Promise<number> {
+export async function voidOwed(
+  transaction: PrismaTransaction,
+  id: string,
+  at: Date,
+): Promise<number> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
-  return giveBackAbove(transaction, id, 0);
+  return giveBackAbove(transaction, id, 0, at);
 }
 
 /** Says that something owed was paid, where no payment of the portal is known. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
+import { scheduleInvoices } from '../../billing/invoice-day';
+import { voidInvoicesAfter } from '../../billing/void-invoices';
 import type { ClaimOutcome, StoredClaim } from '../claim-record';
 
 /**
@@ -8,11 +11,12 @@ import type { ClaimOutcome, StoredClaim } from '../claim-record';
  */
 export async function settleThing(
   transaction: PrismaTransaction,
-  { productId, policyId }: StoredClaim,
+  { clientId, productId, policyId }: StoredClaim,
   outcome: ClaimOutcome,
   endsPlan: boolean,
-  today: string,
+  now: Date,
 ): Promise<void> {
+  const today = dayOf(now);
   if (endsPlan) {
     const expiryDate = new Date(today);
     await transaction.policyCoverage.updateMany({
@@ -23,6 +27,8 @@ export async function settleThing(
       where: { id: policyId, expiryDate: { gt: expiryDate } },
       data: { expiryDate, status: 'expired' },
     });
+    await voidInvoicesAfter(transaction, policyId, today, now);
+    await scheduleInvoices(transaction, clientId, [policyId]);
   }
   if (outcome === 'SETTLED')
     await transaction.coveredProduct.updateMany({
@@ -34,7 +40,7 @@ export async function settleThing(
   if (old?.status !== 'COVERED') return;
   const position = await transaction.coveredProduct.count({ where: { policyId } });
   const replacedById = randomUUID();
-  const { manufacturer, type, description, deviceClass, clientId } = old;
+  const { manufacturer, type, description, deviceClass } = old;
   await transaction.coveredProduct.create({
     data: {
       id: replacedById,
