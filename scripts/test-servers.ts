@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { platformCredentialsName } from '../lib/config';
 import { proxyVariables } from '../lib/config/tests/proxy';
 import { clientFile, testClient, writeTestClient } from '../tests/setup/test-client';
 import { newDataFolder } from './prepared-data';
@@ -29,6 +30,7 @@ export async function startTestServers(
   const started: { stop(): Promise<void> }[] = [];
   const metrics: Record<string, number> = {};
   const data: Record<string, Record<string, string>> = {};
+  let platformOfTests = {};
   const stop = async () => {
     for (const server of started) await server.stop();
     for (const { PORTAL_DATA_DIR = '' } of Object.values(data))
@@ -74,7 +76,13 @@ export async function startTestServers(
       await portal.partners();
       const client = clientFile(testClient.id, platform?.addresses);
       await portal.importClient(writeTestClient({ 'client.json': client }));
-      if (platformPort !== undefined) started.unshift(await startPlatform(platformPort, variables));
+      if (platform && platformPort !== undefined) {
+        started.unshift(await startPlatform(platformPort, variables));
+        platformOfTests = {
+          address: platform.addresses['1'],
+          credentials: platform.credentials[platformCredentialsName(testClient.id, '1')],
+        };
+      }
       return [name, portal.port] as const;
     };
     const servers = Object.fromEntries(await Promise.all(databases.map(start)));
@@ -83,6 +91,7 @@ export async function startTestServers(
         PORTAL_TEST_SERVERS: JSON.stringify(servers),
         PORTAL_TEST_VARIABLES: JSON.stringify(data),
         PORTAL_TEST_SITEVERIFY_PORT: String(siteverifyPort),
+        PORTAL_TEST_PLATFORM: JSON.stringify(platformOfTests),
       },
       async noteAll() {
         for (const [name, port] of Object.entries(metrics)) {
