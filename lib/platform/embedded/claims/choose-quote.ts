@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { claimCalls } from '../../port';
-import { bookHeld, cancelAppointments } from '../service-network/store/appointments';
+import { bookHeld } from '../service-network/store/appointments';
 import type { StoredClaim } from './claim-record';
 import { takeQuote, undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
@@ -53,7 +53,6 @@ async function chooseSlot(
 /** Takes none of the quotes: the claim ends, and a device that is with us goes back as it is. */
 export async function refuseQuote(doing: HolderDoing, claim: StoredClaim): Promise<Changed> {
   if (claim.state !== 'CHOOSING' && claim.state !== 'AWAITING_PAYMENT') return 'NOT_IN_THIS_STATE';
-  await cancelAppointments(doing.transaction, claim.id);
   const ended = await undone(doing, claim);
   return claim.details.isDeviceWithUs
     ? moveClaim(doing, ended, 'CLOSED', {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addWorkingDays, dayOf, later } from '@/lib/dates';
 import type { Address } from '../../port';
+import { cancelBegun } from '../service-network/store/appointments';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { type OrderState, orderTexts } from './order-texts';
@@ -82,13 +83,16 @@ export async function beginFulfilling(
   const isWithUs = claim.details.isDeviceWithUs;
   const state: OrderState = isBrought && !isWithUs ? 'AWAITING_DEVICE' : 'PLACED';
   const { payout: _, ...details } = claim.details;
+  // Who pays late has to choose another time.
+  const needsSlot =
+    quote.needsAppointment && (await cancelBegun(doing.transaction, claim.id, doing.now));
   const begun = await moveClaim(
     doing,
     {
       ...claim,
       details: {
         ...details,
-        needsSlot: false,
+        needsSlot,
         serviceOrders: [
           ...details.serviceOrders,
           {

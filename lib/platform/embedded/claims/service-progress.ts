@@ -1,4 +1,4 @@
-import { cancelAppointments, closeBooked } from '../service-network/store/appointments';
+import { missBooked } from '../service-network/store/appointments';
 import { reserve } from './apply-decision';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import { decideClaim } from './decide-claim';
@@ -37,9 +37,7 @@ export function progressService(
     // Money is said to have arrived by what becomes of the payout.
     if (!last || last.state === 'DONE' || claim.details.payout) return 'NOT_IN_THIS_STATE';
     const changed = await changeOrder(doing, claim, state, more);
-    if (state !== 'DONE') return changed;
-    await closeBooked(doing.transaction, claim.id, 'DONE');
-    return fulfilled(doing, changed);
+    return state === 'DONE' ? fulfilled(doing, changed) : changed;
   });
 }
 
@@ -136,7 +134,7 @@ export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswe
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (claim.state === 'FULFILLING') return nobodyThere(doing, claim);
     if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
-    await closeBooked(doing.transaction, claim.id, 'NOBODY_CAME');
+    await missBooked(doing.transaction, claim.id);
     const { chosenQuoteId: _, ...details } = claim.details;
     return changeClaim(doing, { ...claim, details }, {}, 'NOBODY_CAME');
   });
@@ -150,7 +148,7 @@ async function nobodyThere(doing: DeskDoing, claim: StoredClaim): Promise<Stored
   const last = claim.details.serviceOrders.at(-1);
   if (!last || !visits.includes(last.kind) || !beforeWork.includes(last.state))
     return 'NOT_IN_THIS_STATE';
-  await closeBooked(doing.transaction, claim.id, 'NOBODY_CAME');
+  await missBooked(doing.transaction, claim.id);
   const placed = { state: 'PLACED', text: orderTexts.PLACED } as const;
   const details = {
     needsSlot: chosenQuote(claim)?.needsAppointment ?? false,
@@ -180,7 +178,6 @@ export async function closeUnresponsive(
   doing: DeskDoing,
   claim: StoredClaim,
 ): Promise<StoredClaim> {
-  await cancelAppointments(doing.transaction, claim.id);
   return moveClaim(doing, await undone(doing, claim), 'CLOSED', { outcome: 'UNRESPONSIVE' });
 }
 
