@@ -68,6 +68,8 @@ interface FiledLoss extends Loss, CoveredLoss {
   /** Whether its deductible was borne before it was reopened. */
   readonly isDeductibleBorne: boolean;
   readonly isFeePaid: boolean;
+  /** Whether what was lost has been found. */
+  readonly isRecovered: boolean;
 }
 
 /** Everything that a decision depends on. */
@@ -194,6 +196,7 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
   const highest = Math.max(cost ?? 0, loss.saidCost ?? 0);
   const others = earlier.filter(({ id }) => id !== loss.id);
   return [
+    ...(cause.isLoss && loss.isRecovered ? (['FOUND_AGAIN'] as const) : []),
     ...(thing.isCovered ? [] : (['PRODUCT_NOT_COVERED_NOW'] as const)),
     ...(policy.isRefunded ? (['PLAN_REFUNDED'] as const) : []),
     ...(policy.endedOn === 'UNKNOWN' ? (['END_UNKNOWN'] as const) : []),

@@ -54,6 +54,7 @@ export async function factsOf(
       isReviewed: details.isReviewed,
       isDeductibleBorne: details.isDeductibleBorne,
       isFeePaid: details.isFeePaid,
+      isRecovered: details.isRecovered,
       documents: details.requirements
         .filter(({ state }) => state === 'ACCEPTED')
         .map(({ code }) => code),

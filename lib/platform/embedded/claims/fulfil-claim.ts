@@ -27,7 +27,7 @@ export async function takeQuote(
   delivery?: Address,
 ): Promise<StoredClaim> {
   const { transaction, now } = doing;
-  const { coverageId, spent } = claim.details;
+  const { coverageId, spent, returnObligation: before, returnsBefore } = claim.details;
   if (coverageId !== undefined)
     await setUse(
       transaction,
@@ -55,6 +55,7 @@ export async function takeQuote(
             due: addDays(addWorkingDays(dayOf(now), quote.days ?? 0), returnWithinDays),
             mostItCosts: mostItCosts ?? { amount: 0, currency: holderPays.currency },
           },
+          returnsBefore: before ? [...returnsBefore, before] : returnsBefore,
         }),
   };
   const chosen = { ...claim, details: { ...claim.details, ...details } };
@@ -196,12 +197,16 @@ export function settledReturn(
   return returnObligation && !isReturnOpen(returnObligation.state) ? { returnObligation } : {};
 }
 
-/** Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. */
-export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
+/**
+ * Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt.
+ * @returns whether anything was owed or paid
+ */
+export async function giveBack(doing: Doing, claim: StoredClaim): Promise<boolean> {
   const owed = await owedOf(doing.transaction, claim.id);
-  if (!owed) return;
+  if (!owed) return false;
   const left = await voidOwed(doing.transaction, owed.id);
   if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
+  return true;
 }
 
 /** The quote that was taken. */
@@ -261,14 +266,14 @@ export function outcomeOf(quote: QuoteRecord | undefined): ClaimOutcome {
   return (quote && outcomes[quote.serviceRoute]) ?? 'REPAIRED';
 }
 
-/** Gives back what was paid where the deductible’s rule says so. */
+/** Gives back what was paid where the deductible’s rule says so. @returns whether it did */
 export async function giveBackBy(
   doing: Doing,
   claim: StoredClaim,
   reason: QuoteRecord['givenBack'],
-): Promise<void> {
+): Promise<boolean> {
   const rule = chosenQuote(claim)?.givenBack ?? claim.details.givenBack;
-  if (rule === reason) await giveBack(doing, claim);
+  return rule === reason && (await giveBack(doing, claim));
 }
 
 /** Says where a service stands. */

@@ -11,7 +11,8 @@ export type Signal =
   | 'PRODUCT_NOT_COVERED_NOW'
   | 'END_UNKNOWN'
   | 'PLAN_REFUNDED'
-  | 'NO_ROUTE';
+  | 'NO_ROUTE'
+  | 'FOUND_AGAIN';
 
 /** A claim of the same policy that was filed before. */
 export interface EarlierClaim {

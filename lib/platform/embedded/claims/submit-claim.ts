@@ -127,6 +127,7 @@ export function newRecord(
     rounds: 0,
     isApprovedInPart: false,
     serviceOrders: [],
+    returnsBefore: [],
     said: [],
     spent: 0,
     madeGood: 0,

@@ -83,8 +83,10 @@ function embeddedDesk(clientId: string, now: () => Date): Desk {
     recovered: (id) => at('INSURER', (doing) => reportRecovered(doing, id)),
     foundNoFault: (id) => at('SHOP', (doing) => foundNoFault(doing, id)),
     reportPayout: (id, state) => at('INSURER', (doing) => reportPayout(doing, id, state)),
-    progressReturn: (id, state) =>
-      at('SHOP', (doing) => progressReturn(doing, id, returnStateSchema.parse(state))),
+    progressReturn: (id, state, returnId) =>
+      at('SHOP', (doing) =>
+        progressReturn(doing, id, returnStateSchema.parse(state), { returnId }),
+      ),
     reportReturnCharge: (id, state) =>
       at('INSURER', (doing) => reportReturnCharge(doing, id, chargeSchema.parse(state))),
     async changeContact(holder) {
