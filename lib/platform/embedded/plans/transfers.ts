@@ -14,6 +14,7 @@ import { type May, mayNot } from '../policies/may';
 import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, readPolicy, type StoredPolicy } from '../policies/policy-rows';
 import { tellEvent } from '../tell-event';
+import { renewalsFollow, renewalsUnpaid } from './renewed';
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -107,8 +108,8 @@ interface NewOwner {
 }
 
 /**
- * Gives a policy to its new owner, in a contract of theirs: products, limits used and what is open to
- * pay go along; claims, files, contacts and what was paid stay behind.
+ * Gives a policy to its new owner, in a contract of theirs: products, limits used, what is open to pay
+ * and what it goes on as go along; claims, files, contacts and what was paid stay behind.
  * @returns the transfer and the new contract
  */
 export async function confirmTransfer(
@@ -148,6 +149,7 @@ export async function confirmTransfer(
     where: { id: row.policyId },
     data: { customers: [{ firstName, lastName, address: nowhere }] },
   });
+  await renewalsFollow(transaction, row.policyId);
   const undoDays = stored.rules?.transfer.undoWithinDays ?? 0;
   const done = await transaction.policyTransfer.update({
     where: { id: transferId },
@@ -180,8 +182,9 @@ export async function undoTransfer(
       where: { id: row.policyId, contractId: row.toContractId },
     });
     // Whoever has bought something along with it keeps it.
+    const along = await renewalsUnpaid(transaction, row.policyId, row.toContractId);
     const more = await transaction.policy.count({
-      where: { contractId: row.toContractId, id: { not: row.policyId } },
+      where: { contractId: row.toContractId, id: { notIn: [row.policyId, ...along] } },
     });
     if (!policy || more > 0) return refused('TRANSFER_OVER');
     const claims = await transaction.claim.count({ where: { contractId: row.toContractId } });
@@ -195,6 +198,7 @@ export async function undoTransfer(
       where: { id: row.policyId },
       data: { customers: row.customersBefore ?? [] },
     });
+    await renewalsFollow(transaction, row.policyId);
     // Who held it for a while has nothing left to open.
     await transaction.contract.deleteMany({
       where: { id: row.toContractId, policies: { none: {} } },

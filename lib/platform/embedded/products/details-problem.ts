@@ -17,7 +17,8 @@ interface Asked {
 
 /** The product as it is known, where a holder corrects it. */
 interface KnownProduct {
-  readonly id: string;
+  /** Its identifiers on every policy that carries it. */
+  readonly ids: readonly string[];
   readonly purchaseDate: string | undefined;
 }
 
@@ -37,7 +38,7 @@ export async function detailsProblem(
     return 'PRODUCT_NOT_ALLOWED';
   const isAsKnown = known !== undefined && known.purchaseDate === purchaseDate;
   const problem = isAsKnown ? undefined : purchaseProblem(asked, purchaseDate, todayOf(context));
-  return problem ?? (await serialProblem(transaction, context, serialNumber, asked, known?.id));
+  return problem ?? (await serialProblem(transaction, context, serialNumber, asked, known?.ids));
 }
 
 function purchaseProblem(
@@ -54,14 +55,14 @@ function purchaseProblem(
 /**
  * Why a serial number cannot be taken: it is none, or a policy of the client that is in force covers
  * another product of it.
- * @param productId the product that it is of, where there is one already
+ * @param known the product that it is of on every policy that carries it, where there is one already
  */
 async function serialProblem(
   transaction: PrismaTransaction,
   context: PlatformContext,
   serialNumber: string,
   { serialCheck }: Pick<Asked, 'serialCheck'>,
-  productId?: string,
+  known: readonly string[] = [],
 ): Promise<'SERIAL_INVALID' | 'SERIAL_KNOWN' | undefined> {
   const serial = normalizeSerial(serialNumber);
   // What this platform does not know it does not check.
@@ -74,7 +75,7 @@ async function serialProblem(
       serialNumber: serial,
       status: 'COVERED',
       policy: { status: { in: inForceByDate }, expiryDate: { gte: new Date(todayOf(context)) } },
-      ...(productId === undefined ? {} : { id: { not: productId } }),
+      id: { notIn: [...known] },
     },
     select: { id: true },
   });

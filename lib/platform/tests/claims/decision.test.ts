@@ -29,6 +29,8 @@ const another = (changes: Partial<EarlierClaim> = {}): EarlierClaim => ({
   isApproved: true,
   isVoid: false,
   isDeviceGone: false,
+  isSettled: false,
+  isOfAnotherPolicy: false,
   ...changes,
 });
 
@@ -339,6 +341,8 @@ const earlierClaim: fc.Arbitrary<EarlierClaim> = fc.record({
   isApproved: fc.boolean(),
   isVoid: fc.boolean(),
   isDeviceGone: fc.boolean(),
+  isSettled: fc.boolean(),
+  isOfAnotherPolicy: fc.boolean(),
 });
 const anyFacts: fc.Arbitrary<Facts> = fc
   .record({

@@ -53,7 +53,7 @@ export function daysFromNow(days: number): string {
 }
 
 /** A package with so many holders of a telephone plan, each by a search term of their own. */
-export function insuredHolders(count: number, policy: object = {}): InsuredPackage {
+export function insuredHolders(count: number, policy: object = {}) {
   return {
     products: { ...catalogue, products: [telephonePlan()] },
     network,
