@@ -4,6 +4,7 @@ import { bookHeld } from '../service-network/store/appointments';
 import type { StoredClaim } from './claim-record';
 import { takeQuote, undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
+import { wasQuoted } from './make-quotes';
 import { changeClaim, moveClaim } from './move-claim';
 import { isSlotMissed, isVisitOpen } from './standing';
 
@@ -20,7 +21,7 @@ export async function chooseQuote(
   const isVisit = isVisitOpen(claim);
   if (claim.state !== 'CHOOSING' && !isVisit) return 'NOT_IN_THIS_STATE';
   const quote = claim.details.quotes.find(({ id }) => id === quoteId);
-  if (!quote) return 'QUOTE_UNKNOWN';
+  if (!quote) return wasQuoted(claim, quoteId) ? 'QUOTE_OVER' : 'QUOTE_UNKNOWN';
   if (new Date(quote.validUntil) <= now) return 'QUOTE_OVER';
   if (quote.needsDelivery && !delivery) return 'DELIVERY_MISSING';
   if (quote.returnWithinDays !== undefined && !returnAgreed) return 'RETURN_NOT_AGREED';
