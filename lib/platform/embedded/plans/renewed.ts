@@ -49,15 +49,17 @@ async function standingRenewals(
 /**
  * Gives what a policy goes on as, taken and paid already, to whoever holds the policy now. What is open
  * to pay goes along; what was paid stays with who paid it.
+ * @returns the policies that went along
  */
 export async function renewalsFollow(
   transaction: PrismaTransaction,
   policyId: string,
-): Promise<void> {
+): Promise<string[]> {
   const { contractId, customers } = await transaction.policy.findUniqueOrThrow({
     where: { id: policyId },
     select: { contractId: true, customers: true },
   });
+  const along: string[] = [];
   for (const id of await standingRenewals(transaction, policyId)) {
     await transaction.policy.update({
       where: { id },
@@ -67,22 +69,7 @@ export async function renewalsFollow(
       where: { policyId: id, state: 'OPEN' },
       data: { contractId },
     });
-    await renewalsFollow(transaction, id);
+    along.push(id, ...(await renewalsFollow(transaction, id)));
   }
-}
-
-/** The renewals of a policy that a contract has not paid for, and their own. */
-export async function renewalsUnpaid(
-  transaction: PrismaTransaction,
-  policyId: string,
-  contractId: string,
-): Promise<string[]> {
-  const unpaid: string[] = [];
-  for (const id of await standingRenewals(transaction, policyId)) {
-    const paid = await transaction.invoice.count({
-      where: { policyId: id, contractId, state: 'PAID' },
-    });
-    if (paid === 0) unpaid.push(id, ...(await renewalsUnpaid(transaction, id, contractId)));
-  }
-  return unpaid;
+  return along;
 }

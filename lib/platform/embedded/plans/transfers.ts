@@ -14,7 +14,7 @@ import { type May, mayNot } from '../policies/may';
 import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, readPolicy, type StoredPolicy } from '../policies/policy-rows';
 import { tellEvent } from '../tell-event';
-import { renewalsFollow, renewalsUnpaid } from './renewed';
+import { renewalsFollow } from './renewed';
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -149,7 +149,7 @@ export async function confirmTransfer(
     where: { id: row.policyId },
     data: { customers: [{ firstName, lastName, address: nowhere }] },
   });
-  await renewalsFollow(transaction, row.policyId);
+  const renewalsAlong = await renewalsFollow(transaction, row.policyId);
   const undoDays = stored.rules?.transfer.undoWithinDays ?? 0;
   const done = await transaction.policyTransfer.update({
     where: { id: transferId },
@@ -158,6 +158,7 @@ export async function confirmTransfer(
       toContractId: reference,
       until: new Date(at.getTime() + undoDays * oneDay),
       customersBefore: stored.policy.customers,
+      renewalsAlong,
     },
   });
   await tellOf(transaction, { clientId, now }, row.fromContractId, transferId, 'TRANSFER_DONE');
@@ -182,9 +183,16 @@ export async function undoTransfer(
       where: { id: row.policyId, contractId: row.toContractId },
     });
     // Whoever has bought something along with it keeps it.
-    const along = await renewalsUnpaid(transaction, row.policyId, row.toContractId);
+    const { toContractId: contractId, renewalsAlong } = row;
     const more = await transaction.policy.count({
-      where: { contractId: row.toContractId, id: { notIn: [row.policyId, ...along] } },
+      where: {
+        contractId,
+        id: { not: row.policyId },
+        OR: [
+          { id: { notIn: renewalsAlong } },
+          { invoices: { some: { contractId, state: 'PAID' } } },
+        ],
+      },
     });
     if (!policy || more > 0) return refused('TRANSFER_OVER');
     const claims = await transaction.claim.count({ where: { contractId: row.toContractId } });

@@ -4,6 +4,9 @@ ALTER TABLE "platform"."covered_product" ADD COLUMN     "thing_id" TEXT;
 -- AlterTable
 ALTER TABLE "platform"."policy" ADD COLUMN     "renews_id" TEXT;
 
+-- AlterTable
+ALTER TABLE "platform"."policy_transfer" ADD COLUMN     "renewals_along" TEXT[] DEFAULT ARRAY[]::TEXT[];
+
 -- CreateIndex
 CREATE INDEX "covered_product_thing_id_idx" ON "platform"."covered_product"("thing_id");
 
