@@ -13,16 +13,20 @@ interface Earlier {
 }
 
 /**
- * Every claim of a policy, and of other policies those for the same thing as one of its products: one
- * thing is one product to a decision, whichever policy carries it.
+ * Every other claim of a policy, and of other policies those for the same thing as one of its products:
+ * one thing is one product to a decision, whichever policy carries it.
+ * @param of the claim that is decided, or one that is not filed yet
  */
 export async function earlierClaims(
   reader: Reader,
-  of: Pick<StoredClaim, 'clientId' | 'policyId' | 'productId'>,
+  of: Pick<StoredClaim, 'clientId' | 'policyId' | 'productId'> & { readonly id?: string },
 ): Promise<Earlier[]> {
   const { clientId, policyId, productId } = of;
   const same = (await sameThing(reader, productId)).map(({ id }) => id);
-  const claims = await claimsOfPolicyAnd(reader, policyId, same);
+  const all = await claimsOfPolicyAnd(reader, policyId, same);
+  const claims = all.filter(({ id }) => id !== of.id);
+  // Most claims are the only one.
+  if (claims.length === 0) return [];
   const approved = await claimsWithUse(
     reader,
     claims.map(({ id }) => id),

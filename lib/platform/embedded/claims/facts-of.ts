@@ -61,9 +61,7 @@ export async function factsOf(
       ...(details.saidCost === undefined ? {} : { saidCost: details.saidCost }),
       ...(details.foundCost === undefined ? {} : { foundCost: details.foundCost }),
     },
-    earlier: (await earlierClaims(reader, { ...claim, policyId: policy.id }))
-      .map(({ seen }) => seen)
-      .filter(({ id }) => id !== claim.id),
+    earlier: (await earlierClaims(reader, claim)).map(({ seen }) => seen),
     uses,
     today: first,
   };
