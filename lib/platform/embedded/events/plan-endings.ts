@@ -3,7 +3,8 @@ import { addDays } from '@/lib/dates';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { productRules } from '../catalogue/product-rules';
 import { type PlatformContext, todayOf } from '../context';
-import { nextPolicyId } from '../policy-id';
+import { renewedAs } from '../plans/renewed';
+import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 
 /** So many at once, the first to end before the others. */
@@ -62,6 +63,8 @@ async function endingsOf(
       expiryDate: { gte: new Date(today), lte: new Date(addDays(today, daysBefore)) },
       status: 'active',
       productCode: { in: [...productCodes] },
+      // Of one that is cancelled it is looked at whether that can be taken back.
+      renewals: { none: { status: { notIn: ['cancelled', cancelling] } } },
     },
     select: { id: true, contractId: true },
     orderBy: [{ expiryDate: 'asc' }, { id: 'asc' }],
@@ -72,19 +75,17 @@ async function endingsOf(
 
 async function tellEnding(
   transaction: PrismaTransaction,
-  { clientId, now }: PlatformContext,
+  context: PlatformContext,
   { id, contractId }: Ending,
 ): Promise<void> {
+  const { clientId, now } = context;
+  if ((await renewedAs(transaction, context, id)).isRenewed) return;
   // Who reads the feed at the same time has told it already.
   const { count } = await transaction.policy.updateMany({
     where: { id, endingToldAt: null },
     data: { endingToldAt: now() },
   });
-  const next = await transaction.policy.findUnique({
-    where: { id: nextPolicyId(id) },
-    select: { id: true },
-  });
-  if (count === 0 || next) return;
+  if (count === 0) return;
   await tellEvent(transaction, {
     clientId,
     at: now(),
