@@ -24,6 +24,7 @@ export {
   rotateSigningKey,
   serviceNetworkFileSchema,
 } from './embedded';
+export { codeForLog } from './http';
 export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,

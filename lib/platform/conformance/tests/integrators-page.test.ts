@@ -140,4 +140,19 @@ describe('docs/integrators.md', () => {
         expect(statusOf(code.startsWith('_') ? `SOMETHING${code}` : code), code).toBe(status);
     expect(rows.map(({ status }) => status)).toEqual([400, 401, 403, 404, 409, 422, 423]);
   });
+
+  test('says which statuses mean that nobody answers', async () => {
+    const [, one, from, to] =
+      /^\| (\d{3}), (\d{3}) to (\d{3}) \|.*nobody answers \|$/m.exec(page) ?? [];
+    for (const status of [one, from, to].map(Number)) {
+      const body = JSON.stringify({ errCode: 'MY_OWN' });
+      const { baseUrl, stop } = await serve((_, response) => response.writeHead(status).end(body));
+      const away = httpPlatform({ baseUrl, credentials, clientId: 'northwind', path: '1' });
+      expect(await away.session({ token: 'an.id.token' }), `${status}`).toEqual({
+        kind: 'unavailable',
+      });
+      await away.close();
+      await stop();
+    }
+  });
 });
