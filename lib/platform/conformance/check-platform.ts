@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { PlatformCredentials } from '@/lib/config';
+import { exampleOf, unknownId } from '../example-of';
 import { isPrivate } from '../http/kept-platforms';
 import { healthPath, pathParameters } from '../http/wire';
 import { type Call, calls, capabilities, keyReused, tokenRefused } from '../port';
 import { askedPlatform } from './asked-platform';
 import { Asking, type Reply } from './asking';
 import { Fault, type World } from './conformance-case';
-import { exampleOf, unknownId } from './example-of';
 import {
   answeredValue,
   contentOf,

@@ -107,7 +107,7 @@ describe('§3 entities of the platform', () => {
     expect(coverageSchema.safeParse(noDay).success).toBe(false);
   });
 
-  test('design §8 a status that is none of ours takes nothing away, and has the platform’s own words', () => {
+  it('design §8 a status that is none of ours takes nothing away, and has the platform’s own words', () => {
     const suspended = { ...policy, status: 'SUSPENDED', statusText: 'Suspended' };
     expect(policySchema.parse(suspended)).toMatchObject({
       status: 'OTHER',

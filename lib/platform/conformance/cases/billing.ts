@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import type { Money, Platform } from '../../port';
 import {
   answered,
@@ -12,7 +13,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 const isOwed = ({ state }: { readonly state: string }) => state === 'OPEN' || state === 'OVERDUE';
 

@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import {
   answered,
   type ConformanceCase,
@@ -11,7 +12,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 /** How a policy ends before its time. */
 export const cancellationCases: readonly ConformanceCase[] = [

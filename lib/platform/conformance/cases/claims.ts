@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import type { Platform } from '../../port';
 import {
   answered,
@@ -12,7 +13,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 import { readInParts } from '../in-parts';
 import type { Situations } from '../sample';
 import { payment } from './billing';

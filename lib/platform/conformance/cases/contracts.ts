@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import type { ContractDetails, Platform } from '../../port';
 import {
   answered,
@@ -11,7 +12,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 import { readInParts } from '../in-parts';
 
 /** Searches, tokens and policies: who comes in. */

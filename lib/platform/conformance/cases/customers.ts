@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import { isKnownCustomer } from '../../port';
 import {
   answered,
@@ -12,7 +13,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 const customer = (firstName: string) => ({ firstName, lastName: 'Check', address: address('1') });
 const address = (number: string) => ({

@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import {
   answered,
   type ConformanceCase,
@@ -11,7 +12,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 const owner = { toName: 'Grace Check', toEmail: 'portico-check@example.com' };
 

@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import {
   answered,
   type ConformanceCase,
@@ -9,7 +10,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 /** What policies cover, and what may be added. */
 export const productCases: readonly ConformanceCase[] = [

@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import {
   answered,
   type ConformanceCase,
@@ -10,7 +11,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 import { readInParts } from '../in-parts';
 import { filed, incidentOf } from './claims';
 

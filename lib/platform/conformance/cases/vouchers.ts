@@ -1,3 +1,4 @@
+import { unknownId } from '../../example-of';
 import type { Platform } from '../../port';
 import {
   answered,
@@ -9,7 +10,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 import { payment } from './billing';
 
 /** Gift vouchers. */

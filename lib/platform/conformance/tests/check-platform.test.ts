@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { exampleOf, unknownId } from '../../example-of';
 import { performedBy } from '../../http/performed';
 import { type Answered, type Asked, type Call, calls, type PlatformAnswer } from '../../port';
 import { platformHandler } from '../../server';
 import type { ServedPlatform } from '../../server/accounts';
 import { serve, type TestServer } from '../../tests/serve';
 import { checkPlatform, checkSampleSchema, type Finding } from '..';
-import { exampleOf, unknownId } from '../example-of';
 
 const credentials = { id: 'northwind-1', secret: 'a secret of the client' };
 const terms = [{ key: 'Option1_SearchTerm1', value: 'AB-1001', isHidden: false }];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clientFileSchema } from '@/lib/clients';
+import { exampleOf } from '../../example-of';
 import { type HttpPlatform, httpPlatform } from '../../http';
 import { statusOf } from '../../http/wire';
 import {
@@ -16,7 +17,6 @@ import { platformHandler } from '../../server';
 import { FakePlatform } from '../../tests/fake-platform';
 import { serve, type TestServer } from '../../tests/serve';
 import { checkSampleSchema } from '..';
-import { exampleOf } from '../example-of';
 
 const page = readFileSync('docs/integrators.md', 'utf8');
 
