@@ -45,13 +45,16 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
       return `has a name that it cannot have: it ${issue.issues[0]?.message}`;
     case 'invalid_union':
       return ofUnion(issue);
+    case 'unrecognized_keys':
+      return `has fields that nobody knows: ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
     default:
       return 'does not fit';
   }
 };
 
 function kindOf(input: unknown): string {
-  if (typeof input === 'number') return Number.isInteger(input) ? 'a number' : 'a number with a fraction';
+  if (typeof input === 'number')
+    return Number.isInteger(input) ? 'a number' : 'a number with a fraction';
   const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input;
   return kinds[kind] ?? kind;
 }

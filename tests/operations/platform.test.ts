@@ -215,7 +215,7 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
 
   test('is not looked at further with wrong credentials', async () => {
     const { said, code } = await check(`${credentials}x`);
-    expect(said).toContain('✗ health: answers 2xx (it answers 401)');
+    expect(said).toContain('✗ health: answers 204 (it answers 401)');
     expect(said).toContain('Next: connection, health');
     expect(code).toBe(1);
   });

@@ -149,6 +149,30 @@ describe('the check of a platform', () => {
     expect(new Set(changed)).toEqual(new Set(['cancellationQuote']));
   });
 
+  test('a server that answers HTML to everything is not well', async () => {
+    const server = await serve((_, response) => response.end('<!doctype html>It works!'));
+    servers.push(server);
+    const [health] = await all(checkPlatform({ baseUrl: server.baseUrl, credentials, sample }));
+    expect(health).toMatchObject({
+      check: 'answers 204',
+      outcome: 'failed',
+      detail: 'it answers 200',
+    });
+  });
+
+  test('a search that finds nothing is the sample’s matter', async () => {
+    const { platform } = new Insurer();
+    const findings = await check({
+      ...platform,
+      searchContract: async () => refused('POLICY_NOT_FOUND'),
+    });
+    expect(findings.find(({ outcome }) => outcome === 'unfit')).toMatchObject({
+      call: 'searchContract',
+      detail: 'the sample’s search finds no contract',
+    });
+    expect(findings.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  });
+
   test('says what is missing, the first to build first', async () => {
     const { submitClaim: _, policies: __, ...platform } = new Insurer().platform;
     const missing = (await check(platform)).filter(({ outcome }) => outcome === 'missing');
