@@ -37,8 +37,9 @@ const problem = await databaseProblem();
 if (problem) await giveUp(`The database cannot be used (${problem}); check DATABASE_URL.`);
 if (!(await knowsClients()))
   await giveUp(
-    `There is no client yet in ${place()}. Fill it first: run npm start there, until it prints its
-addresses. Then run npm run platform again, while the portal runs or after it.`,
+    `There is no client yet in ${place()}.
+Fill it first: run npm start with the same settings, until it prints its addresses.
+Then run npm run platform again, while the portal runs or after it.`,
   );
 const accounts = await platformAccounts().catch((error: Error) => giveUp(error.message));
 if (accounts.length === 0) {

@@ -23,7 +23,7 @@ test('npm run platform in an empty data folder says what fills it', async () => 
   expect(warned).toContain(
     `There is no client yet in the data folder ${path.relative('.', folder)}.`,
   );
-  expect(warned).toContain('run npm start there');
+  expect(warned).toContain('run npm start with the same settings');
   expect(warned).not.toContain('import');
   expect(code).toBe(1);
 });
