@@ -1,3 +1,4 @@
+import { answerKinds } from '../../port';
 import { type Found, repeated } from './found';
 import type { CauseRule } from './products-file';
 
@@ -17,6 +18,10 @@ export function questionProblems({ questions, documents, excludes }: CauseRule):
   return [
     ...repeated('question', ['questions'], questions, 'code'),
     ...questions.flatMap((question, at) => [
+      // What the port does not know is OTHER, and nobody could answer it.
+      ...(question.kind === 'OTHER'
+        ? [{ path: ['questions', at, 'kind'], message: `must be one of ${answerKinds.join(', ')}` }]
+        : []),
       ...choicesProblems(question, 'questions', at),
       ...(question.when ? namedProblems(question.when, asked, 'questions', at, 'when') : []),
     ]),

@@ -278,6 +278,11 @@ describe('what is wrong between the files of a package', () => {
       'products.json products/0/causes/0/questions/1/when/answers/0: "X" is no answer to "how"; there are FELL',
     ],
     [
+      'a question of a kind that there is not',
+      causing({ questions: [{ code: 'how', kind: 'YESNO', title: 'How?' }] }),
+      'products.json products/0/causes/0/questions/0/kind: must be one of CHOICE, TEXT, DATE, AMOUNT, YES_NO',
+    ],
+    [
       'a CHOICE without choices',
       causing({ questions: [{ code: 'how', kind: 'CHOICE', title: 'How?' }] }),
       'products.json products/0/causes/0/questions/0: a CHOICE needs "choices"',
