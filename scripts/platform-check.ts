@@ -5,8 +5,8 @@
  */
 import './require-environment';
 import { readFile } from 'node:fs/promises';
-import { platformCredentials } from '@/lib/config';
-import { parsedJson, plainWords } from '@/lib/observability';
+import { plainWords, platformCredentials } from '@/lib/config';
+import { parsedJson } from '@/lib/observability';
 import { checkPlatform, checkSampleSchema, type Finding } from '@/lib/platform/conformance';
 
 const marks = { passed: '✓', failed: '✗', missing: '∅', skipped: '–', unfit: '?' } as const;

@@ -3,7 +3,6 @@
 export { parsedJson } from './json';
 export { log } from './log';
 export { logPageFailure } from './page-failure';
-export { placeInWords, plainWords } from './plain-words';
 export { logPolicyReport } from './policy-report';
 export { newReference, referenceHeader, referencePattern } from './reference';
 export { failureOf } from './request-error';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { plainWords } from '@/lib/observability';
+import { plainWords } from '@/lib/config';
 import { type PackageProblem, schemaProblems } from './problems';
 
 /** The files of a package by their path within it, with `/` between folders. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { plainWords } from '@/lib/config';
 import { calendarDate } from '@/lib/dates';
-import { plainWords } from '@/lib/observability';
 import type { SettingValue } from '../schema';
 import { addresses } from './addresses';
 import type { Setting } from './definition';

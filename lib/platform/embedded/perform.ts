@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { placeInWords } from '@/lib/config';
 import { isDatabaseOutage } from '@/lib/db';
-import { log, newReference, placeInWords } from '@/lib/observability';
+import { log, newReference } from '@/lib/observability';
 import { type Answered, type Asked, type Call, inputInvalid, type PlatformAnswer } from '../port';
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parsedJson, placeInWords, plainWords } from '@/lib/observability';
+import { placeInWords, plainWords } from '@/lib/config';
+import { parsedJson } from '@/lib/observability';
 import {
   type Answered,
   type Call,

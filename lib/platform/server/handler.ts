@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { failureOf, log, plainWords } from '@/lib/observability';
+import { plainWords } from '@/lib/config';
+import { failureOf, log } from '@/lib/observability';
 import { problemOf } from '../http/answer-of';
 import { correlationIdPattern, headers, healthPath, statusOf, wireCodes } from '../http/wire';
 import { type CallName, calls, inputInvalid, type Performed } from '../port';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
-import { parsedJson, placeInWords } from '@/lib/observability';
+import { placeInWords } from '@/lib/config';
+import { parsedJson } from '@/lib/observability';
 import { headers, wireCodes } from '../http/wire';
 import { type Asked, type Call, inputInvalid, tokenRefused } from '../port';
 

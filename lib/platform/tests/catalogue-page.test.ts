@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { plainWords } from '@/lib/observability';
+import { plainWords } from '@/lib/config';
 import { writtenProblems } from '../embedded/catalogue/package-problems';
 import { productsFileSchema } from '../embedded/catalogue/products-file';
 import { serviceNetworkFileSchema } from '../embedded/catalogue/service-network-file';

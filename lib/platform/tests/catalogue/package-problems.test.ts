@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainWords } from '@/lib/observability';
+import { plainWords } from '@/lib/config';
 import { filesProblems, writtenProblems } from '../../embedded/catalogue/package-problems';
 import { productsFileSchema } from '../../embedded/catalogue/products-file';
 import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
