@@ -22,5 +22,5 @@ export { errorMessage } from './error-message';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
-export { platformUnavailable, refusedByFailure } from './platform-refusal';
+export { refusedByFailure, refusedByPlatform } from './platform-refusal';
 export { inMemory } from './upload';

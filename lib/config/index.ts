@@ -1,4 +1,4 @@
-/** The only reader of the environment. */
+/** The only reader of the environment; and how it is said that what others have written does not fit. */
 export {
   buildName,
   type Environment,
@@ -9,6 +9,7 @@ export {
   isProduction,
   parseEnvironment,
 } from './environment';
+export { placeInWords, plainWords } from './plain-words';
 export {
   type PlatformCredentials,
   platformCredentials,

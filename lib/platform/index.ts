@@ -12,7 +12,6 @@ export {
   type ClaimProblem,
   type ContractsFile,
   contractsFileSchema,
-  filesProblems,
   importCatalogue,
   importClaims,
   importContracts,
@@ -23,7 +22,9 @@ export {
   publicKeys,
   rotateSigningKey,
   serviceNetworkFileSchema,
+  writtenProblems,
 } from './embedded';
+export { codeForLog } from './http';
 export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,
