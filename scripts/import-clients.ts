@@ -16,12 +16,12 @@ import {
 import {
   type ClaimProblem,
   contractsFileSchema,
-  filesProblems,
   importCatalogue,
   importClaims,
   importContracts,
   productsFileSchema,
   serviceNetworkFileSchema,
+  writtenProblems,
 } from '@/lib/platform';
 import { addEditor, hasEditor } from '@/lib/session';
 import { demonstrationEditor } from './editor';
@@ -156,11 +156,7 @@ const platformSchemas: PlatformSchemas = {
   contracts: contractsSchema,
   products: productsFileSchema,
   serviceNetwork: serviceNetworkFileSchema,
-  between({ contracts, ...catalogue }, languages) {
-    const file = contractsFileSchema.optional().parse(contracts);
-    const files = { ...catalogueSchema.parse(catalogue), ...(file ? { contracts: file } : {}) };
-    return filesProblems(files, languages);
-  },
+  between: writtenProblems,
 };
 
 function line(folder: string, { file, pointer, message }: PackageProblem): string {

@@ -8,25 +8,26 @@ import { closeDatabase, databaseProblem, embeddedAddress, migrate } from '@/lib/
 import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
+import { endProcess } from './end-process';
 import { importDemonstration } from './import-clients';
 import { partnersAddress } from './partners/address';
+import { type KeptPartners, keepPartners } from './partners/keep-partners';
 import { giveDemonstrationCredentials } from './partners/platform';
-import { type StartedPartners, startPartners } from './partners/start-partners';
+import type { StartedPartners } from './partners/start-partners';
 import { startServer } from './server';
 
 /** Starts the whole portal, shows each phase, and stops everything when it is asked to. */
 export async function launch(mode: 'start' | 'dev'): Promise<void> {
   let embedded: EmbeddedDatabase | undefined;
   let server: ChildProcess | undefined;
-  let partners: Promise<StartedPartners> | undefined;
+  let partners: KeptPartners | undefined;
   let stopping = false;
 
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    await end(server);
-    const played = await partners;
-    if (played?.kind === 'running') await end(played.process);
+    await endProcess(server);
+    await partners?.stop();
     await closeDatabase();
     await embedded?.stop();
     process.exit(code);
@@ -58,7 +59,7 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
     if (!isProduction()) {
       await giveDemonstrationCredentials();
       // Beside the phases that follow; nothing of the portal waits for them.
-      partners = startPartners();
+      partners = keepPartners();
     }
     if (mode === 'start')
       await phase('Build', async () => ((await buildIfChanged()) ? 'made' : 'nothing has changed'));
@@ -71,7 +72,7 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
       await databaseThere();
       await prepare();
     }
-    if (partners) await phase('Partners', () => outcomeOf(partners));
+    if (partners) await phase('Partners', outcomeOf(partners.started));
     // The portal serves already: what is only printed must not stop it.
     if (!isProduction())
       console.log(`\n${await addressTable().catch(() => 'The database is away: no addresses.')}`);
@@ -82,12 +83,14 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
 }
 
 /** They are for the clients that name them alone: without them the rest goes on. */
-async function outcomeOf(partners: Promise<StartedPartners> | undefined): Promise<string> {
-  const started = await partners;
-  if (started?.kind === 'running') return `played at ${partnersAddress()}`;
-  return started?.kind === 'failed'
-    ? `none at ${partnersAddress()}: ${started.reason}`
-    : 'no client needs them';
+function outcomeOf(partners: Promise<StartedPartners>) {
+  return async () => {
+    const started = await partners;
+    if (started.kind === 'running') return `played at ${partnersAddress()}`;
+    return started.kind === 'failed'
+      ? `none at ${partnersAddress()}: ${started.reason}`
+      : 'no client needs them';
+  };
 }
 
 /** What the database needs before anything can be shown from it. */
@@ -121,11 +124,4 @@ function requireFreePort(port: number): Promise<void> {
 /** Meanwhile the server lives, and says that it is not ready. */
 async function databaseThere(): Promise<void> {
   while (await databaseProblem()) await delay(1000);
-}
-
-async function end(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }

@@ -5,12 +5,11 @@
  */
 import './require-environment';
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { platformCredentials } from '@/lib/config';
+import { plainWords, platformCredentials } from '@/lib/config';
 import { parsedJson } from '@/lib/observability';
 import { checkPlatform, checkSampleSchema, type Finding } from '@/lib/platform/conformance';
 
-const marks = { passed: '✓', failed: '✗', missing: '∅', skipped: '–' } as const;
+const marks = { passed: '✓', failed: '✗', missing: '∅', skipped: '–', unfit: '?' } as const;
 
 const [address, file = 'platform-check.json'] = process.argv.slice(2);
 const credentials = platformCredentials('check', '1');
@@ -28,9 +27,17 @@ if (text === undefined) {
   console.error(`${file} cannot be read.`);
   process.exit(2);
 }
-const read = checkSampleSchema.safeParse(parsedJson(text));
+const written = parsedJson(text);
+if (written === undefined) {
+  console.error(`${file} is not JSON.`);
+  process.exit(2);
+}
+const read = checkSampleSchema.safeParse(written, { error: plainWords });
 if (!read.success) {
-  console.error(`${file} is no sample:\n${z.prettifyError(read.error)}`);
+  const problems = read.error.issues.map(
+    ({ path, message }) => `  ${path.length > 0 ? path.join('.') : 'it'} ${message}`,
+  );
+  console.error(`${file} is no sample:\n${problems.join('\n')}`);
   process.exit(2);
 }
 const sample = read.data;
@@ -55,8 +62,14 @@ for await (const finding of checkPlatform(options)) {
 const count = (outcome: Finding['outcome']) =>
   findings.filter((finding) => finding.outcome === outcome).length;
 console.log(
-  `\n${count('passed')} passed, ${count('failed')} failed, ${count('missing')} missing, ${count('skipped')} skipped`,
+  `\n${count('passed')} passed, ${count('failed')} failed, ${count('missing')} missing, ${count('skipped')} skipped, ${count('unfit')} where the sample does not fit`,
 );
 const next = findings.find(({ outcome }) => outcome === 'missing' || outcome === 'failed');
 if (next) console.log(`Next: ${next.capability}, ${next.call}`);
-process.exitCode = next ? 1 : 0;
+if (count('unfit') > 0)
+  console.log(
+    `What is marked ${marks.unfit} says nothing of the platform: mend the sample, or fill the test system again.`,
+  );
+// As for a sample that cannot be read: nobody knows yet.
+const withoutFailure = count('unfit') > 0 ? 2 : 0;
+process.exitCode = next ? 1 : withoutFailure;

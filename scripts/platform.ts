@@ -5,6 +5,7 @@
  */
 import './require-environment';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { z } from 'zod';
 import { knowsClients } from '@/lib/clients';
 import { environment, platformCredentialsName } from '@/lib/config';
@@ -42,11 +43,17 @@ const giveUp = async (message: string): Promise<never> => {
 
 const problem = await databaseProblem();
 if (problem) await giveUp(`The database cannot be used (${problem}); check DATABASE_URL.`);
-if (!(await knowsClients())) await giveUp('There is no client yet: run npm start, or import one.');
+if (!(await knowsClients()))
+  await giveUp(
+    `There is no client yet in ${place()}.
+Fill it first: run npm start with the same settings, until it prints its addresses.
+Then run npm run platform again, while the portal runs or after it.`,
+  );
 const accounts = await platformAccounts().catch((error: Error) => giveUp(error.message));
 if (accounts.length === 0) {
   const example = platformCredentialsName('northwind', '1');
-  await giveUp(`Nobody could ask: set credentials for a client, such as ${example}=<id>:<secret>.`);
+  await giveUp(`Nobody could ask: set credentials for a client, such as ${example}=<id>:<secret>.
+The secret has 16 characters or more.`);
 }
 const server = createServer(
   {
@@ -75,6 +82,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     server.close(() => stop(0));
     server.closeIdleConnections();
   });
+
+/** Where the platform looks for its clients. */
+function place(): string {
+  const { DATABASE_URL, PORTAL_DATA_DIR } = environment();
+  return DATABASE_URL
+    ? `the database at ${new URL(DATABASE_URL).host}`
+    : `the data folder ${path.relative('.', PORTAL_DATA_DIR) || '.'}`;
+}
 
 /** A portal that runs has the embedded database open; without one it is opened here. */
 async function databaseIfMissing(): Promise<EmbeddedDatabase | undefined> {

@@ -24,5 +24,5 @@ export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { handleWebhook, type WebhookCall } from './handle-webhook';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
-export { platformUnavailable, refusedByFailure } from './platform-refusal';
+export { refusedByFailure, refusedByPlatform } from './platform-refusal';
 export { inMemory } from './upload';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '@/lib/dates';
 import { hostPattern } from './store/host-name';
 import { themeNames } from './themes';
 
@@ -89,14 +90,6 @@ export const designSchema = z.strictObject({
   neutral: z.enum(['gray', 'mauve', 'slate', 'sage', 'olive', 'sand']).default('slate'),
 });
 export type Design = z.infer<typeof designSchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 const clientId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 

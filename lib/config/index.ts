@@ -1,4 +1,4 @@
-/** The only reader of the environment. */
+/** The only reader of the environment; and how it is said that what others have written does not fit. */
 export {
   buildName,
   type Environment,
@@ -11,6 +11,7 @@ export {
 } from './environment';
 export { smtpAddress, smtpAddresses, twilioAccounts, twilioCredentials } from './message-addresses';
 export type { TwilioCredentials } from './message-credentials';
+export { placeInWords, plainWords } from './plain-words';
 export {
   type PlatformCredentials,
   platformCredentials,

@@ -21,4 +21,5 @@ export {
   periodOf,
 } from './days';
 export { maskDate } from './mask';
+export { isTimeZone } from './time-zone';
 export { today } from './today';

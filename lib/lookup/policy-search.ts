@@ -2,8 +2,8 @@ import { openAccount } from '@/lib/account';
 import {
   type ChangeContext,
   type Outcome,
-  platformUnavailable,
   refusedByFailure,
+  refusedByPlatform,
 } from '@/lib/changes';
 import { type FoundContract, isKnownCustomer, platformOf } from '@/lib/platform';
 import { openPlan } from './open-plan';
@@ -24,7 +24,7 @@ export async function openSearchedPlan(
   if (settings.Global_AUL_Login_Feature) return openAccount(context.view, found, 'policy-search');
   const { token } = found.contractDetails;
   const policies = await platformOf(context.view).policies({ token, limit: 1 });
-  if (policies.kind === 'refused') return platformUnavailable;
+  if (policies.kind === 'refused') return refusedByPlatform(context.view, policies.error);
   if (policies.kind !== 'answer') return refusedByFailure(context.view, policies);
   const [first] = policies.value.items;
   if (first?.customers.some(isKnownCustomer)) return openPlan(context, found, searchPair);

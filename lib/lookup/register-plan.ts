@@ -1,8 +1,8 @@
 import {
   type ChangeContext,
   type Outcome,
-  platformUnavailable,
   refusedByFailure,
+  refusedByPlatform,
 } from '@/lib/changes';
 import { type FoundContract, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { isVerifiable, signIn } from '@/lib/verification';
@@ -23,7 +23,7 @@ export async function openRegistration(
   const { reference, contractDetails } = found;
   const { token } = contractDetails;
   const policies = await wholeList(platformOf(context.view).policies, token);
-  if (policies.kind === 'refused') return platformUnavailable;
+  if (policies.kind === 'refused') return refusedByPlatform(context.view, policies.error);
   if (policies.kind !== 'answer') return refusedByFailure(context.view, policies);
   const isRegistered = policies.value.some(({ customers }) => customers.some(isKnownCustomer));
   const needsCode =

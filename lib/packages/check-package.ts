@@ -35,9 +35,9 @@ export interface PlatformSchemas {
   readonly contracts: z.ZodType;
   readonly products: z.ZodType;
   readonly serviceNetwork: z.ZodType;
-  /** What is wrong between them, in files that are right by themselves. */
+  /** What is wrong in and between them besides, in files that may not fit their schemas. */
   between(
-    files: Pick<ClientPackage, 'contracts' | 'products' | 'serviceNetwork'>,
+    written: Pick<ClientPackage, 'contracts' | 'products' | 'serviceNetwork'>,
     languages: readonly string[],
   ): readonly {
     readonly file: string;
@@ -85,16 +85,22 @@ export function checkPackage(
     products: products.value,
     serviceNetwork: serviceNetwork.value,
   };
-  const ofPlatform = Object.values(platformFiles).flatMap(({ problems }) => problems);
+  const ofPlatform = Object.values(platformFiles);
+  const isJson = ofPlatform.every((file) => file.problems.length === 0 || 'written' in file);
   const problems: PackageProblem[] = [
     ...strangeFiles(files),
     ...client.problems,
     ...clientProblems(folder, files, client.value),
     ...settings.problems,
-    ...ofPlatform,
+    ...ofPlatform.flatMap((file) => file.problems),
   ];
-  if (ofPlatform.length === 0)
-    for (const { file, path, message } of platform.between(said, client.value?.languages ?? []))
+  const written = {
+    contracts: contracts.written,
+    products: products.written,
+    serviceNetwork: serviceNetwork.written,
+  };
+  if (isJson)
+    for (const { file, path, message } of platform.between(written, client.value?.languages ?? []))
       problems.push({ file, pointer: pointerTo(...path), message });
   const resources = readResources(files);
   const allResources = { ...inherited.resources, ...resources.value };

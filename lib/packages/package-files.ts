@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { plainWords } from '@/lib/config';
 import { type PackageProblem, schemaProblems } from './problems';
 
 /** The files of a package by their path within it, with `/` between folders. */
@@ -20,10 +21,11 @@ export async function readFiles(folder: string): Promise<PackageFiles> {
   return new Map(await Promise.all(contents));
 }
 
-/** What a JSON file holds, or what is wrong with it. */
-export type Parsed<Value> =
+/** What a JSON file holds, or what is wrong with it; `written` is as it stands, where it is JSON. */
+export type Parsed<Value> = { readonly written?: unknown } & (
   | { readonly value: Value; readonly problems: readonly [] }
-  | { readonly value: undefined; readonly problems: readonly PackageProblem[] };
+  | { readonly value: undefined; readonly problems: readonly PackageProblem[] }
+);
 
 /**
  * Reads a JSON file by a schema; an absent file has no value and no problem. `$schema` at its top is
@@ -44,10 +46,11 @@ export function parseFile<Value>(
     const message = `is not valid JSON: ${reason}`;
     return { value: undefined, problems: [{ file, pointer: '', message }] };
   }
-  const result = schema.safeParse(withoutSchemaName(json));
+  const written = withoutSchemaName(json);
+  const result = schema.safeParse(written, { error: plainWords });
   return result.success
-    ? { value: result.data, problems: [] }
-    : { value: undefined, problems: schemaProblems(file, result.error) };
+    ? { written, value: result.data, problems: [] }
+    : { written, value: undefined, problems: schemaProblems(file, result.error) };
 }
 
 /** The JSON files of a folder of the package, by their name without `.json`. */

@@ -6,7 +6,6 @@ export {
   type ClaimProblem,
   type ContractsFile,
   contractsFileSchema,
-  filesProblems,
   importCatalogue,
   importClaims,
   importContracts,
@@ -18,6 +17,7 @@ export {
   publicKeys,
   rotateSigningKey,
   serviceNetworkFileSchema,
+  writtenProblems,
 } from './embedded';
 export { expiringPlatformRows } from './expiring';
 export {
@@ -31,6 +31,7 @@ export {
   unhandledEvent,
   unhandledEvents,
 } from './feed';
+export { codeForLog } from './http';
 export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,

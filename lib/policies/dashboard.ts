@@ -1,4 +1,4 @@
-import { errorMessage, refusedByFailure } from '@/lib/changes';
+import { errorMessage, type Refused, refusedByFailure, refusedByPlatform } from '@/lib/changes';
 import {
   type Coverage,
   type Customer,
@@ -23,7 +23,7 @@ export interface Plan {
 export type Dashboard =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unavailable' }
-  /** §8 The platform answered what it should not; sanitised HTML. */
+  /** §8 The platform answered what it should not, or refused; sanitised HTML. */
   | { readonly kind: 'unexpected'; readonly messageHtml: string }
   | {
       readonly kind: 'dashboard';
@@ -45,12 +45,10 @@ export async function dashboard(view: View): Promise<Dashboard> {
   ]);
   const answers = [policies, coverages, products];
   if (answers.some(isTokenRefused)) return { kind: 'signed-out' };
-  const malformed = answers.find(({ kind }) => kind === 'malformed');
-  if (malformed?.kind === 'malformed')
-    return {
-      kind: 'unexpected',
-      messageHtml: errorMessage(view, refusedByFailure(view, malformed)),
-    };
+  const malformed = answers.find((answer) => answer.kind === 'malformed');
+  if (malformed) return unexpected(view, refusedByFailure(view, malformed));
+  const refused = answers.find((answer) => answer.kind === 'refused');
+  if (refused) return unexpected(view, refusedByPlatform(view, refused.error));
   if (policies.kind !== 'answer' || coverages.kind !== 'answer' || products.kind !== 'answer')
     return { kind: 'unavailable' };
   const coveragesOf = Map.groupBy(coverages.value, ({ policyId }) => policyId);
@@ -64,6 +62,10 @@ export async function dashboard(view: View): Promise<Dashboard> {
       products: productsOf.get(policy.id) ?? [],
     })),
   };
+}
+
+function unexpected(view: View, refused: Refused): Dashboard {
+  return { kind: 'unexpected', messageHtml: errorMessage(view, refused) };
 }
 
 function isTokenRefused(answer: PlatformAnswer<unknown>): boolean {

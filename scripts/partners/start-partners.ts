@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { listClients } from '@/lib/packages';
 import { partnersAddress, partnersPort } from './address';
+import { boundedLog } from './bounded-log';
 import { demonstrationPlatforms } from './platform';
 
 /** What plays the demonstration's partners, or why nothing does. */
@@ -18,15 +18,13 @@ export type StartedPartners =
 export async function startPartners(): Promise<StartedPartners> {
   if (!(await isNeeded())) return { kind: 'not-needed' };
   // The platform's log, where the portal's requests are found again by their correlation ids.
-  const folder = environment().PORTAL_DATA_DIR;
-  mkdirSync(folder, { recursive: true });
-  const log = openSync(path.join(folder, 'partners.log'), 'w');
+  const log = boundedLog(path.join(environment().PORTAL_DATA_DIR, 'partners.log'));
   const child = spawn(
     process.execPath,
     ['--import', './scripts/runtime.mjs', 'scripts/partners/process.ts', `${partnersPort()}`],
-    { stdio: ['ignore', log, log, 'ipc'] },
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
-  closeSync(log);
+  for (const said of [child.stdout, child.stderr]) said?.pipe(log, { end: false });
   return new Promise((resolve) => {
     child.once('message', (message: { kind: string; reason?: string }) =>
       resolve(

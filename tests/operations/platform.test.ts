@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -129,6 +129,23 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
     );
   });
 
+  test('passes by the sample of docs/integrators.md', async () => {
+    const page = readFileSync('docs/integrators.md', 'utf8');
+    const [, sampleOfPage = ''] = /```json sample\.json\n(.*?)```/s.exec(page) ?? [];
+    const sample = path.join(folder, 'sample-of-page.json');
+    writeFileSync(sample, sampleOfPage);
+    const environment = { ...variables, PLATFORM_CREDENTIALS_CHECK_1: ofNorthwind };
+    const { said, warned, code } = await run('platform-check', [address, sample], environment);
+    expect([warned, code], said).toEqual(['', 0]);
+    expect(said).toMatch(/\n\d+ passed, 0 failed, 0 missing, \d+ skipped, 0 where /);
+    for (const tried of [
+      'planDocument: is read by its holder alone',
+      'recordPayment: takes what is owed once, also of many at once',
+      'submitClaim: files once for its key, and says where the claim is',
+    ])
+      expect(said).toContain(`✓ ${tried}\n`);
+  });
+
   test('invariant 16: a change is done once by two instances, and after kill -9 in the middle of it', async () => {
     const [one, two] = [await freePort(), await freePort()];
     const instances = new Map([
@@ -215,7 +232,7 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
 
   test('is not looked at further with wrong credentials', async () => {
     const { said, code } = await check(`${credentials}x`);
-    expect(said).toContain('✗ health: answers 2xx (it answers 401)');
+    expect(said).toContain('✗ health: answers 204 (it answers 401)');
     expect(said).toContain('Next: connection, health');
     expect(code).toBe(1);
   });
@@ -232,7 +249,7 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
 
   test('needs credentials to be served', async () => {
     const { warned, code } = await run('platform', [], variables);
-    expect(warned).toMatch(/^Nobody could ask: set credentials for a client, such as \S+\.\n$/);
+    expect(warned).toMatch(/^Nobody could ask: set credentials for a client, such as \S+\.\n.+\n$/);
     expect(code).toBe(1);
   });
 });

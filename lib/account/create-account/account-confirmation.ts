@@ -1,7 +1,13 @@
-import { errorMessage, type RawValues, refusedByFailure } from '@/lib/changes';
+import {
+  errorMessage,
+  type RawValues,
+  type Refused,
+  refusedByFailure,
+  refusedByPlatform,
+} from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
-import { type Policy, platformOf, tokenRefused } from '@/lib/platform';
+import { type PlatformAnswer, type Policy, platformOf, tokenRefused } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { mostEmails, type PendingAccount, readPendingAccount } from './pending-account';
@@ -56,6 +62,7 @@ export async function accountConfirmation(
   if (policies.kind === 'refused' && policies.error.errCode === tokenRefused)
     return { kind: 'none' };
   const [first] = policies.kind === 'answer' ? policies.value.items : [];
+  const problem = problemOf(view, policies);
   return {
     kind: 'confirm',
     origin,
@@ -63,11 +70,15 @@ export async function accountConfirmation(
     emails: email.map((_, index) => ({ index, shown: shownEmail(pending, index) })),
     isCaptured,
     plan: first && foundPlan(first),
-    ...(policies.kind === 'malformed'
-      ? { problemHtml: errorMessage(view, refusedByFailure(view, policies)) }
-      : {}),
+    ...(problem ? { problemHtml: errorMessage(view, problem) } : {}),
     given: emailIndex === undefined ? {} : { emailIndex: String(emailIndex) },
   };
+}
+
+/** Why there is no plan to show; a platform that does not answer keeps nobody from going on. */
+function problemOf(view: View, policies: PlatformAnswer<unknown>): Refused | undefined {
+  if (policies.kind === 'refused') return refusedByPlatform(view, policies.error);
+  return policies.kind === 'malformed' ? refusedByFailure(view, policies) : undefined;
 }
 
 /** Masked where the contract has it; as it was typed to whoever typed it. */

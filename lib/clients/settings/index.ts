@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainWords } from '@/lib/config';
 import { calendarDate } from '@/lib/dates';
 import type { SettingValue } from '../schema';
 import { addresses } from './addresses';
@@ -70,7 +71,7 @@ type StoredSettings = Readonly<Record<string, SettingValue>>;
 
 /** What is wrong with a setting's value in one sentence, or `undefined` where nothing is. */
 export function settingProblem(name: string, value: unknown): string | undefined {
-  const result = settingNamed(name)?.schema.safeParse(value);
+  const result = settingNamed(name)?.schema.safeParse(value, { error: plainWords });
   return result?.error?.issues.map(({ message }) => message).join('; ');
 }
 

@@ -59,7 +59,7 @@ describe('settings registry', () => {
   });
 
   test('says what is wrong with a value', () => {
-    expect(settingProblem('Global_SSOEnabled', 'yes')).toMatch(/boolean/);
+    expect(settingProblem('Global_SSOEnabled', 'yes')).toBe('must be true or false, and is a text');
     expect(settingProblem('Lookup_MaxAttempts', 0)).toBeDefined();
     expect(settingProblem('URL_Dashboard', 'javascript:alert(1)')).toMatch(/path/);
     expect(settingProblem('URL_Dashboard', '//evil.example')).toMatch(/path/);

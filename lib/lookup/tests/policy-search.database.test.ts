@@ -119,6 +119,7 @@ describe('§4.2 "policies are fetched and the first is used"', () => {
   it.each([
     ['does not answer', { kind: 'unavailable' }, 'PLATFORM_UNAVAILABLE'],
     ['answers what it should not', { kind: 'malformed', reference: 'K7QX-3MPD' }, 'UNEXPECTED'],
+    ['refuses', { kind: 'refused', error: { errCode: 'MY_OWN' } }, 'UNEXPECTED'],
   ] as const)('§8 says so when the platform %s', async (_, failure, errCode) => {
     const view = await newView();
     const policies = vi.spyOn(await import('@/lib/platform'), 'platformOf');

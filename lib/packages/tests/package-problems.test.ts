@@ -78,7 +78,7 @@ const cases: readonly [string, Record<string, unknown>, string, string, RegExp][
     { 'settings.json': { Global_SSOEnabled: 'true' } },
     'settings.json',
     '/Global_SSOEnabled',
-    /expected boolean/,
+    /must be true or false, and is a text/,
   ],
   [
     'a setting that holds a list',
@@ -208,7 +208,7 @@ const cases: readonly [string, Record<string, unknown>, string, string, RegExp][
     { 'labels/en.json': { Home_Hero_Title: 4 } },
     'labels/en.json',
     '/Home_Hero_Title',
-    /expected string/,
+    /must be a text, and is a number/,
   ],
   [
     'a placeholder that does not end',

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { PlatformCredentials } from '@/lib/config';
+import { exampleOf, unknownId } from '../example-of';
 import { isPrivate } from '../http/kept-platforms';
 import { healthPath, pathParameters } from '../http/wire';
 import { type Call, calls, capabilities, keyReused, tokenRefused } from '../port';
 import { askedPlatform } from './asked-platform';
 import { Asking, type Reply } from './asking';
 import { Fault, type World } from './conformance-case';
-import { exampleOf, unknownId } from './example-of';
 import {
   answeredValue,
   contentOf,
@@ -89,8 +89,7 @@ async function* checkWith(
   world: World,
 ): AsyncGenerator<Finding> {
   const health = await asking.status(healthPath);
-  const isHealthy = typeof health === 'number' && health >= 200 && health < 300;
-  yield { ...ofConnection, check: 'answers 2xx', ...judged(isHealthy, told(health)) };
+  yield { ...ofConnection, check: 'answers 204', ...judged(health === 204, told(health)) };
   // Without an answer, or the right credentials, nothing else can be looked at.
   if (typeof health !== 'number' || health === 401) return;
   const refused = await asking.statusWithSecret(`${credentials.secret}x`, healthPath);
@@ -176,12 +175,21 @@ async function* checkSearch(
     'POLICY_NOT_FOUND',
   ]);
   const reply = await asking.call(call, { searchParameters });
-  yield judgedAnswer('finds the contract of the sample', call, reply, []);
+  yield judgedSearch(call, reply);
   const found = calls.searchContract.output.safeParse(answeredValue(reply)).data;
   known.token = found?.contractDetails.token;
   known.reference = found?.reference;
   if (!('unreachable' in reply))
     yield { check: 'echoes X-Correlation-Id', ...judged(reply.isEchoed) };
+}
+
+/** A platform that answers that there is no such contract does what it should. */
+function judgedSearch(call: Call, reply: Reply): Looked {
+  const check = 'finds the contract of the sample';
+  const content = contentOf(reply);
+  return content?.kind === 'refused' && content.error.errCode === 'POLICY_NOT_FOUND'
+    ? { check, outcome: 'unfit', detail: 'the sample’s search finds no contract' }
+    : judgedAnswer(check, call, reply, []);
 }
 
 /** What can be looked at once a call has answered. */

@@ -29,6 +29,18 @@ export class Fault extends Error {
   override name = 'Fault';
 }
 
+/** What the sample names is not what it is named for: that says nothing of the platform. */
+export class Unfit extends Error {
+  override name = 'Unfit';
+  constructor(
+    /** The situation as the sample has it. */
+    readonly situation: object,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
 /** A case asks a call that the platform does not have. */
 export class NotBuilt extends Error {
   override name = 'NotBuilt';
@@ -84,10 +96,16 @@ interface Searchable {
   readonly searchParameters: readonly SearchParameter[];
 }
 
-/** The contract that a search finds, and its token. */
-export async function found(platform: Platform, { searchParameters }: Searchable) {
-  const answer = await platform.searchContract({ searchParameters: [...searchParameters] });
-  const { reference, contractDetails } = answered(answer, 'The search of the situation');
+/** The contract that a search finds, and its token. @throws Unfit where it finds none */
+export async function found(platform: Platform, situation: Searchable) {
+  const searchParameters = [...situation.searchParameters];
+  const answer = await platform.searchContract({ searchParameters });
+  const { reference, contractDetails } = fitting(
+    answer,
+    situation,
+    ['POLICY_NOT_FOUND'],
+    'its search finds no contract',
+  );
   return { reference, token: contractDetails.token, contractDetails };
 }
 
@@ -96,7 +114,7 @@ export async function opened(platform: Platform, situation: Searchable) {
   const { token, reference } = await found(platform, situation);
   const { items } = answered(await platform.policies({ token }), 'policies');
   const [policy] = items;
-  if (!policy) throw new Fault('The contract of the situation has no policy');
+  if (!policy) throw new Unfit(situation, 'its contract has no policy');
   return { token, reference, policy, policyId: policy.id };
 }
 
@@ -113,6 +131,32 @@ export function newKey(): string {
 export function answered<Value>(answer: PlatformAnswer<Value>, what: string): Value {
   if (answer.kind === 'answer') return answer.value;
   throw new Fault(`${what}: expected an answer, but it ${inWords(answer)}`);
+}
+
+/**
+ * What was answered, where the situation is what it is named for.
+ * @param codes the refusals that say that it is not
+ * @throws Unfit, Fault
+ */
+export function fitting<Value>(
+  answer: PlatformAnswer<Value>,
+  situation: object,
+  codes: readonly string[],
+  sentence: string,
+): Value {
+  if (answer.kind === 'refused' && codes.includes(answer.error.errCode))
+    throw new Unfit(situation, sentence);
+  return answered(answer, 'What the situation is named for');
+}
+
+/** @throws Unfit with the sentence, unless the situation is what it is named for */
+export function fits(isSo: boolean, situation: object, sentence: string): void {
+  if (!isSo) throw new Unfit(situation, sentence);
+}
+
+/** Whether all are refused with a code: what was to be done has been done before. */
+export function areRefused(answers: readonly PlatformAnswer<unknown>[], errCode: string): boolean {
+  return answers.every((answer) => answer.kind === 'refused' && answer.error.errCode === errCode);
 }
 
 /** @throws Fault unless it refuses with this code */
@@ -134,6 +178,15 @@ export function doneOnce<Value>(
   for (const answer of answers)
     if (answer.kind !== 'answer' && errCode !== undefined) refuses(answer, errCode, what);
   return value;
+}
+
+/** Puts back what a case has changed, where the platform can: whether it can is another case’s matter. */
+export async function undo(putBack: () => Promise<unknown>): Promise<void> {
+  try {
+    await putBack();
+  } catch (error) {
+    if (!(error instanceof Fault || error instanceof NotBuilt)) throw error;
+  }
 }
 
 /** @throws Fault with the sentence, unless it holds */

@@ -3,12 +3,12 @@ import { statusOf, wireCodes } from '../http/wire';
 import { type Call, inputInvalid, keyInUse, keyReused, notAllowed, tokenRefused } from '../port';
 import type { Reply } from './asking';
 
-/** One thing that was looked at. */
+/** One thing that was looked at. `unfit` is the sample's, and says nothing of the platform. */
 export interface Finding {
   readonly capability: string;
   readonly call: string;
   readonly check: string;
-  readonly outcome: 'passed' | 'failed' | 'missing' | 'skipped';
+  readonly outcome: 'passed' | 'failed' | 'missing' | 'skipped' | 'unfit';
   readonly detail?: string;
 }
 

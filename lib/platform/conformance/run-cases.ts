@@ -1,7 +1,8 @@
 import { capabilities } from '../port';
 import { conformanceCases } from './cases';
-import { type ConformanceCase, Fault, NotBuilt, type World } from './conformance-case';
+import { type ConformanceCase, Fault, NotBuilt, Unfit, type World } from './conformance-case';
 import type { Finding, Looked } from './finding';
+import { type CheckSample, situationNames, usedUp } from './sample';
 
 /** Tries the cases of a capability, one after another, for which the sample has the situations. */
 export async function* tryCases(capability: string, world: World): AsyncGenerator<Finding> {
@@ -24,9 +25,19 @@ async function tried(one: ConformanceCase, world: World): Promise<Looked> {
   } catch (error) {
     if (error instanceof NotBuilt)
       return { check, outcome: 'skipped', detail: `${error.message} is missing` };
+    if (error instanceof Unfit)
+      return { check, outcome: 'unfit', detail: unfitDetail(error, world.sample) };
     if (!(error instanceof Fault)) throw error;
     return { check, outcome: 'failed', detail: error.message };
   }
+}
+
+/** Which situation it is, in words for who has written the sample. */
+function unfitDetail({ situation, message }: Unfit, { situations }: CheckSample): string {
+  const name = situationNames.find((known) => situations[known] === situation);
+  if (!name) return `the sample’s own contract does not fit: ${message}`;
+  const hint = usedUp.has(name) ? '; an earlier check may have used it up' : '';
+  return `the sample’s situation ${name} does not fit: ${message}${hint}`;
 }
 
 /** Why a case cannot be tried. */

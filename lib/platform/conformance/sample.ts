@@ -3,9 +3,7 @@ import { moneySchema, productDetailsSchema, searchParameterSchema } from '../por
 
 /** A search that finds one contract. */
 const contract = z.strictObject({
-  searchParameters: z
-    .array(searchParameterSchema.extend({ isHidden: z.boolean().default(false) }))
-    .min(1),
+  searchParameters: z.array(searchParameterSchema).min(1),
 });
 const incident = contract.extend({
   cause: z.string().min(1).describe('A cause of loss of one of its products.'),
@@ -33,7 +31,9 @@ export const situationsSchema = z.strictObject({
     .strictObject({ policyNumber: z.string(), dealerCode: z.string().exactOptional() })
     .describe('A policy that an agent may open. Read.'),
   unknownHolder: contract.describe('A contract that names no holder. It gets one.'),
-  changeable: contract.describe('One whose address and contacts may be changed.'),
+  changeable: contract.describe(
+    'One whose address and contacts may be changed. The address is put back.',
+  ),
   account: contract
     .extend({ clientId: z.string(), emailAddress: z.string() })
     .describe('A contract, and an e-mail address of it that has no account. It gets one.'),
@@ -65,6 +65,27 @@ export const situationsSchema = z.strictObject({
 });
 export type Situations = z.infer<typeof situationsSchema>;
 export type SituationName = keyof Situations;
+
+export const situationNames = situationsSchema.keyof().options;
+
+/** Those that are another situation afterwards, so that they are tried once in a test system. */
+export const usedUp: ReadonlySet<SituationName> = new Set<SituationName>([
+  'oneTimeToken',
+  'sessionId',
+  'searchToken',
+  'unknownHolder',
+  'account',
+  'addable',
+  'renewable',
+  'transferable',
+  'unpaid',
+  'cancellable',
+  'claimable',
+  'settled',
+  'needsDocument',
+  'denied',
+  'appointment',
+]);
 
 /** What the check has to know of an insurer's test system. */
 export const checkSampleSchema = contract.extend({

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import {
   addressSchema,
   coverageSchema,
+  currency,
   customerSchema,
+  inMinorUnits,
   policySchema,
   policyStatusSchema,
   productSchema,
 } from '../port';
 import { filedClaimSchema } from './catalogue/filed-claim';
 
-const money = z.strictObject({ amount: z.int(), currency: z.string().length(3) });
+const money = z.strictObject({ amount: z.int(inMinorUnits), currency });
 
 /** How a policy is paid, where that is not as its product says. */
 const billingOfFile = z.strictObject({
@@ -18,7 +20,7 @@ const billingOfFile = z.strictObject({
   lienholder: z.string().min(1).max(200).exactOptional(),
   every: z.enum(['MONTH', 'YEAR', 'ONCE']).exactOptional(),
   /** In minor units, tax aside. */
-  price: z.int().min(0).exactOptional(),
+  price: z.int(inMinorUnits).min(0).exactOptional(),
   /**
    * Until how many days after the import it is paid, before it where it is negative: -5 is in grace
    * where the product gives more days than that, and lapsed where it gives fewer. Where it is left out,

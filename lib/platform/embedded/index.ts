@@ -2,7 +2,7 @@ import type { JSONWebKeySet } from 'jose';
 import { idTokens, keys } from './platform';
 import { issueSearchToken } from './search-tokens';
 
-export { filesProblems } from './catalogue/package-problems';
+export { writtenProblems } from './catalogue/package-problems';
 export { productsFileSchema } from './catalogue/products-file';
 export { serviceNetworkFileSchema } from './catalogue/service-network-file';
 export { type ClaimProblem, importClaims } from './claims/import-claims';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { placeInWords } from '@/lib/config';
 import { isDatabaseOutage } from '@/lib/db';
 import { log, newReference } from '@/lib/observability';
-import { problemOf as placesOf } from '../http/answer-of';
 import { type Answered, type Asked, type Call, inputInvalid, type PlatformAnswer } from '../port';
 
 /**
@@ -41,6 +41,15 @@ export function performed<Of extends Call>(
 /** The platform says no. @param errCode names a message of §8 */
 export function refused(errCode: string): PlatformAnswer<never> {
   return { kind: 'refused', error: { errCode } };
+}
+
+/** Where a row is not as it should be: paths alone, since what stands there is personal. */
+function placesOf({ issues }: z.ZodError): string {
+  const first = issues.slice(0, 20);
+  return first
+    .map(({ code, path }) => `${code} at ${placeInWords(path)}`)
+    .join(', ')
+    .slice(0, 500);
 }
 
 /** What went wrong, without the values of a row: they are personal. */

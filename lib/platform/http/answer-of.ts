@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeInWords, plainWords } from '@/lib/config';
 import { parsedJson } from '@/lib/observability';
 import {
   type Answered,
@@ -37,7 +38,7 @@ export function answerOf<const Of extends Call>(
   if (status >= 300 && status < 400) return { problem: 'a redirect' };
   const body = parsedJson(text);
   if (status >= 200 && status < 300) {
-    const read = z.safeParse<Of['output']>(call.output, body);
+    const read = z.safeParse<Of['output']>(call.output, body, { error: plainWords });
     return read.success
       ? { answer: { kind: 'answer', value: read.data } }
       : { problem: body === undefined ? 'the answer is not JSON' : problemOf(read.error) };
@@ -49,16 +50,11 @@ export function answerOf<const Of extends Call>(
   return { answer: { kind: 'refused', error: error.data } };
 }
 
-/** Where an answer is not as agreed: paths alone, since what stands there is personal. */
-export function problemOf(error: z.ZodError): string {
-  const first = error.issues.slice(0, 20);
-  const places = first.map(({ code, path }) => `${code} at ${path.map(placeForLog).join('.')}`);
-  return places.join(', ').slice(0, 500);
-}
-
-/** Keys can be made up by the other side, too. */
-export function placeForLog(part: PropertyKey): string {
-  return /^\w{1,40}$/.test(String(part)) ? String(part) : '?';
+/** What is not as agreed, and where: never what stands there, since that is personal. */
+export function problemOf({ issues }: z.ZodError): string {
+  const first = issues.slice(0, 20);
+  const problems = first.map(({ path, message }) => `${placeInWords(path)} ${message}`.trim());
+  return problems.join('; ').slice(0, 500);
 }
 
 /** What another side has made up could be anything. */

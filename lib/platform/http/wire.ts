@@ -7,7 +7,7 @@ export const headers = {
   correlationId: 'x-correlation-id',
 } as const;
 
-/** Below a platform's base address: answered with 2xx where the credentials are right. */
+/** Below a platform's base address: answered with 204 where the credentials are right. */
 export const healthPath = '/health';
 
 /** A correlation id as both sides take it; another one is replaced. */

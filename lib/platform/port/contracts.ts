@@ -7,7 +7,8 @@ import { calendarDate, identifier, localizedText, openList, pageInput, pageOf } 
 export const searchParameterSchema = z.object({
   key: z.string().min(1).max(100),
   value: z.string().max(200),
-  isHidden: z.boolean(),
+  /** Not looked at: the visitor has not seen its field. */
+  isHidden: z.boolean().default(false),
 });
 export type SearchParameter = z.infer<typeof searchParameterSchema>;
 

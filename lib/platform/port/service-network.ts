@@ -89,7 +89,7 @@ export const serviceNetworkCalls = defineCalls({
     method: 'post',
     path: '/claims/{claimId}/appointments',
     summary:
-      'Holds a slot for a claim for ten minutes. The one that the claim held before is free again.',
+      'Holds a slot for a claim for ten minutes, at a place that takes its device: of any other the slot is unknown. The one that the claim held before is free again.',
     opens: 'contract',
     changes: true,
     input: z.object({ claimId: identifier, slotId: identifier }),

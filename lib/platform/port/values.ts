@@ -4,27 +4,36 @@ import { z } from 'zod';
 export const identifier = z.string().min(1).max(200);
 /** What comes before is a slip, and databases keep no year 0; 9999 is how some say that there is no end. */
 const isInYears = (text: string) => /^(19|[2-9]\d)\d\d-/.test(text);
+const inYears = 'must be of the years 1900 to 9999';
 const years = 'Of the years 1900 to 9999.';
 /** A day where the contract is, without a time zone. */
-export const calendarDate = z.iso.date().refine(isInYears).describe(years);
+export const calendarDate = z.iso.date().refine(isInYears, inYears).describe(years);
 /** A moment, with its time zone. In UTC, which it is kept in, it is of these years as well. */
 export const moment = z.iso
   .datetime({ offset: true })
-  .refine((text) => isInYears(text) && isInYears(new Date(text).toISOString()))
+  .refine((text) => isInYears(text) && isInYears(new Date(text).toISOString()), inYears)
   .describe(years);
 /** ISO 4217. */
-export const currency = z.string().regex(/^[A-Z]{3}$/);
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as USD');
 /** A text of the platform: one for all languages, or one per language. */
 export const localizedText = z.union([z.string(), z.record(z.string(), z.string())]);
 /** ISO 3166-1. */
-export const country = z.string().regex(/^[A-Z]{2}$/);
+export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country such as US');
+
+/** What a schema says of itself; a value that is not there is missing, whatever it should be. */
+export function saying(words: string) {
+  return {
+    error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : words),
+  };
+}
+export const inMinorUnits = saying('must be money in minor units, a whole number: 990 is 9.90');
 
 /** What an integer of four bytes holds: what databases and accounts keep amounts in. */
 const mostMoney = 2_147_483_647;
 
 /** Minor units of a currency, design §7. */
 export const moneySchema = z.object({
-  amount: z.int().min(-mostMoney).max(mostMoney),
+  amount: z.int(inMinorUnits).min(-mostMoney).max(mostMoney),
   currency,
 });
 export type Money = z.infer<typeof moneySchema>;

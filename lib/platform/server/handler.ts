@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { plainWords } from '@/lib/config';
 import { failureOf, log } from '@/lib/observability';
 import { problemOf } from '../http/answer-of';
 import { correlationIdPattern, headers, healthPath, statusOf, wireCodes } from '../http/wire';
@@ -105,7 +106,7 @@ async function perform<Name extends CallName>(
     const { error } = answer;
     return { status: statusOf(error.errCode), body: error, noted: { refusal: error.errCode } };
   }
-  const body = z.safeParse(call.output, answer.value);
+  const body = z.safeParse(call.output, answer.value, { error: plainWords });
   return body.success
     ? { status: 200, body: body.data }
     : failure({ problem: problemOf(body.error) });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
+import { placeInWords } from '@/lib/config';
 import { parsedJson } from '@/lib/observability';
-import { placeForLog } from '../http/answer-of';
 import { headers, wireCodes } from '../http/wire';
 import { type Asked, type Call, inputInvalid, tokenRefused } from '../port';
 
@@ -70,7 +70,7 @@ function invalid(fields: readonly string[]) {
 
 /** The fields that are wrong, without what stands in them or what somebody made up as a key. */
 function fieldsOf(error: z.ZodError): readonly string[] {
-  const places = error.issues.map(({ path }) => path.map(placeForLog).join('.').slice(0, 100));
+  const places = error.issues.map(({ path }) => placeInWords(path).slice(0, 100));
   return [...new Set(places)].slice(0, 20);
 }
 

@@ -1,13 +1,36 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
+import { plainWords } from '@/lib/config';
+import { writtenProblems } from '../embedded/catalogue/package-problems';
 import { productsFileSchema } from '../embedded/catalogue/products-file';
-import { missingDenials } from '../embedded/claims/denial-codes';
+import { serviceNetworkFileSchema } from '../embedded/catalogue/service-network-file';
+import { denialCodes } from '../embedded/claims/denial-codes';
+import { contractsFileSchema } from '../embedded/contracts-file';
 
-it('docs/catalogue.md shows a product that a package can have', () => {
-  const [, example = ''] =
-    /```json\n(.*?)```/s.exec(readFileSync('docs/catalogue.md', 'utf8')) ?? [];
-  const file = { products: [JSON.parse(example)], denials: {} };
-  const { data, error } = productsFileSchema.safeParse(file);
+const page = readFileSync('docs/catalogue.md', 'utf8');
+const example = (file: string): unknown =>
+  JSON.parse(new RegExp(`\`\`\`json ${file}\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? 'null');
+const schemas = {
+  'products.json': productsFileSchema,
+  'service-network.json': serviceNetworkFileSchema,
+  'contracts.json': contractsFileSchema,
+};
+
+test.each(Object.entries(schemas))('docs/catalogue.md has a %s to copy', (file, schema) => {
+  const { error } = schema.safeParse(example(file), { error: plainWords });
   expect(error?.issues ?? []).toEqual([]);
-  expect(data && missingDenials(data)).toContain('RACING');
+});
+
+test('the files of docs/catalogue.md make a package in which nothing is wrong', () => {
+  const written = {
+    products: example('products.json'),
+    serviceNetwork: example('service-network.json'),
+    contracts: example('contracts.json'),
+  };
+  expect(writtenProblems(written, ['en', 'es'])).toEqual([]);
+});
+
+test('docs/catalogue.md says every reason for which the platform denies by itself', () => {
+  const { denials } = productsFileSchema.parse(example('products.json'));
+  expect(Object.keys(denials)).toEqual([...denialCodes, 'RACING']);
 });

@@ -23,6 +23,14 @@ async function check(
   served: (platform: Platform) => ServedPlatform = (platform) => platform,
   only: (sample: CheckSample) => CheckSample = (sample) => sample,
 ): Promise<readonly Finding[]> {
+  return (await servedForCheck(served, only)).check();
+}
+
+/** Serves the embedded platform over HTTP, and checks it as often as one likes. */
+async function servedForCheck(
+  served: (platform: Platform) => ServedPlatform = (platform) => platform,
+  only: (sample: CheckSample) => CheckSample = (sample) => sample,
+) {
   const clientId = newClientId('checked');
   const sample = only(await conformingSample(embeddedUnderTest, clientId));
   const platform = embeddedPlatform(clientId);
@@ -34,10 +42,14 @@ async function check(
     ]),
   );
   servers.push(server);
-  const found: Finding[] = [];
   const { baseUrl } = server;
   const options = { baseUrl, credentials, strangerCredentials, sample, answerWithin };
-  for await (const finding of checkPlatform(options)) found.push(finding);
+  return { platform, sample, check: () => allOf(checkPlatform(options)) };
+}
+
+async function allOf(findings: AsyncIterable<Finding>): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for await (const finding of findings) found.push(finding);
   return found;
 }
 
@@ -95,7 +107,78 @@ const wrong = (findings: readonly Finding[]) =>
     .filter(({ outcome }) => outcome === 'failed' || outcome === 'missing')
     .map(({ call, detail }) => `${call}: ${detail}`);
 
+const unfit = (findings: readonly Finding[]) =>
+  findings
+    .filter(({ outcome }) => outcome === 'unfit')
+    .map(({ call, detail }) => `${call}: ${detail}`);
+
 describe('the check of a whole platform', () => {
+  test(
+    'names the situation that does not fit, and says nothing of the platform by it',
+    async () => {
+      const nowhere = {
+        searchParameters: [{ key: 'Option1_SearchTerm1', value: 'x', isHidden: false }],
+      };
+      const findings = await check(undefined, (sample) => ({
+        ...sample,
+        situations: {
+          anotherContract: nowhere,
+          expired: { searchParameters: sample.searchParameters },
+          claimable: { ...nowhere, cause: 'SCREEN', answers: {}, daysAgo: 1 },
+          denied: {
+            searchParameters: sample.searchParameters,
+            cause: 'FIRE',
+            answers: {},
+            daysAgo: 1,
+          },
+        },
+      }));
+      expect(wrong(findings)).toEqual([]);
+      const does = 'does not fit:';
+      const used = '; an earlier check may have used it up';
+      expect(unfit(findings)).toEqual([
+        `policies: the sample’s situation expired ${does} a policy of its contract is not expired`,
+        `planDocument: the sample’s situation anotherContract ${does} its search finds no contract`,
+        `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
+        `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
+        `submitClaim: the sample’s situation denied ${does} no covered product of its contract can be claimed for its cause${used}`,
+      ]);
+    },
+    patience,
+  );
+
+  test(
+    'can be run again: it puts back what it can, and says what it has used up',
+    async () => {
+      const test = await servedForCheck();
+      const addresses = async () => {
+        const { searchParameters } = test.sample.situations.changeable ?? { searchParameters: [] };
+        const answer = await test.platform.searchContract({ searchParameters });
+        const token = answer.kind === 'answer' ? answer.value.contractDetails.token : '';
+        const policies = await test.platform.policies({ token });
+        return policies.kind === 'answer' && policies.value.items.map(({ customers }) => customers);
+      };
+      const before = await addresses();
+      expect(before).toHaveLength(1);
+      expect(wrong(await test.check())).toEqual([]);
+      expect(await addresses()).toEqual(before);
+      const again = await test.check();
+      expect(wrong(again)).toEqual([]);
+      const names = unfit(again).map((words) => /situation (\w+) /.exec(words)?.[1]);
+      expect(names).toEqual([
+        'oneTimeToken',
+        'sessionId',
+        'unknownHolder',
+        'account',
+        'renewable',
+        'unpaid',
+        'cancellable',
+      ]);
+      for (const words of unfit(again)) expect(words).toMatch(/may have used it up$/);
+    },
+    2 * patience,
+  );
+
   test(
     'passes our own entirely, and tries every case',
     async () => {

@@ -58,11 +58,6 @@ describe('what a platform could not keep is refused where it comes in', () => {
 describe('§3 entities of the platform', () => {
   it.each([
     [
-      '"Search parameter: key, value, isHidden"',
-      searchParameterSchema,
-      { key: 'Option1_SearchTerm1', value: 'x12345', isHidden: false },
-    ],
-    [
       '"Search result: contractDetails with token, email (list), phoneNumber (list); also maskedEmail and maskedPhone lists"',
       contractDetailsSchema,
       { token: 't', email: ['a@b.example'], phoneNumber: [], maskedEmail: ['a…'], maskedPhone: [] },
@@ -78,6 +73,15 @@ describe('§3 entities of the platform', () => {
     for (const field of Object.keys(whole))
       expect(schema.safeParse(without(whole, field)).success, field).toBe(false);
     expect(schema.parse({ ...whole, more: 'x' })).not.toHaveProperty('more');
+  });
+
+  it('"Search parameter: key, value, isHidden": shown where it is not said to be hidden', () => {
+    const shown = { key: 'Option1_SearchTerm1', value: 'x12345', isHidden: false };
+    for (const field of ['key', 'value'])
+      expect(searchParameterSchema.safeParse(without(shown, field)).success, field).toBe(false);
+    expect(searchParameterSchema.parse(without(shown, 'isHidden'))).toEqual(shown);
+    const hidden = { ...shown, isHidden: true };
+    expect(searchParameterSchema.parse({ ...hidden, more: 'x' })).toEqual(hidden);
   });
 
   it('"customers (list with firstName, lastName, address.address1)"', () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { log } from '@/lib/observability';
 import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
@@ -132,9 +133,30 @@ describe('§2.1 the dashboard', () => {
         coverages: async () => ({ kind: 'refused', error: { errCode } }),
       });
     answering('NOT_ALLOWED');
-    expect(await dashboard(view)).toEqual({ kind: 'unavailable' });
+    expect((await dashboard(view)).kind).toBe('unexpected');
     answering('TOKEN_REFUSED');
     expect(await dashboard(view)).toEqual({ kind: 'signed-out' });
+  });
+
+  it('§8 tells a refusal by the label of its code, and one without a label as what nobody expected', async () => {
+    const view = await holderOf([policy('P-1')]);
+    vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...platformOf(view),
+      policies: async () => ({ kind: 'refused', error: { errCode: 'MY_OWN' } }),
+    });
+    const told = vi.spyOn(log, 'error');
+    expect(await dashboard(view)).toEqual({
+      kind: 'unexpected',
+      messageHtml: expect.stringMatching(/^Global_Text_UnexectedError.*<code>\S{9}<\/code>/),
+    });
+    expect(told.mock.calls.map(([entry]) => entry)).toMatchObject([{ refusal: 'MY_OWN' }]);
+    const { snapshot } = view;
+    const labels = { Global_Error_MY_OWN: 'We are moving house.' };
+    const labelled = { ...snapshot, labels: { ...snapshot.labels, en: labels } };
+    expect(await dashboard({ ...view, snapshot: labelled })).toEqual({
+      kind: 'unexpected',
+      messageHtml: 'We are moving house.',
+    });
   });
 
   it('has no plan where the contract has no policy', async () => {

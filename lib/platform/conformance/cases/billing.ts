@@ -1,18 +1,19 @@
+import { unknownId } from '../../example-of';
 import type { Money, Platform } from '../../port';
 import {
   answered,
   type ConformanceCase,
   caseOf,
   doneOnce,
-  Fault,
+  fits,
   found,
   holds,
   newKey,
   opened,
   refuses,
   same,
+  Unfit,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 const isOwed = ({ state }: { readonly state: string }) => state === 'OPEN' || state === 'OVERDUE';
 
@@ -32,7 +33,7 @@ export const billingCases: readonly ConformanceCase[] = [
       const { token, policyId } = await opened(platform, inGrace);
       const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
       const account = items.find((one) => one.policyId === policyId);
-      same(account?.state, 'IN_GRACE', 'The policy of the situation is not in grace');
+      fits(account?.state === 'IN_GRACE', inGrace, 'its policy is not in grace');
       holds(account?.graceEndsOn !== undefined, 'It does not say until when');
     },
   ),
@@ -43,9 +44,10 @@ export const billingCases: readonly ConformanceCase[] = [
     async (platform, { paidByOther }) => {
       const { token } = await found(platform, paidByOther);
       const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
-      holds(
+      fits(
         items.every(({ paidBy }) => paidBy !== 'HOLDER'),
-        'The holder is named as who pays',
+        paidByOther,
+        'its holder pays',
       );
       const invoices = answered(await platform.invoices({ token }), 'invoices').items;
       holds(!invoices.some(isOwed), 'The holder is shown an unpaid invoice');
@@ -62,7 +64,7 @@ export const billingCases: readonly ConformanceCase[] = [
       const issued = all.map(({ issuedOn }) => issuedOn);
       same(issued, issued.toSorted().toReversed(), 'An older invoice comes before a newer one');
       const owed = all.find(isOwed);
-      if (!owed) throw new Fault('The contract of the situation has no unpaid invoice');
+      if (!owed) throw new Unfit(unpaid, 'its contract has no unpaid invoice');
       const { id, amount } = owed;
       const { currency } = amount;
       for (const wrong of [

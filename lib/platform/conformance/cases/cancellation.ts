@@ -1,9 +1,12 @@
+import { unknownId } from '../../example-of';
 import {
   answered,
   type ConformanceCase,
   caseOf,
   change,
   doneOnce,
+  fits,
+  fitting,
   found,
   holds,
   inDays,
@@ -11,7 +14,6 @@ import {
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 /** How a policy ends before its time. */
 export const cancellationCases: readonly ConformanceCase[] = [
@@ -23,7 +25,16 @@ export const cancellationCases: readonly ConformanceCase[] = [
       const { token, policyId } = await opened(platform, cancellable);
       const quote = (more: object = {}) =>
         platform.cancellationQuote({ ...change(token), policyId, reason: 'SOLD', ...more });
-      const { id: quoteId, lines, refund } = answered(await quote(), 'A quote');
+      const {
+        id: quoteId,
+        lines,
+        refund,
+      } = fitting(
+        await quote(),
+        cancellable,
+        ['CANCELLATION_NOT_ALLOWED', 'CLAIM_OPEN'],
+        'its policy cannot be cancelled',
+      );
       const sum = lines.reduce((total, { amount }) => total + amount.amount, 0);
       same(sum, refund.amount, 'The lines of the quote do not add up to its refund');
       refuses(await quote({ effectiveOn: inDays(-2) }), 'DATE_NOT_ALLOWED', 'A day in the past');
@@ -53,11 +64,13 @@ export const cancellationCases: readonly ConformanceCase[] = [
     ['notCancellable'],
     async (platform, { notCancellable }) => {
       const { token, policyId } = await opened(platform, notCancellable);
-      refuses(
-        await platform.cancellationQuote({ ...change(token), policyId, reason: 'SOLD' }),
-        'CANCELLATION_NOT_ALLOWED',
-        'A quote',
-      );
+      const quote = await platform.cancellationQuote({
+        ...change(token),
+        policyId,
+        reason: 'SOLD',
+      });
+      fits(quote.kind !== 'answer', notCancellable, 'its policy can be cancelled');
+      refuses(quote, 'CANCELLATION_NOT_ALLOWED', 'A quote');
     },
   ),
 ];

@@ -1,17 +1,20 @@
+import { unknownId } from '../../example-of';
 import type { ContractDetails, Platform } from '../../port';
 import {
   answered,
+  areRefused,
   type ConformanceCase,
   caseOf,
   caseOfStranger,
   Fault,
+  fits,
+  fitting,
   found,
   holds,
   opened,
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 import { readInParts } from '../in-parts';
 
 /** Searches, tokens and policies: who comes in. */
@@ -94,7 +97,7 @@ export const contractCases: readonly ConformanceCase[] = [
       const isAccepted = async (token: string) =>
         answered(await platform.checkSearchToken({ searchToken: token }), 'A search token')
           .isAccepted;
-      holds(await isAccepted(searchToken.token), 'A good search token is not accepted');
+      fits(await isAccepted(searchToken.token), searchToken, 'its token is not accepted');
       holds(await isAccepted(searchToken.token), 'A search token is used up');
       holds(!(await isAccepted(`${searchToken.token}x`)), 'A forged search token is accepted');
       const { token } = await found(platform, sample);
@@ -114,7 +117,7 @@ export const contractCases: readonly ConformanceCase[] = [
     ['oneTimeToken'],
     async (platform, { oneTimeToken }) => {
       const log = () => platform.logOn({ oneTimeToken: oneTimeToken.token });
-      await opensOnce(platform, [log, log, log, log], 'TOKEN_USED');
+      await opensOnce(platform, oneTimeToken, [log, log, log, log], 'TOKEN');
     },
   ),
   caseOf('logOn', 'takes no forged token', [], async (platform) => {
@@ -130,7 +133,7 @@ export const contractCases: readonly ConformanceCase[] = [
     ['sessionId'],
     async (platform, { sessionId }) => {
       const log = () => platform.createSessionToken({ sessionId: sessionId.id });
-      await opensOnce(platform, [log, log, log, log], 'SESSION_ID_USED');
+      await opensOnce(platform, sessionId, [log, log, log, log], 'SESSION_ID');
     },
   ),
   caseOf(
@@ -138,9 +141,11 @@ export const contractCases: readonly ConformanceCase[] = [
     'opens the contract of the policy that an agent names',
     ['agentPolicy'],
     async (platform, { agentPolicy }) => {
-      const { token } = answered(
+      const { token } = fitting(
         await platform.agentLogOn({ agent: 'portico-check', ...agentPolicy }),
-        'The agent’s log-on',
+        agentPolicy,
+        ['AGENT_POLICY_UNKNOWN'],
+        'no agent can open its policy',
       );
       const { items } = answered(await platform.policies({ token }), 'policies');
       holds(
@@ -188,7 +193,7 @@ export const contractCases: readonly ConformanceCase[] = [
     async (platform, { severalPolicies }) => {
       const { token } = await found(platform, severalPolicies);
       const { items } = answered(await platform.policies({ token }), 'policies');
-      holds(items.length > 1, 'The contract of the situation has fewer than two policies');
+      fits(items.length > 1, severalPolicies, 'its contract has fewer than two policies');
       const days = items.map(({ effectiveDate }) => effectiveDate);
       same(days, days.toSorted().toReversed(), 'An older policy comes before a newer one');
       await readInParts((page) => platform.policies({ token, ...page }));
@@ -208,7 +213,7 @@ function finds(
     [name],
     async (platform, given) => {
       const { contractDetails } = await found(platform, given[name]);
-      holds(has(contractDetails), `The contract does not have ${what}`);
+      fits(has(contractDetails), given[name], `its contract does not have ${what}`);
       const { email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
       for (const [plain, masked] of [
         [email, maskedEmail],
@@ -226,23 +231,27 @@ function over(name: 'expired' | 'cancelled'): ConformanceCase {
   return caseOf('policies', `shows a contract that is ${name}`, [name], async (platform, given) => {
     const { token } = await opened(platform, given[name]);
     const { items } = answered(await platform.policies({ token }), 'policies');
-    holds(
+    fits(
       items.every(({ status }) => status === name),
-      `A policy of the contract is not ${name}`,
+      given[name],
+      `a policy of its contract is not ${name}`,
     );
   });
 }
 
 async function opensOnce(
   platform: Platform,
+  situation: object,
   logOns: readonly (() => ReturnType<Platform['logOn']>)[],
-  used: 'TOKEN_USED' | 'SESSION_ID_USED',
+  what: 'TOKEN' | 'SESSION_ID',
 ): Promise<void> {
   const answers = await Promise.all(logOns.map((logOn) => logOn()));
+  for (const reason of ['USED', 'EXPIRED', 'INVALID'])
+    fits(!areRefused(answers, `${what}_${reason}`), situation, `it is ${reason.toLowerCase()}`);
   const done = answers.filter(({ kind }) => kind === 'answer');
   if (done.length !== 1) throw new Fault(`It opens the contract ${done.length} times`);
   const [last] = logOns;
-  if (last) refuses(await last(), used, 'What is used up');
+  if (last) refuses(await last(), `${what}_USED`, 'What is used up');
   for (const answer of done)
     if (answer.kind === 'answer')
       answered(await platform.policies({ token: answer.value.token }), 'The token that it gives');

@@ -1,18 +1,21 @@
-import { isKnownCustomer } from '../../port';
+import { unknownId } from '../../example-of';
+import { isKnownCustomer, type Platform } from '../../port';
 import {
   answered,
+  areRefused,
   type ConformanceCase,
   caseOf,
   change,
   doneOnce,
+  fits,
   found,
   holds,
   newKey,
   opened,
   refuses,
   same,
+  undo,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 const customer = (firstName: string) => ({ firstName, lastName: 'Check', address: address('1') });
 const address = (number: string) => ({
@@ -71,7 +74,8 @@ export const customerCases: readonly ConformanceCase[] = [
     'names a holder once, of two at once one',
     ['unknownHolder'],
     async (platform, { unknownHolder }) => {
-      const { token } = await found(platform, unknownHolder);
+      const { token, policy: unnamed } = await opened(platform, unknownHolder);
+      fits(!unnamed.customers.some(isKnownCustomer), unknownHolder, 'its holder is known');
       const name = (firstName: string) =>
         platform.updateCustomer({ ...change(token), customer: customer(firstName), contacts });
       const named = doneOnce(
@@ -100,29 +104,31 @@ export const customerCases: readonly ConformanceCase[] = [
     ['changeable'],
     async (platform, { changeable }) => {
       const { token } = await found(platform, changeable);
-      const asked = { ...change(token), address: address(newKey().slice(-6)) };
-      const [one, again] = await Promise.all([
-        platform.changeAddress(asked),
-        platform.changeAddress(asked),
-      ]);
-      const changed = answered(one, 'A change of address');
-      same(
-        answered(again, 'The same with the same key'),
-        changed,
-        'The same key answers otherwise',
-      );
-      const { items } = answered(await platform.policies({ token }), 'policies');
-      holds(
-        items.every(({ customers }) =>
-          customers.every((one) => one.address.address1 === asked.address.address1),
-        ),
-        'A policy shows another address',
-      );
-      refuses(
-        await platform.changeAddress({ ...asked, address: address('other') }),
-        'KEY_REUSED',
-        'Something else with the same key',
-      );
+      await withAddressPutBack(platform, token, async () => {
+        const asked = { ...change(token), address: address(newKey().slice(-6)) };
+        const [one, again] = await Promise.all([
+          platform.changeAddress(asked),
+          platform.changeAddress(asked),
+        ]);
+        const changed = answered(one, 'A change of address');
+        same(
+          answered(again, 'The same with the same key'),
+          changed,
+          'The same key answers otherwise',
+        );
+        const { items } = answered(await platform.policies({ token }), 'policies');
+        holds(
+          items.every(({ customers }) =>
+            customers.every((one) => one.address.address1 === asked.address.address1),
+          ),
+          'A policy shows another address',
+        );
+        refuses(
+          await platform.changeAddress({ ...asked, address: address('other') }),
+          'KEY_REUSED',
+          'Something else with the same key',
+        );
+      });
     },
   ),
   caseOf(
@@ -164,12 +170,30 @@ export const customerCases: readonly ConformanceCase[] = [
         'An address of somebody else',
       );
       const { emailAddress } = account;
-      doneOnce(
-        await Promise.all([create(emailAddress), create(emailAddress)]),
-        'Two accounts at once',
-        'USER_EXISTS',
+      const created = await Promise.all([create(emailAddress), create(emailAddress)]);
+      fits(!areRefused(created, 'USER_EXISTS'), account, 'its e-mail address has an account');
+      fits(
+        !areRefused(created, 'USER_INVALID'),
+        account,
+        'its e-mail address is none of its contract',
       );
+      doneOnce(created, 'Two accounts at once', 'USER_EXISTS');
       refuses(await create(emailAddress), 'USER_EXISTS', 'A second account');
     },
   ),
 ];
+
+/** Runs what changes the address of a contract, which is as it was afterwards, whatever comes of it. */
+export async function withAddressPutBack(
+  platform: Platform,
+  token: string,
+  run: () => Promise<void>,
+): Promise<void> {
+  const { items } = answered(await platform.policies({ token }), 'policies');
+  const [before] = items.flatMap(({ customers }) => customers.map((customer) => customer.address));
+  try {
+    await run();
+  } finally {
+    if (before) await undo(() => platform.changeAddress({ ...change(token), address: before }));
+  }
+}

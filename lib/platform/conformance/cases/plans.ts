@@ -1,17 +1,19 @@
+import { unknownId } from '../../example-of';
 import {
   answered,
   type ConformanceCase,
   caseOf,
   change,
   doneOnce,
+  fitting,
   found,
   holds,
   newKey,
   opened,
   refuses,
   same,
+  Unfit,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 const owner = { toName: 'Grace Check', toEmail: 'portico-check@example.com' };
 
@@ -57,7 +59,7 @@ export const planCases: readonly ConformanceCase[] = [
         'renewalOffers',
       );
       const [offer] = items;
-      if (!offer) return holds(false, 'The policy of the situation has no offer');
+      if (!offer) throw new Unfit(renewable, 'its policy has no offer');
       const accept = (of = token, offerId = offer.id) =>
         platform.acceptRenewal({ ...change(of), offerId });
       const { token: others } = await found(platform, anotherContract);
@@ -88,7 +90,12 @@ export const planCases: readonly ConformanceCase[] = [
     async (platform, { transferable, anotherContract }) => {
       const { token, policyId } = await opened(platform, transferable);
       const request = () => platform.requestTransfer({ ...change(token), policyId, ...owner });
-      const transfer = answered(await request(), 'A transfer');
+      const transfer = fitting(
+        await request(),
+        transferable,
+        ['TRANSFER_NOT_ALLOWED', 'TRANSFER_OPEN'],
+        'its policy cannot be transferred',
+      );
       refuses(await request(), 'TRANSFER_OPEN', 'A second transfer');
       const transferId = transfer.id;
       const newOwner = { name: owner.toName, email: owner.toEmail };

@@ -1,15 +1,16 @@
+import { unknownId } from '../../example-of';
 import {
   answered,
   type ConformanceCase,
   caseOf,
   change,
+  fitting,
   found,
   holds,
   opened,
   refuses,
   same,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 
 /** What policies cover, and what may be added. */
 export const productCases: readonly ConformanceCase[] = [
@@ -47,7 +48,12 @@ export const productCases: readonly ConformanceCase[] = [
         platform.registerProduct(asked),
         platform.registerProduct(asked),
       ]);
-      const added = answered(one, 'One more product');
+      const added = fitting(
+        one,
+        addable,
+        ['PRODUCT_NOT_ALLOWED', 'SERIAL_KNOWN', 'SERIAL_INVALID', 'TOO_LATE'],
+        'its policy takes no such product more',
+      );
       same(answered(again, 'The same with the same key').id, added.id, 'The same key adds another');
       refuses(
         await platform.registerProduct({

@@ -1,16 +1,17 @@
+import { unknownId } from '../../example-of';
 import {
   answered,
   type ConformanceCase,
   caseOf,
   change,
-  Fault,
+  fitting,
   found,
   holds,
   inDays,
   refuses,
   same,
+  Unfit,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 import { readInParts } from '../in-parts';
 import { filed, incidentOf } from './claims';
 
@@ -22,9 +23,14 @@ export const serviceNetworkCases: readonly ConformanceCase[] = [
     ['appointment', 'anotherContract'],
     async (platform, { appointment, anotherContract }) => {
       const { deviceClass, postalCode } = appointment;
-      const { token, submission } = await incidentOf(platform, appointment);
+      const { token } = await incidentOf(platform, appointment);
       const near = { token, deviceClass, postalCode };
-      const centers = answered(await platform.serviceCenters(near), 'serviceCenters').items;
+      const centers = fitting(
+        await platform.serviceCenters(near),
+        appointment,
+        ['POSTAL_CODE_UNKNOWN'],
+        'its postal code is unknown',
+      ).items;
       const distances = centers.flatMap(({ distance }) =>
         distance === undefined ? [] : [distance],
       );
@@ -40,7 +46,7 @@ export const serviceNetworkCases: readonly ConformanceCase[] = [
         'A postal code that there is not',
       );
       const [center] = centers;
-      if (!center) throw new Fault('There is no place for the situation');
+      if (!center) throw new Unfit(appointment, 'there is no place for it');
       const days = { token, centerId: center.id, from: inDays(2), to: inDays(13) };
       const slots = answered(await platform.slots(days), 'slots').items;
       holds(
@@ -48,13 +54,14 @@ export const serviceNetworkCases: readonly ConformanceCase[] = [
         'A slot is before the days that were asked for',
       );
       const [slot] = slots;
-      if (!slot) throw new Fault('The nearest place has no slot');
+      if (!slot) throw new Unfit(appointment, 'the nearest place has no slot');
       refuses(
         await platform.slots({ ...days, centerId: unknownId }),
         'CENTER_UNKNOWN',
         'A place that there is not',
       );
-      const { id: claimId } = await filed(platform, token, submission);
+      const { claim, withdraw } = await filed(platform, appointment);
+      const claimId = claim.id;
       const { token: others } = await found(platform, anotherContract);
       const hold = (of: string, slotId: string) =>
         platform.holdSlot({ ...change(of), claimId, slotId });
@@ -67,7 +74,7 @@ export const serviceNetworkCases: readonly ConformanceCase[] = [
         ({ id }) => id === slot.id,
       );
       same(left?.left ?? 0, slot.left - 1, 'A slot that is held is as free as before');
-      answered(await platform.withdrawClaim({ ...change(token), claimId }), 'Taking a claim back');
+      answered(await withdraw(), 'Taking a claim back');
       const free = answered(await platform.slots(days), 'slots').items.find(
         ({ id }) => id === slot.id,
       );

@@ -1,15 +1,17 @@
+import { unknownId } from '../../example-of';
 import type { Platform } from '../../port';
 import {
   answered,
   type ConformanceCase,
   caseOf,
   Fault,
+  fitting,
   holds,
   newKey,
   refuses,
   same,
+  Unfit,
 } from '../conformance-case';
-import { unknownId } from '../example-of';
 import { payment } from './billing';
 
 /** Gift vouchers. */
@@ -29,7 +31,7 @@ export const voucherCases: readonly ConformanceCase[] = [
       const { productId, amount } = voucher;
       const sold = answered(await platform.voucherProducts({}), 'voucherProducts').items;
       const product = sold.find(({ id }) => id === productId);
-      if (!product) throw new Fault('The voucher of the situation is not sold');
+      if (!product) throw new Unfit(voucher, 'its voucher is not sold');
       const order = (more: object = {}, idempotencyKey = newKey()) =>
         platform.orderVoucher({ productId, amount, idempotencyKey, ...more });
       refuses(
@@ -43,7 +45,12 @@ export const voucherCases: readonly ConformanceCase[] = [
         'More than the most',
       );
       const key = newKey();
-      const { id } = answered(await order({}, key), 'An order');
+      const { id } = fitting(
+        await order({}, key),
+        voucher,
+        ['AMOUNT_NOT_ALLOWED'],
+        'its voucher is not sold for its amount',
+      );
       same(answered(await order({}, key), 'The same again').id, id, 'The same key orders another');
       same((await read(platform, id)).state, 'AWAITING_PAYMENT', 'An unpaid order does not wait');
       answered(await payment(platform, id, amount), 'The payment of an order');

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { exampleOf, unknownId } from '../../example-of';
 import { performedBy } from '../../http/performed';
 import { type Answered, type Asked, type Call, calls, type PlatformAnswer } from '../../port';
 import { platformHandler } from '../../server';
 import type { ServedPlatform } from '../../server/accounts';
 import { serve, type TestServer } from '../../tests/serve';
 import { checkPlatform, checkSampleSchema, type Finding } from '..';
-import { exampleOf, unknownId } from '../example-of';
 
 const credentials = { id: 'northwind-1', secret: 'a secret of the client' };
 const terms = [{ key: 'Option1_SearchTerm1', value: 'AB-1001', isHidden: false }];
@@ -147,6 +147,30 @@ describe('the check of a platform', () => {
       Object.entries<Call>(calls).some(([known, { changes }]) => known === name && changes),
     );
     expect(new Set(changed)).toEqual(new Set(['cancellationQuote']));
+  });
+
+  test('a server that answers HTML to everything is not well', async () => {
+    const server = await serve((_, response) => response.end('<!doctype html>It works!'));
+    servers.push(server);
+    const [health] = await all(checkPlatform({ baseUrl: server.baseUrl, credentials, sample }));
+    expect(health).toMatchObject({
+      check: 'answers 204',
+      outcome: 'failed',
+      detail: 'it answers 200',
+    });
+  });
+
+  test('a search that finds nothing is the sample’s matter', async () => {
+    const { platform } = new Insurer();
+    const findings = await check({
+      ...platform,
+      searchContract: async () => refused('POLICY_NOT_FOUND'),
+    });
+    expect(findings.find(({ outcome }) => outcome === 'unfit')).toMatchObject({
+      call: 'searchContract',
+      detail: 'the sample’s search finds no contract',
+    });
+    expect(findings.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   });
 
   test('says what is missing, the first to build first', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clientFileSchema } from '@/lib/clients';
+import { exampleOf } from '../../example-of';
 import { type HttpPlatform, httpPlatform } from '../../http';
 import { statusOf } from '../../http/wire';
 import {
@@ -16,7 +17,6 @@ import { platformHandler } from '../../server';
 import { FakePlatform } from '../../tests/fake-platform';
 import { serve, type TestServer } from '../../tests/serve';
 import { checkSampleSchema } from '..';
-import { exampleOf } from '../example-of';
 
 const page = readFileSync('docs/integrators.md', 'utf8');
 
@@ -139,5 +139,20 @@ describe('docs/integrators.md', () => {
       for (const code of codes)
         expect(statusOf(code.startsWith('_') ? `SOMETHING${code}` : code), code).toBe(status);
     expect(rows.map(({ status }) => status)).toEqual([400, 401, 403, 404, 409, 422, 423]);
+  });
+
+  test('says which statuses mean that nobody answers', async () => {
+    const [, one, from, to] =
+      /^\| (\d{3}), (\d{3}) to (\d{3}) \|.*nobody answers \|$/m.exec(page) ?? [];
+    for (const status of [one, from, to].map(Number)) {
+      const body = JSON.stringify({ errCode: 'MY_OWN' });
+      const { baseUrl, stop } = await serve((_, response) => response.writeHead(status).end(body));
+      const away = httpPlatform({ baseUrl, credentials, clientId: 'northwind', path: '1' });
+      expect(await away.session({ token: 'an.id.token' }), `${status}`).toEqual({
+        kind: 'unavailable',
+      });
+      await away.close();
+      await stop();
+    }
   });
 });

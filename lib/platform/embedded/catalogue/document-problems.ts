@@ -1,11 +1,8 @@
+import type { Found } from './found';
 import type { CauseRule } from './products-file';
+import { choicesProblems } from './question-problems';
 
 type DocumentRule = CauseRule['documents'][number];
-
-interface Found {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
 
 /** What each kind of requirement says besides; nothing else of these may be there. */
 const belongsTo = {
@@ -31,15 +28,9 @@ export function documentProblems({ documents, questions, isLoss }: CauseRule): F
         ? [here(`belongs to the kind ${of}, and this is of the kind ${kind}`, part)]
         : [here(`the kind ${kind} needs "${part}"`)];
     });
-    const isChoice = question?.kind === 'CHOICE';
     return [
       ...parts,
-      ...(isChoice && question.choices.length === 0
-        ? [here('a CHOICE needs "choices"', 'question')]
-        : []),
-      ...(question && !isChoice && question.choices.length > 0
-        ? [here('only a CHOICE has choices', 'question', 'choices')]
-        : []),
+      ...(question ? choicesProblems(question, 'documents', at, 'question') : []),
       ...(kind === 'DEVICE_SENT_IN' && isLoss
         ? [here('what is gone cannot be sent in', 'kind')]
         : []),

@@ -5,17 +5,24 @@ import {
   choiceSchema,
   currency,
   fraudNoticeSchema,
+  inMinorUnits,
   localizedText,
   questionSchema,
   requirementKinds,
+  saying,
   serviceRoutes,
   voucherProductSchema,
 } from '../../port';
 
+const inBasisPoints = saying('must be a share in basis points, of 0 to 10000: 8000 is 80 %');
 /** Upper case, digits and `_`: what rules are named by. */
-const code = z.string().regex(/^[A-Z][A-Z0-9_]*$/);
+const code = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]*$/, 'must be in capitals, digits and _, such as CRACKED_SCREEN');
 const days = z.int().min(0);
-const minor = z.int().min(0);
+const minor = z.int(inMinorUnits).min(0);
+/** A share in basis points. */
+const share = z.int(inBasisPoints).min(0, inBasisPoints).max(10_000, inBasisPoints);
 const serviceRoute = z.enum(serviceRoutes);
 
 /** How much a coverage pays at most. Of amount and count at least one is there. */
@@ -37,7 +44,7 @@ const deductibleRuleSchema = z.strictObject({
   fromClaim: z.int().min(1).default(1),
   /** In minor units, or a share of what is covered in basis points. */
   amount: minor.default(0),
-  share: z.int().min(0).max(10_000).default(0),
+  share: share.default(0),
   isTaxed: z.boolean().default(false),
   payableTo: z.enum(['INSURER', 'SHOP', 'OFF_PAYOUT']).default('INSURER'),
   givenBack: z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']).default('NEVER'),
@@ -147,7 +154,7 @@ export const insuranceProductSchema = z.strictObject({
   routes: z.array(routeRuleSchema).min(1),
   replacement: z.strictObject({
     /** Beyond this share of the replacement price, in basis points, nothing is repaired. */
-    beyondRepair: z.int().min(0).max(10_000).default(8000),
+    beyondRepair: share.default(8000),
     /** Whether a replacement ends the plan. */
     endsPlan: z.boolean().default(false),
   }),
@@ -183,7 +190,7 @@ export const insuranceProductSchema = z.strictObject({
     invoiceDaysBefore: days.max(366).default(14),
   }),
   /** In basis points. */
-  taxRate: z.int().min(0).max(10_000).default(0),
+  taxRate: share.default(0),
   cancellation: z.strictObject({
     isAllowed: z.boolean().default(true),
     /** Everything back if nothing was claimed, within so many days. */

@@ -12,6 +12,8 @@ import { newRequirement } from './new-requirement';
 import { isMissing } from './requirement-states';
 import { releaseUse, setUse } from './store/limit-uses';
 
+const oneDay = 24 * 60 * 60 * 1000;
+
 /**
  * Decides a claim by everything that is known now, and does what the decision says.
  * @param by who denies it, where it is denied
@@ -127,6 +129,38 @@ export async function reserve(
       rounds: details.rounds + 1,
     },
   };
+}
+
+/** How long what was offered stands where no rules say so any more, in days. */
+const daysWithoutRules = 30;
+
+/**
+ * Makes the quotes anew that a claim’s holder is to choose from, since they are over. Where the rules
+ * would decide otherwise by now, what was offered stands for as long again.
+ */
+export async function renewQuotes(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const facts = await factsOf(doing.transaction, claim, doing.now);
+  const renewed = facts && (await quotedAgain(doing, claim, facts));
+  const days = facts?.product.quoteValidDays ?? daysWithoutRules;
+  const validUntil = new Date(doing.now.getTime() + days * oneDay).toISOString();
+  const stands = claim.details.quotes.map((quote) => ({ ...quote, validUntil }));
+  return renewed
+    ? changeClaim(doing, renewed, {}, 'QUOTES_RENEWED')
+    : changeClaim(doing, claim, { details: { quotes: stands } }, 'QUOTES_RENEWED');
+}
+
+async function quotedAgain(
+  doing: Doing,
+  claim: StoredClaim,
+  facts: Facts,
+): Promise<StoredClaim | undefined> {
+  if (claim.state === 'DIAGNOSIS') {
+    const quotes = visitsOf(quotesFor(claim, facts, doing.now));
+    const details = { ...claim.details, quotes, rounds: claim.details.rounds + 1 };
+    return quotes.length === 0 ? undefined : { ...claim, details };
+  }
+  const decision = decideClaim(facts);
+  return decision.kind === 'APPROVED' ? reserve(doing, claim, facts, decision) : undefined;
 }
 
 async function inReview(

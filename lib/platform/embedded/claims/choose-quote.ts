@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { claimCalls } from '../../port';
-import { bookHeld, cancelAppointments } from '../service-network/store/appointments';
+import { bookHeld } from '../service-network/store/appointments';
 import type { StoredClaim } from './claim-record';
 import { takeQuote, undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
+import { wasQuoted } from './make-quotes';
 import { changeClaim, moveClaim } from './move-claim';
 import { isSlotMissed, isVisitOpen } from './standing';
 
@@ -20,7 +21,7 @@ export async function chooseQuote(
   const isVisit = isVisitOpen(claim);
   if (claim.state !== 'CHOOSING' && !isVisit) return 'NOT_IN_THIS_STATE';
   const quote = claim.details.quotes.find(({ id }) => id === quoteId);
-  if (!quote) return 'QUOTE_UNKNOWN';
+  if (!quote) return wasQuoted(claim, quoteId) ? 'QUOTE_OVER' : 'QUOTE_UNKNOWN';
   if (new Date(quote.validUntil) <= now) return 'QUOTE_OVER';
   if (quote.needsDelivery && !delivery) return 'DELIVERY_MISSING';
   if (quote.returnWithinDays !== undefined && !returnAgreed) return 'RETURN_NOT_AGREED';
@@ -53,7 +54,6 @@ async function chooseSlot(
 /** Takes none of the quotes: the claim ends, and a device that is with us goes back as it is. */
 export async function refuseQuote(doing: HolderDoing, claim: StoredClaim): Promise<Changed> {
   if (claim.state !== 'CHOOSING' && claim.state !== 'AWAITING_PAYMENT') return 'NOT_IN_THIS_STATE';
-  await cancelAppointments(doing.transaction, claim.id);
   const ended = await undone(doing, claim);
   return claim.details.isDeviceWithUs
     ? moveClaim(doing, ended, 'CLOSED', {

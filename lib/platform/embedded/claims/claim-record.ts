@@ -87,6 +87,8 @@ export const claimRecordSchema = z.object({
   isApprovedInPart: z.boolean().default(false),
   serviceOrders: z.array(serviceOrderSchema).default([]),
   returnObligation: returnRecord.exactOptional(),
+  /** What had to come back before it was reopened and something else was sent: it can still come. */
+  returnsBefore: z.array(returnRecord).default([]),
   payout: payoutSchema.exactOptional(),
   denial: z
     .object({

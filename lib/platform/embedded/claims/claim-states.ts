@@ -80,3 +80,19 @@ const over: readonly ClaimState[] = ['DENIED', 'WITHDRAWN', 'CLOSED'];
 export function isOpen(state: ClaimState): boolean {
   return !over.includes(state);
 }
+
+/** The states in which somebody comes, or is come to, at the time that was booked. */
+const visited: readonly ClaimState[] = ['DIAGNOSIS', 'FULFILLING'];
+
+/** Whether somebody comes, or is come to, in a state at the time that was booked. */
+export function isVisited(state: ClaimState): boolean {
+  return visited.includes(state);
+}
+
+const towardsService: readonly ClaimState[] = ['CHOOSING', 'AWAITING_PAYMENT', 'FULFILLING'];
+
+/** Whether a move leads on to what an appointment was booked for; after any other it serves nothing. */
+export function leadsToAppointment(from: ClaimState, to: ClaimState): boolean {
+  const at = towardsService.indexOf(from);
+  return at >= 0 && towardsService.indexOf(to) > at;
+}

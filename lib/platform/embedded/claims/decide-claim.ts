@@ -15,6 +15,8 @@ import {
 import {
   contradicts,
   type EarlierClaim,
+  isGoneBefore,
+  isPaidByAnother,
   type Loss,
   looksLike,
   patterns,
@@ -68,6 +70,8 @@ interface FiledLoss extends Loss, CoveredLoss {
   /** Whether its deductible was borne before it was reopened. */
   readonly isDeductibleBorne: boolean;
   readonly isFeePaid: boolean;
+  /** Whether what was lost has been found. */
+  readonly isRecovered: boolean;
 }
 
 /** Everything that a decision depends on. */
@@ -77,7 +81,7 @@ export interface Facts {
   readonly policy: PolicyOfClaim;
   readonly thing: ProductOfClaim;
   readonly loss: FiledLoss;
-  /** Every other claim of the policy. */
+  /** Every other claim of the policy, and of others for the same thing. */
   readonly earlier: readonly EarlierClaim[];
   /** What claims of the policy have taken of its coverages, this one’s included. */
   readonly uses: readonly LimitUsed[];
@@ -102,8 +106,11 @@ export type Decision = { readonly signals: readonly Signal[] } & (
       readonly isInPart: boolean;
     }
   | { readonly kind: 'DENIED'; readonly denial: string; readonly coverageId?: string }
-  /** `until`: the grace of an unpaid policy, which it waits for. */
-  | { readonly kind: 'IN_REVIEW'; readonly until?: string }
+  /**
+   * `until`: the grace of an unpaid policy, which it waits for. `isPaidByAnother`: a claim that is
+   * approved pays for the same loss, so that nobody approves this one as well.
+   */
+  | { readonly kind: 'IN_REVIEW'; readonly until?: string; readonly isPaidByAnother?: true }
   | { readonly kind: 'ACTION_REQUIRED'; readonly documents: CauseRule['documents'] }
   | { readonly kind: 'DIAGNOSIS' }
 );
@@ -124,6 +131,8 @@ export function decideClaim(facts: Facts): Decision {
   });
   if (!looked) return denied('NOT_COVERED' satisfies DenialCode);
   if (looked.denial) return denied(looked.denial);
+  const others = facts.earlier.filter(({ id }) => id !== loss.id);
+  if (isGoneBefore(loss, others)) return denied('NOT_COVERED' satisfies DenialCode);
   const { paidUntil, graceEndsOn = paidUntil, gaps = [] } = policy;
   if (gaps.some(({ from, to }) => from <= loss.dateOfLoss && loss.dateOfLoss <= to))
     return denied('UNPAID' satisfies DenialCode);
@@ -139,6 +148,8 @@ export function decideClaim(facts: Facts): Decision {
   );
   if (documents.length > 0) return { kind: 'ACTION_REQUIRED', signals, documents };
   if (signals.length > 0 && !loss.isReviewed) return { kind: 'IN_REVIEW', signals };
+  if (isPaidByAnother(loss, cause.isLoss, others))
+    return { kind: 'IN_REVIEW', signals, isPaidByAnother: true };
   // Where all of it has been paid nobody has to look at the thing to know that nothing is left.
   const isMadeGood = loss.madeGood + loss.repaired + loss.replaced > 0;
   const isUnpriced = routes.length === 0 && !isMadeGood;
@@ -194,6 +205,7 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
   const highest = Math.max(cost ?? 0, loss.saidCost ?? 0);
   const others = earlier.filter(({ id }) => id !== loss.id);
   return [
+    ...(cause.isLoss && loss.isRecovered ? (['FOUND_AGAIN'] as const) : []),
     ...(thing.isCovered ? [] : (['PRODUCT_NOT_COVERED_NOW'] as const)),
     ...(policy.isRefunded ? (['PLAN_REFUNDED'] as const) : []),
     ...(policy.endedOn === 'UNKNOWN' ? (['END_UNKNOWN'] as const) : []),

@@ -86,9 +86,8 @@ class Drive {
       case 'APPROVED':
         return this.#approve(claim);
       case 'CHOOSING': {
-        const approved = await this.#approve(claim);
         this.#askNow();
-        return this.#offer(approved);
+        return this.#offer(await this.#approve(claim));
       }
       case 'AWAITING_PAYMENT': {
         const approved = await this.#approve(claim);

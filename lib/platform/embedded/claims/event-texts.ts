@@ -37,6 +37,13 @@ export const eventTexts = {
     'Nous vous avons envoyé un rappel.',
     'لقد ذكّرناك.',
   ),
+  QUOTES_RENEWED: say(
+    'What we offered was no longer valid. We have made you a new offer.',
+    'Nuestra oferta había caducado. Le hemos hecho una nueva.',
+    'Unser Angebot war abgelaufen. Wir haben Ihnen ein neues gemacht.',
+    'Notre offre avait expiré. Nous vous en avons fait une nouvelle.',
+    'انتهت صلاحية عرضنا. قدمنا لك عرضًا جديدًا.',
+  ),
   APPOINTMENT_BOOKED: say(
     'The appointment is booked.',
     'La cita está reservada.',

@@ -1,13 +1,10 @@
 import { addDays, daysOnEarth, earlier, later } from '@/lib/dates';
 import { graceEndOf } from '../billing/billing';
-import type { InsuranceProduct } from '../catalogue/products-file';
 import { isCancelled, statusOn } from '../policies/policy-status';
 import type { StoredClaim } from './claim-record';
-import { isOpen } from './claim-states';
 import type { Facts, PolicyOfClaim } from './decide-claim';
-import type { LimitUsed } from './limits';
-import type { EarlierClaim } from './signals';
-import { claimsOfPolicy, type Reader } from './store/claims';
+import { earlierClaims } from './earlier-claims';
+import type { Reader } from './store/claims';
 import { usesOfPolicy } from './store/limit-uses';
 import { endOf, type Insured, insuredById } from './store/policies';
 
@@ -54,6 +51,7 @@ export async function factsOf(
       isReviewed: details.isReviewed,
       isDeductibleBorne: details.isDeductibleBorne,
       isFeePaid: details.isFeePaid,
+      isRecovered: details.isRecovered,
       documents: details.requirements
         .filter(({ state }) => state === 'ACCEPTED')
         .map(({ code }) => code),
@@ -63,29 +61,9 @@ export async function factsOf(
       ...(details.saidCost === undefined ? {} : { saidCost: details.saidCost }),
       ...(details.foundCost === undefined ? {} : { foundCost: details.foundCost }),
     },
-    earlier: (await claimsOfPolicy(reader, policy.id))
-      .filter(({ id }) => id !== claim.id)
-      .map((other) => earlierClaim(other, rules, uses)),
+    earlier: (await earlierClaims(reader, claim)).map(({ seen }) => seen),
     uses,
     today: first,
-  };
-}
-
-/** Another claim of the same policy, as a decision looks at it. */
-export function earlierClaim(
-  { id, productId, cause, dateOfLoss, state, outcome }: StoredClaim,
-  { causes }: InsuranceProduct,
-  uses: readonly LimitUsed[],
-): EarlierClaim {
-  return {
-    id,
-    productId,
-    cause,
-    dateOfLoss,
-    isOpen: isOpen(state),
-    isApproved: uses.some(({ claimId }) => claimId === id),
-    isVoid: state === 'DENIED' || state === 'WITHDRAWN' || outcome === 'NO_FAULT',
-    isDeviceGone: causes.some(({ code, isLoss }) => code === cause && isLoss),
   };
 }
 

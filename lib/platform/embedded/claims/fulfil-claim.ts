@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addWorkingDays, dayOf, later } from '@/lib/dates';
 import type { Address } from '../../port';
+import { cancelBegun } from '../service-network/store/appointments';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { type OrderState, orderTexts } from './order-texts';
@@ -26,7 +27,7 @@ export async function takeQuote(
   delivery?: Address,
 ): Promise<StoredClaim> {
   const { transaction, now } = doing;
-  const { coverageId, spent } = claim.details;
+  const { coverageId, spent, returnObligation: before, returnsBefore } = claim.details;
   if (coverageId !== undefined)
     await setUse(
       transaction,
@@ -54,6 +55,7 @@ export async function takeQuote(
             due: addDays(addWorkingDays(dayOf(now), quote.days ?? 0), returnWithinDays),
             mostItCosts: mostItCosts ?? { amount: 0, currency: holderPays.currency },
           },
+          returnsBefore: before ? [...returnsBefore, before] : returnsBefore,
         }),
   };
   const chosen = { ...claim, details: { ...claim.details, ...details } };
@@ -82,13 +84,16 @@ export async function beginFulfilling(
   const isWithUs = claim.details.isDeviceWithUs;
   const state: OrderState = isBrought && !isWithUs ? 'AWAITING_DEVICE' : 'PLACED';
   const { payout: _, ...details } = claim.details;
+  // Who pays late has to choose another time.
+  const needsSlot =
+    quote.needsAppointment && (await cancelBegun(doing.transaction, claim.id, doing.now));
   const begun = await moveClaim(
     doing,
     {
       ...claim,
       details: {
         ...details,
-        needsSlot: false,
+        needsSlot,
         serviceOrders: [
           ...details.serviceOrders,
           {
@@ -192,12 +197,16 @@ export function settledReturn(
   return returnObligation && !isReturnOpen(returnObligation.state) ? { returnObligation } : {};
 }
 
-/** Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt. */
-export async function giveBack(doing: Doing, claim: StoredClaim): Promise<void> {
+/**
+ * Nothing is owed for a claim any more; what was paid goes back, which the feed says of the debt.
+ * @returns whether anything was owed or paid
+ */
+export async function giveBack(doing: Doing, claim: StoredClaim): Promise<boolean> {
   const owed = await owedOf(doing.transaction, claim.id);
-  if (!owed) return;
+  if (!owed) return false;
   const left = await voidOwed(doing.transaction, owed.id, doing.now);
   if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
+  return true;
 }
 
 /** The quote that was taken. */
@@ -257,14 +266,14 @@ export function outcomeOf(quote: QuoteRecord | undefined): ClaimOutcome {
   return (quote && outcomes[quote.serviceRoute]) ?? 'REPAIRED';
 }
 
-/** Gives back what was paid where the deductible’s rule says so. */
+/** Gives back what was paid where the deductible’s rule says so. @returns whether it did */
 export async function giveBackBy(
   doing: Doing,
   claim: StoredClaim,
   reason: QuoteRecord['givenBack'],
-): Promise<void> {
+): Promise<boolean> {
   const rule = chosenQuote(claim)?.givenBack ?? claim.details.givenBack;
-  if (rule === reason) await giveBack(doing, claim);
+  return rule === reason && (await giveBack(doing, claim));
 }
 
 /** Says where a service stands. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { serviceRoutes } from '../../port';
 import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Amounts, splitCost } from './amounts';
-import type { QuoteRecord } from './claim-record';
+import type { QuoteRecord, StoredClaim } from './claim-record';
 import type { Offer } from './decide-claim';
 import { lineTitles, visitTitle } from './quote-texts';
 import { replacementCost } from './routes';
@@ -86,9 +87,7 @@ function quote(
 ) {
   const { currency } = product;
   return {
-    id: createHash('sha256')
-      .update(JSON.stringify(['quote', claimId, round, route]))
-      .digest('base64url'),
+    id: quoteId(claimId, round, route),
     serviceRoute: route,
     title,
     lines: lines.map(({ kind, amount }) => ({
@@ -100,4 +99,21 @@ function quote(
     holderPays: { amount: holderPays, currency },
     validUntil: new Date(now.getTime() + product.quoteValidDays * oneDay).toISOString(),
   };
+}
+
+/** Whether a claim was once shown a quote that is there no more. */
+export function wasQuoted(
+  { id: claimId, details }: Pick<StoredClaim, 'id' | 'details'>,
+  id: string,
+): boolean {
+  const rounds = Array.from({ length: details.rounds }, (_, round) => round);
+  return rounds.some((round) =>
+    serviceRoutes.some((route) => quoteId(claimId, round, route) === id),
+  );
+}
+
+function quoteId(claimId: string, round: number, route: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['quote', claimId, round, route]))
+    .digest('base64url');
 }

@@ -1,8 +1,15 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformEventKind } from '../../port';
+import { endAppointments } from '../service-network/store/appointments';
 import { tellEvent } from '../tell-event';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
-import { type Actor, type ClaimState, mayMove } from './claim-states';
+import {
+  type Actor,
+  type ClaimState,
+  isVisited,
+  leadsToAppointment,
+  mayMove,
+} from './claim-states';
 import { type EventKind, eventTexts } from './event-texts';
 import { type OrderState, orderTexts } from './order-texts';
 import { dueOf, standingOf } from './standing';
@@ -34,7 +41,8 @@ interface Change {
 }
 
 /**
- * Moves a claim to another state, tells its timeline and the feed.
+ * Moves a claim to another state, tells its timeline and the feed. What was booked for the state that
+ * it leaves is over: kept where it had begun, free again where it lies ahead.
  * @throws ClaimMoveError where the table of states does not have it
  */
 export async function moveClaim(
@@ -48,6 +56,8 @@ export async function moveClaim(
   const { outcome: _, ...open } = claim;
   const moved = await store(doing, state === 'REOPENED' ? open : claim, { ...change }, state);
   const { transaction, actor, now } = doing;
+  if (!leadsToAppointment(claim.state, state))
+    await endAppointments(transaction, claim.id, isVisited(claim.state) ? now : undefined);
   await appendEvent(transaction, {
     claimId: claim.id,
     at: now,

@@ -1,13 +1,13 @@
 import { addDays, dayOf, daysOnEarth } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { type Dealt, oneByOne, type Part } from '../one-by-one';
-import { decideNow } from './apply-decision';
+import { decideNow, renewQuotes } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { changeClaim, type Doing } from './move-claim';
 import { heldUntil } from './payout-hold';
 import { passReturn } from './return-device';
 import { closeUnresponsive } from './service-progress';
-import { passesOn } from './standing';
+import { dueBy, quotesUntil } from './standing';
 import { claimById, claimsPassed } from './store/claims';
 
 /** Whose claims, and when: those of one contract, or of all that a client has. */
@@ -22,8 +22,9 @@ const batch = 100;
 
 /**
  * Does what dates bring about by themselves: reminds the holder of a claim, closes what was left lying
- * after the product’s reminders, decides what waited for a grace that is over, sends payouts that were held, and
- * asks for devices that did not come back. A job does so for all contracts; for one it is done as well
+ * after the product’s reminders, makes quotes anew that are over, decides what waited for a grace that is
+ * over, sends payouts that were held, and asks for devices that did not come back. A job does so for all
+ * contracts; for one it is done as well
  * when somebody looks or changes something. Safe to repeat and to run at once on several instances.
  * @param most how many claims it looks at
  * @returns how many have changed; none are left where it is 0
@@ -38,8 +39,11 @@ export async function passSome(passing: Passing, part: Part): Promise<Dealt> {
   const ids = await claimsPassed(database(), passing, part);
   const done = await oneByOne(ids, 'deadline of a claim', async (transaction, id) => {
     const claim = await claimById(transaction, clientId, id);
-    if (!claim || !isPassed(claim, now)) return false;
-    const passed = await passDeadline({ transaction, clientId, actor: 'SYSTEM', now }, claim);
+    if (!claim) return false;
+    const doing = { transaction, clientId, actor: 'SYSTEM', now } as const;
+    const passed = isPassed(claim, now)
+      ? await passDeadline(doing, claim)
+      : await withQuotes(doing, claim);
     return passed.version !== claim.version;
   });
   return { looked: ids.length, done };
@@ -47,12 +51,18 @@ export async function passSome(passing: Passing, part: Part): Promise<Dealt> {
 
 /** Whether the date of a claim is over: of a held payout to the minute, else wherever its holder is. */
 function isPassed(claim: StoredClaim, now: Date): boolean {
-  const day = passesOn(claim);
+  const day = dueBy(claim);
   if (day === undefined) return false;
   const { payout } = claim.details;
   return payout?.state === 'HELD' && payout.heldUntil !== undefined
     ? new Date(payout.heldUntil) <= now
     : day < daysOnEarth(now).first;
+}
+
+/** Whether nothing can be chosen any more that a claim asks its holder to choose from. */
+function areQuotesOver(claim: StoredClaim, now: Date): boolean {
+  const until = quotesUntil(claim);
+  return until !== undefined && until <= now;
 }
 
 async function passDeadline(
@@ -65,12 +75,18 @@ async function passDeadline(
   if (state === 'AWAITING_RETURN') return passReturn(doing, claim);
   if (details.reminders >= details.remindersMost) return closeUnresponsive(doing, claim);
   const due = addDays(dayOf(doing.now), details.remindedEveryDays);
+  const asked = await withQuotes(doing, claim);
   return changeClaim(
     doing,
-    { ...claim, details: { ...details, due } },
+    { ...asked, details: { ...asked.details, due } },
     { details: { reminders: details.reminders + 1 } },
     'REMINDED',
   );
+}
+
+/** A claim whose holder can choose from what it asks them to. */
+async function withQuotes(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  return areQuotesOver(claim, doing.now) ? renewQuotes(doing, claim) : claim;
 }
 
 async function sendPayout(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {

@@ -25,18 +25,25 @@ const told: Readonly<Partial<Record<ReturnState, EventKind>>> = {
   REFUNDED: 'RETURN_REFUNDED',
 };
 
+/** What else is known of a device that comes back. */
+interface Came {
+  /** Which of several it is: the last that had to come back, where nobody says. */
+  readonly returnId?: string | undefined;
+  /** Of one that is locked; in general words where nobody says it of this one. */
+  readonly howToUnlock?: Obligation['howToUnlock'];
+}
+
 /**
  * Says how a device comes back: by the carrier’s first scan it is late no more, and its arrival closes
  * the claim. What came late is not charged any more; what was paid for it goes back.
- * @param howToUnlock of one that is locked; in general words where nobody says it of this one
  */
 export function progressReturn(
   doing: DeskDoing,
   claimId: string,
   state: 'IN_TRANSIT' | 'ACCEPTED' | 'LOCKED',
-  howToUnlock: Obligation['howToUnlock'] = unlocking,
+  { returnId, howToUnlock = unlocking }: Came = {},
 ): Promise<DeskAnswer> {
-  return withReturn(doing, claimId, async (claim, obligation) => {
+  return withReturn(doing, claimId, returnId, async (claim, obligation) => {
     const isSettled = !isReturnOpen(obligation.state);
     const isPaid = isSettled && (await isReturnPaid(doing.transaction, obligation));
     const next = state === 'ACCEPTED' && isPaid ? 'REFUNDED' : state;
@@ -64,7 +71,7 @@ export function reportReturnCharge(
   claimId: string,
   state: 'CHARGED' | 'INVOICED',
 ): Promise<DeskAnswer> {
-  return withReturn(doing, claimId, async (claim, obligation) => {
+  return withReturn(doing, claimId, undefined, async (claim, obligation) => {
     const { owedId } = obligation;
     const isDue = owedId !== undefined && mayReturn(obligation.state, state, doing.actor);
     if (!isDue) return 'NOT_IN_THIS_STATE';
@@ -112,6 +119,8 @@ export async function paidForReturn(
   const claim = await claimById(transaction, clientId, claimId);
   const obligation = claim?.details.returnObligation;
   if (!claim || obligation?.state !== 'OVERDUE') return;
+  // It may be another’s that had to come back before.
+  if (!(await isReturnPaid(transaction, obligation))) return;
   const doing = { transaction, actor: 'SYSTEM', now: at } as const;
   await toState(doing, claim, { ...obligation, state: 'CHARGED' });
 }
@@ -137,7 +146,14 @@ async function toState(
   claim: StoredClaim,
   returnObligation: Obligation,
 ): Promise<StoredClaim> {
-  const { state } = returnObligation;
+  const { state, id } = returnObligation;
+  // Nothing waits any longer for one of before.
+  if (id !== claim.details.returnObligation?.id) {
+    const returnsBefore = claim.details.returnsBefore.map((one) =>
+      one.id === id ? returnObligation : one,
+    );
+    return changeClaim(doing, claim, { details: { returnsBefore } }, told[state]);
+  }
   const isBack = state === 'ACCEPTED' || state === 'LOCKED';
   const details = {
     returnObligation,
@@ -151,10 +167,15 @@ async function toState(
 function withReturn(
   doing: DeskDoing,
   claimId: string,
+  returnId: string | undefined,
   change: (claim: StoredClaim, obligation: Obligation) => Promise<StoredClaim | string>,
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
-    const { returnObligation } = claim.details;
-    return returnObligation ? change(claim, returnObligation) : 'NOT_IN_THIS_STATE';
+    const { returnObligation, returnsBefore } = claim.details;
+    const obligation =
+      returnId === undefined
+        ? returnObligation
+        : [returnObligation, ...returnsBefore].find((one) => one?.id === returnId);
+    return obligation ? change(claim, obligation) : 'NOT_IN_THIS_STATE';
   });
 }

@@ -4,7 +4,7 @@ import type { localizedText } from '../../port';
 import { applyDecision, denyWith } from './apply-decision';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
-import { decideClaim } from './decide-claim';
+import { type Decision, decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
@@ -38,9 +38,14 @@ export function approveClaim(
     if (!facts) return 'RULES_UNKNOWN';
     const decision = decideClaim(facts);
     if (decision.kind === 'DENIED') return decision.denial;
-    if (decision.kind === 'IN_REVIEW') return decision.until ? 'UNPAID' : 'NO_ROUTE';
+    if (decision.kind === 'IN_REVIEW') return whyNot(decision);
     return applyDecision(doing, known, facts, decision, by);
   });
+}
+
+function whyNot({ until, isPaidByAnother }: Extract<Decision, { kind: 'IN_REVIEW' }>): string {
+  if (until !== undefined) return 'UNPAID';
+  return isPaidByAnother ? 'PAID_BY_ANOTHER' : 'NO_ROUTE';
 }
 
 /** A person denies a claim in review, for a reason of the catalogue. */

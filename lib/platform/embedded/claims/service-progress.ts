@@ -1,4 +1,4 @@
-import { cancelAppointments, closeBooked } from '../service-network/store/appointments';
+import { missBooked } from '../service-network/store/appointments';
 import { reserve } from './apply-decision';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import { decideClaim } from './decide-claim';
@@ -10,6 +10,7 @@ import {
   fulfilled,
   giveBackBy,
   halted,
+  settledReturn,
   undone,
   withLastOrder,
 } from './fulfil-claim';
@@ -37,9 +38,7 @@ export function progressService(
     // Money is said to have arrived by what becomes of the payout.
     if (!last || last.state === 'DONE' || claim.details.payout) return 'NOT_IN_THIS_STATE';
     const changed = await changeOrder(doing, claim, state, more);
-    if (state !== 'DONE') return changed;
-    await closeBooked(doing.transaction, claim.id, 'DONE');
-    return fulfilled(doing, changed);
+    return state === 'DONE' ? fulfilled(doing, changed) : changed;
   });
 }
 
@@ -67,16 +66,19 @@ export function foundOtherwise(
   claimId: string,
   findings: Findings,
 ): Promise<DeskAnswer> {
-  return whileUndoable(doing, claimId, async (claim) => {
-    const found = await halted(doing, withFindings(claim, findings));
-    const { chosenQuoteId: _, ...details } = found.details;
-    const givenBack = chosenQuote(claim)?.givenBack ?? 'NEVER';
-    return moveClaim(
-      doing,
-      { ...found, details: { ...details, quotes: [], givenBack, isReviewed: false } },
-      'IN_REVIEW',
-    );
-  });
+  return whileUndoable(doing, claimId, (claim) => lookAgain(doing, withFindings(claim, findings)));
+}
+
+/** Stops what was begun, and has a person look again. */
+async function lookAgain(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
+  const stopped = await halted(doing, claim);
+  const { chosenQuoteId: _, ...details } = stopped.details;
+  const givenBack = chosenQuote(claim)?.givenBack ?? 'NEVER';
+  return moveClaim(
+    doing,
+    { ...stopped, details: { ...details, quotes: [], givenBack, isReviewed: false } },
+    'IN_REVIEW',
+  );
 }
 
 /** It cannot be repaired: what was paid goes back, and there are new quotes to choose from. */
@@ -98,13 +100,14 @@ export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAns
     await giveBackBy(doing, claim, 'IF_NO_FAULT');
     // What was paid and stays paid is not asked for again where the claim is reopened.
     const isKept = (await owedOf(doing.transaction, claim.id))?.state === 'PAID';
-    const { returnObligation: _, ...details } = claim.details;
+    const { returnObligation, ...details } = claim.details;
     return moveClaim(
       doing,
       {
         ...claim,
         details: {
           ...details,
+          ...settledReturn(returnObligation),
           isDeductibleBorne: details.isDeductibleBorne || isKept,
           isDeviceWithUs: false,
           serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
@@ -116,16 +119,37 @@ export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAns
   });
 }
 
-/** What was lost has been found after it was replaced or paid for: the deductible’s rule says what goes back. */
+/**
+ * What was lost has been found after it was replaced or paid for: the deductible’s rule says what goes
+ * back, and that is asked for again where the claim is reopened. What has not left yet stays here, and
+ * a person looks again.
+ */
 export function reportRecovered(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
     const isSettled =
       claim.state === 'FULFILLING' ||
       (claim.state === 'CLOSED' && ['REPLACED', 'SETTLED'].includes(claim.outcome ?? ''));
     if (!isSettled || claim.details.isRecovered) return 'NOT_IN_THIS_STATE';
-    await giveBackBy(doing, claim, 'IF_RECOVERED');
-    return changeClaim(doing, claim, { details: { isRecovered: true } }, 'DEVICE_RECOVERED');
+    const wentBack = await giveBackBy(doing, claim, 'IF_RECOVERED');
+    const details = {
+      isRecovered: true,
+      ...(wentBack ? { isDeductibleBorne: false, isFeePaid: false } : {}),
+    };
+    const found = await changeClaim(doing, claim, { details }, 'DEVICE_RECOVERED');
+    return claim.state === 'CLOSED' || hasLeft(claim) ? found : lookAgain(doing, found);
   });
+}
+
+const onTheWay: readonly string[] = ['ON_THE_WAY', 'SHIPPED', 'DONE'];
+
+/** Whether what settles a claim is on its way and cannot be called back. */
+function hasLeft(claim: StoredClaim): boolean {
+  const { payout, serviceOrders } = claim.details;
+  return payout ? isMoneySent(claim) : onTheWay.includes(serviceOrders.at(-1)?.state ?? '');
+}
+
+function isMoneySent({ details: { payout } }: StoredClaim): boolean {
+  return payout?.state === 'SENT' || payout?.state === 'PAID';
 }
 
 /**
@@ -136,7 +160,7 @@ export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswe
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (claim.state === 'FULFILLING') return nobodyThere(doing, claim);
     if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
-    await closeBooked(doing.transaction, claim.id, 'NOBODY_CAME');
+    await missBooked(doing.transaction, claim.id);
     const { chosenQuoteId: _, ...details } = claim.details;
     return changeClaim(doing, { ...claim, details }, {}, 'NOBODY_CAME');
   });
@@ -150,7 +174,7 @@ async function nobodyThere(doing: DeskDoing, claim: StoredClaim): Promise<Stored
   const last = claim.details.serviceOrders.at(-1);
   if (!last || !visits.includes(last.kind) || !beforeWork.includes(last.state))
     return 'NOT_IN_THIS_STATE';
-  await closeBooked(doing.transaction, claim.id, 'NOBODY_CAME');
+  await missBooked(doing.transaction, claim.id);
   const placed = { state: 'PLACED', text: orderTexts.PLACED } as const;
   const details = {
     needsSlot: chosenQuote(claim)?.needsAppointment ?? false,
@@ -180,7 +204,6 @@ export async function closeUnresponsive(
   doing: DeskDoing,
   claim: StoredClaim,
 ): Promise<StoredClaim> {
-  await cancelAppointments(doing.transaction, claim.id);
   return moveClaim(doing, await undone(doing, claim), 'CLOSED', { outcome: 'UNRESPONSIVE' });
 }
 
@@ -201,7 +224,6 @@ function whileUndoable(
   change: (claim: StoredClaim) => Promise<StoredClaim | string>,
 ): Promise<DeskAnswer> {
   return whileFulfilling(doing, claimId, async (claim) => {
-    const state = claim.details.payout?.state;
-    return state === 'SENT' || state === 'PAID' ? 'NOT_IN_THIS_STATE' : change(claim);
+    return isMoneySent(claim) ? 'NOT_IN_THIS_STATE' : change(claim);
   });
 }

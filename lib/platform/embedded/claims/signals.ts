@@ -11,11 +11,13 @@ export type Signal =
   | 'PRODUCT_NOT_COVERED_NOW'
   | 'END_UNKNOWN'
   | 'PLAN_REFUNDED'
-  | 'NO_ROUTE';
+  | 'NO_ROUTE'
+  | 'FOUND_AGAIN';
 
-/** A claim of the same policy that was filed before. */
+/** A claim that was filed before, of the same policy or for the same thing. */
 export interface EarlierClaim {
   readonly id: string;
+  /** The product of the loss that is looked at, where it is the same thing on another policy. */
   readonly productId: string;
   readonly cause: string;
   readonly dateOfLoss: string;
@@ -25,7 +27,11 @@ export interface EarlierClaim {
   readonly isApproved: boolean;
   /** Denied and withdrawn ones contradict nothing. */
   readonly isVoid: boolean;
+  /** Whether by its cause the thing is gone. */
   readonly isDeviceGone: boolean;
+  /** Whether the thing was replaced or paid for by it. */
+  readonly isSettled: boolean;
+  readonly isOfAnotherPolicy: boolean;
 }
 
 /** The loss that is looked at. */
@@ -58,6 +64,35 @@ export function contradicts(
       if (isDeviceGone && claim.dateOfLoss > loss.dateOfLoss) return true;
       return claim.cause === loss.cause && claim.dateOfLoss === loss.dateOfLoss;
     });
+}
+
+/** Whether a thing had been replaced or paid for by the time of a loss: nothing covers it then. */
+export function isGoneBefore(loss: Loss, earlier: readonly EarlierClaim[]): boolean {
+  return earlier.some(
+    (claim) =>
+      claim.isSettled && claim.productId === loss.productId && claim.dateOfLoss <= loss.dateOfLoss,
+  );
+}
+
+/**
+ * Whether another claim that is approved pays for the same loss: one thing is gone once, and what broke
+ * it on one day is one loss, by whichever of its policies it is claimed.
+ */
+export function isPaidByAnother(
+  loss: Loss,
+  isDeviceGone: boolean,
+  earlier: readonly EarlierClaim[],
+): boolean {
+  return earlier
+    .filter(({ isApproved, isSettled }) => isApproved || isSettled)
+    .filter(({ productId, isVoid }) => !isVoid && productId === loss.productId)
+    .some(
+      (claim) =>
+        (isDeviceGone && claim.isDeviceGone) ||
+        (claim.isOfAnotherPolicy &&
+          claim.cause === loss.cause &&
+          claim.dateOfLoss === loss.dateOfLoss),
+    );
 }
 
 /** The patterns that a product’s rules let a person look at. */

@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
+import { addDays, addWorkingDays, dayOf, daysOnEarth, earlier } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { isMissing } from './requirement-states';
 import { type Standing, standingTexts } from './standing-texts';
@@ -108,11 +108,35 @@ const passed: readonly Standing[] = [
   'AWAITING_RETURN_OVERDUE',
 ];
 
-/** The day behind which a claim goes on by itself; none where it waits for somebody. */
-export function passesOn(
+/** The last day of the next step of a claim that goes on by itself; none where it waits for somebody. */
+export function dueBy(
   claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
 ): string | undefined {
   return passed.includes(standingOf(claim)) ? claim.details.due : undefined;
+}
+
+/** What asks for a choice of quotes. */
+const choosing: readonly Standing[] = ['CHOOSING', 'DIAGNOSIS_SLOT'];
+
+/** Until when the quotes that are to be chosen from are valid; none where there is nothing to choose. */
+export function quotesUntil(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
+): Date | undefined {
+  if (!choosing.includes(standingOf(claim))) return undefined;
+  const ends = claim.details.quotes.map(({ validUntil }) => Date.parse(validUntil));
+  return ends.length === 0 ? undefined : new Date(Math.min(...ends));
+}
+
+/** The day behind which something of a claim may come about by itself; none where it waits for somebody. */
+export function passesOn(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
+): string | undefined {
+  const due = dueBy(claim);
+  const until = quotesUntil(claim);
+  if (until === undefined) return due;
+  // Behind it wherever somebody is, by the moment that they are over.
+  const over = addDays(daysOnEarth(until).first, -1);
+  return due === undefined ? over : earlier(due, over);
 }
 
 type Known = Pick<StoredClaim, 'state' | 'details'>;

@@ -13,12 +13,12 @@ import { nextNumber } from '../store/counters';
 import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { claimDetailsView, claimView } from './claim-view';
-import { earlierClaim } from './facts-of';
+import { earlierClaims } from './earlier-claims';
 import type { HolderDoing } from './holders-claim';
 import { type Doing, tell } from './move-claim';
 import { looksLike } from './signals';
 import { standingTexts } from './standing-texts';
-import { appendEvent, claimsOfPolicy, insertClaim } from './store/claims';
+import { appendEvent, insertClaim } from './store/claims';
 import { insuredById } from './store/policies';
 
 /**
@@ -40,14 +40,15 @@ export async function submitClaim(
   const { cost, isAnotherThan, agent, fraudNotice } = filed;
   if (cost && (cost.amount < 0 || cost.currency !== rules.currency)) return refused(inputInvalid);
 
-  const others = (await claimsOfPolicy(transaction, policy.id)).filter(
-    (other) => other.contractId === contractId,
+  const of = { clientId, policyId: policy.id, productId: filed.productId };
+  const others = (await earlierClaims(transaction, of)).filter(
+    ({ claim }) => claim.contractId === contractId,
   );
   const alike = looksLike(
     filed,
-    others.map((other) => earlierClaim(other, rules, [])),
+    others.map(({ seen }) => seen),
   );
-  const same = others.find(({ id }) => id === alike[0]?.id);
+  const same = others.find(({ claim }) => claim.id === alike[0]?.id)?.claim;
   if (same && !alike.some(({ id }) => id === isAnotherThan))
     return { kind: 'answer', value: { kind: 'DUPLICATE', claim: claimView(same, now) } };
 
@@ -127,6 +128,7 @@ export function newRecord(
     rounds: 0,
     isApprovedInPart: false,
     serviceOrders: [],
+    returnsBefore: [],
     said: [],
     spent: 0,
     madeGood: 0,

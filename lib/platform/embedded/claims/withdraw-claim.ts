@@ -1,6 +1,6 @@
-import { appointmentsOf, cancelAppointments } from '../service-network/store/appointments';
+import { appointmentsOf } from '../service-network/store/appointments';
 import type { StoredClaim } from './claim-record';
-import { mayMove } from './claim-states';
+import { isVisited, mayMove } from './claim-states';
 import { undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
 import { moveClaim } from './move-claim';
@@ -21,11 +21,11 @@ export async function withdrawClaim(
   if (isFulfilling && last && tooLate.includes(last.state)) return 'TOO_LATE';
   if (isFulfilling && payout && ['SENT', 'PAID'].includes(payout.state)) return 'TOO_LATE';
   const appointments = await appointmentsOf(doing.transaction, claim.id);
-  const isOnTheWay = appointments.some(
+  const hasBegun = appointments.some(
     ({ state, startsAt }) => state === 'BOOKED' && startsAt <= doing.now,
   );
-  if (isOnTheWay) return 'TOO_LATE';
-  await cancelAppointments(doing.transaction, claim.id);
+  // To what is not paid yet nobody is on the way.
+  if (hasBegun && isVisited(claim.state)) return 'TOO_LATE';
   return moveClaim(doing, await undone(doing, claim), 'WITHDRAWN', {
     details: { ...(reason === '' ? {} : { said: [...said, reason] }), waitsForPayment: false },
   });

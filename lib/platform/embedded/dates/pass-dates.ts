@@ -2,7 +2,7 @@ import { log } from '@/lib/observability';
 import { issueSome } from '../billing/issue-due';
 import { tellCancelled } from '../cancellation/tell-cancelled';
 import { passSome } from '../claims/pass-deadlines';
-import { tellEndings } from '../events/plan-endings';
+import { noticesOf, tellSome } from '../events/plan-endings';
 import type { Dealt, Part } from '../one-by-one';
 import { clientsWithDates } from './store';
 
@@ -32,10 +32,11 @@ export async function passDates(
     (part) => passSome({ clientId, now: now() }, part),
     (part) => issueSome({ clientId, now: now() }, part),
     (part) => tellCancelled({ clientId, now: now() }, part),
-    async ({ most }) => {
-      const looked = await tellEndings({ clientId, now }, most);
-      return { looked: looked === 0 ? 0 : most, done: most };
-    },
+    ...(await noticesOf(clientId)).map(
+      (notice): Bringing =>
+        (part) =>
+          tellSome({ clientId, now }, notice, part),
+    ),
   ];
   let going = kinds.map((bring) => ({ bring, skip: 0 }));
   while (going.length > 0) {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { addDays } from '@/lib/dates';
-import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
+import { database, type PrismaTransaction } from '@/lib/db';
 import { productRules } from '../catalogue/product-rules';
 import { type PlatformContext, todayOf } from '../context';
-import { nextPolicyId } from '../policy-id';
+import { type Dealt, oneByOne, type Part } from '../one-by-one';
+import { renewedAs } from '../plans/renewed';
+import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 
-/** So many at once, the first to end before the others. */
+/** So many of equally early notice at once, the first to end before the others. */
 const mostAtOnce = 50;
 
 const endingRows = z.array(z.object({ id: z.string(), contractId: z.string() }));
@@ -15,36 +17,43 @@ type Ending = z.infer<typeof endingRows>[number];
 
 /**
  * Tells the feed of a client which plans end soon, so many days before as their products say, each
- * once. A job does so, and whoever reads the feed before it. One that goes on as another by then is
- * passed over.
- * @param most how many of equally early notice
- * @returns how many it has looked at; none are left where it is 0
+ * once: a job does so, and whoever reads the feed before it.
  */
-export async function tellEndings(context: Telling, most = mostAtOnce): Promise<number> {
-  const days = await noticeDays(context.clientId);
-  const isDue = await Promise.all(days.map((notice) => endingsOf(database(), context, notice, 1)));
-  if (isDue.flat().length === 0) return 0;
-  return inTransaction(async (transaction) => {
-    let looked = 0;
-    for (const notice of days)
-      for (const ending of await endingsOf(transaction, context, notice, most)) {
-        await tellEnding(transaction, context, ending);
-        looked += 1;
-      }
-    return looked;
-  });
+export async function tellEndings(context: Telling): Promise<void> {
+  for (const notice of await noticesOf(context.clientId)) {
+    const [first] = await endingsOf(database(), context, notice, { most: 1, skip: 0 });
+    if (first) await tellSome(context, notice, { most: mostAtOnce, skip: 0 });
+  }
+}
+
+/**
+ * Tells of some of the plans whose end is told equally early. One that goes on as another, or may yet,
+ * is passed over.
+ */
+export async function tellSome(context: Telling, notice: Notice, part: Part): Promise<Dealt> {
+  const endings = await endingsOf(database(), context, notice, part);
+  const done = await oneByOne(
+    endings.map(({ id }) => id),
+    'end of a plan',
+    async (transaction, id) => {
+      const ending = endings.find((one) => one.id === id);
+      return ending !== undefined && tellEnding(transaction, context, ending);
+    },
+  );
+  return { looked: endings.length, done };
 }
 
 /** Whose plans, and when. */
 type Telling = Pick<PlatformContext, 'clientId' | 'now'>;
 
 /** Products that tell the end of a plan equally early. */
-interface Notice {
+export interface Notice {
   readonly daysBefore: number;
   readonly productCodes: readonly string[];
 }
 
-async function noticeDays(clientId: string): Promise<Notice[]> {
+/** How early the ends of a client’s plans are told. */
+export async function noticesOf(clientId: string): Promise<Notice[]> {
   const known = [...(await productRules(undefined, clientId)).values()];
   const all = [...new Set(known.map(({ tellEndingDaysBefore }) => tellEndingDaysBefore))];
   return all
@@ -61,7 +70,7 @@ async function endingsOf(
   reader: Pick<PrismaTransaction, 'policy'>,
   context: Telling,
   { daysBefore, productCodes }: Notice,
-  most: number,
+  { most, skip }: Part,
 ): Promise<Ending[]> {
   const today = todayOf(context);
   const rows = await reader.policy.findMany({
@@ -71,29 +80,30 @@ async function endingsOf(
       expiryDate: { gte: new Date(today), lte: new Date(addDays(today, daysBefore)) },
       status: 'active',
       productCode: { in: [...productCodes] },
+      // Of one that is cancelled it is looked at whether that can be taken back.
+      renewals: { none: { status: { notIn: ['cancelled', cancelling] } } },
     },
     select: { id: true, contractId: true },
     orderBy: [{ expiryDate: 'asc' }, { id: 'asc' }],
     take: most,
+    skip,
   });
   return endingRows.parse(rows);
 }
 
 async function tellEnding(
   transaction: PrismaTransaction,
-  { clientId, now }: Telling,
+  context: Telling,
   { id, contractId }: Ending,
-): Promise<void> {
+): Promise<boolean> {
+  const { clientId, now } = context;
+  if ((await renewedAs(transaction, context, id)).isRenewed) return false;
   // Who reads the feed at the same time has told it already.
   const { count } = await transaction.policy.updateMany({
     where: { id, endingToldAt: null },
     data: { endingToldAt: now() },
   });
-  const next = await transaction.policy.findUnique({
-    where: { id: nextPolicyId(id) },
-    select: { id: true },
-  });
-  if (count === 0 || next) return;
+  if (count === 0) return false;
   await tellEvent(transaction, {
     clientId,
     at: now(),
@@ -101,4 +111,5 @@ async function tellEnding(
     reference: contractId,
     subject: { kind: 'POLICY', id },
   });
+  return true;
 }

@@ -12,7 +12,9 @@ import { refused } from '../perform';
 import { type May, mayNot } from '../policies/may';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { nextPolicyId } from '../policy-id';
+import { thingOf } from '../products/same-thing';
 import { tellEvent } from '../tell-event';
+import { renewedAs } from './renewed';
 
 type Renewal = InsuranceProduct['renewals'][number];
 /** With the rules of the product that it goes on as. */
@@ -23,11 +25,14 @@ interface Standing {
   readonly offer: RenewalOffer;
   readonly renewal: Renewal;
   readonly rules: InsuranceProduct;
+  /** How many renewals were cancelled for good before it. */
+  readonly before: number;
 }
 
 /**
  * How a policy can go on today: what its product offers from some days before its end for as long as
- * losses can be reported after it, once; none of a cancelled one.
+ * losses can be reported after it, once, or again where that was cancelled for good; none of a
+ * cancelled one.
  */
 export async function standingOffers(
   transaction: PrismaTransaction,
@@ -36,7 +41,10 @@ export async function standingOffers(
 ): Promise<Standing[]> {
   const may = await mayGoOn(transaction, context, stored);
   if (!may.isAllowed) return [];
-  return may.renewals.map((renewal) => standingOf(context, stored, renewal, may.until));
+  return may.renewals.map((renewal) => ({
+    ...standingOf(context, stored, renewal, may.until),
+    before: may.before,
+  }));
 }
 
 /** Whether a policy may go on today by an offer of a kind, or of any. */
@@ -45,7 +53,7 @@ export async function mayGoOn(
   context: PlatformContext,
   { policy, rules, isCancelled }: StoredPolicy,
   kind?: Renewal['kind'],
-): Promise<May<{ readonly renewals: readonly RuledRenewal[] }>> {
+): Promise<May<{ readonly renewals: readonly RuledRenewal[]; readonly before: number }>> {
   const today = todayOf(context);
   const { id, expiryDate, reportUntil } = policy;
   const wanted = (rules?.renewals ?? []).filter((one) => kind === undefined || one.kind === kind);
@@ -58,8 +66,8 @@ export async function mayGoOn(
   if (all.length === 0 || reportUntil === undefined) return mayNot('NOT_OFFERED');
   if (isCancelled) return mayNot('NOT_IN_FORCE');
   if (openDayOf(context) > reportUntil) return mayNot('TOO_LATE');
-  const next = await transaction.policy.findUnique({ where: { id: nextPolicyId(id) } });
-  if (next) return mayNot('ALREADY_RENEWED');
+  const { isRenewed, count } = await renewedAs(transaction, context, id);
+  if (isRenewed) return mayNot('ALREADY_RENEWED');
   const products = await transaction.coveredProduct.findMany({ where: { policyId: id } });
   // One that has no product yet can have its first one later.
   const isCovering = products.some(({ status }) => status === 'COVERED');
@@ -68,7 +76,7 @@ export async function mayGoOn(
   const renewals = all.filter((renewal) => today >= begins(renewal));
   return renewals.length === 0
     ? mayNot('TOO_EARLY', all.map(begins).toSorted()[0])
-    : { isAllowed: true, until: reportUntil, renewals };
+    : { isAllowed: true, until: reportUntil, renewals, before: count };
 }
 
 function standingOf(
@@ -76,7 +84,7 @@ function standingOf(
   { policy: { id, expiryDate } }: StoredPolicy,
   { goesOnAs, ...renewal }: RuledRenewal,
   until: string,
-): Standing {
+): Omit<Standing, 'before'> {
   const effectiveDate = later(addDays(expiryDate, 1), todayOf(context));
   const amount = renewal.price + taxOn(renewal.price, goesOnAs.taxRate);
   return {
@@ -113,9 +121,8 @@ export async function acceptRenewal(
   const standing = offers.find(({ offer }) => offer.id === id);
   if (!standing) return refused('OFFER_OVER');
 
-  const policyId = nextPolicyId(stored.policy.id);
   const invoiceId = randomUUID();
-  await createNext(transaction, context, stored, standing);
+  const policyId = await createNext(transaction, context, stored, standing);
   await issueInvoice(transaction, {
     id: invoiceId,
     clientId,
@@ -138,16 +145,17 @@ async function createNext(
   transaction: PrismaTransaction,
   { clientId }: PlatformContext,
   { policy, contractId, position }: StoredPolicy,
-  { offer, renewal, rules }: Standing,
-): Promise<void> {
-  const id = nextPolicyId(policy.id);
+  { offer, renewal, rules, before }: Standing,
+): Promise<string> {
+  const id = nextPolicyId(policy.id, before);
   const { effectiveDate, expiryDate } = offer;
   await transaction.policy.create({
     data: {
       id,
       contractId,
       clientId,
-      policyNumber: `${policy.policyNumber}-R`,
+      policyNumber: `${policy.policyNumber}-R${before === 0 ? '' : before + 1}`,
+      renewsId: policy.id,
       position,
       dealerCode: policy.dealerCode,
       productCode: renewal.productCode,
@@ -182,8 +190,10 @@ async function createNext(
       ...(purchasePrice === null ? {} : { purchasePrice }),
       id: randomUUID(),
       policyId: id,
+      thingId: thingOf(product),
     })),
   });
+  return id;
 }
 
 function offerId(policyId: string, code: string): string {

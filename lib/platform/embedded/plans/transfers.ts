@@ -16,6 +16,7 @@ import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, readPolicy, type StoredPolicy } from '../policies/policy-rows';
 import { isCancelled } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
+import { renewalsFollow } from './renewed';
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -113,8 +114,8 @@ interface NewOwner {
 }
 
 /**
- * Gives a policy to its new owner, in a contract of theirs: products, limits used and what is open to
- * pay go along; claims, files, contacts and what was paid stay behind.
+ * Gives a policy to its new owner, in a contract of theirs: products, limits used, what is open to pay
+ * and what it goes on as go along; claims, files, contacts and what was paid stay behind.
  * @returns the transfer and the new contract
  */
 export async function confirmTransfer(
@@ -154,6 +155,7 @@ export async function confirmTransfer(
     where: { id: row.policyId },
     data: { customers: [{ firstName, lastName, address: nowhere }] },
   });
+  const renewalsAlong = await renewalsFollow(transaction, row.policyId);
   const undoDays = stored.rules?.transfer.undoWithinDays ?? 0;
   const done = await transaction.policyTransfer.update({
     where: { id: transferId },
@@ -162,6 +164,7 @@ export async function confirmTransfer(
       toContractId: reference,
       until: new Date(at.getTime() + undoDays * oneDay),
       customersBefore: stored.policy.customers,
+      renewalsAlong,
     },
   });
   await tellOf(transaction, { clientId, now }, row.fromContractId, transferId, 'TRANSFER_DONE');
@@ -186,8 +189,16 @@ export async function undoTransfer(
       where: { id: row.policyId, contractId: row.toContractId },
     });
     // Whoever has bought something along with it keeps it.
+    const { toContractId: contractId, renewalsAlong } = row;
     const more = await transaction.policy.count({
-      where: { contractId: row.toContractId, id: { not: row.policyId } },
+      where: {
+        contractId,
+        id: { not: row.policyId },
+        OR: [
+          { id: { notIn: renewalsAlong } },
+          { invoices: { some: { contractId, state: 'PAID' } } },
+        ],
+      },
     });
     if (!policy || more > 0) return refused('TRANSFER_OVER');
     // What its new owner was given back for it is neither given to its former owner nor owed by them.
@@ -204,6 +215,7 @@ export async function undoTransfer(
       where: { id: row.policyId },
       data: { customers: row.customersBefore ?? [] },
     });
+    await renewalsFollow(transaction, row.policyId);
     // Who held it for a while has nothing left to open.
     await transaction.contract.deleteMany({
       where: { id: row.toContractId, policies: { none: {} } },

@@ -8,8 +8,12 @@ import { endedClaimStates } from '../policies/open-claims';
 import { tellEvent } from '../tell-event';
 import { detailsProblem } from './details-problem';
 import { productRow, readProduct } from './product-rows';
+import { sameThing } from './same-thing';
 
-/** Corrects what is known of a product. What a claim was filed for stays what it was. */
+/**
+ * Corrects what is known of a product, on every policy that carries it. What a claim was filed for stays
+ * what it was.
+ */
 export async function changeProduct(
   transaction: PrismaTransaction,
   context: PlatformContext,
@@ -18,7 +22,9 @@ export async function changeProduct(
 ): Promise<PlatformAnswer<Product>> {
   const known = await coveredProduct(transaction, context, reference, productId);
   if (!known) return refused('PRODUCT_UNKNOWN');
-  if (known.claims.length > 0) return refused('PRODUCT_CLAIMED');
+  const same = (await sameThing(transaction, productId)).map(({ id }) => id);
+  const claims = await transaction.claim.count({ where: { productId: { in: same } } });
+  if (claims > 0) return refused('PRODUCT_CLAIMED');
   const rules = await rulesOf(transaction, context.clientId, known.policy.productCode);
   const rule = rules?.deviceClasses.find(({ code }) => code === known.deviceClass);
   const asked = {
@@ -28,12 +34,12 @@ export async function changeProduct(
     coveredFrom: dayOf(known.coveredFrom ?? known.policy.effectiveDate),
   };
   const problem = await detailsProblem(transaction, context, asked, product, {
-    id: productId,
+    ids: same,
     purchaseDate: known.purchaseDate ? dayOf(known.purchaseDate) : undefined,
   });
   if (problem) return refused(problem);
-  await transaction.coveredProduct.update({
-    where: { id: productId },
+  await transaction.coveredProduct.updateMany({
+    where: { id: { in: same }, status: 'COVERED' },
     data: productRow(product),
   });
   return told(transaction, context, reference, productId, 'PRODUCT_CHANGED');

@@ -17,7 +17,8 @@ interface Asked {
 
 /** The product as it is known, where a holder corrects it. */
 interface KnownProduct {
-  readonly id: string;
+  /** Its identifiers on every policy that carries it. */
+  readonly ids: readonly string[];
   readonly purchaseDate: string | undefined;
 }
 
@@ -39,7 +40,7 @@ export async function detailsProblem(
   const problem = isAsKnown
     ? undefined
     : purchaseProblem(asked, purchaseDate, daysOnEarth(context.now()).last);
-  return problem ?? (await serialProblem(transaction, context, serialNumber, asked, known?.id));
+  return problem ?? (await serialProblem(transaction, context, serialNumber, asked, known?.ids));
 }
 
 function purchaseProblem(
@@ -56,14 +57,14 @@ function purchaseProblem(
 /**
  * Why a serial number cannot be taken: it is none, or a policy of the client that is in force covers
  * another product of it.
- * @param productId the product that it is of, where there is one already
+ * @param known the product that it is of on every policy that carries it, where there is one already
  */
 async function serialProblem(
   transaction: PrismaTransaction,
   context: PlatformContext,
   serialNumber: string,
   { serialCheck }: Pick<Asked, 'serialCheck'>,
-  productId?: string,
+  known: readonly string[] = [],
 ): Promise<'SERIAL_INVALID' | 'SERIAL_KNOWN' | undefined> {
   const serial = normalizeSerial(serialNumber);
   // What this platform does not know it does not check.
@@ -76,7 +77,7 @@ async function serialProblem(
       serialNumber: serial,
       status: 'COVERED',
       policy: { status: { in: inForceByDate }, expiryDate: { gte: new Date(openDayOf(context)) } },
-      ...(productId === undefined ? {} : { id: { not: productId } }),
+      id: { notIn: [...known] },
     },
     select: { id: true },
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Appointment, PlatformAnswer } from '../../port';
+import type { StoredClaim } from '../claims/claim-record';
 import type { HolderDoing } from '../claims/holders-claim';
 import { changeClaim } from '../claims/move-claim';
 import { isSlotMissed, isVisitOpen } from '../claims/standing';
@@ -17,13 +18,17 @@ import {
   type StoredAppointment,
 } from './store/appointments';
 import { centerById } from './store/centers';
+import { takesDevice } from './takes-device';
 
 /** How long a slot is held, in milliseconds. */
 const hold = 10 * 60 * 1000;
 /** Until when before it an appointment can be moved, in milliseconds. */
 const notice = 24 * 60 * 60 * 1000;
 
-/** Holds a slot for a claim that is to choose one; what it held before is free again. */
+/**
+ * Holds a slot for a claim that is to choose one, at a place that takes its device; what it held before
+ * is free again.
+ */
 export async function holdSlot(
   doing: HolderDoing,
   claimId: string,
@@ -35,7 +40,7 @@ export async function holdSlot(
   const isAsked = claim.state === 'CHOOSING' || isVisitOpen(claim) || isSlotMissed(claim);
   if (!isAsked) return refused('NOT_IN_THIS_STATE');
   await freeHeld(transaction, claimId);
-  const slot = await takeable(doing, slotId);
+  const slot = await takeable(doing, claim, slotId);
   if (typeof slot === 'string') return refused(slot);
   const held: StoredAppointment = {
     id: randomUUID(),
@@ -60,22 +65,27 @@ export async function moveAppointment(
   if (!known || !claim) return refused('APPOINTMENT_UNKNOWN');
   if (known.state !== 'BOOKED' || known.startsAt.getTime() - notice < now.getTime())
     return refused('TOO_LATE');
-  const slot = await takeable(doing, slotId, appointmentId);
+  const slot = await takeable(doing, claim, slotId, appointmentId);
   if (typeof slot === 'string') return refused(slot);
   if (!(await moveBooked(transaction, appointmentId, slot))) return refused('TOO_LATE');
   await changeClaim(doing, claim, {}, 'APPOINTMENT_MOVED');
   return { kind: 'answer', value: appointmentView({ ...known, ...slot }, now) };
 }
 
-/** A slot of the client’s network that can be had now, or why not. */
+/** A slot of the client’s network that can be had now for the device of a claim, or why not. */
 async function takeable(
   { transaction, clientId, now }: HolderDoing,
+  { productId }: StoredClaim,
   slotId: string,
   but?: string,
 ): Promise<(SlotTime & { readonly centerId: string }) | 'SLOT_UNKNOWN' | 'SLOT_TAKEN'> {
   const named = slotNamed(slotId);
   const center = named && (await centerById(transaction, clientId, named.centerId));
-  if (!center) return 'SLOT_UNKNOWN';
+  const { deviceClass } = await transaction.coveredProduct.findUniqueOrThrow({
+    where: { id: productId },
+    select: { deviceClass: true },
+  });
+  if (!center || !takesDevice(center, deviceClass)) return 'SLOT_UNKNOWN';
   const day = dayIn(center.timeZone, named.startsAt);
   const isIt = ({ startsAt }: SlotTime) => startsAt.getTime() === named.startsAt.getTime();
   const slot = slotsOf(center, day, day, now).find(isIt);

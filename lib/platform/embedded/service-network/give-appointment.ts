@@ -4,6 +4,7 @@ import { freeSlots } from './free-slots';
 import { dayIn } from './local-time';
 import { insertAppointment } from './store/appointments';
 import { centersOf } from './store/centers';
+import { takesDevice } from './takes-device';
 
 /**
  * Books the first slot from tomorrow on that a place has for a claim’s device.
@@ -20,7 +21,7 @@ export async function giveAppointment(
   });
   const centers = await centersOf(transaction, clientId);
   for (const center of centers) {
-    if (!center.deviceClasses.includes(product?.deviceClass ?? '')) continue;
+    if (!takesDevice(center, product?.deviceClass ?? '')) continue;
     const tomorrow = dayIn(center.timeZone, new Date(now.getTime() + 24 * 60 * 60 * 1000));
     const [slot] = await freeSlots(transaction, center, tomorrow, '9999-12-31', now);
     if (!slot) continue;

@@ -16,6 +16,7 @@ import { freeSlots } from './free-slots';
 import { dayIn } from './local-time';
 import { slotId, slotNamed } from './slots';
 import { centerById, centersOf, placeOf } from './store/centers';
+import { takesDevice } from './takes-device';
 
 type Calls = typeof serviceNetworkCalls;
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>;
@@ -33,7 +34,7 @@ export async function serviceCenters(
   const place = await placeOf(database(), clientId, code, country.toUpperCase());
   if (!place) return refused('POSTAL_CODE_UNKNOWN');
   const near = (await centersOf(database(), clientId))
-    .filter(({ deviceClasses }) => deviceClasses.includes(deviceClass))
+    .filter((center) => takesDevice(center, deviceClass))
     .map((center) => ({ ...center, distance: distanceBetween(place, center) }))
     .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1));
   const answer = pageOfList(near, page);

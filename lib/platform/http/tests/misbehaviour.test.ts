@@ -134,12 +134,12 @@ describe('a platform that is', () => {
     [
       'another shape',
       { reference: 7, expiresAt: 'Ada Lovelace' },
-      'invalid_type at reference, invalid_type at expiresAt',
+      'reference must be a text, and is a number; expiresAt must be a number, and is a text',
     ],
     [
       'an error body with 200',
       { errCode: 'TOKEN_REFUSED' },
-      'invalid_type at reference, invalid_type at expiresAt',
+      'reference is missing; expiresAt is missing',
     ],
   ])('answering %s', async (_, body, problem) => {
     const { baseUrl } = await server((__, response) => json(response, body));
@@ -502,7 +502,7 @@ describe('what is told', () => {
     const told = problems();
     expect(await platformAt(baseUrl).coverages({ token })).toEqual(malformed);
     expect(told()).toHaveLength(1);
-    expect(`${told()}`).toMatch(/^invalid_type at items\.0\.id, /);
+    expect(`${told()}`).toMatch(/^items\.0\.id is missing; /);
     expect(`${told()}`).not.toContain('Lovelace');
   });
 

@@ -145,6 +145,16 @@ describe('a request that is none', () => {
     expect(body + JSON.stringify(entries)).not.toMatch(/lovelace|HOW|X{3}/);
   });
 
+  test('a term of a search is shown to visitors where nobody says that it is not', async () => {
+    await post(
+      '/contracts/search',
+      JSON.stringify({ searchParameters: [{ key: 'A', value: '1' }] }),
+    );
+    expect(northwind.heard).toMatchObject([
+      { asked: { searchParameters: [{ key: 'A', value: '1', isHidden: false }] } },
+    ]);
+  });
+
   test('a change without a key is refused', async () => {
     const response = await post('/users', {}, withToken.headers);
     expect(await response.json()).toEqual({

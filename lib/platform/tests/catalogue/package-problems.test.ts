@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filesProblems } from '../../embedded/catalogue/package-problems';
+import { plainWords } from '@/lib/config';
+import { filesProblems, writtenProblems } from '../../embedded/catalogue/package-problems';
 import { productsFileSchema } from '../../embedded/catalogue/products-file';
 import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
 import { denialCodes } from '../../embedded/claims/denial-codes';
@@ -51,6 +52,10 @@ const asksFor = (asked: object, more: object = {}) => ({
       phoneProduct.causes[1],
     ],
   },
+});
+/** A product whose first cause is so. */
+const causing = (more: object) => ({
+  product: { causes: [{ ...cause, ...more }, phoneProduct.causes[1]] },
 });
 const things = [{ Manufacturer: 'Acme', Type: 'Phone', ProductDescription: '' }];
 
@@ -213,6 +218,85 @@ describe('what is wrong between the files of a package', () => {
       },
       'contracts.json contracts/0/policies/0/transfer: the product cannot be transferred',
     ],
+    [
+      'a policy that ends before it begins',
+      { policy: { effectiveDate: '2026-02-01', expiryDate: '2026-01-31' } },
+      'contracts.json contracts/0/policies/0/expiryDate: is before the effectiveDate 2026-02-01',
+    ],
+    [
+      'a coverage that ends before it begins',
+      {
+        policy: {
+          coverages: [
+            {
+              coverageTypeCode: coverage?.coverageTypeCode,
+              title: 'A',
+              description: 'B',
+              effectiveDate: '2026-02-01',
+              expiryDate: '2026-01-31',
+            },
+          ],
+        },
+      },
+      'contracts.json contracts/0/policies/0/coverages/0/expiryDate: is before the effectiveDate 2026-02-01',
+    ],
+    [
+      'a cause in two coverages',
+      {
+        product: {
+          coverages: [coverage, { ...coverage, coverageTypeCode: 'OTHER', causes: ['DROP'] }],
+        },
+      },
+      `products.json products/0/coverages/1/causes/0: the coverage "${coverage?.coverageTypeCode}" has the cause "DROP" already`,
+    ],
+    [
+      'an answer that excludes and that the question does not have',
+      causing({
+        questions: [{ code: 'where', kind: 'YES_NO', title: 'Here?' }],
+        excludes: [{ question: 'where', answers: ['MAYBE'], denial: 'NOT_COVERED' }],
+      }),
+      'products.json products/0/causes/0/excludes/0/answers/0: "MAYBE" is no answer to "where"; there are YES, NO',
+    ],
+    [
+      'a question that hangs on an answer that there is not',
+      causing({
+        questions: [
+          {
+            code: 'how',
+            kind: 'CHOICE',
+            title: 'How?',
+            choices: [{ code: 'FELL', title: 'Fell' }],
+          },
+          {
+            code: 'where',
+            kind: 'TEXT',
+            title: 'Where?',
+            when: { question: 'how', answers: ['X'] },
+          },
+        ],
+      }),
+      'products.json products/0/causes/0/questions/1/when/answers/0: "X" is no answer to "how"; there are FELL',
+    ],
+    [
+      'a question of a kind that there is not',
+      causing({ questions: [{ code: 'how', kind: 'YESNO', title: 'How?' }] }),
+      'products.json products/0/causes/0/questions/0/kind: must be one of CHOICE, TEXT, DATE, AMOUNT, YES_NO',
+    ],
+    [
+      'a CHOICE without choices',
+      causing({ questions: [{ code: 'how', kind: 'CHOICE', title: 'How?' }] }),
+      'products.json products/0/causes/0/questions/0: a CHOICE needs "choices"',
+    ],
+    [
+      'a limit of a period of no length',
+      { product: { coverages: [{ ...coverage, limits: [{ per: 'PERIOD', count: 1 }] }] } },
+      'products.json products/0/coverages/0/limits/0: is per PERIOD, and does not say of how many "months"',
+    ],
+    [
+      'per cent for basis points',
+      { product: { replacement: { beyondRepair: 80 } } },
+      'products.json products/0/replacement/beyondRepair: is in basis points: 80 is 0.8 %; for 80 % write 8000',
+    ],
   ])('%s', (_, changes: Readonly<Record<string, object | undefined>>, problem) => {
     const given = changes.file
       ? { ...changes, file: JSON.parse(JSON.stringify(changes.file)) }
@@ -220,19 +304,124 @@ describe('what is wrong between the files of a package', () => {
     expect(problems(given)).toContain(problem);
   });
 
-  test('a place that takes what no product covers', () => {
-    const center = {
-      id: 'one',
-      name: 'One',
-      address: { address1: '1 Way' },
-      latitude: 0,
-      longitude: 0,
-      timeZone: 'UTC',
-      hours: [],
-      deviceClasses: ['PHONE', 'BOAT'],
-    };
-    expect(problems({}, center)).toEqual([
-      'service-network.json centers/0/deviceClasses/1: unknown device class "BOAT"',
+  const center = {
+    id: 'one',
+    name: 'One',
+    address: { address1: '1 Way' },
+    latitude: 0,
+    longitude: 0,
+    timeZone: 'UTC',
+    hours: [],
+    deviceClasses: ['PHONE'],
+  };
+
+  test.each([
+    [
+      'takes what no product covers',
+      { deviceClasses: ['PHONE', 'BOAT'] },
+      'deviceClasses/1: unknown device class "BOAT"',
+    ],
+    [
+      'is in a zone that there is not',
+      { timeZone: 'America/Portland' },
+      'timeZone: must be a time zone such as America/Los_Angeles',
+    ],
+    [
+      'closes before it opens',
+      { hours: [{ day: 1, opens: '18:00', closes: '17:00' }] },
+      'hours/0/closes: is not after 18:00, when it opens',
+    ],
+  ])('a place that %s', (_, changes, problem) => {
+    expect(problems({}, { ...center, ...changes })).toEqual([
+      `service-network.json centers/0/${problem}`,
     ]);
+  });
+
+  test('§5 two contracts that one search finds: it would find neither', () => {
+    const contract = (id: string, term: string, policyNumber: string) => ({
+      id,
+      searchTerms: { Option1_SearchTerm1: term, Option1_SearchTerm2: '97209' },
+      policies: [policyFile({ policyNumber })],
+    });
+    const { contracts } = contractsFileSchema.parse({
+      contracts: [
+        contract('a', 'NW1', 'P-1'),
+        contract('b', ' nw1', 'P-1'),
+        contract('c', 'NW2', 'P-2'),
+      ],
+    });
+    const found = filesProblems({ contracts: { contracts } }, ['en']);
+    expect(found.map(({ path, message }) => `${path.join('/')}: ${message}`)).toEqual([
+      'contracts/1/policies/0/policyNumber: there is a policy "P-1" already, in the contract "a"',
+      'contracts/1/searchTerms: the contract "a" has the same terms: a search by them finds neither',
+    ]);
+  });
+});
+
+describe('a mistake of one kind hides none of another', () => {
+  const written = (product: object) => ({
+    products: { denials, products: [{ ...phoneProduct, ...product }] },
+    contracts: undefined,
+    serviceNetwork: undefined,
+  });
+  const gone = [{ ...phoneProduct.renewals[0], productCode: 'GONE' }];
+  const unknownRenewal = {
+    file: 'products.json',
+    path: ['products', 0, 'renewals', 0, 'productCode'],
+    message: 'unknown product "GONE"',
+  };
+
+  test.each([
+    ['a currency that is none', { currency: 'dollars' }],
+    ['a field that nobody knows', { colour: 'blue' }],
+    ['a field that is missing', { planName: undefined }],
+    ['an amount that is a text', { price: { amount: '9.90', every: 'MONTH' } }],
+    ['a kind that there is not', { price: { amount: 990, every: 'CENTURY' } }],
+    [
+      'a name of a map that it cannot have',
+      { causes: [{ ...cause, cost: { phone: 1 } }, phoneProduct.causes[1]] },
+    ],
+  ])('%s, and a renewal as a product that there is not', (_, mistake) => {
+    const both = written({ ...mistake, renewals: gone });
+    expect(productsFileSchema.safeParse(both.products).success).toBe(false);
+    expect(writtenProblems(both, ['en', 'es'])).toEqual([unknownRenewal]);
+  });
+
+  test('what names something that is written wrongly still finds it', () => {
+    const [, ...others] = phoneProduct.causes;
+    const both = written({
+      causes: [{ ...cause, code: 'drop' }, ...others],
+      coverages: [
+        { ...coverage, causes: ['drop', ...(coverage?.causes.slice(1) ?? [])] },
+        ...phoneProduct.coverages.slice(1),
+      ],
+      renewals: gone,
+    });
+    expect(writtenProblems(both, ['en', 'es'])).toEqual([unknownRenewal]);
+  });
+});
+
+describe('a mistake is said in plain words', () => {
+  test.each([
+    [{ currency: 'usd' }, 'currency: must be a currency such as USD'],
+    [
+      { price: { amount: 9.9, every: 'MONTH' } },
+      'price/amount: must be money in minor units, a whole number: 990 is 9.90',
+    ],
+    [{ price: { every: 'MONTH' } }, 'price/amount: is missing'],
+    [{ price: { amount: 990, every: 'CENTURY' } }, 'price/every: must be one of MONTH, YEAR, ONCE'],
+    [{ coverages: {} }, 'coverages: must be a list, and is an object'],
+    [{ coverages: [] }, 'coverages: must not be empty'],
+    [{ planName: 7 }, 'planName: must be a text or an object, and is a number'],
+    [{ planName: { en: 7 } }, 'planName: en must be a text, and is a number'],
+    [{ taxRate: 19.5 }, 'taxRate: must be a share in basis points, of 0 to 10000: 8000 is 80 %'],
+  ])('%j', (mistake, words) => {
+    const { error } = productsFileSchema.safeParse(
+      { denials, products: [{ ...phoneProduct, ...mistake }] },
+      { error: plainWords },
+    );
+    expect(
+      error?.issues.map(({ path, message }) => `${path.slice(2).join('/')}: ${message}`),
+    ).toEqual([words]);
   });
 });

@@ -28,7 +28,9 @@ beforeAll(async () => {
   await database().$transaction(
     async (transaction) => {
       await importProducts(transaction, clientId, productsFileSchema.parse(products));
-      const file = contractsFileSchema.parse({ contracts: contracts.with(3, unpaid ?? {}) });
+      const file = contractsFileSchema.parse({
+        contracts: unpaid ? contracts.with(3, unpaid) : contracts,
+      });
       await importContracts(transaction, clientId, file, (_, value) => value);
     },
     { maxWait: 30_000 },

@@ -29,6 +29,8 @@ const another = (changes: Partial<EarlierClaim> = {}): EarlierClaim => ({
   isApproved: true,
   isVoid: false,
   isDeviceGone: false,
+  isSettled: false,
+  isOfAnotherPolicy: false,
   ...changes,
 });
 
@@ -339,6 +341,8 @@ const earlierClaim: fc.Arbitrary<EarlierClaim> = fc.record({
   isApproved: fc.boolean(),
   isVoid: fc.boolean(),
   isDeviceGone: fc.boolean(),
+  isSettled: fc.constantFrom(false, false, false, false, true),
+  isOfAnotherPolicy: fc.boolean(),
 });
 const anyFacts: fc.Arbitrary<Facts> = fc
   .record({
@@ -429,6 +433,12 @@ describe('whatever is filed', () => {
         if (policy.endedOn && policy.endedOn !== 'UNKNOWN')
           expect(loss.dateOfLoss <= policy.endedOn).toBe(true);
         if (loss.cause === 'SCREEN') expect(loss.answers.HOW).not.toBe('ON_PURPOSE');
+        const same = given.earlier.filter(({ productId }) => productId === loss.productId);
+        const isGone = same.some((one) => one.isSettled && one.dateOfLoss <= loss.dateOfLoss);
+        const isLostTwice = same.some(
+          (one) => one.isDeviceGone && one.isApproved && !one.isVoid && loss.cause === 'STOLEN',
+        );
+        expect(isGone || isLostTwice).toBe(false);
       }),
       { numRuns: 3000 },
     );
@@ -512,7 +522,8 @@ describe('whatever is filed', () => {
         const decision = decideClaim(given);
         const calm = decideClaim({
           ...given,
-          earlier: [],
+          // That something has been paid for already is no pattern.
+          earlier: given.earlier.filter(({ isSettled }) => isSettled),
           thing: { ...given.thing, isCovered: true },
           product: telephonePlan({ review: { withinDays: 0, claimsInYear: 1000 } }),
           loss: { ...given.loss, isReviewed: true },

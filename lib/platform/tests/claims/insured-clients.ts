@@ -44,13 +44,13 @@ const chargeSchema = z.enum(['CHARGED', 'INVOICED']);
 class Refused extends Error {}
 
 /** The desk of the embedded platform: each thing in a transaction of its own. */
-function embeddedDesk(clientId: string): Desk {
+function embeddedDesk(clientId: string, now: () => Date): Desk {
   const at = async (
     actor: DeskDoing['actor'],
     run: (doing: DeskDoing) => Promise<DeskAnswer>,
   ): Promise<void> => {
     const answer = await inTransaction((transaction) =>
-      run({ transaction, clientId, actor, now: new Date() }),
+      run({ transaction, clientId, actor, now: now() }),
     );
     if (answer.kind === 'refused') throw new Refused(answer.reason);
   };
@@ -83,14 +83,16 @@ function embeddedDesk(clientId: string): Desk {
     recovered: (id) => at('INSURER', (doing) => reportRecovered(doing, id)),
     foundNoFault: (id) => at('SHOP', (doing) => foundNoFault(doing, id)),
     reportPayout: (id, state) => at('INSURER', (doing) => reportPayout(doing, id, state)),
-    progressReturn: (id, state) =>
-      at('SHOP', (doing) => progressReturn(doing, id, returnStateSchema.parse(state))),
+    progressReturn: (id, state, returnId) =>
+      at('SHOP', (doing) =>
+        progressReturn(doing, id, returnStateSchema.parse(state), { returnId }),
+      ),
     reportReturnCharge: (id, state) =>
       at('INSURER', (doing) => reportReturnCharge(doing, id, chargeSchema.parse(state))),
     async changeContact(holder) {
       await database().contract.updateMany({
         where: { id: `${clientId}:holder-${holder}` },
-        data: { contactsChangedAt: new Date() },
+        data: { contactsChangedAt: now() },
       });
     },
   };
@@ -99,12 +101,16 @@ function embeddedDesk(clientId: string): Desk {
 /**
  * Claims of the embedded platform under test, by whichever way it is reached: packages and desk go to
  * its database.
+ * @param now the clock of the desk
  */
-export function insuredClients(platformFor: (clientId: string) => Platform): ClaimsUnderTest {
-  return { ...behindIt, platformFor };
+export function insuredClients(
+  platformFor: (clientId: string) => Platform,
+  now = () => new Date(),
+): ClaimsUnderTest {
+  return { ...behindIt, platformFor, desk: (clientId) => embeddedDesk(clientId, now) };
 }
 
-const behindIt: Omit<ClaimsUnderTest, 'platformFor'> = {
+const behindIt: Omit<ClaimsUnderTest, 'platformFor' | 'desk'> = {
   async loadInsured(clientId, { products, contracts, network }) {
     const files = {
       products: productsFileSchema.parse(products),
@@ -120,7 +126,6 @@ const behindIt: Omit<ClaimsUnderTest, 'platformFor'> = {
       { timeout: 30_000, maxWait: 30_000 },
     );
   },
-  desk: embeddedDesk,
   clock: {
     async forward(milliseconds) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });

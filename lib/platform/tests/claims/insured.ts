@@ -191,6 +191,7 @@ export function facts(
       isReviewed: false,
       isDeductibleBorne: false,
       isFeePaid: false,
+      isRecovered: false,
       ...changes.loss,
     },
     earlier: changes.earlier ?? [],

@@ -12,6 +12,7 @@ import {
   insuredHolders,
   refusedWith,
 } from '../suite/insured-holders';
+import { catalogue, telephonePlan } from './insured';
 import { insuredClients } from './insured-clients';
 
 const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
@@ -21,7 +22,14 @@ const desk = underTest.desk(clientId);
 /** What another telephone costs, tax included. */
 const agreed = { amount: 64_950, currency: 'USD' };
 
-beforeAll(() => underTest.loadInsured(clientId, insuredHolders(14)));
+/** No limit keeps a device from being replaced twice. */
+const coverages = telephonePlan().coverages.map((coverage) => ({
+  ...coverage,
+  limits: [{ per: 'PLAN', amount: 900_000 }],
+}));
+const products = { ...catalogue, products: [telephonePlan({ coverages })] };
+
+beforeAll(() => underTest.loadInsured(clientId, { ...insuredHolders(17), products }));
 
 let holders = 0;
 const newHolder = (): Promise<Holder> => {
@@ -70,6 +78,28 @@ const overdue = async (holder: Holder) => {
   expect(await pass(holder, 40)).toBe(1);
   expect(await pass(holder, 50)).toBe(1);
   return claimId;
+};
+/** Its replacement did not do: a person approves the claim again, and its holder chooses a route. */
+const takenUpAgain = async (holder: Holder, claimId: string, route: string) => {
+  const asked = { claimId, problem: 'WRONG_OR_FAULTY' } as const;
+  contentOf(await platform.reopenClaim({ ...holder.change(), ...asked }));
+  await desk.approve(claimId, 'bea');
+  const { quotes } = await holder.read(claimId);
+  contentOf(
+    await platform.chooseQuote({
+      ...holder.change(),
+      claimId,
+      quoteId: quotes.find(({ serviceRoute }) => serviceRoute === route)?.id ?? '',
+      delivery: { address1: '1 Way', city: 'Portland', country: 'US' },
+      returnAgreed: true,
+    }),
+  );
+};
+const replacedAgain = async (holder: Holder, claimId: string) => {
+  await takenUpAgain(holder, claimId, 'REPLACEMENT');
+  const { state, owed } = await holder.read(claimId);
+  if (state === 'AWAITING_PAYMENT' && owed) contentOf(await pay(owed.id, owed.amount));
+  await desk.progress(claimId, 'DONE');
 };
 const refundsOf = (owedId: string) =>
   database().platformEvent.count({
@@ -248,5 +278,65 @@ describe('design §8: a device that must come back', () => {
     expect(await pass(holder, 500)).toBe(0);
     await desk.progressReturn(claimId, 'ACCEPTED');
     expect((await holder.read(claimId)).state).toBe('CLOSED');
+  });
+
+  test('stays answerable when another has to come back: each is an obligation of its own', async () => {
+    const holder = await newHolder();
+    const claimId = await overdue(holder);
+    await desk.reportReturnCharge(claimId, 'INVOICED');
+    const { owed, returnObligation: first } = await holder.read(claimId);
+    await replacedAgain(holder, claimId);
+    const second = (await holder.read(claimId)).returnObligation;
+    expect(second?.id).not.toBe(first?.id);
+    expect(second?.state).toBe('OPEN');
+    await desk.progressReturn(claimId, 'ACCEPTED', first?.id);
+    expect(await holder.read(claimId)).toMatchObject({
+      state: 'AWAITING_RETURN',
+      returnObligation: { id: second?.id, state: 'OPEN' },
+    });
+    expect(await pay(owed?.id ?? '', agreed)).toEqual(refusedWith('NOT_OWED'));
+    const again = await desk.refusalOf(() => desk.progressReturn(claimId, 'ACCEPTED', first?.id));
+    expect(again).toBe('NOT_IN_THIS_STATE');
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    expect(await holder.read(claimId)).toMatchObject({
+      state: 'CLOSED',
+      returnObligation: { id: second?.id, state: 'ACCEPTED' },
+    });
+  });
+
+  test('paid for after another had to come back, pays for itself alone, and still goes back', async () => {
+    const holder = await newHolder();
+    const claimId = await overdue(holder);
+    await desk.reportReturnCharge(claimId, 'INVOICED');
+    const { owed, returnObligation: first } = await holder.read(claimId);
+    await replacedAgain(holder, claimId);
+    expect(await pass(holder, 40)).toBe(1);
+    expect(await pass(holder, 50)).toBe(1);
+    contentOf(await pay(owed?.id ?? '', agreed));
+    const waiting = await holder.read(claimId);
+    expect(waiting).toMatchObject({
+      state: 'AWAITING_RETURN',
+      returnObligation: { state: 'OVERDUE' },
+      owed: { amount: agreed },
+    });
+    await desk.progressReturn(claimId, 'ACCEPTED', first?.id);
+    expect(await refundsOf(owed?.id ?? '')).toBe(1);
+    contentOf(await pay(waiting.owed?.id ?? '', agreed));
+    expect(await holder.read(claimId)).toMatchObject({
+      state: 'CLOSED',
+      returnObligation: { state: 'CHARGED' },
+    });
+  });
+
+  test('is not forgotten where nothing is found wrong with what came instead', async () => {
+    const holder = await newHolder();
+    const claimId = await overdue(holder);
+    await desk.reportReturnCharge(claimId, 'INVOICED');
+    const { owed } = await holder.read(claimId);
+    await takenUpAgain(holder, claimId, 'MAIL_IN');
+    await desk.foundNoFault(claimId);
+    await desk.progressReturn(claimId, 'ACCEPTED');
+    expect(await holder.read(claimId)).toMatchObject({ returnObligation: { state: 'ACCEPTED' } });
+    expect(await pay(owed?.id ?? '', agreed)).toEqual(refusedWith('NOT_OWED'));
   });
 });

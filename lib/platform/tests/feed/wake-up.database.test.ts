@@ -18,7 +18,7 @@ beforeEach(async () => {
   clientId = `wake-${randomUUID().slice(0, 8)}`;
   process.env[platformCredentialsName(clientId, '1')] = `portal:${secret}`;
   await addClient(clientId, { '1': 'https://insurer.example', '2': 'https://insurer.example/2' });
-  pull = { ...pullingEvents([]), name: `pull-${clientId}` };
+  pull = { ...pullingEvents([], async () => undefined), name: `pull-${clientId}` };
   await prepareSending([pull]);
 });
 afterEach(() => {

@@ -394,6 +394,7 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       const coverages = telephonePlan().coverages.map((coverage) => ({
         ...coverage,
         deductibles: [{ amount: 2_900, givenBack }],
+        limits: [{ per: 'PLAN', amount: 900_000 }],
       }));
       const causes = telephonePlan().causes.map((one) => ({ ...one, documents: [] }));
       const products = { ...catalogue, products: [telephonePlan({ coverages, causes })] };
@@ -459,6 +460,46 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(await refunds()).toBe(rule === 'IF_RECOVERED' ? 1 : 0);
       expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'REPLACED' });
     });
+
+    test.each(rules)('a deductible given back %s: found before anything has left', async (rule) => {
+      const { claim, desk, refunds, holder } = await underRule(rule, 'STOLEN');
+      await desk.recovered(claim.id);
+      expect(await holder.read(claim.id)).toMatchObject({
+        state: 'IN_REVIEW',
+        serviceOrders: [{ state: 'CANCELLED' }],
+      });
+      expect(await refunds()).toBe(rule === 'IF_RECOVERED' ? 1 : 0);
+      expect(await desk.refusalOf(() => desk.progress(claim.id, 'SHIPPED'))).toBe(
+        'NOT_IN_THIS_STATE',
+      );
+      await desk.deny(claim.id, 'bea', 'WEAR');
+      expect((await holder.read(claim.id)).state).toBe('DENIED');
+    });
+
+    test('what has left when it is found arrives', async () => {
+      const { claim, desk, holder } = await underRule('IF_RECOVERED', 'STOLEN');
+      await desk.progress(claim.id, 'SHIPPED');
+      await desk.recovered(claim.id);
+      await desk.progress(claim.id, 'DONE');
+      expect(await holder.read(claim.id)).toMatchObject({ state: 'CLOSED', outcome: 'REPLACED' });
+    });
+
+    test.each(['IF_RECOVERED', 'NEVER'])(
+      'a deductible given back %s: reopened after it was found, it is asked for where it went back',
+      async (rule) => {
+        const { other, claim, desk, holder } = await underRule(rule, 'STOLEN');
+        await desk.progress(claim.id, 'DONE');
+        await desk.recovered(claim.id);
+        const asked = { claimId: claim.id, problem: 'WRONG_OR_FAULTY' } as const;
+        contentOf(await other.reopenClaim({ ...holder.change(), ...asked }));
+        await desk.approve(claim.id, 'bea');
+        const { lines } = quoteOf(await holder.read(claim.id), 'REPLACEMENT');
+        const isAsked = lines.some(
+          ({ kind, amount }) => kind === 'DEDUCTIBLE' && amount.amount > 0,
+        );
+        expect(isAsked).toBe(rule === 'IF_RECOVERED');
+      },
+    );
 
     test('found otherwise and approved anew, what was paid goes back once and is asked for again', async () => {
       const { other, claim, desk, refunds, holder } = await underRule('NEVER', 'SCREEN');

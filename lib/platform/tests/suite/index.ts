@@ -9,6 +9,7 @@ import { describeLists } from './lists';
 import { describePlans } from './plans';
 import { describePolicyActions } from './policy-actions';
 import { describeProducts } from './products';
+import { describeRenewedPlans } from './renewed-plans';
 import { describeVouchers } from './vouchers';
 
 const capabilities = [
@@ -20,6 +21,7 @@ const capabilities = [
   describePlans,
   describePolicyActions,
   describeClaimedPlans,
+  describeRenewedPlans,
   describeVouchers,
   describeEvents,
   describeLists,

@@ -27,7 +27,8 @@ export interface Desk {
   nobodyCame(claimId: string): Promise<void>;
   recovered(claimId: string): Promise<void>;
   reportPayout(claimId: string, state: 'PAID' | 'FAILED'): Promise<void>;
-  progressReturn(claimId: string, state: string): Promise<void>;
+  /** @param returnId which of several; the last where nobody says */
+  progressReturn(claimId: string, state: string, returnId?: string): Promise<void>;
   reportReturnCharge(claimId: string, state: string): Promise<void>;
   changeContact(holder: number): Promise<void>;
 }
@@ -52,7 +53,7 @@ export function daysFromNow(days: number): string {
 }
 
 /** A package with so many holders of a telephone plan, each by a search term of their own. */
-export function insuredHolders(count: number, policy: object = {}): InsuredPackage {
+export function insuredHolders(count: number, policy: object = {}) {
   return {
     products: { ...catalogue, products: [telephonePlan()] },
     network,

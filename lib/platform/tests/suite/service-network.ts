@@ -128,6 +128,27 @@ export function describeServiceNetwork(name: string, setUp: () => Promise<Claims
       expect(await hold(other, others.id, 'nothing')).toEqual(refusedWith('SLOT_UNKNOWN'));
     });
 
+    test('a device is booked at a place alone that takes it, also when its appointment moves', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file({ productId: holder.products[3] ?? '' });
+      const [elsewhere] = await slotsAt(holder, 'Airport');
+      const [first] = await slotsAt(holder, 'Seattle');
+      expect(await hold(holder, claim.id, elsewhere?.id ?? '')).toEqual(
+        refusedWith('SLOT_UNKNOWN'),
+      );
+      const held = contentOf(await hold(holder, claim.id, first?.id ?? ''));
+      const quoteId = claim.quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN')?.id;
+      const choice = { claimId: claim.id, quoteId: quoteId ?? '', appointmentId: held.id };
+      contentOf(await platform.chooseQuote({ ...holder.change(), ...choice }));
+      expect(
+        await platform.moveAppointment({
+          ...holder.change(),
+          appointmentId: held.id,
+          slotId: elsewhere?.id ?? '',
+        }),
+      ).toEqual(refusedWith('SLOT_UNKNOWN'));
+    });
+
     test('of many at once one gets the last place', async () => {
       const some = await Promise.all([newHolder(), newHolder(), newHolder()]);
       const [slot] = (await slotsAt(some[0], 'Downtown', 10, 13)).toReversed();

@@ -69,6 +69,19 @@ export async function claimsOfPolicy(reader: Reader, policyId: string): Promise<
   return rows.map((row) => storedClaim.parse(row));
 }
 
+/** Every claim of a policy, and those for products of other policies, by whomever they were filed. */
+export async function claimsOfPolicyAnd(
+  reader: Reader,
+  policyId: string,
+  productIds: readonly string[],
+): Promise<StoredClaim[]> {
+  const rows = await reader.claim.findMany({
+    where: { OR: [{ policyId }, { productId: { in: [...productIds] } }] },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map((row) => storedClaim.parse(row));
+}
+
 /** The claims of a contract behind a cursor, the newest first, one more than asked for. */
 export async function claimsOfContract(
   reader: Reader,

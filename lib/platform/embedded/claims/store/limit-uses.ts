@@ -45,3 +45,15 @@ export async function releaseUse(
     data: spent > 0 ? { amount: spent, state: 'USED' } : { state: 'RELEASED' },
   });
 }
+
+/** Which of some claims hold something of a limit, reserved or used. */
+export async function claimsWithUse(
+  reader: Reader,
+  claimIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await reader.limitUse.findMany({
+    where: { claimId: { in: [...claimIds] }, state: { not: 'RELEASED' } },
+    select: { claimId: true },
+  });
+  return new Set(rows.map(({ claimId }) => claimId));
+}

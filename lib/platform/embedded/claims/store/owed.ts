@@ -2,7 +2,7 @@ import type { PrismaTransaction } from '@/lib/db';
 import { giveBackAbove } from '../../billing/give-back';
 import type { Reader } from './claims';
 
-/** What is open to be paid of a claim, for its service or for a device that did not come back. */
+/** What is open to be paid of a claim: for its service, before a device that did not come back. */
 export async function openDebtOf(reader: Reader, claimId: string) {
   const kinds = ['CLAIM', 'RETURN'];
   return readDebt(reader, { kind: { in: kinds }, subjectId: claimId, state: 'OPEN' });
@@ -23,7 +23,7 @@ async function readDebt(reader: Reader, where: DebtWhere & object) {
   const owed = await reader.owed.findFirst({
     where,
     include: { payments: { select: { amount: true, refunded: true } } },
-    orderBy: [{ state: 'asc' }, { id: 'asc' }],
+    orderBy: [{ state: 'asc' }, { kind: 'asc' }, { id: 'asc' }],
   });
   if (!owed) return undefined;
   const { id, amount, currency, state, payments } = owed;

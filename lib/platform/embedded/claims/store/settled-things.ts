@@ -3,11 +3,13 @@ import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { scheduleInvoices } from '../../billing/invoice-day';
 import { voidInvoicesAfter } from '../../billing/void-invoices';
+import { sameThing } from '../../products/same-thing';
 import type { ClaimOutcome, StoredClaim } from '../claim-record';
 
 /**
  * What a settled claim does to the thing and its plan: a replacement takes the place of what it
- * replaces, a thing that was paid for is covered no longer, and a plan that ends by it ends today.
+ * replaces, a thing that was paid for is covered no longer, on every policy that carries it; a plan that
+ * ends by it ends today.
  */
 export async function settleThing(
   transaction: PrismaTransaction,
@@ -30,32 +32,53 @@ export async function settleThing(
     await voidInvoicesAfter(transaction, policyId, today, now);
     await scheduleInvoices(transaction, clientId, [policyId]);
   }
+  if (outcome !== 'SETTLED' && outcome !== 'REPLACED') return;
+  const ids = (await sameThing(transaction, productId)).map(({ id }) => id);
   if (outcome === 'SETTLED')
     await transaction.coveredProduct.updateMany({
-      where: { id: productId, status: 'COVERED' },
+      where: { id: { in: ids }, status: 'COVERED' },
       data: { status: 'RETIRED' },
     });
-  if (outcome !== 'REPLACED') return;
-  const old = await transaction.coveredProduct.findUnique({ where: { id: productId } });
-  if (old?.status !== 'COVERED') return;
-  const position = await transaction.coveredProduct.count({ where: { policyId } });
-  const replacedById = randomUUID();
-  const { manufacturer, type, description, deviceClass } = old;
-  await transaction.coveredProduct.create({
-    data: {
-      id: replacedById,
-      clientId,
-      policyId,
-      position,
-      manufacturer,
-      type: type ?? '',
-      description: description ?? '',
-      deviceClass,
-      purchaseDate: new Date(today),
-    },
+  else await replaceThing(transaction, productId, ids, today);
+}
+
+/** Covers another in its place on each policy that carries it and has not ended. */
+async function replaceThing(
+  transaction: PrismaTransaction,
+  productId: string,
+  ids: readonly string[],
+  today: string,
+): Promise<void> {
+  const carried = await transaction.coveredProduct.findMany({
+    where: { id: { in: [...ids] }, status: 'COVERED' },
+    include: { policy: { select: { status: true, expiryDate: true } } },
+    orderBy: { id: 'asc' },
   });
-  await transaction.coveredProduct.update({
-    where: { id: productId },
-    data: { status: 'REPLACED', replacedById },
-  });
+  if (!carried.some(({ id }) => id === productId)) return;
+  const thingId = randomUUID();
+  for (const { id, policyId, policy, ...old } of carried) {
+    const { manufacturer, type, description, deviceClass, clientId } = old;
+    const goesOn = policy.status !== 'cancelled' && dayOf(policy.expiryDate) >= today;
+    const isClaimed = id === productId;
+    const replacedById = isClaimed ? thingId : randomUUID();
+    if (goesOn || isClaimed)
+      await transaction.coveredProduct.create({
+        data: {
+          id: replacedById,
+          clientId,
+          policyId,
+          position: await transaction.coveredProduct.count({ where: { policyId } }),
+          manufacturer,
+          type: type ?? '',
+          description: description ?? '',
+          deviceClass,
+          purchaseDate: new Date(today),
+          thingId,
+        },
+      });
+    await transaction.coveredProduct.update({
+      where: { id },
+      data: { status: 'REPLACED', replacedById: goesOn ? replacedById : thingId },
+    });
+  }
 }

@@ -97,25 +97,43 @@ export async function moveBooked(
   return count === 1;
 }
 
-/** Frees everything that a claim has held or booked and that was not kept yet. */
-export async function cancelAppointments(
+/**
+ * Ends what a claim has held or booked. @param keptUntil what had begun by then has been kept; nothing
+ * where it is left out
+ */
+export async function endAppointments(
   transaction: PrismaTransaction,
   claimId: string,
+  keptUntil?: Date,
 ): Promise<void> {
+  if (keptUntil)
+    await transaction.appointment.updateMany({
+      where: { claimId, state: 'BOOKED', startsAt: { lte: keptUntil } },
+      data: { state: 'DONE' },
+    });
   await transaction.appointment.updateMany({
     where: { claimId, state: { in: ['HELD', 'BOOKED'] } },
     data: { state: 'CANCELLED', heldUntil: null },
   });
 }
 
-/** Says how the booked appointments of a claim went. */
-export async function closeBooked(
+/** Lets go what was booked and has begun before anybody could come. @returns whether there was such */
+export async function cancelBegun(
   transaction: PrismaTransaction,
   claimId: string,
-  state: 'DONE' | 'NOBODY_CAME',
-): Promise<void> {
+  now: Date,
+): Promise<boolean> {
+  const { count } = await transaction.appointment.updateMany({
+    where: { claimId, state: 'BOOKED', startsAt: { lte: now } },
+    data: { state: 'CANCELLED' },
+  });
+  return count > 0;
+}
+
+/** Says of the booked appointments of a claim that nobody came. */
+export async function missBooked(transaction: PrismaTransaction, claimId: string): Promise<void> {
   await transaction.appointment.updateMany({
     where: { claimId, state: 'BOOKED' },
-    data: { state },
+    data: { state: 'NOBODY_CAME' },
   });
 }

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../lib/observability';
+import { hasEnded } from '../../scripts/end-process';
+import { boundedLog } from '../../scripts/partners/bounded-log';
+import { keepPartners } from '../../scripts/partners/keep-partners';
+import type { StartedPartners } from '../../scripts/partners/start-partners';
+
+const waits = { first: 20, longest: 80 };
+
+/** Starts processes that stay until they are ended. */
+function starting(outcomes: readonly ('running' | 'failed')[] = []) {
+  const processes: ChildProcess[] = [];
+  let starts = 0;
+  const start = async (): Promise<StartedPartners> => {
+    if (outcomes[starts++] === 'failed') return { kind: 'failed', reason: 'EADDRINUSE' };
+    const process = spawn('sleep', ['60'], { stdio: 'ignore' });
+    await once(process, 'spawn');
+    processes.push(process);
+    return { kind: 'running', process };
+  };
+  return { start, processes, starts: () => starts };
+}
+
+beforeEach(() => {
+  vi.spyOn(log, 'info').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the partners of the demonstration', () => {
+  test('are started again after kill -9, and the portal’s log says so', async () => {
+    const { start, processes } = starting();
+    const said = vi.spyOn(log, 'error').mockReturnValue();
+    const partners = keepPartners(start, waits);
+    await partners.started;
+    processes[0]?.kill('SIGKILL');
+    await expect.poll(() => processes.length).toBe(2);
+    processes[1]?.kill('SIGKILL');
+    await expect.poll(() => processes.length).toBe(3);
+    await partners.stop();
+    expect(processes.every(hasEnded)).toBe(true);
+    expect(said.mock.calls).toEqual(
+      [0.02, 0.04].map((seconds) => [
+        { reason: 'SIGKILL', seconds },
+        'The partners of the demonstration have ended, and are started again',
+      ]),
+    );
+  });
+
+  test('are tried again while they cannot be started, at longer and longer intervals', async () => {
+    const { start, processes } = starting(['running', 'failed', 'failed', 'failed', 'running']);
+    const said = vi.spyOn(log, 'error').mockReturnValue();
+    const partners = keepPartners(start, waits);
+    await partners.started;
+    processes[0]?.kill('SIGKILL');
+    await expect.poll(() => processes.length).toBe(2);
+    await partners.stop();
+    expect(said.mock.calls.map(([entry]) => Object(entry).seconds)).toEqual([
+      0.02, 0.04, 0.08, 0.08,
+    ]);
+  });
+
+  test('are not started again where the port was taken from the start, or once all stops', async () => {
+    const taken = starting(['failed']);
+    const never = keepPartners(taken.start, waits);
+    expect(await never.started).toEqual({ kind: 'failed', reason: 'EADDRINUSE' });
+    await never.stop();
+    expect(taken.starts()).toBe(1);
+
+    const { start, processes, starts } = starting();
+    const atOnce = keepPartners(start, waits);
+    await atOnce.stop();
+    expect(starts()).toBe(1);
+    expect(processes.every(hasEnded)).toBe(true);
+  });
+});
+
+describe('partners.log', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-partners-'));
+  const file = path.join(folder, 'deep', 'partners.log');
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (text: string, most?: number) =>
+    new Promise<void>((resolve) => boundedLog(file, most).end(text, resolve));
+
+  test('is gone on with by the next start', async () => {
+    await write('one\n');
+    await write('two\n');
+    expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');
+  });
+
+  test('is never longer than two files', async () => {
+    for (const text of ['a', 'b', 'c', 'd', 'e']) await write(text.repeat(40), 100);
+    expect(readFileSync(`${file}.1`, 'utf8')).toBe('c'.repeat(40) + 'd'.repeat(40));
+    expect(statSync(file).size).toBe(40);
+  });
+
+  test('that cannot be written ends nobody', async () => {
+    await new Promise<void>((resolve) => {
+      const stream = boundedLog(path.join(folder, 'gone', 'partners.log'));
+      rmSync(path.join(folder, 'gone'), { recursive: true });
+      stream.end('lost', resolve);
+    });
+    expect(existsSync(path.join(folder, 'gone'))).toBe(false);
+  });
+});
