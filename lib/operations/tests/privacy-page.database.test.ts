@@ -22,7 +22,7 @@ const ofNobody = new Set(
   private_jwk title said rules call content_hash key key_hash sent_hash rule event_id subject_kind cursor
   policy_id product_id coverage_id claim_id center_id owed_id voucher_id replaced_by_id
   from_contract_id to_contract_id product_code dealer_code plan_name coverage_type_code limit deductible
-  purchase_price flow_id used_at reason delivery older_hash topic`
+  purchase_price flow_id used_at reason delivery older_hash topic renewals_along renews_id thing_id`
     .split(/\s+/)
     .filter((name) => name !== ''),
 );
