@@ -96,7 +96,7 @@ export const saveNotifications = defineChange({
     if (!contact) return { kind: 'refused', errCode: 'CONTACT_UNKNOWN', status: 404 };
     await choose({ ...holder, contact: id }, choices);
     await turnOn(holder.clientId, recipientHash(holder.clientId, contact.value));
-    return { kind: 'go', to: '/account/notifications' };
+    return { kind: 'saved' };
   },
 });
 
