@@ -15,7 +15,9 @@ const email = { id: 'mail', channel: 'email' } as const;
 const phone = { id: 'phone', channel: 'sms' } as const;
 
 describe('what a contact is told', () => {
-  test.each<[what: string, Topic, typeof email | typeof phone, ReturnType<typeof choice>[], boolean]>([
+  test.each<
+    [what: string, Topic, typeof email | typeof phone, ReturnType<typeof choice>[], boolean]
+  >([
     ['by e-mail, as usual', 'claims', email, [], true],
     ['by text message, as usual', 'claims', phone, [], false],
     ['turned off', 'claims', email, [choice('mail', 'claims', false)], false],

@@ -6,8 +6,8 @@ import { type PlatformContext, todayOf } from '../context';
 import { nextPolicyId } from '../policy-id';
 import { tellEvent } from '../tell-event';
 
-/** So many at once, the first to end before the others. */
-const mostAtOnce = 50;
+/** So many by somebody who reads the feed, and waits; the first to end before the others. */
+const mostAtOnce = 10;
 
 const endingRows = z.array(z.object({ id: z.string(), contractId: z.string() }));
 /** A policy whose end is to be told. */
