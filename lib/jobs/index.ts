@@ -5,5 +5,5 @@
 export { endSending, prepareSending } from './boss';
 export { type FailedJob, failedJobs, jobsState, runAgain } from './failed';
 export { defineJob, type Job } from './job';
-export { sendJob } from './send';
+export { sendJob, sendJobs } from './send';
 export { type StartedWork, startWork } from './work';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { database, inTransaction } from '@/lib/db';
-import { type Job, sendJob } from '@/lib/jobs';
+import { type Job, sendJobs } from '@/lib/jobs';
 import type { PlatformEvent } from '../port';
 import { type FeedId, feedName } from './feeds';
 
@@ -62,7 +62,8 @@ export function takePage(
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id } of created) for (const job of then) await sendJob(transaction, job, id);
+    const ids = created.map(({ id }) => id);
+    for (const job of then) await sendJobs(transaction, job, ids);
     return created.length;
   });
 }
