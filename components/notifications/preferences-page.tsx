@@ -64,7 +64,9 @@ function ContactCard({
     <Card padding="medium">
       <h2 className="text-lg">
         {text(channel === 'email' ? 'Notifications_Email' : 'Notifications_Sms')}{' '}
-        <bdi className="break-all">{masked}</bdi>
+        <span dir="ltr" className="inline-block max-w-full break-all">
+          {masked}
+        </span>
       </h2>
       {channel === 'sms' && (
         <p className="mt-1 text-sm text-muted">{text('Notifications_Sms_Hint')}</p>

@@ -5,6 +5,6 @@
 export { endSending, isSending, prepareSending } from './boss';
 export { type FailedJob, failedJobs, jobsState, runAgain } from './failed';
 export { defineJob, type Job } from './job';
-export { sendJob } from './send';
+export { sendJob, sendJobs } from './send';
 export { watchJobs } from './watch';
 export { type StartedWork, startWork } from './work';

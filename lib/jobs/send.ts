@@ -20,3 +20,14 @@ export async function sendJob(
     { singletonKey: id, db: fromPrisma(transaction), ...(after ? { startAfter: after } : {}) },
   );
 }
+
+/** Does so for many rows by one statement: the embedded database does one thing at a time. */
+export async function sendJobs(
+  transaction: PrismaTransaction,
+  job: Job,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const jobs = ids.map((id) => ({ data: { id }, singletonKey: id }));
+  await sender().insert(job.name, jobs, { db: fromPrisma(transaction) });
+}

@@ -91,12 +91,11 @@ export const saveNotifications = defineChange({
     ] as const satisfies readonly FieldRule[],
   async run({ view, input: { contact: id, ...choices } }) {
     const holder = holderOf(view);
-    if (!holder) return { kind: 'refused', errCode: 'NOT_ALLOWED', status: 403 };
     const contact = (await contactsOf(view))?.find((known) => known.id === id);
-    if (!contact) return { kind: 'refused', errCode: 'CONTACT_UNKNOWN', status: 404 };
+    if (!holder || !contact) return { kind: 'refused', errCode: 'CONTACT_UNKNOWN', status: 404 };
     await choose({ ...holder, contact: id }, choices);
     await turnOn(holder.clientId, recipientHash(holder.clientId, contact.value));
-    return { kind: 'go', to: '/account/notifications' };
+    return { kind: 'saved' };
   },
 });
 

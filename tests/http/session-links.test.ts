@@ -194,6 +194,7 @@ test('§6 "Customer in the SSO flow sees the full profile menu", with initials a
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'My plans',
     'Contact us',
+    'Messages to you',
     'Edit profile',
     'Security settings',
   ]);

@@ -1,6 +1,7 @@
 import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { address, pageOf } from '@/lib/navigation';
+import { rememberHolderLanguage } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
 import {
   type AddressContext,
@@ -141,6 +142,7 @@ async function openStored(
       const { token: idToken, reference: subject } = answer.value;
       const opening = { path, subject, idToken, isClaiming: isClaimMocked(view) };
       const opened = await openSession(snapshot, opening, cookies);
+      await rememberHolderLanguage(view, subject);
       return {
         to: redirectUri ?? usualTarget(view),
         cookies: [...opened, ...forgetSessionId(cookies)],

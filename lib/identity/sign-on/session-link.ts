@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { isAgentAddress, pageOf } from '@/lib/navigation';
+import { rememberHolderLanguage } from '@/lib/notifications';
 import { type OpenedContract, type PlatformAnswer, platformOf } from '@/lib/platform';
 import {
   type AddressContext,
@@ -79,14 +80,14 @@ async function start(
   const answer = await logOnByLink(view, token);
   if (answer.kind === 'failed') return ssoFailure(view, answer.code, cookies);
   const { opening } = answer;
-  return {
-    to: landing(view, opening.agent !== undefined),
-    cookies: await openSession(
-      view.snapshot,
-      { ...opening, isClaiming: isClaimMocked(view) },
-      cookies,
-    ),
-  };
+  const opened = await openSession(
+    view.snapshot,
+    { ...opening, isClaiming: isClaimMocked(view) },
+    cookies,
+  );
+  // An agent's language says nothing of the holder's.
+  if (!opening.agent) await rememberHolderLanguage(view, opening.subject);
+  return { to: landing(view, opening.agent !== undefined), cookies: opened };
 }
 
 /**

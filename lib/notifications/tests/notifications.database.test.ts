@@ -72,10 +72,10 @@ async function tell(event: string): Promise<void> {
 describe('what holders are told', () => {
   test('each e-mail address of a contract, once, however often the jobs run', async () => {
     const event = await pulled(clientId, 'INVOICE_DUE', reference);
-    await Promise.all([1, 2, 3].map(() => notifyHolders.run(event, going)));
+    await Promise.all([1, 2].map(() => notifyHolders.run(event, going)));
     const rows = await waiting(clientId);
     expect(rows).toHaveLength(2);
-    await Promise.all([...rows, ...rows].map(({ id }) => sendNotification.run(id, going)));
+    for (const { id } of rows) await Promise.all([1, 2].map(() => sendNotification.run(id, going)));
     await tell(event);
     expect((await recipients()).toSorted()).toEqual(['ada@example.com', 'second@example.com']);
   });

@@ -21,14 +21,16 @@ export function feedNamed(name: string): FeedId {
   return { clientId: parsed.slice(0, -2), path: pathSchema.parse(parsed.slice(-1)) };
 }
 
+/** Where everybody is who has chosen no environment. */
+const usualPath: Path = '1';
+
 /**
- * The path whose feed tells what happens to the contracts of a path: on all paths that have the
- * embedded platform a client has the same contracts, so that one feed is read for them, and nobody is
- * told of one thing several times.
+ * The path whose feed tells what happens to the contracts of a path: its own where it has a platform
+ * of its own. The embedded platform has a client's contracts once, for all paths: they are told of by
+ * the usual path's feed, so that nobody is told of one thing several times.
  */
 export function feedPath(platform: ClientPlatforms['platform'], path: Path): Path {
-  if (platform[path] !== undefined) return path;
-  return pathSchema.options.find((other) => platform[other] === undefined) ?? path;
+  return platform[path] === undefined ? usualPath : path;
 }
 
 /** The paths whose contracts a feed tells of. */
@@ -38,7 +40,7 @@ export function pathsOfFeed(platform: ClientPlatforms['platform'], path: Path): 
 
 /** The feeds that the portal reads. In production there is one path alone. */
 export async function allFeeds(): Promise<readonly FeedId[]> {
-  const paths = isProduction() ? pathSchema.options.slice(0, 1) : pathSchema.options;
+  const paths = isProduction() ? [usualPath] : pathSchema.options;
   const clients = await clientPlatforms();
   return clients.flatMap(({ clientId, platform }) =>
     paths.filter((path) => feedPath(platform, path) === path).map((path) => ({ clientId, path })),

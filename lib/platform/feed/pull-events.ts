@@ -44,6 +44,8 @@ export function pullingEvents(
   return defineJob({
     ...pullJob,
     longestRun: 60,
+    // The embedded database does one thing at a time, and visitors wait for it.
+    atOnce: 2,
     keptFor: 3600,
     async run(name, signal) {
       const feed = feedNamed(name);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
-import { type Job, sendJob } from '@/lib/jobs';
+import { type Job, sendJobs } from '@/lib/jobs';
 import type { PlatformEvent } from '../port';
 import { type FeedId, feedName } from './feeds';
 
@@ -69,7 +69,8 @@ export function takePage(
       skipDuplicates: true,
       select: { id: true, reference: true },
     });
-    for (const { id } of created) for (const job of jobs) await sendJob(transaction, job, id);
+    const ids = created.map(({ id }) => id);
+    for (const job of jobs) await sendJobs(transaction, job, ids);
     await tell(transaction, [...new Set(created.map(({ reference }) => reference))]);
     return created.length;
   });

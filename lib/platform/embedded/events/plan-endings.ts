@@ -8,8 +8,8 @@ import { renewedAs } from '../plans/renewed';
 import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 
-/** So many of equally early notice at once, the first to end before the others. */
-const mostAtOnce = 50;
+/** So many by somebody who reads the feed, and waits; the first to end before the others. */
+const mostAtOnce = 10;
 
 const endingRows = z.array(z.object({ id: z.string(), contractId: z.string() }));
 /** A policy whose end is to be told. */

@@ -9,9 +9,9 @@ test('a feed has a name that says whose it is', () => {
 });
 
 test('paths with one and the same embedded platform are told of by one feed', () => {
-  const platform = { '1': 'https://insurer.example' };
+  const platform = { '1': 'https://insurer.example', '2': 'https://insurer.example/2' };
   expect(feedPath(platform, '1')).toBe('1');
   expect(feedPath(platform, '2')).toBe('2');
-  expect(feedPath(platform, '3')).toBe('2');
+  expect(feedPath(platform, '3')).toBe('1');
   expect(feedPath({}, '3')).toBe('1');
 });

@@ -86,8 +86,13 @@ describe('pulling a feed of events', () => {
 
   test('a worker that dies between an answer and its commit loses nothing and takes nothing twice', async () => {
     for (const event of ['a', 'b']) feed.tell(event);
-    const unknown = defineJob({ name: 'no-queue-of-this-name', run: async () => undefined });
-    await expect(pull(feed.platform, [handling, unknown])).rejects.toThrow();
+    const dying: Job = {
+      ...handling,
+      get name(): string {
+        throw new Error('The process dies');
+      },
+    };
+    await expect(pull(feed.platform, [handling, dying])).rejects.toThrow('dies');
     expect(await pulled()).toEqual([]);
     expect(await jobs()).toEqual([]);
     await pull();
