@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failureOf, inSpan, log, measure } from '@/lib/observability';
 import { makeQueue, workingBoss } from './boss';
 import { defineJob, type Job } from './job';
-import { sweep } from './sweep';
+import { sweepAll } from './sweep';
 
 /** A process that works on jobs. */
 export interface StartedWork {
@@ -44,9 +44,7 @@ async function workOnAll(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     // The next one comes in a minute.
     retry: { times: 0, firstWait: 1, longestWait: 1 },
     keptFor: 3600,
-    async run() {
-      for (const job of jobs) await sweep(boss, job);
-    },
+    run: () => sweepAll(boss, jobs),
   });
   await workOn(boss, sweeping);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { viaProxy } from '../../lib/config/tests/proxy';
 import { wakeUpSignature } from '../../lib/platform/http/wake-up';
+import { ask } from '../http/ask';
 import type { TestContract } from '../setup/test-client';
 import { expect, type Portal, test } from './portal';
 
@@ -10,7 +11,7 @@ const platform: { readonly address: string; readonly credentials: string } = JSO
   process.env.PORTAL_TEST_PLATFORM ?? '{}',
 );
 
-async function ask(path: string, method: string, body: object, headers: object = {}) {
+async function askPlatform(path: string, method: string, body: object, headers: object = {}) {
   const authorization = `Basic ${Buffer.from(platform.credentials).toString('base64')}`;
   const response = await fetch(`${platform.address}${path}`, {
     method,
@@ -29,9 +30,9 @@ async function moveHolder({ number, zip }: TestContract, address1: string): Prom
     value,
     isHidden: false,
   }));
-  const { contractDetails } = await ask('/contracts/search', 'POST', { searchParameters });
+  const { contractDetails } = await askPlatform('/contracts/search', 'POST', { searchParameters });
   const address = { address1, city: 'Salem', state: 'OR', postalCode: '97301', country: 'US' };
-  await ask(
+  await askPlatform(
     '/customer/address',
     'PUT',
     { address },
@@ -47,9 +48,11 @@ async function wakeUp(portal: Portal): Promise<void> {
   const body = '{}';
   const secret = platform.credentials.split(':')[1] ?? '';
   const signature = wakeUpSignature(secret, body, Math.floor(Date.now() / 1000));
-  const { status } = await fetch(`${portal.origin()}/api/webhooks/platform`, {
+  const { host, port } = new URL(portal.origin());
+  const { status } = await ask(Number(port), '/api/webhooks/platform', {
     method: 'POST',
     headers: {
+      host,
       ...viaProxy('203.0.113.77'),
       'content-type': 'application/json',
       'x-platform-signature': signature,
