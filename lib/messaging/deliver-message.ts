@@ -1,4 +1,4 @@
-import { defineJob } from '@/lib/jobs';
+import { defineJob, type Job } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
@@ -20,42 +20,53 @@ class NotTaken extends Error {
   override name = 'NotTaken';
 }
 
+/** What is done where an address takes no messages any more. */
+export type Bounced = (
+  clientId: string,
+  channel: 'email' | 'sms',
+  recipient: string,
+) => Promise<void>;
+
 /**
  * Hands a message to its channel. What the channel says is written down before anything else is done,
  * so that a message comes twice only where the process dies, or the answer is lost, between the
  * channel's yes and that: an e-mail then has the same Message-ID, and of a text message Twilio is
  * asked first.
  */
-export const deliverMessage = defineJob({
-  name: 'deliver-message',
-  // A mail server may be away for a day.
-  retry: { times: 300, firstWait: 5, longestWait: 5 * 60 },
-  atOnce: 10,
-  longestRun: 60,
-  due: waitingMessages,
-  async run(id, signal) {
-    const holding = await holdMessage(id);
-    if (holding.kind === 'settled') return;
-    if (holding.kind === 'busy') throw new NotTaken('busy');
-    const { message } = holding;
-    const opened = await openMessage({ id, clientId: message.clientId }, message);
-    if (!opened) return settleMessage(id, 'REFUSED', 'unreadable');
-    const sender = await senderOf(message.clientId);
-    const carrier = carrierOf(message.clientId, message.channel, sender);
-    const outgoing = {
-      ...opened,
-      id,
-      clientId: message.clientId,
-      channel: message.channel,
-      sender,
-    };
-    const within = AbortSignal.any([signal, AbortSignal.timeout(longestHandover)]);
-    const delivery = carrier
-      ? await deliver(carrier, outgoing, message, within)
-      : ({ kind: 'failed', reason: 'no carrier' } as const);
-    await conclude(id, message, delivery);
-  },
-});
+export function deliveringMessages(bounced: Bounced): Job {
+  return defineJob({
+    name: 'deliver-message',
+    // A mail server may be away for a day.
+    retry: { times: 300, firstWait: 5, longestWait: 5 * 60 },
+    atOnce: 10,
+    longestRun: 60,
+    due: waitingMessages,
+    run: (id, signal) => deliverOne(id, signal, bounced),
+  });
+}
+
+/** Delivers, and does nothing more where an address takes no messages. */
+export const deliverMessage = deliveringMessages(async () => undefined);
+
+async function deliverOne(id: string, signal: AbortSignal, bounced: Bounced): Promise<void> {
+  const holding = await holdMessage(id);
+  if (holding.kind === 'settled') return;
+  if (holding.kind === 'busy') throw new NotTaken('busy');
+  const { message } = holding;
+  const { clientId, channel } = message;
+  const opened = await openMessage({ id, clientId }, message);
+  if (!opened) return settleMessage(id, 'REFUSED', 'unreadable');
+  const sender = await senderOf(clientId);
+  const carrier = carrierOf(clientId, channel, sender);
+  const outgoing = { ...opened, id, clientId, channel, sender };
+  const within = AbortSignal.any([signal, AbortSignal.timeout(longestHandover)]);
+  const delivery = carrier
+    ? await deliver(carrier, outgoing, message, within)
+    : ({ kind: 'failed', reason: 'no carrier' } as const);
+  if (delivery.kind === 'refused' && delivery.isGone)
+    await bounced(clientId, channel, opened.recipient);
+  await conclude(id, message, delivery);
+}
 
 /** Of one whose answer was lost the channel is asked first, where it can say. */
 async function deliver(

@@ -3,7 +3,7 @@
  * say. Who gets which belongs to who sends it.
  */
 export { channelsAvailable, messagingState } from './carriers';
-export { deliverMessage } from './deliver-message';
+export { type Bounced, deliveringMessages, deliverMessage } from './deliver-message';
 export { expiringMessages } from './expiring';
 export { outboxMessages, type StoredMessage } from './outbox';
 export { type Channel, channels, type Delivery, type Message, type MessageContent } from './port';

@@ -49,8 +49,8 @@ export interface Sender {
 export type Delivery =
   /** The next server has taken the message over; whether it arrives, nobody can say. */
   | { readonly kind: 'taken' }
-  /** It never will. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  /** It never will; `isGone` where nothing that is sent to this address ever will. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly isGone?: boolean }
   /** It has not, and may another time. */
   | { readonly kind: 'failed'; readonly reason: string }
   /** It may have been taken: no answer came once it had been sent. */

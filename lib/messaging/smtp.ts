@@ -118,18 +118,31 @@ const answeredSchema = z.object({
   code: z.string().optional(),
   responseCode: z.int().optional(),
   permanent: z.boolean().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
 });
+
+/** Enhanced status codes (RFC 3463) of addresses that do not exist, or that nobody reads any more. */
+const isOfAddress = /\b5\.(?:1\.\d|2\.1)\b/;
 
 /** What a server says to whoever has not proved who they are (RFC 4954): no message is to blame. */
 const aboutPortal = [530, 534, 535, 538];
 
 /** Only codes are told: a mail server's own words repeat the recipient. */
 function deliveryAfter(error: unknown, hasLeft: boolean): Delivery {
-  const { code = 'unknown', responseCode, permanent } = answeredSchema.safeParse(error).data ?? {};
+  const {
+    code = 'unknown',
+    responseCode,
+    permanent,
+    ...answer
+  } = answeredSchema.safeParse(error).data ?? {};
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutMessage && responseCode !== undefined) {
     const isFinal = permanent && !aboutPortal.includes(responseCode);
-    return { kind: isFinal ? 'refused' : 'failed', reason: `SMTP ${responseCode}` };
+    const reason = `SMTP ${responseCode}`;
+    if (!isFinal) return { kind: 'failed', reason };
+    const isGone = answer.command === 'RCPT TO' && isOfAddress.test(answer.response ?? '');
+    return { kind: 'refused', reason, ...(isGone ? { isGone } : {}) };
   }
   if (isAboutMessage) return { kind: 'refused', reason: code };
   return { kind: hasLeft ? 'unknown' : 'failed', reason: code };

@@ -180,6 +180,20 @@ describe('a message that is sent later', () => {
     expect((await rowOf(id)).state).toBe('SENT');
   });
 
+  it('whose address is gone is told to whoever keeps count, once, and no other', async () => {
+    const bounced: string[] = [];
+    const job = messaging.deliveringMessages(async (...told) => void bounced.push(told.join(' ')));
+    mail.refuse = { step: 'RCPT', code: 550 };
+    await job.run(await send(), AbortSignal.timeout(20_000));
+    expect(bounced).toEqual([]);
+    mail.refuse = { step: 'RCPT', code: 550, enhanced: '5.1.1' };
+    const id = await send();
+    await job.run(id, AbortSignal.timeout(20_000));
+    await job.run(id, AbortSignal.timeout(20_000));
+    expect(bounced).toEqual([`${clientId} email ada@example.com`]);
+    mail.refuse = undefined;
+  });
+
   it('that cannot be opened any more is refused, and nothing is sent', async () => {
     const [id, other] = [await send(), await send({ text: 'Another one.' })];
     const { content } = await rowOf(other);

@@ -20,7 +20,14 @@ export interface MailServer {
   /** How many connections are open. */
   connections(): number;
   /** Answers a step with this code: `550` is a refusal for good, `450` one for now. */
-  refuse: { readonly step: 'MAIL' | 'RCPT' | 'DATA'; readonly code: number } | undefined;
+  refuse:
+    | {
+        readonly step: 'MAIL' | 'RCPT' | 'DATA';
+        readonly code: number;
+        /** An enhanced code (RFC 3463), such as `5.1.1`. */
+        readonly enhanced?: string;
+      }
+    | undefined;
   /** `away` closes each connection, `frozen` accepts it and says nothing. */
   mood: 'well' | 'away' | 'frozen';
   /** What it does once it has an e-mail: answers, hangs up, or says nothing. */
@@ -35,7 +42,12 @@ export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedEmail[] = [];
   const refused = (step: string) =>
     server.refuse?.step === step
-      ? Object.assign(new Error('no <ada@example.com> here'), { responseCode: server.refuse.code })
+      ? Object.assign(
+          new Error(`${server.refuse.enhanced ?? ''} no <ada@example.com> here`.trim()),
+          {
+            responseCode: server.refuse.code,
+          },
+        )
       : null;
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

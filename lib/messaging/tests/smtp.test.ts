@@ -107,6 +107,24 @@ describe('§2.3 an e-mail', () => {
   });
 });
 
+describe('an address is gone', () => {
+  test.each([
+    ['RCPT', 550, '5.1.1', true],
+    ['RCPT', 550, '5.2.1', true],
+    // What the server will not pass on, or takes for spam, says nothing of the address …
+    ['RCPT', 550, '5.7.1', undefined],
+    ['RCPT', 550, undefined, undefined],
+    ['DATA', 550, '5.1.1', undefined],
+    // … and the sender’s is not the recipient’s.
+    ['MAIL', 550, '5.1.8', undefined],
+    ['RCPT', 450, '4.1.1', undefined],
+  ] as const)('where the server says so at %s: %i %s', async (step, code, enhanced, isGone) => {
+    mail.refuse = { step, code, ...(enhanced ? { enhanced } : {}) };
+    const delivery = await send();
+    expect('isGone' in delivery ? delivery.isGone : undefined).toBe(isGone);
+  });
+});
+
 describe('is refused for good', () => {
   test.each([
     ['two addresses', 'ada@example.com, eve@example.com'],

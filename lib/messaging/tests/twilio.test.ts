@@ -73,18 +73,19 @@ describe('§2.3 text messages and calls by Twilio', () => {
     });
   });
 
-  it.each<[string, Partial<OutgoingMessage>, string]>([
-    ['an invalid number', { recipient: '+15005550001' }, 'Twilio 21211'],
+  it.each<[string, Partial<OutgoingMessage>, string, true?]>([
+    ['an invalid number', { recipient: '+15005550001' }, 'Twilio 21211', true],
     ['a number that cannot be reached', { recipient: '+15005550002' }, 'Twilio 21612'],
     ['a region that is not allowed', { recipient: '+15005550003' }, 'Twilio 21408'],
-    ['somebody who wants none', { recipient: '+15005550004' }, 'Twilio 21610'],
-    ['a landline', { recipient: '+15005550009' }, 'Twilio 21614'],
+    ['somebody who wants none', { recipient: '+15005550004' }, 'Twilio 21610', true],
+    ['a landline', { recipient: '+15005550009' }, 'Twilio 21614', true],
     ['a text that is too long', { text: 'x'.repeat(1601) }, 'Twilio 21617'],
     ['an invalid number to call', { channel: 'voice', recipient: '+15005550001' }, 'Twilio 21217'],
     ['no number at all', { recipient: 'ada@example.com' }, 'no telephone number'],
     ['two numbers', { recipient: '+15035550142,+15035550143' }, 'no telephone number'],
-  ])('is refused for good: %s', async (_, changes, reason) => {
-    expect(await send(changes)).toEqual({ kind: 'refused', reason });
+  ])('is refused for good: %s', async (_, changes, reason, isGone) => {
+    const gone = isGone ? { isGone } : {};
+    expect(await send(changes)).toEqual({ kind: 'refused', reason, ...gone });
   });
 
   it.each<[string, object, string]>([

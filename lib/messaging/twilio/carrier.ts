@@ -99,6 +99,9 @@ const problemSchema = z.object({ code: z.int() });
  */
 const notAboutMessage = [21210, 21212, 21606, 21611, 21659];
 
+/** No number (21211), none that takes text messages (21614), or somebody who wants none (21610). */
+const aboutNumber = [21211, 21610, 21614];
+
 function deliveryOf(answer: TwilioAnswer): Delivery {
   if (answer.kind === 'not-sent') return { kind: 'failed', reason: answer.reason };
   if (answer.kind === 'no-answer') return { kind: 'unknown', reason: answer.reason };
@@ -109,5 +112,6 @@ function deliveryOf(answer: TwilioAnswer): Delivery {
   // Whether a server that has failed had begun to send, it does not say.
   if (status >= 500) return { kind: 'unknown', reason };
   const isFinal = status === 400 && code !== undefined && !notAboutMessage.includes(code);
-  return { kind: isFinal ? 'refused' : 'failed', reason };
+  if (!isFinal) return { kind: 'failed', reason };
+  return { kind: 'refused', reason, ...(aboutNumber.includes(code) ? { isGone: true } : {}) };
 }
