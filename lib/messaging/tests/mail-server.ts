@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -12,6 +13,10 @@ export interface ReceivedEmail {
   readonly email: Email;
   readonly raw: string;
 }
+
+/** Where handing an e-mail over stands, as the server sees it. */
+export const mailSteps = ['greeting', 'MAIL', 'RCPT', 'DATA', 'yes'] as const;
+export type MailStep = (typeof mailSteps)[number];
 
 /** A real mail server, which fares as a test needs it. */
 export interface MailServer {
@@ -34,6 +39,8 @@ export interface MailServer {
   afterData: 'answer' | 'hang-up' | 'silence';
   /** Called once it has an e-mail, before it answers. */
   beforeAnswer: (() => void) | undefined;
+  /** Called at each step of each e-mail; `yes` is behind its answer. */
+  atStep: ((step: MailStep) => void) | undefined;
   stop(): Promise<void>;
 }
 
@@ -53,10 +60,18 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 10,
     hideDSN: false,
-    onMailFrom: (_, __, done) => done(refused('MAIL')),
-    onRcptTo: (_, __, done) => done(refused('RCPT')),
+    onMailFrom(_, __, done) {
+      server.atStep?.('MAIL');
+      done(refused('MAIL'));
+    },
+    onRcptTo(_, __, done) {
+      server.atStep?.('RCPT');
+      done(refused('RCPT'));
+    },
     onData: async (stream, { envelope }, done) => {
-      const raw = Buffer.concat(await stream.toArray()).toString();
+      // Whoever sends may be killed in the middle.
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return;
       const refusal = refused('DATA');
       if (refusal) return done(refusal);
       received.push({
@@ -67,7 +82,9 @@ export async function startMailServer(): Promise<MailServer> {
         raw,
       });
       server.beforeAnswer?.();
+      server.atStep?.('DATA');
       if (server.afterData === 'answer') done();
+      server.atStep?.('yes');
       if (server.afterData === 'hang-up') for (const socket of sockets) socket.destroy();
     },
   });
@@ -78,7 +95,10 @@ export async function startMailServer(): Promise<MailServer> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     if (server.mood === 'away') socket.destroy();
-    if (server.mood === 'well') smtp.server.emit('connection', socket);
+    if (server.mood === 'well') {
+      server.atStep?.('greeting');
+      smtp.server.emit('connection', socket);
+    }
     if (server.mood === 'frozen') socket.resume();
   });
   gate.listen(0, '127.0.0.1');
@@ -93,6 +113,7 @@ export async function startMailServer(): Promise<MailServer> {
     mood: 'well',
     afterData: 'answer',
     beforeAnswer: undefined,
+    atStep: undefined,
     async stop() {
       for (const socket of sockets) socket.destroy();
       gate.close();
