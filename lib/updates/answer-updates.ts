@@ -12,8 +12,8 @@ import { watchUpdates } from './hub';
 import { versionOf } from './store';
 import type { WatchedContract } from './watched-contract';
 
-/** A stream that says nothing is taken for a dead one by proxies, in milliseconds. */
-const beat = 15_000;
+/** A stream that says nothing for longer is taken for a dead one by proxies (deploy/nginx.conf), in milliseconds. */
+const beat = 10_000;
 /** A stream ends after so long, in milliseconds; whoever comes back is looked at anew. */
 const longestStream = 5 * 60_000;
 /** After which a browser comes back whose stream has ended, in milliseconds. */
