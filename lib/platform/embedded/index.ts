@@ -9,6 +9,7 @@ export { type ClaimProblem, importClaims } from './claims/import-claims';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { passAllDates } from './dates/pass-dates';
 export { platformDates } from './dates/platform-dates';
+export { clientsWithNews } from './events/event-calls';
 export { importCatalogue } from './import-catalogue';
 export { importContracts } from './import-contracts';
 export { mintSessionId } from './partner-sessions';

@@ -1,11 +1,21 @@
-import { pathSchema } from '@/lib/clients';
-import { allFeeds } from './feeds';
-import { readAgo } from './store';
+import { clientsWithNews } from '../embedded';
+import { allFeeds, feedName } from './feeds';
+import { readAgo, readFeeds } from './store';
 
-/** How long ago the feed of a client that is furthest behind was read to its end, in seconds. */
+/**
+ * How long ago the feed of a client that is furthest behind was read to its end, in seconds; one of the
+ * embedded platform that has told nothing since is not behind.
+ */
 export async function feedsBehind(clientId: string): Promise<number> {
-  const [feeds, read] = await Promise.all([allFeeds(), readAgo(clientId)]);
-  const isRead = (path: string) =>
-    feeds.some((feed) => feed.clientId === clientId && feed.path === pathSchema.parse(path));
-  return Math.max(0, ...read.filter(({ path }) => isRead(path)).map(({ seconds }) => seconds));
+  const [feeds, read, known] = await Promise.all([allFeeds(), readAgo(clientId), readFeeds()]);
+  const own = feeds.filter((feed) => feed.clientId === clientId);
+  const cursorOf = (feed: (typeof own)[number]) => known.get(feedName(feed))?.cursor ?? null;
+  const embedded = own.filter(({ isEmbedded }) => isEmbedded);
+  const telling = await clientsWithNews(
+    embedded.map((feed) => ({ ...feed, cursor: cursorOf(feed) })),
+  );
+  const behind = read.filter(({ path }) =>
+    own.some((feed) => feed.path === path && (!feed.isEmbedded || telling.has(clientId))),
+  );
+  return Math.max(0, ...behind.map(({ seconds }) => seconds));
 }

@@ -8,6 +8,11 @@ export interface FeedId {
   readonly path: Path;
 }
 
+/** A feed that is there to be read. */
+export interface KnownFeed extends FeedId {
+  readonly isEmbedded: boolean;
+}
+
 /** How jobs call a feed, such as `northwind/1`. */
 export function feedName({ clientId, path }: FeedId): string {
   return `${clientId}/${path}`;
@@ -39,10 +44,12 @@ export function pathsOfFeed(platform: ClientPlatforms['platform'], path: Path): 
 }
 
 /** The feeds that the portal reads. In production there is one path alone. */
-export async function allFeeds(): Promise<readonly FeedId[]> {
+export async function allFeeds(): Promise<readonly KnownFeed[]> {
   const paths = isProduction() ? [usualPath] : pathSchema.options;
   const clients = await clientPlatforms();
   return clients.flatMap(({ clientId, platform }) =>
-    paths.filter((path) => feedPath(platform, path) === path).map((path) => ({ clientId, path })),
+    paths
+      .filter((path) => feedPath(platform, path) === path)
+      .map((path) => ({ clientId, path, isEmbedded: platform[path] === undefined })),
   );
 }

@@ -4,6 +4,7 @@ import { defineJob, type Job } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { platformOf } from '../platform-of';
 import { type Platform, type PlatformEvent, pageInput } from '../port';
+import { dueFeeds } from './due-feeds';
 import { allFeeds, type FeedId, feedName, feedNamed, pathsOfFeed } from './feeds';
 import { pullJob } from './pull-job';
 import {
@@ -13,7 +14,6 @@ import {
   feedComplete,
   feedFailed,
   feedOf,
-  feedsToRead,
   takePage,
 } from './store';
 
@@ -64,7 +64,7 @@ export function pullingEvents(
       };
       await pullFeed(feed, platformOf({ snapshot, path: feed.path }), then, signal);
     },
-    due: async (most) => (await feedsToRead(await allFeeds(), most)).map(feedName),
+    due: async (most) => (await dueFeeds(await allFeeds(), most)).map(feedName),
   });
 }
 

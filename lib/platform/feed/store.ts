@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { type Job, sendJobs } from '@/lib/jobs';
 import type { PlatformEvent } from '../port';
-import { type FeedId, feedName } from './feeds';
+import type { FeedId } from './feeds';
 
 /** How far a feed was read. */
 export interface Feed extends FeedId {
@@ -101,25 +101,29 @@ export async function feedFailed({ clientId, path }: FeedId): Promise<void> {
     WHERE client_id = ${clientId} AND path = ${path}`;
 }
 
-const readRows = z.array(z.object({ name: z.string(), rests: z.boolean() }));
+const readRows = z.array(
+  z.object({ name: z.string(), cursor: z.string().nullable(), rests: z.boolean() }),
+);
 
-/** Those of some feeds that are to be read, the one that was read longest ago first. */
-export async function feedsToRead(
-  feeds: readonly FeedId[],
-  most: number,
-): Promise<readonly FeedId[]> {
+/** How far feeds were read, by their names, the one that was read longest ago first. */
+export async function readFeeds(): Promise<
+  ReadonlyMap<string, { readonly cursor: string | null; readonly rests: boolean }>
+> {
   const rows = await database().$queryRaw`
-    SELECT client_id || '/' || path AS name,
+    SELECT client_id || '/' || path AS name, cursor,
       coalesce(rests_until > now() OR complete_at > now() - interval '45 seconds', false) AS rests
     FROM portal.event_feed ORDER BY complete_at NULLS FIRST`;
-  const known = readRows.parse(rows);
-  const resting = new Set(known.filter(({ rests }) => rests).map(({ name }) => name));
-  const place = new Map(known.map(({ name }, at) => [name, at]));
-  const placeOf = (feed: FeedId) => place.get(feedName(feed)) ?? -1;
-  return feeds
-    .filter((feed) => !resting.has(feedName(feed)))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .slice(0, most);
+  return new Map(readRows.parse(rows).map(({ name, ...feed }) => [name, feed]));
+}
+
+/** Begins feeds that were never read: what happens from now on is the portal’s to tell. */
+export async function beginFeeds(feeds: readonly FeedId[]): Promise<void> {
+  if (feeds.length === 0) return;
+  await database().$executeRaw`
+    INSERT INTO portal.event_feed (client_id, path, since)
+    SELECT client_id, path, now() FROM unnest(${feeds.map(({ clientId }) => clientId)}::text[],
+      ${feeds.map(({ path }) => path)}::text[]) AS begun (client_id, path)
+    ON CONFLICT DO NOTHING`;
 }
 
 const behindRows = z.array(z.object({ path: z.string(), seconds: z.number() }));

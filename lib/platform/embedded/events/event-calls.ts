@@ -53,6 +53,20 @@ function numberOf(feed: Feed, cursor: string): bigint | undefined {
   return BigInt(number);
 }
 
+/**
+ * Which clients have told something behind the cursor that a feed of theirs was read to: one look for
+ * all of them, however many tell nothing.
+ */
+export async function clientsWithNews(
+  feeds: readonly (Feed & { readonly cursor: string | null })[],
+): Promise<ReadonlySet<string>> {
+  const counters = await database().counter.findMany({ where: { name: 'event' } });
+  const last = new Map(counters.map((counter) => [counter.clientId, counter.last]));
+  const hasNews = ({ cursor, ...feed }: (typeof feeds)[number]) =>
+    (last.get(feed.clientId) ?? 0n) > (cursor === null ? 0n : (numberOf(feed, cursor) ?? 0n));
+  return new Set(feeds.filter(hasNews).map(({ clientId }) => clientId));
+}
+
 /** Whether the feed has come so far: a cursor of what is yet to happen is nobody's. */
 async function isReached(clientId: string, number: bigint): Promise<boolean> {
   if (number === 0n) return true;

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { defineJob, endSending, type Job, prepareSending } from '@/lib/jobs';
+import { dueFeeds } from '../../feed/due-feeds';
 import type { FeedId } from '../../feed/feeds';
 import { pullFeed } from '../../feed/pull-events';
-import { feedsToRead, readAgo } from '../../feed/store';
+import { readAgo } from '../../feed/store';
 import { answering, ToldFeed } from './told';
 
 let id: FeedId;
@@ -45,7 +46,7 @@ const jobs = async () => {
   return rows.map(({ key }) => key);
 };
 const row = () => database().eventFeed.findFirstOrThrow({ where: { clientId: id.clientId } });
-const isDue = async () => (await feedsToRead([id], 10)).length === 1;
+const isDue = async () => (await dueFeeds([{ ...id, isEmbedded: false }], 10)).length === 1;
 
 /** Nothing follows from what is told. */
 const nothing = { jobs: [], tell: async () => undefined };
