@@ -23,6 +23,9 @@ const find = (visitor: Visitor, contract: TestContract) =>
 const findOnPolicySearch = (visitor: Visitor, contract: TestContract) =>
   search(visitor, termsOf(contract), '/policy-search?path=2');
 
+/** A message goes out by a job, soon after what causes it. */
+const soon = { timeout: 20_000 };
+
 /** The invitations that were sent to an address. */
 async function invitationsOf(visitor: Visitor, recipient: string): Promise<string[]> {
   const messages = (await messagesFor(visitor, recipient)).map(textOf);
@@ -50,8 +53,9 @@ test('§2.5 "Find policy (lookup form)", one email shown, §4.1 "On confirmation
   expect((await visitor.press(create)).heading).toBe(done);
   expect(visitor.page.text).toContain('We sent an invitation');
   expectNoEmail(visitor, contract);
-  const [invitation] = await invitationsOf(visitor, contract.emails[0] ?? '');
-  expect(invitation).toContain(externalLogin);
+  await expect
+    .poll(() => invitationsOf(visitor, contract.emails[0] ?? ''), soon)
+    .toEqual([expect.stringContaining(externalLogin)]);
   expect((await visitor.follow('Log in', visitor.page.main)).url.href).toBe(externalLogin);
 });
 
@@ -67,7 +71,7 @@ test('§2.5 "with several, a radio choice with the first preselected"', async ({
   visitor.check(/w•••@e•••\.org/);
   expect((await visitor.press(create)).heading).toBe(done);
   expectNoEmail(visitor, contract);
-  expect(await invitationsOf(visitor, contract.emails[1] ?? '')).toHaveLength(1);
+  await expect.poll(() => invitationsOf(visitor, contract.emails[1] ?? ''), soon).toHaveLength(1);
   expect(await invitationsOf(visitor, contract.emails[0] ?? '')).toHaveLength(0);
 });
 
@@ -95,7 +99,7 @@ test('§2.5 "Email capture, when the policy has no email", with next and back (�
   expect(visitor.value('E-mail address')).toBe(email);
   await visitor.press('Next');
   expect((await visitor.press(create)).heading).toBe(done);
-  expect(await invitationsOf(visitor, email)).toHaveLength(1);
+  await expect.poll(() => invitationsOf(visitor, email), soon).toHaveLength(1);
 });
 
 test('§2.5 a reload and a second tab show each step as it stands', async ({ portal, visitor }) => {
@@ -113,7 +117,7 @@ test('§2.5 a reload and a second tab show each step as it stands', async ({ por
   // The other tab creates nothing again, and says why.
   await other.press(create);
   expect(other.page.alert).toContain('Search for your plan again');
-  expect(await invitationsOf(visitor, email)).toHaveLength(1);
+  await expect.poll(() => invitationsOf(visitor, email), soon).toHaveLength(1);
 });
 
 test('§8 "the user-exists section on the create-account page", Login "in the same window"', async ({
