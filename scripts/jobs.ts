@@ -18,9 +18,15 @@ if (command === undefined) {
 } else if (command === 'again' && wanted) {
   const chosen = failed.filter(({ id }) => wanted === 'all' || id === wanted);
   await prepareSending(allJobs);
-  for (const { queue, id } of chosen) await runAgain(queue, id);
+  let again = 0;
+  // Another job of the same row can wait or run by now.
+  for (const { queue, id } of chosen)
+    await runAgain(queue, id).then(
+      () => again++,
+      () => console.error(`${id} ${queue} stays: another job has its row.`),
+    );
   await endSending();
-  console.log(`${chosen.length} of them will be tried again.`);
+  console.log(`${again} of ${chosen.length} will be tried once more.`);
   if (chosen.length === 0) process.exitCode = 1;
 } else {
   console.error('Usage: npm run jobs [-- again <id>|all]');

@@ -14,7 +14,7 @@ export interface WebhookCall {
 
 /** Something that partners post by themselves, and sign. */
 export interface WebhookKind {
-  readonly mediaType: string;
+  readonly mediaTypes: readonly string[];
   /** Longest body, in bytes. */
   readonly largest: number;
   /** Checks the signature before it believes anything. */
@@ -32,13 +32,13 @@ const statuses = { taken: 204, unsigned: 403, unreadable: 400 } as const;
  * Makes the POST handler of a webhook. It is outside of the rule that changes come with the client's
  * own Origin, as `endpoints` says: its signature takes that place.
  */
-export function handleWebhook({ mediaType, largest, take }: WebhookKind) {
+export function handleWebhook({ mediaTypes, largest, take }: WebhookKind) {
   return (request: WebhookRequest): Promise<Response> =>
     answerSafely(async () => {
       const { headers, url } = request;
       const match = await clientByHost(headers.get('host'));
       if (match.kind === 'unknown') return toResponse(unknownClient);
-      if (mediaTypeOf(headers) !== mediaType) return empty(415);
+      if (!mediaTypes.includes(mediaTypeOf(headers) ?? '')) return empty(415);
       const bytes = await readBytes(request, largest);
       if (!bytes) return empty(413);
       const { pathname, search } = new URL(url);

@@ -34,6 +34,7 @@ export function listen(channel: string, onNotice: (payload: string) => void): ()
       await next.connect();
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch {
+      next.end().catch(() => undefined);
       later();
     }
   };

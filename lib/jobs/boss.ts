@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createNoopMeter } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PgBoss, type QueueOptions } from 'pg-boss';
@@ -49,8 +50,28 @@ export async function prepareSending(jobs: readonly Job[]): Promise<void> {
   });
   boss.on('error', (error) => log.warn(failureOf(error), 'The queue could not be asked'));
   await boss.start({ attempts: Number.MAX_SAFE_INTEGER });
-  for (const job of jobs) await makeQueue(boss, job);
+  for (const job of jobs) await persistently(() => makeQueue(boss, job));
   globalThis.portalJobSender = boss;
+}
+
+/** How long after a failure the queue is asked again, in milliseconds. */
+const patience = 1000;
+
+/**
+ * Does something until it is done: a database can be away for longer than anybody waits for it.
+ * @param isOver whether nobody wants it any more
+ */
+export async function persistently(
+  run: () => Promise<void>,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  while (!isOver())
+    try {
+      return await run();
+    } catch (error) {
+      log.warn(failureOf(error), 'The queue could not be prepared yet');
+      await delay(patience);
+    }
 }
 
 /** Sends jobs and works on none. @throws Error before it was prepared */
@@ -97,7 +118,8 @@ export async function makeQueue(boss: PgBoss, job: Job): Promise<void> {
     retentionSeconds: job.longestWait,
     deleteAfterSeconds: job.keptFor,
   };
-  // One job for a row, waiting or running.
-  await boss.createQueue(job.name, { ...options, policy: 'exclusive' });
+  // One job for a row, waiting or running; or one of each.
+  const policy = job.waitsBeside ? 'stately' : 'exclusive';
+  await boss.createQueue(job.name, { ...options, policy });
   await boss.updateQueue(job.name, options);
 }

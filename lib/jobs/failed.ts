@@ -24,7 +24,10 @@ export async function failedJobs(most = 100): Promise<readonly FailedJob[]> {
   }));
 }
 
-/** Has a failed job tried again, as often as a new one. */
+/**
+ * Has a failed job tried once more.
+ * @throws where another job has its row by now
+ */
 export async function runAgain(queue: string, id: string): Promise<void> {
   await sender().retry(queue, id);
 }

@@ -10,6 +10,8 @@ export interface Job {
   };
   /** How long one run may take, in seconds, before it counts as failed. */
   readonly longestRun: number;
+  /** Whether one may wait for a row while another runs: what came while it ran is not lost. */
+  readonly waitsBeside: boolean;
   /** How many run at once in one process. */
   readonly atOnce: number;
   /** How long a job may wait to run at all, in seconds. Its row stays, and the sweep sends it again. */
@@ -33,11 +35,15 @@ export interface Job {
   readonly schedule?: string;
 }
 
-type Defaults = Pick<Job, 'retry' | 'longestRun' | 'atOnce' | 'longestWait' | 'keptFor'>;
+type Defaults = Pick<
+  Job,
+  'retry' | 'longestRun' | 'waitsBeside' | 'atOnce' | 'longestWait' | 'keptFor'
+>;
 
 const defaults: Defaults = {
   retry: { times: 8, firstWait: 5, longestWait: 15 * 60 },
   longestRun: 60,
+  waitsBeside: false,
   atOnce: 5,
   longestWait: 14 * 24 * 3600,
   keptFor: 14 * 24 * 3600,

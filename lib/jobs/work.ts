@@ -1,7 +1,7 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { failureOf, inSpan, log, measure } from '@/lib/observability';
-import { makeQueue, workingBoss } from './boss';
+import { makeQueue, persistently, workingBoss } from './boss';
 import { defineJob, type Job } from './job';
 import { sweepAll } from './sweep';
 
@@ -24,29 +24,35 @@ export function startWork(jobs: readonly Job[]): StartedWork {
   const boss = workingBoss();
   boss.on('error', (error) => log.warn(failureOf(error), 'The queue could not be asked'));
   boss.on('warning', ({ message }) => log.info({ message }, 'The queue warns'));
+  let isStopped = false;
   const started = boss
     .start({ attempts: Number.MAX_SAFE_INTEGER })
-    .then(() => workOnAll(boss, jobs))
+    .then(() => workOnAll(boss, jobs, () => isStopped))
     .catch((error) => log.error(failureOf(error), 'Nobody works on jobs in this process'));
   return {
     async stop() {
+      isStopped = true;
       await boss.stop({ graceful: true, timeout: longestFinish });
       await started;
     },
   };
 }
 
-async function workOnAll(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) await workOn(boss, job);
+async function workOnAll(
+  boss: PgBoss,
+  jobs: readonly Job[],
+  isStopped: () => boolean,
+): Promise<void> {
+  for (const job of jobs) await persistently(() => workOn(boss, job), isStopped);
   const sweeping = defineJob({
     name: 'sweep',
     schedule: '* * * * *',
-    // The next one comes in a minute.
-    retry: { times: 0, firstWait: 1, longestWait: 1 },
+    // The next one comes in a minute; one that was cut off has not failed.
+    retry: { times: 3, firstWait: 1, longestWait: 5 },
     keptFor: 3600,
     run: () => sweepAll(boss, jobs),
   });
-  await workOn(boss, sweeping);
+  await persistently(() => workOn(boss, sweeping), isStopped);
 }
 
 async function workOn(boss: PgBoss, job: Job): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { requireNoTransaction } from '@/lib/db';
 import { observedCall } from '@/lib/observability';
 import { outbox } from './outbox';
-import { type Carrier, type Channel, channels, type Sender } from './port';
+import { type Carrier, type Channel, channels, type Delivery, type Sender } from './port';
 import { smtpCarrier } from './smtp';
 import { twilioCarrier } from './twilio/carrier';
 
@@ -22,19 +22,34 @@ function known(name: string, make: () => Carrier): Carrier {
   return carrier;
 }
 
+/** How long a carrier that did not answer is left alone by what can wait, in milliseconds. */
+const rest = 30_000;
+/** Until when each is, by its name. */
+export const restsUntil = new Map<string, number>();
+
 /** A carrier whose handing over is measured and traced, and never part of a transaction. */
-function observed(adapter: string, carrier: Carrier): Carrier {
+function observed(adapter: string, name: string, carrier: Carrier): Carrier {
   return {
     ...carrier,
+    isResting: () => (restsUntil.get(name) ?? 0) > Date.now(),
     async send(message, signal) {
       requireNoTransaction('A channel');
-      return observedCall(
+      const delivery = await observedCall(
         { port: 'messaging', capability: message.channel, call: 'send', adapter },
         () => carrier.send(message, signal),
         ({ kind }) => outcomes[kind],
       );
+      if (isAway(delivery)) restsUntil.set(name, Date.now() + rest);
+      else restsUntil.delete(name);
+      return delivery;
     },
   };
+}
+
+/** Whether nobody answered; who refuses a message for now, by a code, is there. */
+function isAway(delivery: Delivery): boolean {
+  const { kind } = delivery;
+  return (kind === 'failed' || kind === 'unknown') && !/^(SMTP|Twilio) \d/.test(delivery.reason);
 }
 
 const outcomes = {
@@ -44,15 +59,15 @@ const outcomes = {
   unknown: 'unavailable',
 } as const;
 
-const observedOutbox = observed('outbox', outbox);
+const observedOutbox = observed('outbox', 'outbox', outbox);
 
 function smtpOf(url: string): Carrier {
-  return known(url, () => observed('smtp', smtpCarrier(url)));
+  return known(url, () => observed('smtp', url, smtpCarrier(url)));
 }
 
 function twilioOf(credentials: TwilioCredentials): Carrier {
   const name = `${credentials.accountSid}:${credentials.authToken}`;
-  return known(name, () => observed('twilio', twilioCarrier(credentials)));
+  return known(name, () => observed('twilio', name, twilioCarrier(credentials)));
 }
 
 /**

@@ -60,6 +60,10 @@ async function deliverOne(id: string, signal: AbortSignal, bounced: Bounced): Pr
   const carrier = carrierOf(clientId, channel, sender);
   const outgoing = { ...opened, id, clientId, channel, sender };
   const within = AbortSignal.any([signal, AbortSignal.timeout(longestHandover)]);
+  if (carrier?.isResting?.()) {
+    await releaseMessage(id);
+    throw new NotTaken('left alone');
+  }
   const delivery = carrier
     ? await deliver(carrier, outgoing, message, within)
     : ({ kind: 'failed', reason: 'no carrier' } as const);

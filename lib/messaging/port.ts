@@ -72,6 +72,11 @@ export interface Carrier {
     since: Date,
     signal: AbortSignal,
   ): Promise<boolean | undefined>;
+  /**
+   * Whether it did not answer a moment ago: what can wait leaves it alone, so that one client’s server
+   * that is away keeps no other’s messages waiting.
+   */
+  isResting?(): boolean;
   /** Whether it answers just now. */
   state(): Promise<'up' | 'down'>;
 }

@@ -123,7 +123,9 @@ const answeredSchema = z.object({
 });
 
 /** Enhanced status codes (RFC 3463) of addresses that do not exist, or that nobody reads any more. */
-const isOfAddress = /\b5\.(?:1\.\d|2\.1)\b/;
+const isOfAddress = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
+/** … of who sends (bad senders, policies), which servers say to each recipient: no message is to blame. */
+const isOfSender = /^5\d\d[ -]5\.(?:1\.[078]|7\.\d+)\b/;
 
 /** What a server says to whoever has not proved who they are (RFC 4954): no message is to blame. */
 const aboutPortal = [530, 534, 535, 538];
@@ -138,10 +140,15 @@ function deliveryAfter(error: unknown, hasLeft: boolean): Delivery {
   } = answeredSchema.safeParse(error).data ?? {};
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutMessage && responseCode !== undefined) {
-    const isFinal = permanent && !aboutPortal.includes(responseCode);
+    const { command, response = '' } = answer;
+    const isAboutSender =
+      aboutPortal.includes(responseCode) ||
+      command === 'MAIL FROM' ||
+      (command === 'RCPT TO' && isOfSender.test(response));
+    const isFinal = permanent && !isAboutSender;
     const reason = `SMTP ${responseCode}`;
     if (!isFinal) return { kind: 'failed', reason };
-    const isGone = answer.command === 'RCPT TO' && isOfAddress.test(answer.response ?? '');
+    const isGone = command === 'RCPT TO' && isOfAddress.test(response);
     return { kind: 'refused', reason, ...(isGone ? { isGone } : {}) };
   }
   if (isAboutMessage) return { kind: 'refused', reason: code };

@@ -107,7 +107,12 @@ function formOf(contact: string): string {
 /** Whether something that a holder was told has come back, for the dashboard. */
 export async function hasSilentContact(view: View): Promise<boolean> {
   const holder = holderOf(view);
-  return holder !== undefined && hasContactOff(holder);
+  if (holder === undefined || !(await hasContactOff(holder))) return false;
+  // What came back may be of an address that is not the holder’s any more.
+  const hashes = ((await contactsOf(view)) ?? []).map(({ value }) =>
+    recipientHash(holder.clientId, value),
+  );
+  return (await offAmong(holder.clientId, hashes)).size > 0;
 }
 
 /** The contract that a view is of, as the feed of its path tells of it; none for agents. */

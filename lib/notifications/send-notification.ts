@@ -2,6 +2,7 @@ import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { defineJob } from '@/lib/jobs';
 import { channelOf, languageFor, reach } from './contacts';
+import { afterNight } from './quiet-hours';
 import { type OutgoingNotification, sendOutgoing } from './send';
 import {
   choicesOf,
@@ -9,6 +10,7 @@ import {
   languageUsed,
   type Notification,
   offAmong,
+  postpone,
   recipientHash,
   settle,
   waitingNotification,
@@ -32,10 +34,12 @@ export const sendNotification = defineJob({
     const notification = await waitingNotification(id);
     if (!notification || notification.sendAfter > new Date()) return;
     const outgoing = await outgoingOf(notification);
-    if (!outgoing) {
+    if (outgoing === 'not any more') {
       await settle(database(), id, 'DROPPED');
       return;
     }
+    // Night has fallen since: the sweep sends it in the morning.
+    if (outgoing instanceof Date) return postpone(id, outgoing);
     await inTransaction(async (transaction) => {
       if (await settle(transaction, id, 'SENT')) await sendOutgoing(transaction, outgoing);
     });
@@ -43,24 +47,30 @@ export const sendNotification = defineJob({
   due: dueNotifications,
 });
 
-/** What a contact is told; `undefined` where it is not to be told any more. */
-async function outgoingOf(one: Notification): Promise<OutgoingNotification | undefined> {
+/** What a contact is told, or when at the earliest. */
+async function outgoingOf(
+  one: Notification,
+): Promise<OutgoingNotification | Date | 'not any more'> {
   const { clientId, path, reference, contact: id, topic, channel } = one;
   const told = toldOf(one.kind);
   const snapshot = await snapshotById(clientId);
   const isLate = Date.now() - one.sendAfter.getTime() > longestLate;
-  if (!told || !snapshot || isLate) return undefined;
+  if (!told || !snapshot || isLate) return 'not any more';
   const reached = await reach(snapshot, path, reference);
   const contact = reached?.contacts.find((known) => known.id === id);
-  if (!reached || !contact || channelOf(contact) !== channel) return undefined;
+  if (!reached || !contact || channelOf(contact) !== channel) return 'not any more';
   const hash = recipientHash(clientId, contact.value);
-  if (hash !== one.recipientHash) return undefined;
+  if (hash !== one.recipientHash) return 'not any more';
   const [choices, off, used] = await Promise.all([
     choicesOf(one),
     offAmong(clientId, [hash]),
     languageUsed(one),
   ]);
-  if (off.has(hash) || !isWanted(topic, { id, channel }, choices)) return undefined;
+  if (off.has(hash) || !isWanted(topic, { id, channel }, choices)) return 'not any more';
+  const now = new Date();
+  const zones = [reached.timeZone ?? '', snapshot.timeZone];
+  const morning = channel === 'sms' && !isUrgent(topic) ? afterNight(now, zones) : now;
+  if (morning > now) return morning;
   return {
     snapshot,
     channel,

@@ -47,13 +47,15 @@ export async function choose(
   { clientId, path, reference, contact }: HolderContact,
   choices: Readonly<Partial<Record<(typeof choosable)[number], boolean>>>,
 ): Promise<void> {
-  for (const [topic, isOn] of Object.entries(choices))
-    await database().$executeRaw`
-      INSERT INTO portal.notification_choice
-        (client_id, path, reference, contact, topic, is_on, changed_at)
-      VALUES (${clientId}, ${path}, ${reference}, ${contact}, ${topic}, ${isOn}, now())
-      ON CONFLICT (client_id, path, reference, contact, topic)
-      DO UPDATE SET is_on = excluded.is_on, changed_at = now()`;
+  const said = Object.entries(choices);
+  await database().$executeRaw`
+    INSERT INTO portal.notification_choice
+      (client_id, path, reference, contact, topic, is_on, changed_at)
+    SELECT ${clientId}, ${path}, ${reference}, ${contact}, topic, is_on, now()
+    FROM unnest(${said.map(([topic]) => topic)}::text[], ${said.map(([, isOn]) => isOn)}::boolean[])
+      AS said (topic, is_on)
+    ON CONFLICT (client_id, path, reference, contact, topic)
+    DO UPDATE SET is_on = excluded.is_on, changed_at = now()`;
 }
 
 /** Which of some addresses nothing is sent to. */
@@ -66,6 +68,14 @@ export async function offAmong(
     select: { recipientHash: true },
   });
   return new Set(rows.map((row) => row.recipientHash));
+}
+
+/** Tells somebody later than was meant: the night has come. */
+export async function postpone(id: string, sendAfter: Date): Promise<void> {
+  await database().notification.updateMany({
+    where: { id, state: 'WAITING' },
+    data: { sendAfter },
+  });
 }
 
 /** Sends nothing to an address any more. */

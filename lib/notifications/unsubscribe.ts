@@ -31,8 +31,9 @@ export const unsubscribe = defineChange({
   },
 });
 
-/** What a mail program posts when somebody unsubscribes there (RFC 8058). */
-const oneClick = 'List-Unsubscribe=One-Click';
+/** What a mail program posts when somebody unsubscribes there (RFC 8058 §3.2), in either way of forms. */
+const oneClick =
+  /^(?:List-Unsubscribe=One-Click|--[^\r\n]+\r\n(?:[^\r\n]+\r\n)*?Content-Disposition: form-data; name="?List-Unsubscribe"?\r\n(?:[^\r\n]+\r\n)*\r\nOne-Click\r\n--[^\r\n]+--)$/i;
 
 /**
  * RFC 8058: one POST without cookies and Origin, by its token alone. It turns one topic off at one
@@ -43,7 +44,7 @@ export async function unsubscribeByOneClick(call: {
   readonly address: string;
   readonly body: string;
 }): Promise<'taken' | 'unsigned' | 'unreadable'> {
-  if (call.body.trim() !== oneClick) return 'unreadable';
+  if (!oneClick.test(call.body.trim())) return 'unreadable';
   const token = new URL(call.address).searchParams.get('token') ?? '';
   return (await turnOffBy(call.clientId, token)) ? 'taken' : 'unsigned';
 }

@@ -16,6 +16,7 @@ export {
   measure,
   metricTable,
   observedCall,
+  outsideOfTraces,
   startTelemetry,
   stopTelemetry,
   traceHeaders,

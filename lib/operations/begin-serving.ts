@@ -24,10 +24,12 @@ export async function beginServing(): Promise<void> {
   const endWork = async () => {
     endWatching();
     await work?.stop();
+  };
+  const letGo = async () => {
     await endSending();
     await stopTelemetry();
   };
   // The development server handles signals itself.
-  if (!isDevelopmentServer()) drainWhenAsked(PORTAL_DRAIN_SECONDS, endWork);
+  if (!isDevelopmentServer()) drainWhenAsked(PORTAL_DRAIN_SECONDS, endWork, letGo);
   await Promise.race([prepareSending(allJobs), delay(longestPreparation)]);
 }

@@ -19,8 +19,13 @@ const longestFinish = 10_000;
  * listener stays open, then what is running finishes and connections are given back one by one. Next
  * leaves signals to this with NEXT_MANUAL_SIG_HANDLE.
  * @param endWork takes no more jobs, and lets those finish that run
+ * @param letGo of what requests need until the last one is answered
  */
-export function drainWhenAsked(drainSeconds: number, endWork: () => Promise<void>): void {
+export function drainWhenAsked(
+  drainSeconds: number,
+  endWork: () => Promise<void>,
+  letGo: () => Promise<void>,
+): void {
   let server: Server | undefined;
 
   onRequest((started) => {
@@ -32,7 +37,7 @@ export function drainWhenAsked(drainSeconds: number, endWork: () => Promise<void
     if (globalThis.portalIsDraining) return;
     globalThis.portalIsDraining = true;
     await delay(Math.max(shortestDrain, drainSeconds * 1000));
-    const ended = Promise.all([server ? closeGently(server) : undefined, endWork()]);
+    const ended = Promise.all([server ? closeGently(server) : undefined, endWork()]).then(letGo);
     await Promise.race([ended, delay(longestFinish)]);
     process.exit(0);
   };

@@ -23,9 +23,16 @@ export async function deleteAllExpired(
   signal: AbortSignal,
   batch = 500,
 ): Promise<void> {
+  const problems: unknown[] = [];
   for (const rows of expiring)
-    for (let statements = 0; statements < mostBatches; statements++) {
-      if (signal.aborted) return;
-      if ((await deleteExpired(rows, batch)) < batch) break;
-    }
+    await deleteAllOf(rows, signal, batch).catch((problem) => problems.push(problem));
+  // One table that cannot be cleaned keeps no other from it, and is tried again.
+  if (problems.length > 0) throw problems[0];
+}
+
+async function deleteAllOf(rows: ExpiringRows, signal: AbortSignal, batch: number): Promise<void> {
+  for (let statements = 0; statements < mostBatches; statements++) {
+    if (signal.aborted) return;
+    if ((await deleteExpired(rows, batch)) < batch) return;
+  }
 }

@@ -12,6 +12,8 @@ export function measureServing(): void {
     const began = performance.now();
     // As it was sent: Next writes another address over it.
     const { method, url = '' } = request;
+    // A stream is open for as long as somebody watches: that says nothing of how fast answers are.
+    if (request.headers.accept?.includes('text/event-stream')) return;
     response.once('close', () =>
       measure('portal_request_duration_seconds', began, {
         method: methods.find((known) => known === method) ?? 'other',

@@ -1,6 +1,6 @@
 import { environment } from '@/lib/config';
 import { listen } from '@/lib/db';
-import { failureOf, log } from '@/lib/observability';
+import { failureOf, log, outsideOfTraces } from '@/lib/observability';
 import { updatesChannel, versionsOf } from './store';
 import { keyOf, type WatchedContract } from './watched-contract';
 
@@ -37,7 +37,7 @@ declare global {
  * Calls `onUpdate` for everything new of a contract, wherever it was told, beginning with what came
  * since `since`.
  * @param onEnd this process stops: whoever watches begins anew, on another
- * @returns ends the watching; `undefined` where too many watch already
+ * @returns ends the watching; `undefined` where too many watch already, or the process stops
  */
 export function watchUpdates(
   contract: WatchedContract,
@@ -47,12 +47,13 @@ export function watchUpdates(
   const hub = hubOfProcess();
   const key = keyOf(contract);
   const ofContract = hub.watchers.get(key) ?? new Set();
-  if (hub.count >= mostWatchers || ofContract.size >= mostOfContract) return undefined;
+  const isFull = hub.count >= mostWatchers || ofContract.size >= mostOfContract;
+  if (isFull || globalThis.portalIsDraining) return undefined;
   const watcher = { contract, since, ...told };
   hub.watchers.set(key, ofContract.add(watcher));
   hub.count++;
   void readVersions(hub, [contract]);
-  pollWhileWatched(hub);
+  outsideOfTraces(() => pollWhileWatched(hub));
   return () => {
     if (!ofContract.delete(watcher)) return;
     hub.count--;
@@ -76,7 +77,8 @@ function hubOfProcess(): Hub {
   const hub = globalThis.portalUpdates;
   if (!hub.isListening) {
     hub.isListening = true;
-    if (environment().DATABASE_URL) listen(updatesChannel, (payload) => hear(hub, payload));
+    if (environment().DATABASE_URL)
+      outsideOfTraces(() => listen(updatesChannel, (payload) => hear(hub, payload)));
   }
   return hub;
 }

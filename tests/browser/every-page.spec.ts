@@ -31,6 +31,7 @@ const behind = [
   '/security-verification/email',
   '/security-verification/code',
   '/dashboard',
+  '/account/notifications',
 ];
 
 const editorPages = [
@@ -139,6 +140,8 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await page.getByLabel('Access code').fill(await portal.codeFor(page, contract.emails[0] ?? ''));
     await press('Confirm');
     await look('Hello, Robin');
+    await page.goto(`${portal.origin()}/account/notifications`);
+    await look('Messages to you');
     await page.goto(`${portal.origin()}/`);
     await look(/./, 'signed in');
   });

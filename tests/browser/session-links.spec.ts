@@ -84,6 +84,7 @@ test('§6 "Customer in the SSO flow sees the full profile menu": keyboard, axe, 
   await expect(menu.getByRole('link')).toHaveText([
     'My plans',
     'Contact us',
+    'Messages to you',
     'Edit profile',
     'Security settings',
   ]);

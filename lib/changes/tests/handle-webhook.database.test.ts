@@ -17,7 +17,7 @@ const take = vi.fn(async ({ body }: { readonly body: string }) =>
   body === 'a=1' ? ('taken' as const) : ('unsigned' as const),
 );
 const post = handleWebhook({
-  mediaType: 'application/x-www-form-urlencoded',
+  mediaTypes: ['application/x-www-form-urlencoded'],
   largest: 100,
   take,
 });

@@ -42,7 +42,8 @@ afterAll(async () => {
 beforeEach(() => {
   clientId = `client-${randomUUID().slice(0, 8)}`;
 });
-afterEach(() => {
+afterEach(async () => {
+  await endRests();
   mail.refuse = undefined;
   mail.mood = 'well';
   mail.afterData = 'answer';
@@ -75,8 +76,15 @@ const received = () => mail.received.filter(({ email }) => email.subject === wri
 const sentOf = (id: string) =>
   mail.received.filter(({ email }) => email.messageId === `<${id}@portal.example>`);
 
+/** Half a minute has passed: carriers that were away are asked again. */
+async function endRests(): Promise<void> {
+  const { restsUntil } = await import('../carriers');
+  restsUntil.clear();
+}
+
 /** Nobody has a message any more who had it: half a minute has passed. */
 async function letGo(id: string): Promise<void> {
+  await endRests();
   await database().$executeRaw`
     UPDATE portal.message SET held_until = held_until - interval '31 seconds',
       begun_at = begun_at - interval '31 seconds' WHERE id = ${id}::uuid`;
@@ -159,10 +167,24 @@ describe('a message that is sent later', () => {
       for (let tries = 0; tries < 5; tries++) await expect(deliver(id)).rejects.toThrow();
     expect(await messaging.deliverMessage.due?.(10_000)).toEqual(expect.arrayContaining(ids));
     mail.mood = 'well';
+    await endRests();
     for (const id of ids) await deliver(id);
     for (const id of ids) expect(sentOf(id)).toHaveLength(1);
     const due = await messaging.deliverMessage.due?.(10_000);
     expect(due?.filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  it('leaves a carrier alone for a moment that does not answer, and asks it no more meanwhile', async () => {
+    const [one, other] = [await send(), await send()];
+    mail.mood = 'away';
+    await expect(deliver(one)).rejects.toThrow();
+    mail.mood = 'well';
+    const before = mail.received.length;
+    await expect(deliver(other)).rejects.toThrow('left alone');
+    expect(mail.received).toHaveLength(before);
+    await endRests();
+    for (const id of [one, other]) await deliver(id);
+    for (const id of [one, other]) expect(sentOf(id)).toHaveLength(1);
   });
 
   it('whose yes was lost comes again under the same Message-ID, once nobody has it any more', async () => {

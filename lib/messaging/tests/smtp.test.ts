@@ -117,6 +117,8 @@ describe('an address is gone', () => {
     ['DATA', 550, '5.1.1', undefined],
     // … and the sender’s is not the recipient’s.
     ['MAIL', 550, '5.1.8', undefined],
+    ['RCPT', 550, '5.1.8', undefined],
+    ['RCPT', 554, '5.7.1 host [10.5.1.2]', undefined],
     ['RCPT', 450, '4.1.1', undefined],
   ] as const)('where the server says so at %s: %i %s', async (step, code, enhanced, isGone) => {
     mail.refuse = { step, code, ...(enhanced ? { enhanced } : {}) };
@@ -143,7 +145,7 @@ describe('is refused for good', () => {
     expect(await send(changes)).toMatchObject({ kind: 'refused' });
   });
 
-  test.each(['MAIL', 'RCPT', 'DATA'] as const)('where the server says 5xx at %s', async (step) => {
+  test.each(['RCPT', 'DATA'] as const)('where the server says 5xx at %s', async (step) => {
     mail.refuse = { step, code: 550 };
     expect(await send()).toEqual({ kind: 'refused', reason: 'SMTP 550' });
   });
@@ -153,6 +155,15 @@ describe('may be taken another time', () => {
   test.each(['MAIL', 'RCPT', 'DATA'] as const)('where it says 4xx at %s', async (step) => {
     mail.refuse = { step, code: 450 };
     expect(await send()).toEqual({ kind: 'failed', reason: 'SMTP 450' });
+  });
+
+  test.each([
+    ['MAIL', undefined],
+    ['RCPT', '5.1.8'],
+    ['RCPT', '5.7.1'],
+  ] as const)('where who sends is not let, at %s, by %s', async (step, enhanced) => {
+    mail.refuse = { step, code: 550, ...(enhanced ? { enhanced } : {}) };
+    expect(await send()).toEqual({ kind: 'failed', reason: 'SMTP 550' });
   });
 
   test('where nobody is there', async () => {

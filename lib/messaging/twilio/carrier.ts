@@ -7,7 +7,7 @@ import { type TwilioAnswer, TwilioExchanges } from './exchange';
 const recipientSchema = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
 /** How far Twilio's clock may be from ours, in milliseconds. */
-const clockDifference = 2 * 60_000;
+const clockDifference = 10_000;
 const day = 24 * 3600 * 1000;
 
 /** How long Twilio gets to say that it is there, in milliseconds. */
@@ -95,9 +95,9 @@ const problemSchema = z.object({ code: z.int() });
 
 /**
  * Of refusals, those that are not about this message: what it comes from is not ours (21210, 21212,
- * 21606, 21659), or has too many waiting (21611).
+ * 21606, 21659), is a service without numbers (21703 to 21705), or has too many waiting (21611).
  */
-const notAboutMessage = [21210, 21212, 21606, 21611, 21659];
+const notAboutMessage = [21210, 21212, 21606, 21611, 21659, 21703, 21704, 21705];
 
 /** No number (21211), none that takes text messages (21614), or somebody who wants none (21610). */
 const aboutNumber = [21211, 21610, 21614];

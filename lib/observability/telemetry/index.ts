@@ -3,5 +3,5 @@ export { count, isTelemetryOn, isTraced, measure, watch } from './measure';
 export { metricTable } from './metric-table';
 export { isMetricsServer } from './metrics-server';
 export { observedCall } from './observed-call';
-export { inSpan, traceHeaders, traceOfNow } from './span';
+export { inSpan, outsideOfTraces, traceHeaders, traceOfNow } from './span';
 export { type Measured, startTelemetry, stopTelemetry } from './start';

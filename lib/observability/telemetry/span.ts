@@ -1,4 +1,9 @@
-import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, propagation, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
+
+/** Begins something that outlives the request which has begun it, and belongs to no trace. */
+export function outsideOfTraces(run: () => void): void {
+  context.with(ROOT_CONTEXT, run);
+}
 
 /** What a span says of itself: names that stand in code, and clients' ids. */
 export type Facts = Readonly<Record<`portal.${string}`, string>>;

@@ -43,6 +43,8 @@ export function pullingEvents(
 ): Job {
   return defineJob({
     ...pullJob,
+    // A feed can tell something just when it was read to its end.
+    waitsBeside: true,
     longestRun: 60,
     // The embedded database does one thing at a time, and visitors wait for it.
     atOnce: 2,

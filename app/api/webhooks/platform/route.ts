@@ -4,7 +4,7 @@ import { hearWakeUp } from '@/lib/platform';
 
 /** Where an insurer's platform says "look now": there are events. */
 export const POST = handleWebhook({
-  mediaType: 'application/json',
+  mediaTypes: ['application/json'],
   largest: 4 * 1024,
   async take({ clientId, body, headers }) {
     const signature = headers.get('x-platform-signature') ?? '';

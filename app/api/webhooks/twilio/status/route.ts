@@ -3,7 +3,7 @@ import { takeTwilioStatus } from '@/lib/messaging';
 
 /** Where Twilio reports what has become of a text message. */
 export const POST = handleWebhook({
-  mediaType: 'application/x-www-form-urlencoded',
+  mediaTypes: ['application/x-www-form-urlencoded'],
   largest: 16 * 1024,
   take: ({ headers, ...call }) =>
     takeTwilioStatus({ ...call, signature: headers.get('x-twilio-signature') }),
