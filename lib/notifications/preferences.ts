@@ -57,20 +57,31 @@ export async function preferencesOf(view: View): Promise<Preferences> {
   ]);
   return {
     kind: 'preferences',
-    contacts: contacts.flatMap(({ id, kind, value }) => {
-      const channel = channelOf({ kind });
-      if (!channel) return [];
-      return [
-        {
-          id,
-          channel,
-          masked: channel === 'email' ? maskEmail(value) : maskPhone(value),
-          on: choosable.filter((topic) => isWanted(topic, { id, channel }, choices)),
-          isOff: off.has(recipientHash(clientId, value)),
-        },
-      ];
-    }),
+    contacts: toldApart(
+      contacts.flatMap(({ id, kind, value }) => {
+        const channel = channelOf({ kind });
+        if (!channel) return [];
+        return [
+          {
+            id,
+            channel,
+            masked: channel === 'email' ? maskEmail(value) : maskPhone(value),
+            on: choosable.filter((topic) => isWanted(topic, { id, channel }, choices)),
+            isOff: off.has(recipientHash(clientId, value)),
+          },
+        ];
+      }),
+    ),
   };
+}
+
+/** Numbers those that look alike once they are masked: each has a form of its own. */
+function toldApart(contacts: readonly ContactPreferences[]): readonly ContactPreferences[] {
+  return contacts.map((contact, at) => {
+    const { masked } = contact;
+    const before = contacts.slice(0, at).filter((other) => other.masked === masked).length;
+    return before === 0 ? contact : { ...contact, masked: `${masked} (${before + 1})` };
+  });
 }
 
 /** Saves what is told at one contact. A contact at which nothing arrived is tried again from then on. */
