@@ -54,7 +54,7 @@ export function DashboardPage({
           {page.count === 0 && <NoPlan view={view} />}
           {page.plans.map((plan, position) => (
             <PlanCard
-              key={`${plan.policy.policyNumber} ${plan.policy.productCode}`}
+              key={plan.policy.id}
               view={view}
               plan={plan}
               today={today(view.snapshot.timeZone)}

@@ -12,14 +12,14 @@ export function ProductList({
   readonly view: View;
   readonly products: readonly Product[];
 }) {
+  if (products.length === 0) return null;
   const { text } = texts(view.snapshot, view.language);
   const past = products.filter(isPast);
   const present = products.filter((product) => !isPast(product));
-  if (products.length === 0) return null;
   return (
     <section className="border-t border-neutral-5 bg-neutral-2 px-5 py-6 sm:px-8">
       <h3 className="text-lg">{text('Dashboard_Product_Header')}</h3>
-      <Products view={view} products={present} />
+      {present.length > 0 && <Products view={view} products={present} />}
       {past.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-6 cursor-pointer py-1 font-semibold text-link">

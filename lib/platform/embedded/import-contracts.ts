@@ -28,9 +28,9 @@ import { noJson } from './store/no-json';
  * become of it stays (contacts and addresses changed, policies cancelled, transferred or renewed,
  * products corrected, invoices paid). Of what was paid here, let go, given back, ended or handed on
  * nothing is made anew: of such a policy a package says what it costs from now on, how often and who
- * pays it, and neither until when it is paid nor what was asked for. What a former package said and this one does not is removed with
- * all that hangs on it; what came about here (products registered, renewals, contracts of new owners,
- * claims) stays.
+ * pays it, and neither until when it is paid nor what was asked for. What a former package said and this
+ * one does not is removed with all that hangs on it; what came about here (products registered, renewals,
+ * contracts of new owners, claims) stays.
  * @param format formats a search term as the lookup does (§5) before it is sent
  * @param now what a package says by days is counted from it, and not counted anew by the next import
  */

@@ -34,6 +34,7 @@ export function unknownIn(
     .map(([place, name]) => ({ path: [...path, place], message: `unknown ${kind} "${name}"` }));
 }
 
+/** Problems of a part, by their places in the whole. */
 export function under(path: Place, found: readonly Found[]): Found[] {
   return found.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
 }

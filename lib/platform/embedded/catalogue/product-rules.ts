@@ -20,7 +20,7 @@ export async function rulesOf(
 
 /** The rules of products of a client, by their codes: of all, where none are named. */
 export async function productRules(
-  transaction: PrismaTransaction | undefined,
+  transaction: Pick<PrismaTransaction, 'insuranceProduct'> | undefined,
   clientId: string,
   productCodes?: string[],
 ): Promise<ReadonlyMap<string, InsuranceProduct>> {

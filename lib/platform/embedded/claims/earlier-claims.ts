@@ -1,4 +1,4 @@
-import { insuranceProductSchema } from '../catalogue/products-file';
+import { productRules } from '../catalogue/product-rules';
 import { sameThing } from '../products/same-thing';
 import type { StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
@@ -64,15 +64,14 @@ async function lossCauses(
     where: { id: { in: [...new Set(claims.map(({ policyId }) => policyId))] } },
     select: { id: true, productCode: true },
   });
-  const products = await reader.insuranceProduct.findMany({
-    where: { clientId, productCode: { in: policies.map(({ productCode }) => productCode) } },
-  });
+  const rules = await productRules(
+    reader,
+    clientId,
+    policies.map(({ productCode }) => productCode),
+  );
   const lost = new Set(
-    products.flatMap(({ productCode, rules }) =>
-      insuranceProductSchema
-        .parse(rules)
-        .causes.filter(({ isLoss }) => isLoss)
-        .map(({ code }) => `${productCode} ${code}`),
+    [...rules].flatMap(([productCode, { causes }]) =>
+      causes.filter(({ isLoss }) => isLoss).map(({ code }) => `${productCode} ${code}`),
     ),
   );
   const codes = new Map(policies.map(({ id, productCode }) => [id, productCode]));

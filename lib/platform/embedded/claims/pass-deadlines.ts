@@ -22,10 +22,10 @@ const batch = 100;
 
 /**
  * Does what dates bring about by themselves: reminds the holder of a claim, closes what was left lying
- * after the product’s reminders, makes quotes anew that are over, decides what waited for a grace that is
- * over, sends payouts that were held, and asks for devices that did not come back. A job does so for all
- * contracts; for one it is done as well
- * when somebody looks or changes something. Safe to repeat and to run at once on several instances.
+ * after the product’s reminders, makes quotes anew that are over, decides what waited for a grace that
+ * is over, sends payouts that were held, and asks for devices that did not come back. A job does so for
+ * all contracts; for one it is done as well when somebody looks or changes something. Safe to repeat and
+ * to run at once on several instances.
  * @param most how many claims it looks at
  * @returns how many have changed; none are left where it is 0
  */

@@ -8,6 +8,14 @@ const reopening = say(
   'إذا لم يحل ذلك المشكلة، يمكنك إعادة فتح المطالبة.',
 );
 
+const approved = say(
+  'Your claim is approved.',
+  'Su siniestro está aprobado.',
+  'Ihr Fall ist anerkannt.',
+  'Votre dossier est accepté.',
+  'تمت الموافقة على مطالبتك.',
+);
+
 /** Where a claim is, and what comes next. */
 export const standingTexts = {
   SUBMITTED: {
@@ -123,13 +131,7 @@ export const standingTexts = {
     ),
   },
   APPROVED: {
-    text: say(
-      'Your claim is approved.',
-      'Su siniestro está aprobado.',
-      'Ihr Fall ist anerkannt.',
-      'Votre dossier est accepté.',
-      'تمت الموافقة على مطالبتك.',
-    ),
+    text: approved,
     next: say(
       'We prepare the ways to settle it.',
       'Preparamos las formas de resolverlo.',
@@ -139,13 +141,7 @@ export const standingTexts = {
     ),
   },
   CHOOSING: {
-    text: say(
-      'Your claim is approved.',
-      'Su siniestro está aprobado.',
-      'Ihr Fall ist anerkannt.',
-      'Votre dossier est accepté.',
-      'تمت الموافقة على مطالبتك.',
-    ),
+    text: approved,
     next: say(
       'Choose how it is settled.',
       'Elija cómo se resuelve.',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPlatform } from '../../embedded';
-import { catalogue, telephonePlan } from '../claims/insured';
+import { anotherYear, catalogue, telephonePlan } from '../claims/insured';
 import { insuredClients } from '../claims/insured-clients';
 import { newClientId } from '../contracts';
 import {
@@ -15,19 +15,9 @@ const clientId = newClientId('ended');
 const platform = embeddedPlatform(clientId);
 const { loadInsured, desk } = insuredClients(embeddedPlatform);
 const account = { method: 'TRANSFER', accountHolder: 'Ada' } as const;
-const renewal = {
-  code: 'MORE',
-  kind: 'RENEWAL',
-  productCode: 'PHONE-24',
-  description: 'Another year',
-  offeredDaysBefore: 366,
-  months: 12,
-  price: 10_000,
-};
-
 beforeAll(async () => {
   const replacement = { beyondRepair: 8000, endsPlan: true };
-  const plan = telephonePlan({ replacement, renewals: [renewal] });
+  const plan = telephonePlan({ replacement, renewals: [anotherYear] });
   const [one, two] = insuredHolders(2, {
     expiryDate: daysFromNow(160),
     billing: { paidForDays: 5 },

@@ -6,6 +6,17 @@ import {
 } from '../../embedded/catalogue/products-file';
 import type { Facts } from '../../embedded/claims/decide-claim';
 
+/** An offer of another year of the telephone plan, which can be taken early. */
+export const anotherYear = {
+  code: 'MORE',
+  kind: 'RENEWAL',
+  productCode: 'PHONE-24',
+  description: 'Another year',
+  offeredDaysBefore: 366,
+  months: 12,
+  price: 10_000,
+};
+
 /** An insurance product for telephones that has every rule a claim can depend on. */
 export function telephonePlan(changes: object = {}): InsuranceProduct {
   return insuranceProductSchema.parse({

@@ -8,22 +8,12 @@ import {
   insuredHolders,
 } from '../suite/insured-holders';
 import { ClockedClient } from './clocked-clients';
-import { catalogue, telephonePlan } from './insured';
+import { anotherYear, catalogue, telephonePlan } from './insured';
 
 /** A plan that is renewed early, and whose thefts need no document. */
 const renewable = telephonePlan({
   causes: telephonePlan().causes.map((cause) => ({ ...cause, documents: [] })),
-  renewals: [
-    {
-      code: 'MORE',
-      kind: 'RENEWAL',
-      productCode: 'PHONE-24',
-      description: 'Another year',
-      offeredDaysBefore: 366,
-      months: 12,
-      price: 10_000,
-    },
-  ],
+  renewals: [anotherYear],
   review: { claimsInYear: 9, withinDays: 0 },
 });
 const products = { ...catalogue, products: [renewable] };
