@@ -5,6 +5,7 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { closeDatabase, database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, jobsState, prepareSending, type StartedWork, startWork } from '@/lib/jobs';
+import { restsUntil } from '@/lib/messaging/carriers';
 import { sendContactMessage } from '@/lib/pages';
 import { plainView } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';
@@ -47,8 +48,9 @@ function jobs() {
     FROM jobs.job WHERE name = 'deliver-message' AND state <> 'completed'`;
 }
 
-/** The next try of each is now: its wait has passed. */
+/** The next try of each is now: its wait has passed, and so has the rest of who did not answer. */
 async function waitsPass(): Promise<number> {
+  restsUntil.clear();
   const [{ wait } = { wait: 0 }] = (await jobs()).toSorted((one, other) => other.wait - one.wait);
   await database().$executeRaw`
     UPDATE jobs.job SET start_after = now() WHERE name = 'deliver-message' AND state = 'retry'`;
