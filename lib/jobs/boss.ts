@@ -31,9 +31,15 @@ const connections = 3;
 /** After which silence a process counts as dead and its jobs are tried again, in seconds. */
 const heartbeatSeconds = 20;
 
+/** What sends jobs, and of which kinds. */
+interface Sender {
+  readonly boss: PgBoss;
+  readonly queues: ReadonlySet<string>;
+}
+
 declare global {
   /** One for all module instances of this process: Next bundles them more than once. */
-  var portalJobSender: PgBoss | undefined;
+  var portalJobSender: Sender | undefined;
 }
 
 /**
@@ -51,7 +57,7 @@ export async function prepareSending(jobs: readonly Job[]): Promise<void> {
   boss.on('error', (error) => log.warn(failureOf(error), 'The queue could not be asked'));
   await boss.start({ attempts: Number.MAX_SAFE_INTEGER });
   for (const job of jobs) await persistently(() => makeQueue(boss, job));
-  globalThis.portalJobSender = boss;
+  globalThis.portalJobSender = { boss, queues: new Set(jobs.map(({ name }) => name)) };
 }
 
 /** How long after a failure the queue is asked again, in milliseconds. */
@@ -77,19 +83,19 @@ export async function persistently(
 /** Sends jobs and works on none. @throws Error before it was prepared */
 export function sender(): PgBoss {
   if (!globalThis.portalJobSender) throw new Error('This process has not prepared to send jobs');
-  return globalThis.portalJobSender;
+  return globalThis.portalJobSender.boss;
 }
 
-/** Whether this process sends jobs: what it runs by itself, such as an import, does not. */
-export function isSending(): boolean {
-  return globalThis.portalJobSender !== undefined;
+/** Whether this process sends such jobs: what it runs by itself, such as an import, does not. */
+export function isSending(job: Pick<Job, 'name'>): boolean {
+  return globalThis.portalJobSender?.queues.has(job.name) ?? false;
 }
 
 /** Lets go of the connection. */
 export async function endSending(): Promise<void> {
-  const boss = globalThis.portalJobSender;
+  const sender = globalThis.portalJobSender;
   globalThis.portalJobSender = undefined;
-  await boss?.stop({ graceful: false });
+  await sender?.boss.stop({ graceful: false });
 }
 
 /** Works on jobs, over connections of its own, so that no visitor waits for one. */

@@ -1,12 +1,13 @@
-import { fromPrisma } from 'pg-boss';
+import { fromPrisma, type PgBoss } from 'pg-boss';
 import type { PrismaTransaction } from '@/lib/db';
-import { sender } from './boss';
+import { isSending, sender } from './boss';
 import type { Job } from './job';
 
 /**
  * Has a row worked on, as soon as the transaction that wrote it is committed: one that is rolled back
  * leaves no job. A row that a job holds already gets no second one.
  * @param after when at the earliest
+ * @throws Error where nothing has prepared to send such jobs
  */
 export async function sendJob(
   transaction: PrismaTransaction,
@@ -14,7 +15,7 @@ export async function sendJob(
   id: string,
   after?: Date,
 ): Promise<void> {
-  await sender().send(
+  await senderOf(job).send(
     job.name,
     { id },
     { singletonKey: id, db: fromPrisma(transaction), ...(after ? { startAfter: after } : {}) },
@@ -29,5 +30,14 @@ export async function sendJobs(
 ): Promise<void> {
   if (ids.length === 0) return;
   const jobs = ids.map((id) => ({ data: { id }, singletonKey: id }));
-  await sender().insert(job.name, jobs, { db: fromPrisma(transaction) });
+  await senderOf(job).insert(job.name, jobs, { db: fromPrisma(transaction) });
+}
+
+/**
+ * A queue that was not prepared would be looked for over another connection, which the embedded
+ * database does for nobody while this transaction has its one backend.
+ */
+function senderOf(job: Pick<Job, 'name'>): PgBoss {
+  if (!isSending(job)) throw new Error(`Nothing has prepared to send ${job.name}`);
+  return sender();
 }

@@ -53,6 +53,16 @@ test('a job is done once what caused it is committed; what is rolled back leaves
   expect(done.toSorted()).toEqual(['committed', 'last']);
 });
 
+test('a kind that nothing has prepared for is refused at once, and keeps the database from nobody', async () => {
+  const started = performance.now();
+  const sending = inTransaction((transaction) =>
+    sendJob(transaction, { name: `unprepared-${randomUUID()}` }, 'row'),
+  );
+  await expect(sending).rejects.toThrow('Nothing has prepared to send unprepared-');
+  // Looking for the queue took the embedded database five seconds.
+  expect(performance.now() - started).toBeLessThan(3000);
+});
+
 test('a row that a job holds gets no second one', async () => {
   await inTransaction((transaction) => sendJob(transaction, job, 'row'));
   await inTransaction((transaction) => sendJob(transaction, job, 'row'));

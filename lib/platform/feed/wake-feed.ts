@@ -13,7 +13,7 @@ export async function wakeFeed(
   { id, platform }: Pick<ClientSnapshot, 'id' | 'platform'>,
   path: Path,
 ): Promise<void> {
-  if (!isSending()) return;
+  if (!isSending(pullJob)) return;
   const feed = feedName({ clientId: id, path: feedPath(platform, path) });
   try {
     await inTransaction((transaction) => sendJob(transaction, pullJob, feed));
