@@ -86,7 +86,13 @@ export default function config(phase) {
     skipTrailingSlashRedirect: true,
     // Pages link by plain anchors: the browser's router has nothing to look up. Of some 1,700 icons
     // only those are read that are used.
-    experimental: { clientRouterFilter: false, optimizePackageImports: ['lucide'] },
+    experimental: {
+      clientRouterFilter: false,
+      optimizePackageImports: ['lucide'],
+      // A server takes requests as soon as it listens: were all pages loaded then, seconds on a busy
+      // machine, the first of them would wait, and the database's answers with them.
+      preloadEntriesOnStart: false,
+    },
     async headers() {
       return [
         { source: '/:path*', headers: everywhere },
