@@ -4,8 +4,10 @@ import { closeDatabase } from '@/lib/db';
 import { endSending, prepareSending, startWork } from '@/lib/jobs';
 import { stopTelemetry } from '@/lib/observability';
 import { allJobs } from '@/lib/operations/all-jobs';
+import { bearLostOutput } from '@/lib/operations/lost-output';
 import { startMeasuring } from '@/lib/operations/start-measuring';
 
+bearLostOutput();
 await startMeasuring('portal-worker');
 const work = startWork(allJobs);
 const stop = async () => {

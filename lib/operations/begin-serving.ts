@@ -5,6 +5,7 @@ import { stopTelemetry } from '@/lib/observability';
 import { endWatching } from '@/lib/updates';
 import { allJobs } from './all-jobs';
 import { drainWhenAsked } from './draining';
+import { bearLostOutput } from './lost-output';
 import { measureServing } from './measure-serving';
 import { startMeasuring } from './start-measuring';
 
@@ -17,6 +18,7 @@ const longestPreparation = 5000;
  * @throws EnvironmentError before anything is served, naming each variable that is missing or wrong
  */
 export async function beginServing(): Promise<void> {
+  bearLostOutput();
   const { PORTAL_DRAIN_SECONDS, PORTAL_JOBS } = environment();
   // First of all: who sends a job asks whether it is traced.
   if (await startMeasuring('portal')) measureServing();

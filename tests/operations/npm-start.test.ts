@@ -14,11 +14,13 @@ let portal: TestPortal;
 /** What npm start has started, below its own process. */
 let started: readonly Running[] = [];
 
-beforeAll(async () => {
+async function start(): Promise<void> {
   const variables = { PORT: String(await freePort()), PORTAL_DATA_DIR: folder };
   portal = await startPortal(variables, spawnNpmStart(variables));
   started = descendants(portal.process.pid ?? 0);
-});
+}
+
+beforeAll(start);
 afterAll(async () => {
   await portal?.stop();
   for (const { pid } of left()) process.kill(pid, 'SIGKILL');
@@ -105,4 +107,15 @@ test('SIGTERM to the process of npm start ends the portal and all that it has st
   await ended;
   await expect.poll(left, { timeout: 10_000 }).toEqual([]);
   expect(await ready()).toBe('closed');
+});
+
+test('kill -9 of what started it ends all of it, though nobody reads its output any more', async () => {
+  await start();
+  const starter = started.find(({ command }) => command.includes('scripts/start.ts'));
+  const server = started.find(({ command }) => command.startsWith('next-server'));
+  expect(server?.parent).toBe(starter?.pid);
+  portal.process.stdout?.destroy();
+  portal.process.stderr?.destroy();
+  process.kill(starter?.pid ?? 0, 'SIGKILL');
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
 });
