@@ -2,9 +2,10 @@
  * What holders are told of what happens to their contracts: which contact, of what, when, and what
  * they have turned off. How a message travels belongs to `messaging`.
  */
-export { contactBounced } from './contact-bounced';
+export { contactSilenced } from './contact-silenced';
 export { expiringNotifications } from './expiring';
 export { rememberHolderLanguage } from './language';
+export { takeMailReport } from './mail-reports';
 export { notifyHolders } from './notify-holders';
 export {
   type ContactPreferences,

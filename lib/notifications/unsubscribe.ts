@@ -23,7 +23,6 @@ export const unsubscribe = defineChange({
         required: texts(snapshot, language).text('Global_Error_UNSUBSCRIBE_UNKNOWN'),
       },
     ] as const satisfies readonly FieldRule[],
-  secretFields: ['token'],
   async run({ view, input }) {
     return (await turnOffBy(view.snapshot.id, input.token))
       ? { kind: 'go', to: '/unsubscribe/done' }

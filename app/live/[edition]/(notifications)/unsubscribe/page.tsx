@@ -9,10 +9,9 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-  const token = query.get('token') ?? '';
-  const [meant, kept] = await Promise.all([
-    readUnsubscribeToken(view.snapshot.id, token),
-    requestForm(view, unsubscribe),
-  ]);
+  const kept = await requestForm(view, unsubscribe);
+  // Without script the form comes back to the page's own address, with what it had sent.
+  const token = query.get('token') ?? kept?.values.token ?? '';
+  const meant = await readUnsubscribeToken(view.snapshot.id, token);
   return <UnsubscribePage view={view} meant={meant} token={token} kept={kept} />;
 }
