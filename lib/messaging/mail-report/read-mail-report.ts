@@ -21,7 +21,7 @@ export type MailReport =
  * @returns `undefined` for what is neither, says nothing that is final, or names no message of ours
  */
 export async function readMailReport(raw: Uint8Array): Promise<MailReport | undefined> {
-  const email = await PostalMime.parse(raw, limits).catch(() => undefined);
+  const email = await PostalMime.parse(beginningOf(raw), limits).catch(() => undefined);
   const type = email?.headers.find(({ key }) => key === 'content-type')?.value ?? '';
   if (!email || !/^\s*multipart\/report\b/i.test(type)) return undefined;
   const part = (pattern: RegExp) => textOf(email.attachments, pattern);
@@ -34,6 +34,20 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport | unde
   );
 }
 
+/** What a report says stands at its beginning: behind it may be the whole message that came back. */
+const longest = 128 * 1024;
+/** The parser takes its time for each line, and anybody may write empty ones. */
+const mostLines = 4000;
+
+function beginningOf(raw: Uint8Array): Uint8Array<ArrayBuffer> {
+  let end = 0;
+  for (let lines = 0; lines < mostLines && end < longest; lines++) {
+    const feed = raw.indexOf(0x0a, end);
+    end = feed === -1 ? longest : feed + 1;
+  }
+  return new Uint8Array(raw.subarray(0, Math.min(end, longest)));
+}
+
 const limits = { maxRfc822NestingDepth: 0, maxNestingDepth: 8, maxHeadersSize: 64 * 1024 };
 
 /** Those beginning with `global` are of e-mail whose addresses are not ASCII (RFC 6533). */
@@ -42,13 +56,10 @@ const feedbackTypes = /^message\/feedback-report$/;
 /** The message that it is about, or its headers alone. */
 const returnedTypes = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/;
 
-/** More than any report says, in characters. */
-const longestPart = 64 * 1024;
-
 function textOf(parts: readonly Attachment[], type: RegExp): string {
   const content = parts.find(({ mimeType }) => type.test(mimeType))?.content;
   if (content === undefined || typeof content === 'string') return content ?? '';
-  return new TextDecoder().decode(content.slice(0, longestPart));
+  return new TextDecoder().decode(content);
 }
 
 type Fields = ReadonlyMap<string, string>;

@@ -14,6 +14,11 @@ describe('a delivery status notification (RFC 3464)', () => {
     ['Gmail', gmailReport({ id }), '5.1.1'],
     ['Gmail of an account that is closed', gmailReport({ id, status: '5.2.1' }), '5.2.1'],
     ['Exim', eximReport({ id }), '5.0.0'],
+    [
+      'Postfix, piped by local(8)',
+      `From MAILER-DAEMON  Mon Nov 23 10:00:00 2026\n${postfixReport({ id })}`,
+      '5.1.1',
+    ],
     ['a server with line feeds alone', postfixReport({ id }).replaceAll('\r', ''), '5.1.1'],
     ['one that writes everything large', upperFields(postfixReport({ id })), '5.1.1'],
   ])('by %s says that an address is gone', async (_, report, status) => {
@@ -114,6 +119,8 @@ describe('what somebody writes to the bounce mailbox', () => {
     ['a heap of headers', `${'X: y\r\n'.repeat(40_000)}${postfixReport({ id })}`],
     ['one endless line', postfixReport({ id, diagnostic: `smtp; ${'5'.repeat(200_000)}` })],
     ['endless folding', postfixReport({ id, diagnostic: `smtp;${'\n '.repeat(100_000)}` })],
+    ['nothing but empty lines behind it', `${postfixReport({ id })}${'\n'.repeat(250_000)}`],
+    ['nothing but empty lines', '\n'.repeat(250_000)],
     [
       'a heap of recipients',
       postfixReport({ id, diagnostic: `x${'\n\nAction: delayed'.repeat(12_000)}` }),

@@ -4,12 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { reloadClient, snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { deliverMessage, recipientHash, type Silence } from '@/lib/messaging';
+import { deliverMessage, noteMailReport, recipientHash, type Silence } from '@/lib/messaging';
+import { postfixReport } from '@/lib/messaging/tests/reports';
 import { platformEventKinds } from '@/lib/platform';
 import { contactSilenced } from '../contact-silenced';
 import { notifyHolders } from '../notify-holders';
 import { sendNotification } from '../send-notification';
-import { choicesOf, choose, hasContactOff, rememberLanguage } from '../store';
+import { choicesOf, choose, hasContactOff, rememberLanguage, turnOn } from '../store';
 import { toldOf, topics } from '../topics';
 import { unsubscribe, unsubscribeByOneClick } from '../unsubscribe';
 import { readUnsubscribeToken, unsubscribeAddresses, unsubscribeToken } from '../unsubscribe-token';
@@ -294,6 +295,22 @@ describe('what comes back', () => {
     await tell(await pulled(clientId, 'CONTACTS_CHANGED', reference));
     await tell(await pulled(clientId, 'INVOICE_PAID', reference));
     expect((await recipients()).filter((one) => one === 'ada@example.com')).toHaveLength(1);
+  });
+
+  test('days later is told to the holder, too, and what is about security comes at the others', async () => {
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    await sent(clientId);
+    const hash = recipientHash(clientId, 'ada@example.com');
+    const { id } = await database().message.findFirstOrThrow({
+      where: { clientId, recipientHash: hash },
+    });
+    await noteMailReport(clientId, Buffer.from(postfixReport({ id })), contactSilenced);
+    expect(await hasContactOff(holder())).toBe(true);
+    await tell(await pulled(clientId, 'CONTACTS_CHANGED', reference));
+    const urgent = (await recipients()).slice(2);
+    expect(urgent.toSorted()).toEqual(['+15035550142', 'second@example.com']);
+    await turnOn(clientId, hash);
+    expect(await hasContactOff(holder())).toBe(false);
   });
 
   test('as a complaint turns off what can be turned off, and what is about security comes', async () => {
