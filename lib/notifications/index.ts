@@ -5,7 +5,7 @@
 export { contactSilenced } from './contact-silenced';
 export { expiringNotifications } from './expiring';
 export { rememberHolderLanguage } from './language';
-export { takeMailReport } from './mail-reports';
+export { mailReports } from './mail-reports';
 export { notifyHolders } from './notify-holders';
 export {
   type ContactPreferences,
@@ -16,5 +16,5 @@ export {
 } from './preferences';
 export { sendNotification } from './send-notification';
 export { choosable } from './topics';
-export { unsubscribe, unsubscribeByOneClick } from './unsubscribe';
+export { unsubscribe, unsubscribeByOneClick, unsubscribedBy } from './unsubscribe';
 export { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token';

@@ -1,6 +1,7 @@
+import type { WebhookKind } from '@/lib/changes';
 import { mailReportsSecret } from '@/lib/config';
 import { noteMailReport } from '@/lib/messaging';
-import { type SignedCall, SignedCalls } from '@/lib/platform';
+import { SignedCalls } from '@/lib/platform';
 import { contactSilenced } from './contact-silenced';
 
 declare global {
@@ -14,18 +15,16 @@ declare global {
  * tries it again and again. On another instance one that was seen could be posted again: a report
  * counts once in any case.
  */
-export async function takeMailReport({
-  clientId,
-  bytes: body,
-  signature,
-}: Pick<SignedCall, 'signature'> & {
-  readonly clientId: string;
-  readonly bytes: Uint8Array;
-}): Promise<'taken' | 'unsigned'> {
-  globalThis.portalMailReports ??= new SignedCalls();
-  const secret = mailReportsSecret(clientId);
-  if (!secret || !globalThis.portalMailReports.accepts(clientId, secret, { signature, body }))
-    return 'unsigned';
-  await noteMailReport(clientId, body, contactSilenced);
-  return 'taken';
-}
+export const mailReports: WebhookKind = {
+  mediaTypes: ['message/rfc822'],
+  largest: 256 * 1024,
+  async take({ clientId, bytes: body, headers }) {
+    globalThis.portalMailReports ??= new SignedCalls();
+    const secret = mailReportsSecret(clientId);
+    const signature = headers.get('x-portal-signature') ?? '';
+    if (!secret || !globalThis.portalMailReports.accepts(clientId, secret, { signature, body }))
+      return 'unsigned';
+    await noteMailReport(clientId, body, contactSilenced);
+    return 'taken';
+  },
+};

@@ -32,7 +32,7 @@ export {
   unhandledEvents,
 } from './feed';
 export { codeForLog } from './http';
-export { type SignedCall, SignedCalls } from './http/signed-calls';
+export { SignedCalls } from './http/signed-calls';
 export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { POST } from '@/app/api/webhooks/mail-reports/route';
+import { handleWebhook } from '@/lib/changes';
 import { closeDatabase, database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage, recipientHash, sendMessage } from '@/lib/messaging';
@@ -15,9 +15,11 @@ import { log } from '@/lib/observability';
 import { importPackages } from '@/lib/packages';
 import { validPackage } from '@/lib/packages/tests/package';
 import { callSignature } from '@/lib/platform/http/signed-calls';
+import { mailReports } from '../mail-reports';
 import { turnOn } from '../store';
 
 const secret = 'what-the-mail-server-signs-with-here';
+const webhook = handleWebhook(mailReports);
 const clients: string[] = [];
 let clientId: string;
 
@@ -60,7 +62,7 @@ async function post(
 ): Promise<number> {
   const { at = now(), to = clientId, type = 'message/rfc822' } = more;
   const { signature = callSignature(secret, report, at) } = more;
-  const answer = await POST(
+  const answer = await webhook(
     new NextRequest('http://localhost:3000/api/webhooks/mail-reports', {
       method: 'POST',
       headers: { host: `${to}.test`, 'content-type': type, 'x-portal-signature': signature },

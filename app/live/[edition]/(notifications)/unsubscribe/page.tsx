@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { UnsubscribePage } from '@/components/notifications/unsubscribe-page';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { readUnsubscribeToken, unsubscribe } from '@/lib/notifications';
+import { readUnsubscribeToken, unsubscribe, unsubscribedBy } from '@/lib/notifications';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Notifications_Unsubscribe_Title', { search: false });
@@ -10,8 +10,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const kept = await requestForm(view, unsubscribe);
-  // Without script the form comes back to the page's own address, with what it had sent.
-  const token = query.get('token') ?? kept?.values.token ?? '';
+  const token = unsubscribedBy(query, kept);
   const meant = await readUnsubscribeToken(view.snapshot.id, token);
   return <UnsubscribePage view={view} meant={meant} token={token} kept={kept} />;
 }
