@@ -3,6 +3,7 @@ import { defineJob, type Job } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
+import { recipientHash } from './recipient-hash';
 import type { Silenced } from './reported';
 import { openMessage } from './sealed';
 import { senderOf } from './sender';
@@ -63,7 +64,7 @@ async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): 
   const delivery = carrier
     ? await deliver(carrier, outgoing, message, within)
     : ({ kind: 'failed', reason: 'no carrier' } as const);
-  await conclude(id, message, delivery, silenced);
+  await conclude(outgoing, message, delivery, silenced);
 }
 
 /** Of one whose answer was lost the channel is asked first, where it can say. */
@@ -83,8 +84,8 @@ async function deliver(
 }
 
 async function conclude(
-  id: string,
-  { clientId, channel, kind, recipientHash }: HeldMessage,
+  { id, clientId, channel, recipient }: OutgoingMessage,
+  { kind }: HeldMessage,
   delivery: Delivery,
   silenced: Silenced,
 ): Promise<void> {
@@ -101,8 +102,8 @@ async function conclude(
   if (delivery.kind === 'refused')
     return inTransaction(async (transaction) => {
       await settleMessage(transaction, { id, state: 'REFUSED', reason });
-      if (delivery.isGone && recipientHash !== null)
-        await silenced(transaction, clientId, recipientHash, 'GONE');
+      if (delivery.isGone)
+        await silenced(transaction, clientId, recipientHash(clientId, recipient), 'GONE');
     });
   // Of one that may have been taken stays written down since when.
   if (delivery.kind === 'failed') await releaseMessage(id);

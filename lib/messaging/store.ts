@@ -28,7 +28,6 @@ const heldRow = z.object({
   clientId: z.string(),
   channel: z.enum(['email', 'sms']),
   kind: z.string(),
-  recipientHash: z.string().nullable(),
   recipient: z.string(),
   content: z.string(),
   begunAt: z.date().nullable(),
@@ -62,8 +61,8 @@ export async function holdMessage(id: string): Promise<Holding> {
     SET held_until = now() + make_interval(secs => ${holdSeconds}),
       begun_at = coalesce(message.begun_at, now())
     FROM known WHERE message.id = known.id
-    RETURNING message.client_id AS "clientId", message.channel, message.kind,
-      message.recipient_hash AS "recipientHash", message.recipient, message.content, known.begun_at AS "begunAt"`;
+    RETURNING message.client_id AS "clientId", message.channel, message.kind, message.recipient,
+      message.content, known.begun_at AS "begunAt"`;
   const [held] = z.array(heldRow).parse(rows);
   if (held) {
     const { begunAt, ...message } = held;

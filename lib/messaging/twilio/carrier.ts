@@ -57,7 +57,7 @@ export function twilioCarrier(credentials: TwilioCredentials): Carrier {
 }
 
 /** What Twilio calls a message. */
-export const messageSidSchema = z.string().regex(/^[SM]M[0-9a-f]{32}$/);
+export const messageSidSchema = z.string().regex(/^[SM]M[0-9a-fA-F]{32}$/);
 
 const messagesSchema = z.object({
   messages: z.array(
