@@ -314,6 +314,27 @@ describe('a text message that is sent later', () => {
     },
   );
 
+  it('of two with the same words, asked for at once, one counts what was taken as its own', async () => {
+    const text = `It is ready (${randomUUID()}).`;
+    const ids = [await sendText({ text }), await sendText({ text })];
+    for (const [at, id] of ids.entries()) {
+      twilio.mood = at === 0 ? 'loses-answers' : 'fails';
+      await expect(deliver(id)).rejects.toThrow();
+    }
+    twilio.mood = 'well';
+    for (const id of ids) await letGo(id);
+    await Promise.allSettled(ids.map(deliver));
+    for (const id of ids) await letGo(id);
+    for (const id of ids) await deliver(id);
+    expect(takenWith(text)).toHaveLength(2);
+    const names = await Promise.all(ids.map(async (id) => (await rowOf(id)).takenAs));
+    expect(names.toSorted()).toEqual(
+      takenWith(text)
+        .map(({ sid }) => sid)
+        .toSorted(),
+    );
+  });
+
   it('that a process died with before it was sent is sent then', async () => {
     const text = `It is ready (${randomUUID()}).`;
     const id = await sendText({ text });
