@@ -51,7 +51,7 @@ export function PreferencesPage({
 
 function ContactCard({
   view,
-  contact: { id, channel, masked, on, isOff },
+  contact: { id, channel, masked, on, off },
   kept,
 }: {
   readonly view: View;
@@ -71,9 +71,9 @@ function ContactCard({
       {channel === 'sms' && (
         <p className="mt-1 text-sm text-muted">{text('Notifications_Sms_Hint')}</p>
       )}
-      {isOff && (
+      {off && (
         <Notice tone="warning" className="mt-4">
-          {text('Notifications_Off')}
+          {text(off === 'GONE' ? 'Notifications_Off' : 'Notifications_Unwanted')}
         </Notice>
       )}
       <div className="mt-4">

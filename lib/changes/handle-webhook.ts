@@ -9,6 +9,8 @@ export interface WebhookCall {
   /** As a partner was told it, query included: signatures are made over it. */
   readonly address: string;
   readonly body: string;
+  /** As they came: of what is not UTF-8, or signed byte by byte. */
+  readonly bytes: Uint8Array;
   readonly headers: Pick<Headers, 'get'>;
 }
 
@@ -46,6 +48,7 @@ export function handleWebhook({ mediaTypes, largest, take }: WebhookKind) {
         clientId: match.snapshot.id,
         address: `${originOf(match.snapshot, match.host)}${pathname}${search}`,
         body: bytes.toString('utf8'),
+        bytes,
         headers,
       });
       return empty(statuses[outcome]);

@@ -22,7 +22,7 @@ export { errorMessage } from './error-message';
 export { expiringAttempts } from './expiring';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
-export { handleWebhook, type WebhookCall } from './handle-webhook';
+export { handleWebhook, type WebhookCall, type WebhookKind } from './handle-webhook';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { refusedByFailure, refusedByPlatform } from './platform-refusal';
 export { inMemory } from './upload';

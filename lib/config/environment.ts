@@ -2,27 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { messageCredentialsProblems, twilioCredentialsSchema } from './message-credentials';
 import { platformCredentialsProblems } from './platform-credentials';
+import { randomSecret } from './random-secret';
 
 const port = z.coerce.number().int().min(0).max(65535);
-
-/** Random texts of 32 characters have more different pairs of neighbours, hexadecimal ones too. */
-const fewestPairs = 17;
-
-function pairsIn(text: string): Set<string> {
-  return new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
-}
-
-/**
- * A secret that could be random: that it is, nobody can see from it, but one letter again and again,
- * or a word, is refused.
- */
-const secret = z
-  .string()
-  .min(32, { error: 'must have 32 characters or more', abort: true })
-  .refine(
-    (text) => pairsIn(text).size >= fewestPairs,
-    'repeats itself; make one with: openssl rand -base64 48',
-  );
 
 /**
  * Without the first there would be a default secret; without the second an embedded database that
@@ -40,18 +22,19 @@ const environmentSchema = z
     PORT: port.default(3000),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     PORTAL_DATA_DIR: z.string().min(1).default('./data'),
-    PORTAL_SECRET: secret.optional(),
+    PORTAL_SECRET: randomSecret.optional(),
     PORTAL_PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
     PORTAL_PUBLIC_PORT: port.optional(),
     PORTAL_DEFAULT_CLIENT: z.string().min(1).default('northwind'),
     // It travels in a header.
-    PORTAL_PROXY_SECRET: secret
+    PORTAL_PROXY_SECRET: randomSecret
       .regex(/^[\x21-\x7e]*$/, 'must have no spaces and no letters beyond ASCII')
       .optional(),
     PORTAL_PROXY_COUNT: z.coerce.number().int().min(1).max(8).default(1),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().default('no-reply@portal.example'),
     TWILIO_CREDENTIALS: twilioCredentialsSchema.optional(),
+    MAIL_REPORTS_SECRET: randomSecret.optional(),
     TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
     RECAPTCHA_SECRET: z.string().min(1).optional(),
     RECAPTCHA_VERIFY_URL: z
@@ -77,6 +60,8 @@ const environmentSchema = z
       refuse('PORTAL_METRICS_PORT', 'must not be PORT, which visitors reach');
     if (value.PORTAL_SECRET && value.PORTAL_SECRET === value.PORTAL_PROXY_SECRET)
       refuse('PORTAL_PROXY_SECRET', 'must not be PORTAL_SECRET, which the proxy need not know');
+    if (value.PORTAL_SECRET && value.PORTAL_SECRET === value.MAIL_REPORTS_SECRET)
+      refuse('MAIL_REPORTS_SECRET', 'must not be PORTAL_SECRET, which no mail server need know');
   });
 
 /** The names of every variable that the portal reads. */

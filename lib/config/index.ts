@@ -9,7 +9,13 @@ export {
   isProduction,
   parseEnvironment,
 } from './environment';
-export { smtpAddress, smtpAddresses, twilioAccounts, twilioCredentials } from './message-addresses';
+export {
+  mailReportsSecret,
+  smtpAddress,
+  smtpAddresses,
+  twilioAccounts,
+  twilioCredentials,
+} from './message-addresses';
 export type { TwilioCredentials } from './message-credentials';
 export { placeInWords, plainWords } from './plain-words';
 export {

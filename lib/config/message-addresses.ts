@@ -33,3 +33,8 @@ export function twilioAccounts(): readonly TwilioCredentials[] {
   ];
   return [...new Set(all)].map(twilioCredentialsOf);
 }
+
+/** What reports to a client of its e-mails are signed with: its own secret, else the deployment's. */
+export function mailReportsSecret(clientId: string): string | undefined {
+  return ofClient('MAIL_REPORTS_SECRET_', clientId) ?? environment().MAIL_REPORTS_SECRET;
+}

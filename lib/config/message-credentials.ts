@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { randomSecret } from './random-secret';
 
 /** What the portal is known by at Twilio. */
 export interface TwilioCredentials {
@@ -22,6 +23,7 @@ const smtpSchema = z.url({ protocol: /^smtps?$/, error: 'must be an address such
 const ofClients = {
   SMTP_URL_: smtpSchema,
   TWILIO_CREDENTIALS_: twilioCredentialsSchema,
+  MAIL_REPORTS_SECRET_: randomSecret,
 } as const;
 type Prefix = keyof typeof ofClients;
 

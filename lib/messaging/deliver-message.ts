@@ -1,12 +1,16 @@
+import { database, inTransaction } from '@/lib/db';
 import { defineJob, type Job } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
+import { recipientHash } from './recipient-hash';
+import type { Silenced } from './reported';
 import { openMessage } from './sealed';
 import { senderOf } from './sender';
 import {
   type HeldMessage,
   holdMessage,
+  nameOfNobodyElse,
   releaseMessage,
   settleMessage,
   waitingMessages,
@@ -20,20 +24,13 @@ class NotTaken extends Error {
   override name = 'NotTaken';
 }
 
-/** What is done where an address takes no messages any more. */
-export type Bounced = (
-  clientId: string,
-  channel: 'email' | 'sms',
-  recipient: string,
-) => Promise<void>;
-
 /**
  * Hands a message to its channel. What the channel says is written down before anything else is done,
  * so that a message comes twice only where the process dies, or the answer is lost, between the
  * channel's yes and that: an e-mail then has the same Message-ID, and of a text message Twilio is
  * asked first.
  */
-export function deliveringMessages(bounced: Bounced): Job {
+export function deliveringMessages(silenced: Silenced): Job {
   return defineJob({
     name: 'deliver-message',
     // A mail server may be away for a day.
@@ -41,21 +38,21 @@ export function deliveringMessages(bounced: Bounced): Job {
     atOnce: 10,
     longestRun: 60,
     due: waitingMessages,
-    run: (id, signal) => deliverOne(id, signal, bounced),
+    run: (id, signal) => deliverOne(id, signal, silenced),
   });
 }
 
 /** Delivers, and does nothing more where an address takes no messages. */
 export const deliverMessage = deliveringMessages(async () => undefined);
 
-async function deliverOne(id: string, signal: AbortSignal, bounced: Bounced): Promise<void> {
+async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): Promise<void> {
   const holding = await holdMessage(id);
   if (holding.kind === 'settled') return;
   if (holding.kind === 'busy') throw new NotTaken('busy');
   const { message } = holding;
   const { clientId, channel } = message;
   const opened = await openMessage({ id, clientId }, message);
-  if (!opened) return settleMessage(id, 'REFUSED', 'unreadable');
+  if (!opened) return settleMessage(database(), { id, state: 'REFUSED', reason: 'unreadable' });
   const sender = await senderOf(clientId);
   const carrier = carrierOf(clientId, channel, sender);
   const outgoing = { ...opened, id, clientId, channel, sender };
@@ -67,9 +64,7 @@ async function deliverOne(id: string, signal: AbortSignal, bounced: Bounced): Pr
   const delivery = carrier
     ? await deliver(carrier, outgoing, message, within)
     : ({ kind: 'failed', reason: 'no carrier' } as const);
-  if (delivery.kind === 'refused' && delivery.isGone)
-    await bounced(clientId, channel, opened.recipient);
-  await conclude(id, message, delivery);
+  await conclude(outgoing, message, delivery, silenced);
 }
 
 /** Of one whose answer was lost the channel is asked first, where it can say. */
@@ -79,26 +74,37 @@ async function deliver(
   { unclearSince }: HeldMessage,
   signal: AbortSignal,
 ): Promise<Delivery> {
-  if (unclearSince && carrier.wasTaken) {
-    const wasTaken = await carrier.wasTaken(outgoing, unclearSince, signal);
-    if (wasTaken === undefined) return { kind: 'unknown', reason: 'cannot be asked' };
-    if (wasTaken) return { kind: 'taken' };
+  if (unclearSince && carrier.alike) {
+    const names = await carrier.alike(outgoing, unclearSince, signal);
+    if (!names) return { kind: 'unknown', reason: 'cannot be asked' };
+    const takenAs = await nameOfNobodyElse(outgoing.id, names);
+    if (takenAs !== undefined) return { kind: 'taken', takenAs };
   }
   return carrier.send(outgoing, signal);
 }
 
 async function conclude(
-  id: string,
-  { clientId, channel, kind }: HeldMessage,
+  { id, clientId, channel, recipient }: OutgoingMessage,
+  { kind }: HeldMessage,
   delivery: Delivery,
+  silenced: Silenced,
 ): Promise<void> {
-  if (delivery.kind === 'taken') return settleMessage(id, 'SENT', null);
+  if (delivery.kind === 'taken') {
+    const { takenAs } = delivery;
+    // Where another counts this name as its own the database refuses, and this one is sent again.
+    return settleMessage(database(), { id, state: 'SENT', reason: null, takenAs });
+  }
   const { reason } = delivery;
   log.warn(
     { client: clientId, channel, message: kind, outcome: delivery.kind, reason },
     'A message was not taken',
   );
-  if (delivery.kind === 'refused') return settleMessage(id, 'REFUSED', reason);
+  if (delivery.kind === 'refused')
+    return inTransaction(async (transaction) => {
+      await settleMessage(transaction, { id, state: 'REFUSED', reason });
+      if (delivery.isGone)
+        await silenced(transaction, clientId, recipientHash(clientId, recipient), 'GONE');
+    });
   // Of one that may have been taken stays written down since when.
   if (delivery.kind === 'failed') await releaseMessage(id);
   throw new NotTaken(reason);

@@ -3,10 +3,13 @@
  * say. Who gets which belongs to who sends it.
  */
 export { channelsAvailable, messagingState } from './carriers';
-export { type Bounced, deliveringMessages, deliverMessage } from './deliver-message';
+export { deliveringMessages, deliverMessage } from './deliver-message';
 export { expiringMessages } from './expiring';
+export { noteMailReport } from './mail-report/note-mail-report';
 export { outboxMessages, type StoredMessage } from './outbox';
 export { type Channel, channels, type Delivery, type Message, type MessageContent } from './port';
+export { recipientHash } from './recipient-hash';
+export type { Silence, Silenced } from './reported';
 export { sendAtOnce } from './send-at-once';
 export { type LaterMessage, sendMessage } from './send-message';
 export { messageCounts } from './store';

@@ -48,7 +48,11 @@ export interface Sender {
 /** What a channel says. The reason is a code, and never has a recipient or a text in it. */
 export type Delivery =
   /** The next server has taken the message over; whether it arrives, nobody can say. */
-  | { readonly kind: 'taken' }
+  | {
+      readonly kind: 'taken';
+      /** What it calls the message, where it has names. */
+      readonly takenAs?: string;
+    }
   /** It never will; `isGone` where nothing that is sent to this address ever will. */
   | { readonly kind: 'refused'; readonly reason: string; readonly isGone?: boolean }
   /** It has not, and may another time. */
@@ -64,14 +68,15 @@ export interface Carrier {
   /** @param signal ends the attempt: what has not left by then never does */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery>;
   /**
-   * Of one that cannot be sent twice without being read twice: whether it was taken although no answer
-   * came; `undefined` where nobody can say just now.
+   * Of one that cannot be sent twice without being read twice: what messages are called that it has had
+   * since with the same words for the same recipient, the oldest first; `undefined` where nobody can
+   * say just now.
    */
-  wasTaken?(
+  alike?(
     message: OutgoingMessage,
     since: Date,
     signal: AbortSignal,
-  ): Promise<boolean | undefined>;
+  ): Promise<readonly string[] | undefined>;
   /**
    * Whether it did not answer a moment ago: what can wait leaves it alone, so that one client’s server
    * that is away keeps no other’s messages waiting.

@@ -3,6 +3,7 @@ import type { PrismaTransaction } from '@/lib/db';
 import { sendJob } from '@/lib/jobs';
 import { deliverMessage } from './deliver-message';
 import type { Message } from './port';
+import { recipientHash } from './recipient-hash';
 import { sealMessage } from './sealed';
 import { insertMessage } from './store';
 
@@ -24,7 +25,8 @@ export async function sendMessage(
 ): Promise<string> {
   const id = randomUUIDv7();
   const sealed = await sealMessage({ id, clientId }, recipient, content);
-  await insertMessage(transaction, { id, clientId, channel, kind, ...sealed });
+  const hash = recipientHash(clientId, recipient);
+  await insertMessage(transaction, { id, clientId, channel, kind, recipientHash: hash, ...sealed });
   await sendJob(transaction, deliverMessage, id);
   return id;
 }

@@ -4,6 +4,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
+import { isOfAddress, isOfSender } from './smtp-codes';
 
 /** A mail server gets this long for each step of taking a message over, in milliseconds. */
 const stepPatience = 10_000;
@@ -122,11 +123,6 @@ const answeredSchema = z.object({
   response: z.string().optional(),
 });
 
-/** Enhanced status codes (RFC 3463) of addresses that do not exist, or that nobody reads any more. */
-const isOfAddress = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
-/** … of who sends (bad senders, policies), which servers say to each recipient: no message is to blame. */
-const isOfSender = /^5\d\d[ -]5\.(?:1\.[078]|7\.\d+)\b/;
-
 /** What a server says to whoever has not proved who they are (RFC 4954): no message is to blame. */
 const aboutPortal = [530, 534, 535, 538];
 
@@ -144,11 +140,11 @@ function deliveryAfter(error: unknown, hasLeft: boolean): Delivery {
     const isAboutSender =
       aboutPortal.includes(responseCode) ||
       command === 'MAIL FROM' ||
-      (command === 'RCPT TO' && isOfSender.test(response));
+      (command === 'RCPT TO' && isOfSender(response));
     const isFinal = permanent && !isAboutSender;
     const reason = `SMTP ${responseCode}`;
     if (!isFinal) return { kind: 'failed', reason };
-    const isGone = command === 'RCPT TO' && isOfAddress.test(response);
+    const isGone = command === 'RCPT TO' && isOfAddress(response);
     return { kind: 'refused', reason, ...(isGone ? { isGone } : {}) };
   }
   if (isAboutMessage) return { kind: 'refused', reason: code };

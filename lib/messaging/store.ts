@@ -8,6 +8,7 @@ export interface MessageRow {
   readonly clientId: string;
   readonly channel: 'email' | 'sms';
   readonly kind: string;
+  readonly recipientHash: string;
   readonly recipient: string;
   readonly content: string;
 }
@@ -81,34 +82,68 @@ export async function releaseMessage(id: string): Promise<void> {
 
 /** The channel has said yes or no, for good: nobody needs to know any more what it said to whom. */
 export async function settleMessage(
-  id: string,
-  state: 'SENT' | 'REFUSED',
-  reason: string | null,
+  transaction: Pick<PrismaTransaction, '$executeRaw'>,
+  { id, ...outcome }: { readonly id: string } & Outcome,
 ): Promise<void> {
-  await database().$executeRaw`
-    UPDATE portal.message SET ${settled(state, reason)}
-    WHERE id = ${id}::uuid AND state = 'WAITING'`;
+  await transaction.$executeRaw`
+    UPDATE portal.message SET ${settled(outcome)} WHERE id = ${id}::uuid AND state = 'WAITING'`;
 }
+
+/** What has become of a message. */
+interface Outcome {
+  readonly state: 'SENT' | 'REFUSED';
+  readonly reason: string | null;
+  /** What the channel calls it. */
+  readonly takenAs?: string | undefined;
+}
+
+/** What a channel reports later of a message of this client. */
+export interface MessageReport extends Outcome {
+  readonly id: string;
+  readonly clientId: string;
+  readonly channel: 'email' | 'sms';
+}
+
+const reportedRow = z.object({ recipientHash: z.string().nullable() });
 
 /**
- * What a channel reports later of a message of this client: that it was taken, although its answer was
- * lost, or that it did not arrive in the end.
+ * Notes what a channel reports: that a message was taken, although its answer was lost, that it did not
+ * arrive in the end, or that somebody has complained of it. What a message is called that another of
+ * ours counts as its own says nothing: the other would be lost.
+ * @returns whose it is, where it was handed over and the report is news
  */
 export async function settleByReport(
-  { id, clientId }: { readonly id: string; readonly clientId: string },
-  state: 'SENT' | 'REFUSED',
-  reason: string | null,
-): Promise<void> {
-  const before = state === 'SENT' ? ['WAITING'] : ['WAITING', 'SENT'];
-  await database().$executeRaw`
-    UPDATE portal.message SET ${settled(state, reason)}
-    WHERE id = ${id}::uuid AND client_id = ${clientId} AND state = ANY(${before})
-      AND begun_at IS NOT NULL`;
+  transaction: PrismaTransaction,
+  { id, clientId, channel, ...outcome }: MessageReport,
+): Promise<z.infer<typeof reportedRow> | undefined> {
+  const isOfSent = outcome.state === 'REFUSED' || outcome.reason !== null;
+  const takenAs = outcome.takenAs ?? null;
+  const rows = await transaction.$queryRaw`
+    UPDATE portal.message AS message SET ${settled(outcome)}
+    WHERE id = ${id}::uuid AND client_id = ${clientId} AND channel = ${channel}
+      AND begun_at IS NOT NULL
+      AND (state = 'WAITING' OR (${isOfSent} AND state = 'SENT' AND reason IS DISTINCT FROM ${outcome.reason}))
+      AND NOT EXISTS (
+        SELECT FROM portal.message AS other WHERE other.taken_as = ${takenAs} AND other.id <> message.id)
+    RETURNING recipient_hash AS "recipientHash"`;
+  return z.array(reportedRow).parse(rows)[0];
 }
 
-function settled(state: 'SENT' | 'REFUSED', reason: string | null): Prisma.Sql {
+function settled({ state, reason, takenAs }: Outcome): Prisma.Sql {
   return Prisma.sql`state = ${state}, reason = ${reason}, recipient = NULL, content = NULL,
-    held_until = NULL, settled_at = now()`;
+    held_until = NULL, settled_at = now(), taken_as = coalesce(taken_as, ${takenAs ?? null})`;
+}
+
+/** The first of some names that no other message is known by. */
+export async function nameOfNobodyElse(
+  id: string,
+  names: readonly string[],
+): Promise<string | undefined> {
+  const others = await database().message.findMany({
+    where: { takenAs: { in: [...names] }, id: { not: id } },
+    select: { takenAs: true },
+  });
+  return names.find((name) => !others.some(({ takenAs }) => takenAs === name));
 }
 
 const idRow = z.object({ id: z.string() });

@@ -186,6 +186,7 @@ export const endpoints = {
   '/api/verification/resend': of(...verificationPages),
   '/api/verification/send': of(...verificationPages),
   '/api/verification/send-again': of(...verificationPages),
+  '/api/webhooks/mail-reports': signed,
   '/api/webhooks/platform': signed,
   '/api/webhooks/twilio/status': signed,
   '/api/webhooks/unsubscribe': signed,

@@ -2,9 +2,10 @@
  * What holders are told of what happens to their contracts: which contact, of what, when, and what
  * they have turned off. How a message travels belongs to `messaging`.
  */
-export { contactBounced } from './contact-bounced';
+export { contactSilenced } from './contact-silenced';
 export { expiringNotifications } from './expiring';
 export { rememberHolderLanguage } from './language';
+export { mailReports } from './mail-reports';
 export { notifyHolders } from './notify-holders';
 export {
   type ContactPreferences,
@@ -15,5 +16,5 @@ export {
 } from './preferences';
 export { sendNotification } from './send-notification';
 export { choosable } from './topics';
-export { unsubscribe, unsubscribeByOneClick } from './unsubscribe';
+export { unsubscribe, unsubscribeByOneClick, unsubscribedBy } from './unsubscribe';
 export { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token';

@@ -1,20 +1,14 @@
 import { snapshotById } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
 import { defineJob, sendJob } from '@/lib/jobs';
-import { channelsAvailable } from '@/lib/messaging';
+import { channelsAvailable, recipientHash } from '@/lib/messaging';
 import { handleEvent, type PulledEvent, unhandledEvent, unhandledEvents } from '@/lib/platform';
 import { channelOf, reach } from './contacts';
 import { afterNight } from './quiet-hours';
 import { sendNotification } from './send-notification';
-import {
-  addNotifications,
-  choicesOf,
-  type NewNotification,
-  offAmong,
-  recipientHash,
-} from './store';
+import { addNotifications, choicesOf, type NewNotification, offAmong } from './store';
 import { isUrgent, toldOf } from './topics';
-import { isWanted } from './wanted';
+import { isSilent, isWanted } from './wanted';
 
 /** Nobody is told of what is longer past, in milliseconds. */
 export const longestTold = 7 * 24 * 60 * 60 * 1000;
@@ -61,16 +55,15 @@ async function notificationsOf(event: PulledEvent): Promise<readonly NewNotifica
     wanted.map((one) => one.recipientHash),
   );
   const zones = [reached.timeZone ?? '', snapshot.timeZone];
-  return wanted
-    .filter((one) => !off.has(one.recipientHash))
-    .map((one) => ({
-      ...one,
-      clientId,
-      path,
-      reference,
-      eventId: event.id,
-      kind: told.kind,
-      topic: told.topic,
-      sendAfter: one.channel === 'sms' && !isUrgent(told.topic) ? afterNight(now, zones) : now,
-    }));
+  return wanted.map((one) => ({
+    ...one,
+    state: isSilent(told.topic, off.get(one.recipientHash)) ? 'DROPPED' : 'WAITING',
+    clientId,
+    path,
+    reference,
+    eventId: event.id,
+    kind: told.kind,
+    topic: told.topic,
+    sendAfter: one.channel === 'sms' && !isUrgent(told.topic) ? afterNight(now, zones) : now,
+  }));
 }

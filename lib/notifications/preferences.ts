@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
+import { recipientHash, type Silence } from '@/lib/messaging';
 import {
   type Contact,
   feedPath,
@@ -12,15 +13,7 @@ import {
 } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { channelOf } from './contacts';
-import {
-  choicesOf,
-  choose,
-  type Holder,
-  hasContactOff,
-  offAmong,
-  recipientHash,
-  turnOn,
-} from './store';
+import { choicesOf, choose, type Holder, hasContactOff, offAmong, turnOn } from './store';
 import { choosable, type Topic } from './topics';
 import { isWanted } from './wanted';
 
@@ -31,8 +24,8 @@ export interface ContactPreferences {
   readonly masked: string;
   /** The topics that are told there. */
   readonly on: readonly Topic[];
-  /** Messages came back, or somebody complained: nothing is sent there. */
-  readonly isOff: boolean;
+  /** Why nothing, or only what is about security, is sent there. */
+  readonly off?: Silence | undefined;
 }
 
 /** What the page of preferences shows. */
@@ -67,7 +60,7 @@ export async function preferencesOf(view: View): Promise<Preferences> {
             channel,
             masked: channel === 'email' ? maskEmail(value) : maskPhone(value),
             on: choosable.filter((topic) => isWanted(topic, { id, channel }, choices)),
-            isOff: off.has(recipientHash(clientId, value)),
+            off: off.get(recipientHash(clientId, value)),
           },
         ];
       }),
@@ -115,7 +108,7 @@ function formOf(contact: string): string {
   return createHash('sha256').update(contact).digest('hex').slice(0, 12);
 }
 
-/** Whether something that a holder was told has come back, for the dashboard. */
+/** Whether a contact of a holder is off at which they were to be told something, for the dashboard. */
 export async function hasSilentContact(view: View): Promise<boolean> {
   const holder = holderOf(view);
   if (holder === undefined || !(await hasContactOff(holder))) return false;

@@ -1,6 +1,7 @@
 import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { defineJob } from '@/lib/jobs';
+import { recipientHash } from '@/lib/messaging';
 import { channelOf, languageFor, reach } from './contacts';
 import { afterNight } from './quiet-hours';
 import { type OutgoingNotification, sendOutgoing } from './send';
@@ -11,13 +12,12 @@ import {
   type Notification,
   offAmong,
   postpone,
-  recipientHash,
   settle,
   waitingNotification,
 } from './store';
 import { isUrgent, toldOf } from './topics';
 import { unsubscribeAddresses } from './unsubscribe-token';
-import { isWanted } from './wanted';
+import { isSilent, isWanted } from './wanted';
 
 /** Nobody is told later than so long after they should have been, in milliseconds. */
 const longestLate = 7 * 24 * 60 * 60 * 1000;
@@ -66,7 +66,8 @@ async function outgoingOf(
     offAmong(clientId, [hash]),
     languageUsed(one),
   ]);
-  if (off.has(hash) || !isWanted(topic, { id, channel }, choices)) return 'not any more';
+  if (isSilent(topic, off.get(hash)) || !isWanted(topic, { id, channel }, choices))
+    return 'not any more';
   const now = new Date();
   const zones = [reached.timeZone ?? '', snapshot.timeZone];
   const morning = channel === 'sms' && !isUrgent(topic) ? afterNight(now, zones) : now;

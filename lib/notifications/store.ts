@@ -1,9 +1,8 @@
 import 'server-only';
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Path, pathSchema } from '@/lib/clients';
-import { secret } from '@/lib/config';
 import { database, type PrismaTransaction } from '@/lib/db';
+import type { Silence } from '@/lib/messaging';
 import { choosable, type Topic, topics } from './topics';
 
 /** Whose: a contract of a client on a path. */
@@ -17,13 +16,6 @@ export interface Holder {
 /** A contact of a holder, by its identifier on the platform. */
 export interface HolderContact extends Holder {
   readonly contact: string;
-}
-
-/** What an address is kept as, so that a copy of the tables tells none. */
-export function recipientHash(clientId: string, recipient: string): string {
-  return createHmac('sha256', secret())
-    .update(JSON.stringify(['notified contact', clientId, recipient.trim().toLowerCase()]))
-    .digest('base64url');
 }
 
 const topicSchema = z.enum(topics);
@@ -58,16 +50,20 @@ export async function choose(
     DO UPDATE SET is_on = excluded.is_on, changed_at = now()`;
 }
 
-/** Which of some addresses nothing is sent to. */
+const offRows = z.array(
+  z.object({ recipientHash: z.string(), reason: z.enum(['GONE', 'UNWANTED']) }),
+);
+
+/** Which of some addresses are off, and why. */
 export async function offAmong(
   clientId: string,
   hashes: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Silence>> {
   const rows = await database().contactOff.findMany({
     where: { clientId, recipientHash: { in: [...hashes] } },
-    select: { recipientHash: true },
+    select: { recipientHash: true, reason: true },
   });
-  return new Set(rows.map((row) => row.recipientHash));
+  return new Map(offRows.parse(rows).map((row) => [row.recipientHash, row.reason]));
 }
 
 /** Tells somebody later than was meant: the night has come. */
@@ -78,11 +74,18 @@ export async function postpone(id: string, sendAfter: Date): Promise<void> {
   });
 }
 
-/** Sends nothing to an address any more. */
-export async function turnOff(clientId: string, hash: string): Promise<void> {
-  await database().$executeRaw`
-    INSERT INTO portal.contact_off (client_id, recipient_hash, off_since)
-    VALUES (${clientId}, ${hash}, now()) ON CONFLICT DO NOTHING`;
+/** Turns an address off; one that takes nothing is not made one whose reader has complained. */
+export async function turnOff(
+  transaction: PrismaTransaction,
+  clientId: string,
+  hash: string,
+  reason: Silence,
+): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO portal.contact_off AS known (client_id, recipient_hash, reason, off_since)
+    VALUES (${clientId}, ${hash}, ${reason}, now())
+    ON CONFLICT (client_id, recipient_hash)
+    DO UPDATE SET reason = excluded.reason WHERE known.reason = 'UNWANTED'`;
 }
 
 /** Sends to an address again. */
@@ -90,7 +93,7 @@ export async function turnOn(clientId: string, hash: string): Promise<void> {
   await database().contactOff.deleteMany({ where: { clientId, recipientHash: hash } });
 }
 
-/** Whether an address is off that a holder was told something at. */
+/** Whether an address is off that a holder was to be told something at. */
 export async function hasContactOff({ clientId, path, reference }: Holder): Promise<boolean> {
   const rows = await database().$queryRaw<unknown[]>`
     SELECT 1 FROM portal.notification AS told
@@ -147,19 +150,22 @@ export interface NewNotification extends HolderContact {
   readonly channel: 'email' | 'sms';
   readonly recipientHash: string;
   readonly sendAfter: Date;
+  /** `DROPPED` where its address is off: nothing is sent, and its holder is told on the dashboard. */
+  readonly state: 'WAITING' | 'DROPPED';
 }
 
-/** Adds what contacts are to be told: each contact once of each event. */
+/** Adds what contacts are to be told: each contact once of each event. @returns what is to be sent */
 export async function addNotifications(
   transaction: PrismaTransaction,
   notifications: readonly NewNotification[],
 ): Promise<readonly { readonly id: string; readonly sendAfter: Date }[]> {
   if (notifications.length === 0) return [];
-  return transaction.notification.createManyAndReturn({
+  const added = await transaction.notification.createManyAndReturn({
     data: [...notifications],
     skipDuplicates: true,
-    select: { id: true, sendAfter: true },
+    select: { id: true, sendAfter: true, state: true },
   });
+  return added.filter(({ state }) => state === 'WAITING');
 }
 
 /** What waits to be told, of this id. */

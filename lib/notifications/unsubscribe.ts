@@ -1,4 +1,4 @@
-import { defineChange } from '@/lib/changes';
+import { defineChange, type KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
 import type { View } from '@/lib/request';
@@ -23,13 +23,20 @@ export const unsubscribe = defineChange({
         required: texts(snapshot, language).text('Global_Error_UNSUBSCRIBE_UNKNOWN'),
       },
     ] as const satisfies readonly FieldRule[],
-  secretFields: ['token'],
   async run({ view, input }) {
     return (await turnOffBy(view.snapshot.id, input.token))
       ? { kind: 'go', to: '/unsubscribe/done' }
       : { kind: 'refused', errCode: 'UNSUBSCRIBE_UNKNOWN', status: 404 };
   },
 });
+
+/**
+ * The token that the page is about: of its address, or what its form had sent, where that comes back
+ * without script, to the page's own address.
+ */
+export function unsubscribedBy(query: URLSearchParams, kept: KeptForm | undefined): string {
+  return query.get('token') ?? kept?.values.token ?? '';
+}
 
 /** What a mail program posts when somebody unsubscribes there (RFC 8058 §3.2), in either way of forms. */
 const oneClick =

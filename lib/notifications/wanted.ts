@@ -1,3 +1,4 @@
+import type { Silence } from '@/lib/messaging';
 import type { Choice } from './store';
 import { isUrgent, type Topic } from './topics';
 
@@ -13,4 +14,12 @@ export function isWanted(
   if (isUrgent(topic)) return true;
   const chosen = choices.find((choice) => choice.contact === id && choice.topic === topic);
   return chosen?.isOn ?? channel === 'email';
+}
+
+/**
+ * Whether an address that is off is told nothing of a topic: one at which nothing arrives of none, one
+ * whose reader has complained of none that can be turned off.
+ */
+export function isSilent(topic: Topic, why: Silence | undefined): boolean {
+  return why === 'GONE' || (why === 'UNWANTED' && !isUrgent(topic));
 }

@@ -32,6 +32,7 @@ export {
   unhandledEvents,
 } from './feed';
 export { codeForLog } from './http';
+export { SignedCalls } from './http/signed-calls';
 export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,

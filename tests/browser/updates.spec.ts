@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { viaProxy } from '../../lib/config/tests/proxy';
-import { wakeUpSignature } from '../../lib/platform/http/wake-up';
+import { callSignature } from '../../lib/platform/http/signed-calls';
 import { ask } from '../http/ask';
 import type { TestContract } from '../setup/test-client';
 import { expect, type Portal, test } from './portal';
@@ -47,7 +47,7 @@ async function moveHolder({ number, zip }: TestContract, address1: string): Prom
 async function wakeUp(portal: Portal): Promise<void> {
   const body = '{}';
   const secret = platform.credentials.split(':')[1] ?? '';
-  const signature = wakeUpSignature(secret, body, Math.floor(Date.now() / 1000));
+  const signature = callSignature(secret, body, Math.floor(Date.now() / 1000));
   const { host, port } = new URL(portal.origin());
   const { status } = await ask(Number(port), '/api/webhooks/platform', {
     method: 'POST',

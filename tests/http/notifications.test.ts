@@ -77,3 +77,12 @@ test('a platform’s call that nobody has signed is refused', async ({ portal, v
   expect(status).toBe(403);
   expect(String(headers['content-security-policy'])).toContain("object-src 'none'");
 });
+
+test('a mail report that nobody has signed is refused', async ({ portal, visitor }) => {
+  const { status } = await visitor.ask(`${portal.origin()}/api/webhooks/mail-reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822', 'x-portal-signature': 't=1,v1=0' },
+    body: 'Subject: x\r\n\r\n',
+  });
+  expect(status).toBe(403);
+});

@@ -45,6 +45,7 @@ describe('a webhook', () => {
       clientId,
       address: `http://${clientId}.test:${environment().PORT}/api/webhooks/test?message=7`,
       body: 'a=1',
+      bytes: Buffer.from('a=1'),
       headers: expect.anything(),
     });
   });

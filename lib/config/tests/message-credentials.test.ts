@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseEnvironment } from '../environment';
 import {
+  mailReportsSecret,
   smtpAddress,
   smtpAddresses,
   twilioAccounts,
@@ -26,6 +27,23 @@ describe('credentials for messages', () => {
     expect(twilioCredentials('harbor')).toBeUndefined();
     expect(smtpAddresses()).toEqual([own]);
     expect(twilioAccounts()).toHaveLength(1);
+  });
+
+  test.each([
+    ['MAIL_REPORTS_SECRET', 'short', /^MAIL_REPORTS_SECRET must have/],
+    ['MAIL_REPORTS_SECRET_NORTHWIND', 'a'.repeat(40), /^MAIL_REPORTS_SECRET_NORTHWIND repeats/],
+  ])('%s=%s is no secret', (name, value, problem) => {
+    expect(() => parseEnvironment({ [name]: value })).toThrow(problem);
+  });
+
+  test('a secret of reports is the client’s own where it has one, and never the portal’s', () => {
+    const known = 'what-the-mail-server-of-blue-signs-with';
+    vi.stubEnv('MAIL_REPORTS_SECRET_BLUE_RIDGE', known);
+    expect(mailReportsSecret('blue-ridge')).toBe(known);
+    expect(mailReportsSecret('harbor')).toBeUndefined();
+    expect(() => parseEnvironment({ PORTAL_SECRET: known, MAIL_REPORTS_SECRET: known })).toThrow(
+      /^MAIL_REPORTS_SECRET must not be PORTAL_SECRET/,
+    );
   });
 
   test.each([

@@ -118,7 +118,7 @@ function around(
     ]),
     action: { text: say(`Message_Action_${action}`), href: link },
     // Who has a question comes to a page that asks for no sign-in.
-    notes: [...(action === 'Contact' ? [] : [say('Message_SignIn')]), say('Message_Why')],
+    notes: [say('Message_SignIn'), say('Message_Why')],
     links: [
       { text: say('Message_Contact'), href: `${originOf(snapshot, '')}/pages/contact-us` },
       ...(unsubscribe ? [{ text: say('Message_Unsubscribe'), href: unsubscribe }] : []),

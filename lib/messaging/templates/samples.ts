@@ -41,8 +41,6 @@ export function sampleValues(
     PRODUCT_RETIRED: { ...to('/dashboard'), plan, product },
     ADDRESS_CHANGED: { link: `${origin}/dashboard` },
     CONTACTS_CHANGED: { link: `${origin}/dashboard` },
-    CONTACT_REPLACED: { link: `${origin}/pages/contact-us` },
-    EMAIL_TURNED_OFF: { link: `${origin}/dashboard` },
   };
 }
 

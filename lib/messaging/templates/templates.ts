@@ -24,7 +24,7 @@ export interface Template {
   readonly action?: Action;
 }
 
-type Action = 'Claim' | 'Billing' | 'Plan' | 'Product' | 'Account' | 'Contact';
+type Action = 'Claim' | 'Billing' | 'Plan' | 'Product' | 'Account';
 
 /** What a message tells of what happened, where the platform has said it: a row each, in this order. */
 export const details = {
@@ -107,10 +107,6 @@ export const templates = {
   PRODUCT_RETIRED: notification('PRODUCT_RETIRED', 'Product', { plan, product }),
   ADDRESS_CHANGED: notification('ADDRESS_CHANGED', 'Account', {}),
   CONTACTS_CHANGED: notification('CONTACTS_CHANGED', 'Account', {}),
-  /** To the contact that was taken away or put in another’s place. */
-  CONTACT_REPLACED: notification('CONTACT_REPLACED', 'Contact', {}),
-  /** By another way than the e-mail that came back. */
-  EMAIL_TURNED_OFF: notification('EMAIL_TURNED_OFF', 'Account', {}),
 } satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof templates;

@@ -203,16 +203,17 @@ describe('a message that is sent later', () => {
   });
 
   it('whose address is gone is told to whoever keeps count, once, and no other', async () => {
-    const bounced: string[] = [];
-    const job = messaging.deliveringMessages(async (...told) => void bounced.push(told.join(' ')));
+    const told: unknown[] = [];
+    const job = messaging.deliveringMessages(async (_, ...who) => void told.push(who));
     mail.refuse = { step: 'RCPT', code: 550 };
     await job.run(await send(), AbortSignal.timeout(20_000));
-    expect(bounced).toEqual([]);
+    expect(told).toEqual([]);
     mail.refuse = { step: 'RCPT', code: 550, enhanced: '5.1.1' };
     const id = await send();
     await job.run(id, AbortSignal.timeout(20_000));
     await job.run(id, AbortSignal.timeout(20_000));
-    expect(bounced).toEqual([`${clientId} email ada@example.com`]);
+    const ada = messaging.recipientHash(clientId, 'ada@example.com');
+    expect(told).toEqual([[clientId, ada, 'GONE']]);
     mail.refuse = undefined;
   });
 
@@ -282,6 +283,58 @@ describe('a text message that is sent later', () => {
     expect((await rowOf(id)).state).toBe('SENT');
   });
 
+  it('is not taken for another with the same words, whose answer came', async () => {
+    const text = `It is ready (${randomUUID()}).`;
+    const [one, other] = [await sendText({ text }), await sendText({ text })];
+    await deliver(one);
+    // A process died with the other before it was sent.
+    await database().$executeRaw`
+      UPDATE portal.message SET begun_at = now(), held_until = now() - interval '1 second'
+      WHERE id = ${other}::uuid`;
+    await deliver(other);
+    expect(takenWith(text)).toHaveLength(2);
+    const names = [(await rowOf(one)).takenAs, (await rowOf(other)).takenAs];
+    expect(names).toEqual(takenWith(text).map(({ sid }) => sid));
+  });
+
+  it.each([0, 1, 2])(
+    'is sent as often as there are messages where of two with the same words %i left',
+    async (left) => {
+      const text = `It is ready (${randomUUID()}).`;
+      const ids = [await sendText({ text }), await sendText({ text })];
+      for (const [at, id] of ids.entries()) {
+        twilio.mood = at < left ? 'loses-answers' : 'fails';
+        await expect(deliver(id)).rejects.toThrow();
+      }
+      twilio.mood = 'well';
+      for (const id of ids) await letGo(id);
+      for (const id of ids) await deliver(id);
+      expect(takenWith(text)).toHaveLength(2);
+      for (const id of ids) expect((await rowOf(id)).state).toBe('SENT');
+    },
+  );
+
+  it('of two with the same words, asked for at once, one counts what was taken as its own', async () => {
+    const text = `It is ready (${randomUUID()}).`;
+    const ids = [await sendText({ text }), await sendText({ text })];
+    for (const [at, id] of ids.entries()) {
+      twilio.mood = at === 0 ? 'loses-answers' : 'fails';
+      await expect(deliver(id)).rejects.toThrow();
+    }
+    twilio.mood = 'well';
+    for (const id of ids) await letGo(id);
+    await Promise.allSettled(ids.map(deliver));
+    for (const id of ids) await letGo(id);
+    for (const id of ids) await deliver(id);
+    expect(takenWith(text)).toHaveLength(2);
+    const names = await Promise.all(ids.map(async (id) => (await rowOf(id)).takenAs));
+    expect(names.toSorted()).toEqual(
+      takenWith(text)
+        .map(({ sid }) => sid)
+        .toSorted(),
+    );
+  });
+
   it('that a process died with before it was sent is sent then', async () => {
     const text = `It is ready (${randomUUID()}).`;
     const id = await sendText({ text });
@@ -310,8 +363,11 @@ describe('what Twilio reports', () => {
     const body = new URLSearchParams(parameters);
     const signature = twilioSignature(account.authToken, address, body);
     const call = { clientId, address, body: body.toString(), signature, ...changes };
-    return messaging.takeTwilioStatus(call);
+    return messaging.takeTwilioStatus(call, async (_, ...who) => void silenced.push(who));
   }
+  const silenced: unknown[] = [];
+  beforeEach(() => void silenced.splice(0));
+  const sidOf = (text: string) => twilio.taken.findLast(({ body }) => body === text)?.sid ?? '';
 
   it('settles a message whose answer was lost', async () => {
     const id = await sendText();
@@ -327,6 +383,60 @@ describe('what Twilio reports', () => {
     await report(id, { MessageStatus: 'undelivered', ErrorCode: '30003' });
     await report(id, { MessageStatus: 'sent' });
     expect(await rowOf(id)).toMatchObject({ state: 'REFUSED', reason: 'Twilio 30003' });
+  });
+
+  it.each([
+    ['30005', 'a number that nobody has any more'],
+    ['30006', 'a landline'],
+    ['21610', 'somebody who has answered STOP'],
+  ])('with the code %s is of %s, which is turned off, once', async (ErrorCode) => {
+    const id = await sendText();
+    await deliver(id);
+    for (const status of ['undelivered', 'failed', 'undelivered'])
+      await report(id, { MessageStatus: status, ErrorCode });
+    const number = messaging.recipientHash(clientId, '+15035550142');
+    expect(silenced).toEqual([[clientId, number, 'GONE']]);
+  });
+
+  it.each(['30003', '30004', '30007', '30008', '1'])(
+    'with the code %s says nothing of the number',
+    async (ErrorCode) => {
+      const id = await sendText();
+      await deliver(id);
+      await report(id, { MessageStatus: 'undelivered', ErrorCode });
+      expect((await rowOf(id)).state).toBe('REFUSED');
+      expect(silenced).toEqual([]);
+    },
+  );
+
+  it('turns nothing off where it is forged, another client’s, or of an e-mail', async () => {
+    const id = await sendText();
+    await deliver(id);
+    const stop = { MessageStatus: 'undelivered', ErrorCode: '21610' };
+    await report(id, stop, { signature: 'no' });
+    await report(id, stop, { clientId: 'harbor' });
+    await report(randomUUID(), stop);
+    const email = await send();
+    await deliver(email);
+    await report(email, stop);
+    expect(silenced).toEqual([]);
+    expect((await rowOf(email)).state).toBe('SENT');
+  });
+
+  it('of what another message counts as its own is passed over, and this one is sent again', async () => {
+    const text = `It is ready (${randomUUID()}).`;
+    const [one, other] = [await sendText({ text }), await sendText({ text })];
+    twilio.mood = 'loses-answers';
+    await expect(deliver(one)).rejects.toThrow();
+    twilio.mood = 'well';
+    const MessageSid = sidOf(text);
+    await endRests();
+    await deliver(other);
+    // As if the other had asked while the first was on its way, and taken its name.
+    await database().$executeRaw`
+      UPDATE portal.message SET taken_as = ${MessageSid} WHERE id = ${other}::uuid`;
+    await report(one, { MessageStatus: 'sent', MessageSid });
+    expect((await rowOf(one)).state).toBe('WAITING');
   });
 
   it('is not believed without its signature, of another client, or before anything was sent', async () => {

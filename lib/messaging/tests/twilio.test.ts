@@ -48,7 +48,8 @@ const senderOf = (changes: object) => ({ sender: { ...message().sender, ...chang
 
 describe('§2.3 text messages and calls by Twilio', () => {
   it('hands a text message over', async () => {
-    expect(await send()).toEqual({ kind: 'taken' });
+    const delivery = await send();
+    expect(delivery).toEqual({ kind: 'taken', takenAs: twilio.taken.at(-1)?.sid });
     expect(twilio.taken.at(-1)).toMatchObject({
       kind: 'Messages',
       to: '+15035550142',
@@ -59,7 +60,10 @@ describe('§2.3 text messages and calls by Twilio', () => {
 
   it('hands one over to a messaging service', async () => {
     const sms = `MG${'0'.repeat(32)}`;
-    expect(await send(senderOf({ sms }))).toEqual({ kind: 'taken' });
+    expect(await send(senderOf({ sms }))).toEqual({
+      kind: 'taken',
+      takenAs: twilio.taken.at(-1)?.sid,
+    });
     expect(twilio.taken.at(-1)?.from).toBe(sms);
   });
 
@@ -129,20 +133,21 @@ describe('§2.3 text messages and calls by Twilio', () => {
     const text = `It is ready (${randomUUID()}).`;
     const asked = message({ text });
     const since = new Date();
-    const wasTaken = (changes: object = {}, from = since) =>
-      known.wasTaken?.({ ...asked, ...changes }, from, AbortSignal.timeout(5000));
-    expect(await wasTaken()).toBe(false);
+    const alike = (changes: object = {}, from = since) =>
+      known.alike?.({ ...asked, ...changes }, from, AbortSignal.timeout(5000));
+    expect(await alike()).toEqual([]);
     twilio.mood = 'loses-answers';
     await known.send(asked, AbortSignal.timeout(5000));
     twilio.mood = 'well';
-    expect(await wasTaken()).toBe(true);
+    const names = [twilio.taken.at(-1)?.sid];
+    expect(await alike()).toEqual(names);
     // Twilio writes other signs than were sent.
-    expect(await wasTaken({ text: text.replace('(', '“').replace(')', '”') })).toBe(true);
-    expect(await wasTaken({ text: `${text} More.` })).toBe(false);
-    expect(await wasTaken({ recipient: '+15035550143' })).toBe(false);
-    expect(await wasTaken({}, new Date(Date.now() + 10 * 60_000))).toBe(false);
+    expect(await alike({ text: text.replace('(', '“').replace(')', '”') })).toEqual(names);
+    expect(await alike({ text: `${text} More.` })).toEqual([]);
+    expect(await alike({ recipient: '+15035550143' })).toEqual([]);
+    expect(await alike({}, new Date(Date.now() + 10 * 60_000))).toEqual([]);
     twilio.mood = 'fails';
-    expect(await wasTaken()).toBeUndefined();
+    expect(await alike()).toBeUndefined();
   });
 
   it('no answer is read further than it may come', async () => {

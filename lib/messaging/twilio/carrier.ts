@@ -27,7 +27,7 @@ export function twilioCarrier(credentials: TwilioCredentials): Carrier {
           : ['/Calls.json', call(message)];
       return deliveryOf(await exchanges.ask('POST', address, parameters, signal));
     },
-    async wasTaken(message, since, signal) {
+    async alike(message, since, signal) {
       const from = new Date(since.getTime() - clockDifference);
       const query = new URLSearchParams({
         To: message.recipient,
@@ -38,12 +38,15 @@ export function twilioCarrier(credentials: TwilioCredentials): Carrier {
       const answer = await exchanges.ask('GET', `/Messages.json?${query}`, undefined, signal);
       const listed = answer.kind === 'answer' && answer.status === 200 ? answer.body : undefined;
       const { data } = messagesSchema.safeParse(listed);
-      return data?.messages.some(
+      const known = data?.messages.filter(
         ({ body, direction, date_created }) =>
           direction.startsWith('outbound') &&
-          new Date(date_created) >= from &&
+          date_created >= from &&
           plain(body).endsWith(plain(message.text)),
       );
+      return known
+        ?.toSorted((one, other) => one.date_created.getTime() - other.date_created.getTime())
+        .map(({ sid }) => sid);
     },
     async state() {
       const signal = AbortSignal.timeout(statePatience);
@@ -53,11 +56,21 @@ export function twilioCarrier(credentials: TwilioCredentials): Carrier {
   };
 }
 
+/** What Twilio calls a message. */
+export const messageSidSchema = z.string().regex(/^[SM]M[0-9a-fA-F]{32}$/);
+
 const messagesSchema = z.object({
   messages: z.array(
-    z.object({ body: z.string(), direction: z.string(), date_created: z.string() }),
+    z.object({
+      sid: messageSidSchema,
+      body: z.string(),
+      direction: z.string(),
+      date_created: z.coerce.date(),
+    }),
   ),
 });
+
+const takenSchema = z.object({ sid: messageSidSchema });
 
 /** Twilio may write other quotation marks, dashes and spaces (smart encoding), or something in front. */
 function plain(text: string): string {
@@ -106,7 +119,10 @@ function deliveryOf(answer: TwilioAnswer): Delivery {
   if (answer.kind === 'not-sent') return { kind: 'failed', reason: answer.reason };
   if (answer.kind === 'no-answer') return { kind: 'unknown', reason: answer.reason };
   const { status, body } = answer;
-  if (status === 200 || status === 201) return { kind: 'taken' };
+  if (status === 200 || status === 201) {
+    const { data } = takenSchema.safeParse(body);
+    return { kind: 'taken', ...(data ? { takenAs: data.sid } : {}) };
+  }
   const code = problemSchema.safeParse(body).data?.code;
   const reason = `Twilio ${code ?? status}`;
   // Whether a server that has failed had begun to send, it does not say.

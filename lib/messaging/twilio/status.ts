@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { twilioCredentials } from '@/lib/config';
 import { log } from '@/lib/observability';
-import { settleByReport } from '../store';
+import { noteReport, type Silenced } from '../reported';
+import { messageSidSchema } from './carrier';
 import { isTwilioSignature, twilioSignature } from './signature';
 
 /** What was posted to a client's address by whoever says to be Twilio. */
@@ -20,21 +21,27 @@ const reportSchema = z.object({
     .string()
     .regex(/^\d{1,8}$/)
     .optional(),
+  MessageSid: messageSidSchema.optional(),
 });
 
 const taken = ['accepted', 'queued', 'sending', 'sent', 'delivered', 'read'];
 const lost = ['failed', 'undelivered'];
 
 /**
- * Notes what Twilio reports of a text message, in any order and any number of times: that it has it,
- * where its own answer was lost, or that it did not arrive.
+ * Of what Twilio reports, what is about the number: its reader wants none (21610, after STOP), it does
+ * not exist any more (30005), or is none that takes text messages (21211, 21614, 30006). Not 30003, a
+ * telephone that is off, nor 30004 and 30007, which may be about the message.
  */
-export async function takeTwilioStatus({
-  clientId,
-  address,
-  body,
-  signature,
-}: TwilioReport): Promise<'taken' | 'unsigned' | 'unreadable'> {
+const aboutNumber = ['21211', '21610', '21614', '30005', '30006'];
+
+/**
+ * Notes what Twilio reports of a text message, in any order and any number of times: that it has it,
+ * where its own answer was lost, or that it did not arrive. What is about the number turns it off.
+ */
+export async function takeTwilioStatus(
+  { clientId, address, body, signature }: TwilioReport,
+  silenced: Silenced,
+): Promise<'taken' | 'unsigned' | 'unreadable'> {
   const credentials = twilioCredentials(clientId);
   const parameters = new URLSearchParams(body);
   if (!credentials || signature === null) return 'unsigned';
@@ -43,12 +50,15 @@ export async function takeTwilioStatus({
   const id = z.uuid().safeParse(new URL(address).searchParams.get('message'));
   const report = reportSchema.safeParse(Object.fromEntries(parameters));
   if (!id.success || !report.success) return 'unreadable';
-  const { MessageStatus, ErrorCode = 'unknown' } = report.data;
-  const name = { id: id.data, clientId };
-  if (taken.includes(MessageStatus)) await settleByReport(name, 'SENT', null);
+  const { MessageStatus, ErrorCode = 'unknown', MessageSid: takenAs } = report.data;
+  const about = { id: id.data, clientId, channel: 'sms', takenAs } as const;
+  if (taken.includes(MessageStatus))
+    await noteReport({ ...about, state: 'SENT', reason: null }, undefined, silenced);
   if (lost.includes(MessageStatus)) {
-    log.warn({ client: clientId, reason: `Twilio ${ErrorCode}` }, 'A text message did not arrive');
-    await settleByReport(name, 'REFUSED', `Twilio ${ErrorCode}`);
+    const reason = `Twilio ${ErrorCode}`;
+    log.warn({ client: clientId, reason }, 'A text message did not arrive');
+    const why = aboutNumber.includes(ErrorCode) ? 'GONE' : undefined;
+    await noteReport({ ...about, state: 'REFUSED', reason }, why, silenced);
   }
   return 'taken';
 }

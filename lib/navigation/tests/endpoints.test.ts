@@ -29,6 +29,7 @@ describe('what is permitted below /api is listed', () => {
   it('invariant 11: partners post to these alone without the client’s Origin, and sign', () => {
     const signed = endpointAddresses().filter((address) => endpointAt(address, false)?.signed);
     expect(signed).toEqual([
+      '/api/webhooks/mail-reports',
       '/api/webhooks/platform',
       '/api/webhooks/twilio/status',
       '/api/webhooks/unsubscribe',

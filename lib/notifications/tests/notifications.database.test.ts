@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reloadClient, snapshotById } from '@/lib/clients';
-import { database } from '@/lib/db';
+import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { deliverMessage } from '@/lib/messaging';
+import { deliverMessage, noteMailReport, recipientHash, type Silence } from '@/lib/messaging';
+import { postfixReport } from '@/lib/messaging/tests/reports';
 import { platformEventKinds } from '@/lib/platform';
-import { contactBounced } from '../contact-bounced';
+import { contactSilenced } from '../contact-silenced';
 import { notifyHolders } from '../notify-holders';
 import { sendNotification } from '../send-notification';
-import { choicesOf, choose, hasContactOff, rememberLanguage } from '../store';
+import { choicesOf, choose, hasContactOff, rememberLanguage, turnOn } from '../store';
 import { toldOf, topics } from '../topics';
 import { unsubscribe, unsubscribeByOneClick } from '../unsubscribe';
 import { readUnsubscribeToken, unsubscribeAddresses, unsubscribeToken } from '../unsubscribe-token';
@@ -266,8 +267,8 @@ describe('unsubscribing without sign-in', () => {
     expect(await readUnsubscribeToken(clientId, token)).toEqual(await meant());
   });
 
-  test('the page’s button keeps no token', () => {
-    expect(unsubscribe.secretFields).toContain('token');
+  test('the page’s button keeps its token for the form that comes back', () => {
+    expect(unsubscribe.secretFields).not.toContain('token');
   });
 
   test('an e-mail brings its link along, a text message none', async () => {
@@ -280,19 +281,64 @@ describe('unsubscribing without sign-in', () => {
   });
 });
 
+const silence = (recipient: string, why: Silence, at = clientId) =>
+  inTransaction((transaction) =>
+    contactSilenced(transaction, at, recipientHash(at, recipient), why),
+  );
+
 describe('what comes back', () => {
   test('is sent nothing any more, however it is written, and the holder is told', async () => {
     await tell(await pulled(clientId, 'INVOICE_DUE', reference));
     expect(await hasContactOff(holder())).toBe(false);
-    await contactBounced(clientId, 'email', ' Ada@Example.com');
+    await silence(' Ada@Example.com', 'GONE');
     expect(await hasContactOff(holder())).toBe(true);
     await tell(await pulled(clientId, 'CONTACTS_CHANGED', reference));
     await tell(await pulled(clientId, 'INVOICE_PAID', reference));
     expect((await recipients()).filter((one) => one === 'ada@example.com')).toHaveLength(1);
   });
 
+  test('days later is told to the holder, too, and what is about security comes at the others', async () => {
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    await sent(clientId);
+    const hash = recipientHash(clientId, 'ada@example.com');
+    const { id } = await database().message.findFirstOrThrow({
+      where: { clientId, recipientHash: hash },
+    });
+    await noteMailReport(clientId, Buffer.from(postfixReport({ id })), contactSilenced);
+    expect(await hasContactOff(holder())).toBe(true);
+    await tell(await pulled(clientId, 'CONTACTS_CHANGED', reference));
+    const urgent = (await recipients()).slice(2);
+    expect(urgent.toSorted()).toEqual(['+15035550142', 'second@example.com']);
+    await turnOn(clientId, hash);
+    expect(await hasContactOff(holder())).toBe(false);
+  });
+
+  test('as a complaint turns off what can be turned off, and what is about security comes', async () => {
+    await silence('ada@example.com', 'UNWANTED');
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    expect(await recipients()).toEqual(['second@example.com']);
+    await tell(await pulled(clientId, 'CONTACTS_CHANGED', reference));
+    expect(await recipients()).toContain('ada@example.com');
+  });
+
+  test('for good stays so, whatever is complained of; a complaint gives way to it', async () => {
+    for (const why of ['UNWANTED', 'GONE', 'UNWANTED'] as const)
+      await silence('ada@example.com', why);
+    await tell(await pulled(clientId, 'CONTACTS_CHANGED', reference));
+    expect((await recipients()).toSorted()).toEqual(['+15035550142', 'second@example.com']);
+  });
+
+  test('before anything was told there is told to the holder with the first that is not', async () => {
+    // Such as an invitation to an account.
+    await silence('ada@example.com', 'GONE');
+    expect(await hasContactOff(holder())).toBe(false);
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    expect(await recipients()).toEqual(['second@example.com']);
+    expect(await hasContactOff(holder())).toBe(true);
+  });
+
   test('invariant 1: at one client says nothing of another’s', async () => {
-    await contactBounced(await newClient(), 'email', 'ada@example.com');
+    await silence('ada@example.com', 'GONE', await newClient());
     await tell(await pulled(clientId, 'INVOICE_DUE', reference));
     expect(await recipients()).toContain('ada@example.com');
   });

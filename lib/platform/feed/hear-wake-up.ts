@@ -2,12 +2,12 @@ import { pathSchema } from '@/lib/clients';
 import { platformCredentials } from '@/lib/config';
 import { inTransaction } from '@/lib/db';
 import { type Job, sendJob } from '@/lib/jobs';
-import { type WakeUp, WakeUps } from '../http/wake-up';
+import { type SignedCall, SignedCalls } from '../http/signed-calls';
 import { allFeeds, feedName } from './feeds';
 
 declare global {
   /** What has come lately, shared by all module instances of this process. */
-  var portalWakeUps: WakeUps | undefined;
+  var portalWakeUps: SignedCalls | undefined;
 }
 
 /**
@@ -17,11 +17,17 @@ declare global {
  * @param pull the job that reads feeds
  * @returns whether it is signed by a platform of this client
  */
-export async function hearWakeUp(pull: Job, clientId: string, wakeUp: WakeUp): Promise<boolean> {
-  globalThis.portalWakeUps ??= new WakeUps();
+export async function hearWakeUp(
+  pull: Job,
+  clientId: string,
+  wakeUp: SignedCall,
+): Promise<boolean> {
+  globalThis.portalWakeUps ??= new SignedCalls();
   const wakeUps = globalThis.portalWakeUps;
   const secrets = pathSchema.options.map((path) => platformCredentials(clientId, path)?.secret);
-  const signed = secrets.find((secret) => secret !== undefined && wakeUps.accepts(secret, wakeUp));
+  const signed = secrets.find(
+    (secret) => secret !== undefined && wakeUps.accepts(clientId, secret, wakeUp),
+  );
   if (signed === undefined) return false;
   const paths = pathSchema.options.filter((_, at) => secrets[at] === signed);
   const feeds = (await allFeeds()).filter(

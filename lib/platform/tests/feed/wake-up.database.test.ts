@@ -7,7 +7,7 @@ import { endSending, type Job, prepareSending } from '@/lib/jobs';
 import { feedsBehind } from '../../feed/feeds-behind';
 import { hearWakeUp } from '../../feed/hear-wake-up';
 import { pullingEvents } from '../../feed/pull-events';
-import { wakeUpSignature } from '../../http/wake-up';
+import { callSignature } from '../../http/signed-calls';
 
 const secret = 'a-secret-that-only-the-two-of-them-know';
 let clientId: string;
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 let body: string;
-const signed = (at: number, by = secret) => ({ signature: wakeUpSignature(by, body, at), body });
+const signed = (at: number, by = secret) => ({ signature: callSignature(by, body, at), body });
 const now = () => Math.floor(Date.now() / 1000);
 const waiting = async () => {
   const rows = await database().$queryRaw<{ key: string }[]>`

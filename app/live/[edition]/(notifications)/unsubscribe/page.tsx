@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { UnsubscribePage } from '@/components/notifications/unsubscribe-page';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { readUnsubscribeToken, unsubscribe } from '@/lib/notifications';
+import { readUnsubscribeToken, unsubscribe, unsubscribedBy } from '@/lib/notifications';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Notifications_Unsubscribe_Title', { search: false });
@@ -9,10 +9,8 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-  const token = query.get('token') ?? '';
-  const [meant, kept] = await Promise.all([
-    readUnsubscribeToken(view.snapshot.id, token),
-    requestForm(view, unsubscribe),
-  ]);
+  const kept = await requestForm(view, unsubscribe);
+  const token = unsubscribedBy(query, kept);
+  const meant = await readUnsubscribeToken(view.snapshot.id, token);
   return <UnsubscribePage view={view} meant={meant} token={token} kept={kept} />;
 }

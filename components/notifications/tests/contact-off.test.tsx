@@ -1,0 +1,42 @@
+import { prerender } from 'react-dom/static';
+import { expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView } from '@/lib/request';
+import { NotificationsCard } from '../notifications-card';
+import { PreferencesPage } from '../preferences-page';
+
+const snapshot = { ...snapshotWith({}), labels: { en: productLabelsIn('en') } };
+const view = plainView(snapshot, 'en', '/dashboard');
+
+async function textOf(element: React.ReactElement): Promise<string> {
+  const { prelude } = await prerender(element);
+  return (await new Response(prelude).text()).replaceAll(/<[^>]*>/g, ' ');
+}
+
+test.each([
+  [true, 'We have stopped messages to one of your contacts.'],
+  [false, undefined],
+])('the dashboard says where a contact is off: %s', async (isSilent, said) => {
+  const text = await textOf(<NotificationsCard view={view} hasSilentContact={isSilent} />);
+  expect(text).toContain('Choose what we tell you about');
+  if (said) expect(text).toContain(said);
+  else expect(text).not.toContain('stopped');
+});
+
+test.each([
+  ['GONE', 'came back, so we send nothing there', 'reported as spam'],
+  ['UNWANTED', 'reported as spam', 'came back'],
+  [undefined, 'Save', 'Save to'],
+] as const)('preferences say why a contact is off: %s', async (off, said, other) => {
+  const contact = { id: 'one', channel: 'email', masked: 'a•••@example.com', on: [], off } as const;
+  const text = await textOf(
+    <PreferencesPage
+      view={view}
+      preferences={{ kind: 'preferences', contacts: [contact] }}
+      kept={new Map()}
+    />,
+  );
+  expect(text).toContain(said);
+  expect(text).not.toContain(other);
+});
