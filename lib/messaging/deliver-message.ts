@@ -1,4 +1,4 @@
-import { defineJob, type Job } from '@/lib/jobs';
+import { defineJob, type Job, longestStop } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
@@ -11,9 +11,6 @@ import {
   settleMessage,
   waitingMessages,
 } from './store';
-
-/** How long handing over may take, in milliseconds: less than this process has the message alone. */
-const longestHandover = 20_000;
 
 /** Thrown so that the message is tried again; its words are codes. */
 class NotTaken extends Error {
@@ -59,7 +56,7 @@ async function deliverOne(id: string, signal: AbortSignal, bounced: Bounced): Pr
   const sender = await senderOf(clientId);
   const carrier = carrierOf(clientId, channel, sender);
   const outgoing = { ...opened, id, clientId, channel, sender };
-  const within = AbortSignal.any([signal, AbortSignal.timeout(longestHandover)]);
+  const within = AbortSignal.any([signal, AbortSignal.timeout(longestStop.handover)]);
   if (carrier?.isResting?.()) {
     await releaseMessage(id);
     throw new NotTaken('left alone');
