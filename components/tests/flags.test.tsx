@@ -123,6 +123,7 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
           masked: 'r•••@e•••.com',
           minutes: 10,
           isNotTaken: false,
+          isOlderGood: false,
           goesAgainAfter: undefined,
           resendAfterSeconds: 0,
           offersTrust: false,
@@ -150,4 +151,10 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
       expect(page).toContain('Send a new code');
     },
   );
+
+  it('of a code that nobody took it says that the one before is good, where there is one', async () => {
+    const page = await codePage({ isNotTaken: true, isOlderGood: true });
+    expect(page).toContain('The newest message with a code could not be sent.');
+    expect(page).toContain('that you were sent before is still good');
+  });
 });

@@ -50,7 +50,11 @@ export function AccessCodePage({
     >
       <div className="group/code">
         {step.isNotTaken ? (
-          <Notice tone="warning">{text('Verification_Code_NotTaken')}</Notice>
+          <Notice tone="warning">
+            {text(
+              step.isOlderGood ? 'Verification_Code_OlderIsGood' : 'Verification_Code_NotTaken',
+            )}
+          </Notice>
         ) : (
           <SentTo
             channel={step.channel}

@@ -6,5 +6,6 @@ export { endSending, isSending, prepareSending } from './boss';
 export { type FailedJob, failedJobs, jobsState, runAgain } from './failed';
 export { defineJob, type Job } from './job';
 export { sendJob, sendJobs } from './send';
+export { allFinished, finishFirst, longestStop } from './stopping';
 export { watchJobs } from './watch';
 export { type StartedWork, startWork } from './work';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { failureOf, inSpan, log, measure } from '@/lib/observability';
 import { makeQueue, persistently, workingBoss } from './boss';
 import { defineJob, type Job } from './job';
+import { longestStop } from './stopping';
 import { sweepAll } from './sweep';
 
 /** A process that works on jobs. */
@@ -10,9 +11,6 @@ export interface StartedWork {
   /** Takes no more, and waits for those that run. */
   stop(): Promise<void>;
 }
-
-/** How long what runs may take to finish when its process ends, in milliseconds. */
-const longestFinish = 20_000;
 
 const payloadSchema = z.object({ id: z.string() });
 
@@ -32,7 +30,7 @@ export function startWork(jobs: readonly Job[]): StartedWork {
   return {
     async stop() {
       isStopped = true;
-      await boss.stop({ graceful: true, timeout: longestFinish });
+      await boss.stop({ graceful: true, timeout: longestStop.jobs });
       await started;
     },
   };

@@ -1,5 +1,5 @@
 import { database, inTransaction } from '@/lib/db';
-import { defineJob, type Job } from '@/lib/jobs';
+import { defineJob, type Job, longestStop } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
@@ -15,9 +15,6 @@ import {
   settleMessage,
   waitingMessages,
 } from './store';
-
-/** How long handing over may take, in milliseconds: less than this process has the message alone. */
-const longestHandover = 20_000;
 
 /** Thrown so that the message is tried again; its words are codes. */
 class NotTaken extends Error {
@@ -56,7 +53,7 @@ async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): 
   const sender = await senderOf(clientId);
   const carrier = carrierOf(clientId, channel, sender);
   const outgoing = { ...opened, id, clientId, channel, sender };
-  const within = AbortSignal.any([signal, AbortSignal.timeout(longestHandover)]);
+  const within = AbortSignal.any([signal, AbortSignal.timeout(longestStop.handover)]);
   if (carrier?.isResting?.()) {
     await releaseMessage(id);
     throw new NotTaken('left alone');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
+import { longestStop } from '@/lib/jobs';
 
 /** A message as it is written down, sealed. */
 export interface MessageRow {
@@ -21,8 +22,8 @@ export async function insertMessage(
   await transaction.message.create({ data: row });
 }
 
-/** How long one process has a message for itself, in seconds: longer than handing it over may take. */
-const holdSeconds = 25;
+/** How long one process has a message for itself, in seconds: until it is handed over and that is written down. */
+const holdSeconds = longestStop.jobs / 1000;
 
 const heldRow = z.object({
   clientId: z.string(),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { allFinished, longestStop } from '@/lib/jobs';
 import { onRequest } from './started-request';
 
 declare global {
@@ -11,12 +12,11 @@ declare global {
 
 /** Requests that have arrived but were not read yet are not cut off, in milliseconds. */
 const shortestDrain = 500;
-/** How long running requests may take to finish, and proxies to let go, in milliseconds. */
-const longestFinish = 10_000;
 
 /**
  * Has this process stop as orchestrators expect it to: readiness fails first, for so many seconds the
- * listener stays open, then what is running finishes and connections are given back one by one. Next
+ * listener stays open, then what is running finishes (`longestStop`) and connections are given back one
+ * by one. Next
  * leaves signals to this with NEXT_MANUAL_SIG_HANDLE.
  * @param endWork takes no more jobs, and lets those finish that run
  * @param letGo of what requests need until the last one is answered
@@ -37,8 +37,10 @@ export function drainWhenAsked(
     if (globalThis.portalIsDraining) return;
     globalThis.portalIsDraining = true;
     await delay(Math.max(shortestDrain, drainSeconds * 1000));
-    const ended = Promise.all([server ? closeGently(server) : undefined, endWork()]).then(letGo);
-    await Promise.race([ended, delay(longestFinish)]);
+    const answered = server ? closeGently(server) : undefined;
+    const ended = Promise.all([Promise.race([answered, delay(longestStop.requests)]), endWork()]);
+    // A code can be on its way whose page was answered: its visitor was told that it was sent.
+    await Promise.race([ended.then(allFinished).then(letGo), delay(longestStop.process)]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -21,8 +21,10 @@ export type AccessCodeStep =
       readonly masked: string;
       /** How long a code is valid. */
       readonly minutes: number;
-      /** Whether the channel is known not to have taken it. */
+      /** Whether the channel is known not to have taken the newest code. */
       readonly isNotTaken: boolean;
+      /** Whether the code before is good again because of that. */
+      readonly isOlderGood: boolean;
       /** In how many milliseconds the page asks whether a new one is to go out by itself, if at all. */
       readonly goesAgainAfter: number | undefined;
       /** 0 when another code may be asked for at once. */
@@ -50,6 +52,7 @@ export async function accessCodeStep(view: View, cookies: CookieReader): Promise
     masked: (channel === 'email' ? flow.maskedEmail : flow.maskedPhone)[index] ?? '',
     minutes: settings.Verification_AccessCode_Minutes,
     isNotTaken: delivery?.delivery === 'NOT_TAKEN',
+    isOlderGood: delivery?.isOlderGood ?? false,
     goesAgainAfter: delivery?.mayGoAgain ? goesAgainAfter[delivery.delivery] : undefined,
     resendAfterSeconds: await secondsUntilResend(flow.flowId, settings.Verification_ResendSeconds),
     offersTrust: settings.Verification_TrustDevice_Feature && trustSeconds > 0,

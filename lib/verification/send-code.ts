@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ChangeContext, defineChange, type Outcome, takeQuotas } from '@/lib/changes';
+import { finishFirst } from '@/lib/jobs';
 import {
   type Channel,
   composeMessage,
@@ -22,6 +23,11 @@ import { beginSending, codeGoesOut, codeWasNotSent, codeWasTaken, takeSendingAga
 
 /** How long a visitor waits for the channel's answer, in milliseconds: a page has two seconds. */
 const patience = 1500;
+/**
+ * How long before its flow may ask for the next code a code must have left, in milliseconds: none is
+ * still on its way that a newer one has ended.
+ */
+const reserve = 500;
 
 /** Sends an access code by the method and to the contact that the visitor chose. */
 export const sendAccessCode = defineChange({
@@ -83,6 +89,8 @@ async function send(
   const recipient = (channel === 'email' ? flow.email : flow.phoneNumber)[index];
   if (recipient === undefined)
     return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
+  // Before the database counts from.
+  const asked = performance.now();
   const sending = await beginSending(
     { flowId: flow.flowId, clientId: snapshot.id },
     {
@@ -118,10 +126,11 @@ async function send(
       await takeBack();
       return flowExpired;
     }
-    const concluded = conclude(sendAtOnce(codeMessage(view, channel, recipient, code)), {
-      taken: () => codeWasTaken(flow.flowId, began),
-      notTaken: takeBack,
-    });
+    const message = codeMessage(view, channel, recipient, code);
+    const nextAfter = settings.Verification_ResendSeconds * 1000;
+    const sent = sendAtOnce(message, asked + nextAfter - reserve - performance.now());
+    const taken = () => codeWasTaken(flow.flowId, began);
+    const concluded = finishFirst(conclude(sent, { taken, notTaken: takeBack }));
     // Whoever has not answered by then may have taken it: that counts as sent.
     const known = await Promise.race([concluded, delay(patience, undefined, { ref: false })]);
     count('portal_codes_total', { channel, outcome: outcomes[known ?? 'unknown'] });

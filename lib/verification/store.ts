@@ -100,22 +100,28 @@ export async function codeWasNotSent(flowId: string, began: Date): Promise<void>
 }
 
 const deliveryRows = z.array(
-  z.object({ delivery: z.enum(['UNKNOWN', 'TAKEN', 'NOT_TAKEN']), mayGoAgain: z.boolean() }),
+  z.object({
+    delivery: z.enum(['UNKNOWN', 'TAKEN', 'NOT_TAKEN']),
+    mayGoAgain: z.boolean(),
+    isOlderGood: z.boolean(),
+  }),
 );
 
 /** What a flow's newest code has come to. */
 export type CodeDelivery = z.infer<typeof deliveryRows>[number];
 
 /**
- * What is known of a flow's newest code: `UNKNOWN` while its channel has not answered; and whether a
- * new one may still go out by itself in its place.
+ * What is known of a flow's newest code: `UNKNOWN` while its channel has not answered; whether a new
+ * one may still go out by itself in its place; and whether, as it was not taken, the one before is good.
  */
 export async function deliveryOf(
   flowId: string,
   minutes: number,
 ): Promise<CodeDelivery | undefined> {
   const rows = await database().$queryRaw`
-    SELECT delivery, coalesce(${mayGoAgain(minutes)}, false) AS "mayGoAgain"
+    SELECT delivery, coalesce(${mayGoAgain(minutes)}, false) AS "mayGoAgain",
+      delivery = 'NOT_TAKEN' AND code_hash <> '' AND expires_at > now() AND consumed_at IS NULL
+        AS "isOlderGood"
     FROM portal.access_code WHERE flow_id = ${flowId}`;
   return deliveryRows.parse(rows)[0];
 }

@@ -1,65 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { viaProxy } from '../../lib/config/tests/proxy';
-import { callSignature } from '../../lib/platform/http/signed-calls';
-import { ask } from '../http/ask';
+import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
 import type { TestContract } from '../setup/test-client';
 import { expect, type Portal, test } from './portal';
 
 /** The platform of the test client, as an insurer's own: asked over HTTP, and telling what happens. */
-const platform: { readonly address: string; readonly credentials: string } = JSON.parse(
-  process.env.PORTAL_TEST_PLATFORM ?? '{}',
-);
+const platform: PlatformAddress = JSON.parse(process.env.PORTAL_TEST_PLATFORM ?? '{}');
 
-async function askPlatform(path: string, method: string, body: object, headers: object = {}) {
-  const authorization = `Basic ${Buffer.from(platform.credentials).toString('base64')}`;
-  const response = await fetch(`${platform.address}${path}`, {
-    method,
-    headers: { authorization, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-/** Somebody at the insurer's writes down where the holder lives now. */
-async function moveHolder({ number, zip }: TestContract, address1: string): Promise<void> {
-  const terms = { Option1_SearchTerm1: number, Option1_SearchTerm2: zip };
-  const searchParameters = Object.entries(terms).map(([key, value]) => ({
-    key,
-    value,
-    isHidden: false,
-  }));
-  const { contractDetails } = await askPlatform('/contracts/search', 'POST', { searchParameters });
-  const address = { address1, city: 'Salem', state: 'OR', postalCode: '97301', country: 'US' };
-  await askPlatform(
-    '/customer/address',
-    'PUT',
-    { address },
-    {
-      'x-id-token': contractDetails.token,
-      'idempotency-key': randomUUID(),
-    },
-  );
-}
-
-/** The insurer's system says "look now". */
-async function wakeUp(portal: Portal): Promise<void> {
-  const body = '{}';
-  const secret = platform.credentials.split(':')[1] ?? '';
-  const signature = callSignature(secret, body, Math.floor(Date.now() / 1000));
+async function wakeUpPortal(portal: Portal): Promise<void> {
   const { host, port } = new URL(portal.origin());
-  const { status } = await ask(Number(port), '/api/webhooks/platform', {
-    method: 'POST',
-    headers: {
-      host,
-      ...viaProxy('203.0.113.77'),
-      'content-type': 'application/json',
-      'x-platform-signature': signature,
-    },
-    body,
-  });
-  expect(status).toBe(204);
+  expect(await wakeUp(Number(port), host, platform)).toBe(204);
 }
 
 let moves = 0;
@@ -71,8 +20,8 @@ async function expectToMove(page: Page, portal: Portal, contract: TestContract):
   // before is told again.
   await expect(async () => {
     const address = `${++moves} New Way`;
-    await moveHolder(contract, address);
-    await wakeUp(portal);
+    await moveHolder(platform, contract, address);
+    await wakeUpPortal(portal);
     await expect(page.getByText(address)).toBeVisible({ timeout: 10_000 });
   }).toPass();
   expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);

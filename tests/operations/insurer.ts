@@ -17,6 +17,8 @@ export type Condition =
 export interface Insurer {
   readonly baseUrl: string;
   become(condition: Condition): void;
+  /** Whether whoever asks for an address is kept waiting, without end. */
+  keeps: ((address: string) => boolean) | undefined;
   stop(): Promise<void>;
 }
 
@@ -67,19 +69,23 @@ export async function startInsurer(port: number): Promise<Insurer> {
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   }
-  const server = createServer((incoming, outgoing) => answers[condition](incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    if (!insurer.keeps?.(incoming.url ?? '')) answers[condition](incoming, outgoing);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  return {
+  const insurer: Insurer = {
     baseUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     become(next) {
       condition = next;
     },
+    keeps: undefined,
     async stop() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+  return insurer;
 }

@@ -39,8 +39,8 @@ export interface MailServer {
   afterData: 'answer' | 'hang-up' | 'silence';
   /** Called once it has an e-mail, before it answers. */
   beforeAnswer: (() => void) | undefined;
-  /** Called at each step of each e-mail; `yes` is behind its answer. */
-  atStep: ((step: MailStep) => void) | undefined;
+  /** Called at each step of each e-mail, which goes on when this is over; `yes` is behind its answer. */
+  atStep: ((step: MailStep, recipient?: string) => void | Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -60,12 +60,12 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 10,
     hideDSN: false,
-    onMailFrom(_, __, done) {
-      server.atStep?.('MAIL');
+    async onMailFrom(_, __, done) {
+      await server.atStep?.('MAIL');
       done(refused('MAIL'));
     },
-    onRcptTo(_, __, done) {
-      server.atStep?.('RCPT');
+    async onRcptTo({ address }, _, done) {
+      await server.atStep?.('RCPT', address);
       done(refused('RCPT'));
     },
     onData: async (stream, { envelope }, done) => {
@@ -82,21 +82,22 @@ export async function startMailServer(): Promise<MailServer> {
         raw,
       });
       server.beforeAnswer?.();
-      server.atStep?.('DATA');
+      const recipient = envelope.rcptTo[0]?.address;
+      await server.atStep?.('DATA', recipient);
       if (server.afterData === 'answer') done();
-      server.atStep?.('yes');
+      await server.atStep?.('yes', recipient);
       if (server.afterData === 'hang-up') for (const socket of sockets) socket.destroy();
     },
   });
   smtp.on('error', () => undefined);
   const sockets = new Set<Socket>();
-  const gate: Server = createServer((socket) => {
+  const gate: Server = createServer(async (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     if (server.mood === 'away') socket.destroy();
     if (server.mood === 'well') {
-      server.atStep?.('greeting');
+      await server.atStep?.('greeting');
       smtp.server.emit('connection', socket);
     }
     if (server.mood === 'frozen') socket.resume();

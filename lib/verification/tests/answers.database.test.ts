@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, database } from '@/lib/db';
 import { log } from '@/lib/observability';
@@ -21,6 +22,7 @@ afterEach(() => {
   mail.mood = 'well';
   mail.afterData = 'answer';
   mail.refuse = undefined;
+  mail.atStep = undefined;
   vi.restoreAllMocks();
 });
 afterAll(async () => {
@@ -64,7 +66,7 @@ describe('a page knows within two seconds whether the channel took a code', () =
     const view = newView();
     const { outcome, cookies } = await ask(view, 'taken@example.com');
     expect(outcome.kind).toBe('go');
-    expect(await step(view, cookies)).toMatchObject({ isNotTaken: false });
+    expect(await step(view, cookies)).toMatchObject({ isNotTaken: false, isOlderGood: false });
     expect((await step(view, cookies)).goesAgainAfter).toBeUndefined();
     expect(await run(sendAccessCodeAgain, view, cookies)).toEqual({ kind: 'saved' });
     expect(sentTo('taken@example.com')).toHaveLength(1);
@@ -120,6 +122,8 @@ describe('a page knows within two seconds whether the channel took a code', () =
     expect(mail.connections()).toBe(0);
     expect(await step(view, cookies)).toMatchObject({
       isNotTaken: true,
+      // There is none before.
+      isOlderGood: false,
       goesAgainAfter: 0,
       resendAfterSeconds: 0,
     });
@@ -143,7 +147,8 @@ describe('a page knows within two seconds whether the channel took a code', () =
     expect(await step(view, cookies)).toMatchObject({ isNotTaken: true });
     expect((await step(view, cookies)).goesAgainAfter).toBeUndefined();
     expect(await run(sendAccessCodeAgain, view, cookies)).toEqual({ kind: 'saved' });
-    // The first one is good again.
+    // The first one is good again, and the page says so.
+    expect(await step(view, cookies)).toMatchObject({ isOlderGood: true });
     const AccessCode = codeTo('twice@example.com');
     expect((await run(checkAccessCode, view, cookies, { AccessCode })).kind).toBe('go');
   });
@@ -173,4 +178,26 @@ it('invariant 4: no code and no contact stands in a row, a job or the log', asyn
   expect(said).not.toContain('nowhere');
   // A hash and a date may have the same six digits in a row: as a text of its own the code is nowhere.
   expect(said).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
+});
+
+describe('a code that a newer one has ended is never sent', () => {
+  it('one that is still on its way when its flow may ask for the next has been given up', async () => {
+    // Less than handing a code over may take, as a wait is for which the database was slow.
+    const view = newView({ Verification_ResendSeconds: 3 });
+    let isFirst = true;
+    mail.atStep = async (at) => {
+      if (at !== 'greeting' || !isFirst) return;
+      isFirst = false;
+      await delay(3500);
+    };
+    const contact = 'slow@example.com';
+    const { outcome, cookies } = await ask(view, contact);
+    expect(outcome.kind).toBe('go');
+    const resent = () => run(resendAccessCode, view, cookies);
+    await vi.waitFor(async () => expect((await resent()).kind).toBe('go'), patience);
+    await vi.waitFor(() => expect(mail.connections()).toBe(0), patience);
+    expect(sentTo(contact)).toHaveLength(1);
+    const AccessCode = codeTo(contact);
+    expect((await run(checkAccessCode, view, cookies, { AccessCode })).kind).toBe('go');
+  });
 });

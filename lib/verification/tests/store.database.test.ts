@@ -257,12 +257,20 @@ describe('a code that its channel did not take', () => {
 
   it('is known to be taken, or not, once the channel has said so', async () => {
     const { flow, sending } = await notTaken();
-    expect(await known(flow)).toEqual({ delivery: 'UNKNOWN', mayGoAgain: true });
+    expect(await known(flow)).toEqual({
+      delivery: 'UNKNOWN',
+      mayGoAgain: true,
+      isOlderGood: false,
+    });
     await codeWasTaken(flow.flowId, sending);
     expect(await known(flow)).toMatchObject({ delivery: 'TAKEN' });
     const other = await notTaken();
     await codeWasNotSent(other.flow.flowId, other.sending);
-    expect(await known(other.flow)).toEqual({ delivery: 'NOT_TAKEN', mayGoAgain: true });
+    expect(await known(other.flow)).toEqual({
+      delivery: 'NOT_TAKEN',
+      mayGoAgain: true,
+      isOlderGood: false,
+    });
     expect(await deliveryOf(randomUUID(), minutes)).toBeUndefined();
   });
 
@@ -287,7 +295,24 @@ describe('a code that its channel did not take', () => {
       Array.from({ length: 10 }, () => takeSendingAgain(flow, minutes)),
     );
     expect(asked.filter((may) => may)).toHaveLength(1);
-    expect(await known(flow)).toEqual({ delivery: 'NOT_TAKEN', mayGoAgain: false });
+    expect(await known(flow)).toEqual({
+      delivery: 'NOT_TAKEN',
+      mayGoAgain: false,
+      isOlderGood: false,
+    });
+  });
+
+  it('leaves the one before good, until that one expires', async () => {
+    const { flow } = await notTaken();
+    await pass(flow.flowId, '31 seconds');
+    const newer = await began(flow);
+    await codeGoesOut(flow.flowId, 'two', newer, minutes);
+    expect(await known(flow)).toMatchObject({ isOlderGood: false });
+    await codeWasNotSent(flow.flowId, newer);
+    expect(await known(flow)).toMatchObject({ delivery: 'NOT_TAKEN', isOlderGood: true });
+    expect(await takeTry(flow.flowId, clientId)).toMatchObject({ codeHash: 'one' });
+    await pass(flow.flowId, '10 minutes');
+    expect(await known(flow)).toMatchObject({ delivery: 'NOT_TAKEN', isOlderGood: false });
   });
 
   it('is followed by none once its ten minutes have passed', async () => {

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxyVariables, viaProxy } from '../../lib/config/tests/proxy';
+import { type MailServer, startMailServer } from '../../lib/messaging/tests/mail-server';
+import { spawnScript, startPortal } from '../../scripts/test-portal';
+import {
+  freePort,
+  postgresPrograms,
+  startTestPostgres,
+  type TestPostgres,
+} from '../../scripts/test-postgres';
+import { search, termsOf } from '../http/sign-in';
+import { Visitor } from '../http/visitor';
+import { testClient, testContract, writeTestClient } from '../setup/test-client';
+
+const programs = postgresPrograms();
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-graceful-'));
+/**
+ * How long the mail server takes for each of its four answers, in milliseconds: less than it has, and
+ * together more than requests get to finish.
+ */
+const slowness = 3500;
+
+describe.skipIf(!programs)('a process that is told to stop', () => {
+  let postgres: TestPostgres;
+  let mail: MailServer;
+  let variables: Record<string, string>;
+  let database: pg.Client;
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres(programs ?? '');
+    mail = await startMailServer();
+    const DATABASE_URL = await postgres.createDemonstration('graceful');
+    variables = {
+      PORTAL_DATA_DIR: folder,
+      DATABASE_URL,
+      SMTP_URL: mail.url,
+      ...proxyVariables,
+      PORT: String(await freePort()),
+    };
+    database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+    for (const [script, given] of [
+      ['migrate', []],
+      ['client', ['import', 'clients/_default', 'clients/northwind', writeTestClient()]],
+    ] as const)
+      await once(spawnScript(script, given, variables), 'exit');
+  }, 240_000);
+  afterAll(async () => {
+    await database?.end();
+    await mail?.stop();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function worker(): Promise<ChildProcess> {
+    const child = spawnScript('worker', [], variables);
+    if (child.stdout) await once(child.stdout, 'data');
+    return child;
+  }
+
+  test.each([
+    ['server', async () => (await startPortal(variables)).process],
+    ['worker', worker],
+  ] as const)('a %s lets what it hands over be taken, and writes that down', async (_, start) => {
+    const child = await start();
+    let hasBegun: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      hasBegun = resolve;
+    });
+    const steps: string[] = [];
+    mail.atStep = async (step) => {
+      hasBegun();
+      steps.push(step);
+      if (step !== 'yes') await delay(slowness);
+    };
+    const before = mail.received.length;
+    const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/send-in-process.ts'];
+    spawn(process.execPath, [...script, '1'], {
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'production', ...variables },
+    });
+    await begun;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    mail.atStep = undefined;
+    expect(steps).toEqual(['greeting', 'MAIL', 'RCPT', 'DATA', 'yes']);
+    expect(mail.received).toHaveLength(before + 1);
+    const { rows } = await database.query('SELECT state, recipient FROM portal.message');
+    expect(rows).toEqual([{ state: 'SENT', recipient: null }]);
+    await database.query('DELETE FROM portal.message');
+  });
+
+  test('a code is taken whose page has been answered already', async () => {
+    const portal = await startPortal(variables);
+    const contract = testContract('email', 1);
+    const origin = `http://${testClient.id}.localhost:${portal.port}`;
+    const visitor = new Visitor(origin, viaProxy('10.77.1.1'));
+    await search(visitor, termsOf(contract));
+    const before = mail.received.length;
+    mail.atStep = async (step) => {
+      if (step === 'DATA') await delay(3000);
+    };
+    await visitor.press('Send code');
+    mail.atStep = undefined;
+    expect(visitor.page.heading).toBe('Enter your code');
+    const known = () => database.query('SELECT delivery FROM portal.access_code');
+    expect((await known()).rows).toEqual([{ delivery: 'UNKNOWN' }]);
+    await portal.stop();
+    expect(mail.received).toHaveLength(before + 1);
+    expect((await known()).rows).toEqual([{ delivery: 'TAKEN' }]);
+  });
+});

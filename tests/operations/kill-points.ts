@@ -1,0 +1,59 @@
+import { type MailStep, mailSteps } from '../../lib/messaging/tests/mail-server';
+import type { StatementPoint } from './tap';
+
+/** Where a process is killed, by what its partners see of it: nothing in the portal knows of them. */
+export interface KillPoint {
+  readonly name: string;
+  readonly at:
+    | { readonly database: StatementPoint }
+    | { readonly mail: MailStep }
+    | { readonly platform: 'asked' };
+  /** Whether the mail server may have had what the portal does not know that it had. */
+  readonly mayHaveLeft: boolean;
+}
+
+/** A statement that stands for itself, at both of its ends. */
+const statement = (name: string, text: RegExp, mayHaveLeft = false): readonly KillPoint[] => [
+  { name: `${name}, before`, at: { database: { text, when: 'before' } }, mayHaveLeft },
+  { name: `${name}, after`, at: { database: { text, when: 'after' } }, mayHaveLeft },
+];
+/** … that stands in a transaction. */
+const committed = (name: string, text: RegExp): readonly KillPoint[] => [
+  ...statement(name, text).slice(0, 1),
+  {
+    name: `${name}, before the commit`,
+    at: { database: { text, when: 'before commit' } },
+    mayHaveLeft: false,
+  },
+  {
+    name: `${name}, after the commit`,
+    at: { database: { text, when: 'after commit' } },
+    mayHaveLeft: false,
+  },
+];
+
+const atMailServer: readonly KillPoint[] = mailSteps.map((step) => ({
+  name: `the mail server's ${step}`,
+  at: { mail: step },
+  mayHaveLeft: step === 'DATA' || step === 'yes',
+}));
+
+/** Of an access code, which a server hands over itself. */
+export const codePoints: readonly KillPoint[] = [
+  ...statement('its row', /INSERT INTO portal\.access_code AS known/),
+  ...statement('its attempt', /SET older_hash = code_hash/),
+  ...atMailServer,
+  ...statement('what the mail server said', /SET delivery = 'TAKEN'/, true),
+];
+
+/** Of what an insurer's platform tells, until it is in the holder's mailbox: a worker does all of it. */
+export const eventPoints: readonly KillPoint[] = [
+  { name: 'the platform is asked', at: { platform: 'asked' }, mayHaveLeft: false },
+  ...committed('the cursor of its feed', /UPDATE portal\.event_feed SET cursor = \$/),
+  ...committed('the event is handled', /UPDATE "portal"\."pulled_event"/),
+  ...committed('the notification is a message', /UPDATE "portal"\."notification"/),
+  ...statement('the message is held', /begun_at = coalesce\(message\.begun_at/),
+  ...atMailServer,
+  ...statement('what the mail server said', /held_until = NULL, settled_at = now\(\)/, true),
+  ...statement('the job is done', /state = 'completed'.*deliver-message/s),
+];

@@ -1,0 +1,417 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { platformCredentialsName } from '../../lib/config';
+import { proxyVariables, viaProxy } from '../../lib/config/tests/proxy';
+import { flowField } from '../../lib/form';
+import { type MailServer, startMailServer } from '../../lib/messaging/tests/mail-server';
+import { isAccessCode } from '../../lib/verification/access-code';
+import { startPlatform } from '../../scripts/test-platform';
+import { spawnScript, spawnStandalone, startPortal } from '../../scripts/test-portal';
+import {
+  freePort,
+  postgresPrograms,
+  startTestPostgres,
+  type TestPostgres,
+} from '../../scripts/test-postgres';
+import { search, termsOf } from '../http/sign-in';
+import { Visitor } from '../http/visitor';
+import { drill } from '../setup/drill';
+import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
+import {
+  clientFile,
+  contractsFile,
+  testClient,
+  testContract,
+  writeTestClient,
+} from '../setup/test-client';
+import { type Insurer, startInsurer } from './insurer';
+import { codePoints, eventPoints, type KillPoint } from './kill-points';
+import { layOutStandalone } from './standalone';
+import { startTap, type Tap } from './tap';
+
+const programs = postgresPrograms();
+const data = mkdtempSync(path.join(tmpdir(), 'portico-killed-server-'));
+/** What a killed process held is taken up within a minute; a slow machine gets as much again. */
+const patience = { timeout: 120_000, interval: 500 };
+const minute = 60_000;
+/** Nobody waits longer for a process to come to a point, in milliseconds. */
+const longestWay = 90_000;
+
+/** Some points by chance in `npm test`, each three times in `npm run endurance`. */
+function toKillAt(points: readonly KillPoint[], few: number): readonly KillPoint[] {
+  const most = { minLength: few, maxLength: few };
+  const [sample = []] = fc.sample(fc.shuffledSubarray([...points], most), 1);
+  return process.env.PORTAL_ENDURANCE ? [1, 2, 3].flatMap(() => points) : sample;
+}
+const killedAtCode = toKillAt(codePoints, 3);
+const killedAtEvent = toKillAt(eventPoints, 5);
+const kills = drill(2, 100);
+const visitors = 2;
+/** Of messages besides, for each kill. */
+const manyMessages = 25;
+/** Of the contracts that are asked for: the first ones are the insured's, by the same addresses. */
+const firstAsked = 100;
+
+/** A client whose platform is asked over HTTP, with one holder: each feed that a kill holds up is another's. */
+function insured(index: number) {
+  const id = `killed-${index}`;
+  return {
+    id,
+    host: `${id}.localhost`,
+    contract: testContract('email', index),
+    credentials: `portal-${index}:a-secret-of-these-tests-${index}`,
+  };
+}
+const allInsured = [...killedAtEvent, 'at any moment'].map((_, index) => insured(index));
+
+describe.skipIf(!programs)('a server and a worker that are killed by kill -9', () => {
+  const standalone = layOutStandalone();
+  const started = new Map<'server' | 'worker', ChildProcess>();
+  let postgres: TestPostgres;
+  let mail: MailServer;
+  let insurer: Insurer;
+  let platform: { stop(): Promise<void> };
+  let taps: Record<'server' | 'worker', Tap>;
+  let variables: Record<string, string>;
+  let database: pg.Client;
+  let port: number;
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres(programs ?? '');
+    mail = await startMailServer();
+    const platformPort = await freePort();
+    insurer = await startInsurer(platformPort);
+    port = await freePort();
+    const direct = new URL(await postgres.createDemonstration('killed_server'));
+    taps = {
+      server: await startTap(Number(direct.port)),
+      worker: await startTap(Number(direct.port)),
+    };
+    variables = {
+      PORTAL_DATA_DIR: data,
+      DATABASE_URL: direct.href,
+      SMTP_URL: mail.url,
+      PORTAL_SECRET: 'the-same-on-every-process-and-long-enough-91',
+      PORTAL_JOBS: 'worker',
+      PORT: String(port),
+      ...proxyVariables,
+      ...Object.fromEntries(
+        allInsured.map(({ id, credentials }) => [platformCredentialsName(id, '1'), credentials]),
+      ),
+    };
+    database = new pg.Client({ connectionString: direct.href });
+    await database.connect();
+    const packages = allInsured.map(({ id }, index) =>
+      writeTestClient(
+        {
+          'client.json': clientFile(id, { '1': insurer.baseUrl }),
+          'contracts.json': contractsOf((known) => known === `email-${index}`, index + 1),
+        },
+        id,
+      ),
+    );
+    const many = firstAsked + drill(100, 1500);
+    const own = writeTestClient({
+      'contracts.json': contractsOf((known) => known.startsWith('email'), many),
+    });
+    await run('migrate');
+    await run('client', 'import', 'clients/_default', 'clients/northwind', own, ...packages);
+    platform = await startPlatform(platformPort, variables);
+    await start('server');
+    await start('worker');
+    // A feed begins with its first reading.
+    for (const one of allInsured) await wake(one);
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.query(
+        "SELECT 1 FROM portal.event_feed WHERE client_id LIKE 'killed-%' AND complete_at IS NOT NULL",
+      );
+      expect(rowCount).toBe(allInsured.length);
+    }, patience);
+  }, 400_000);
+  afterAll(async () => {
+    for (const which of started.keys()) await kill(which);
+    await platform?.stop();
+    await insurer?.stop();
+    await database?.end();
+    for (const tap of Object.values(taps ?? {})) await tap.stop();
+    await mail?.stop();
+    await postgres?.stop();
+    for (const folder of [data, standalone]) rmSync(folder, { recursive: true, force: true });
+  });
+
+  function contractsOf(isWanted: (id: string) => boolean, ofEachKind: number) {
+    return { contracts: contractsFile(ofEachKind).contracts.filter(({ id }) => isWanted(id)) };
+  }
+
+  async function run(script: string, ...given: string[]): Promise<void> {
+    const child = spawnScript(script, given, variables);
+    const ended = once(child, 'exit');
+    const problems = child.stderr ? await text(child.stderr) : '';
+    expect(await ended, problems).toEqual([0, null]);
+  }
+
+  async function start(which: 'server' | 'worker'): Promise<void> {
+    const address = new URL(variables.DATABASE_URL ?? '');
+    address.port = String(taps[which].port);
+    const own = { ...variables, DATABASE_URL: address.href };
+    const child =
+      which === 'server' ? spawnStandalone(standalone, own) : spawnScript('worker', [], own);
+    started.set(which, child);
+    if (which === 'server') await startPortal(own, child);
+    else if (child.stdout) await once(child.stdout, 'data');
+  }
+
+  /** Which messages may come again, and how often: what was received, and is not settled at a kill. */
+  const again = new Map<string, number>();
+  const idOf = (messageId: string | undefined) => /^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '';
+
+  async function kill(which: 'server' | 'worker'): Promise<void> {
+    const child = started.get(which);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    if (which === 'server') return;
+    const { rows } = await database.query<{ id: string }>(
+      "SELECT id::text AS id FROM portal.message WHERE state = 'WAITING'",
+    );
+    const received = new Set(mail.received.map(({ email }) => idOf(email.messageId)));
+    for (const { id } of rows) if (received.has(id)) again.set(id, (again.get(id) ?? 0) + 1);
+  }
+
+  /** Has a process come to a point, by what `cause` does, and kills it there. */
+  async function killAt(
+    which: 'server' | 'worker',
+    { name, at }: KillPoint,
+    cause: () => Promise<unknown>,
+  ): Promise<void> {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const reached = new Promise<void>((resolve) => {
+      if ('database' in at) void taps[which].reached(at.database).then(resolve);
+      if ('mail' in at)
+        mail.atStep = (step) => {
+          if (step !== at.mail) return undefined;
+          mail.atStep = undefined;
+          resolve();
+          return held;
+        };
+      if ('platform' in at)
+        insurer.keeps = (address) => {
+          if (!address.startsWith('/events')) return false;
+          insurer.keeps = undefined;
+          resolve();
+          return true;
+        };
+    });
+    const caused = cause();
+    const tooLong = AbortSignal.timeout(longestWay);
+    await Promise.race([
+      reached,
+      once(tooLong, 'abort').then(() => Promise.reject(new Error(`never came to: ${name}`))),
+    ]);
+    await kill(which);
+    letGo();
+    await caused;
+  }
+
+  const receivedBy = (recipient: string) =>
+    mail.received.filter(({ recipients }) => recipients.includes(recipient));
+  const codesOf = (recipient: string) =>
+    receivedBy(recipient).map(({ email }) => /\b\d{6}\b/.exec(email.text ?? '')?.[0] ?? '');
+
+  let asked = 0;
+  /** Somebody whose search has found their contract. */
+  async function visitor(index: number): Promise<Visitor> {
+    asked++;
+    const from = viaProxy(`10.${78 + (asked >> 16)}.${(asked >> 8) & 255}.${asked & 255}`);
+    const browser = new Visitor(`http://${testClient.id}.localhost:${port}`, from);
+    await search(browser, termsOf(testContract('email', index)));
+    return browser;
+  }
+  const flowOf = ({ page }: Visitor) =>
+    page.document.querySelector(`[name=${flowField}]`)?.getAttribute('value') ?? '';
+
+  /** Each code came once, and was the flow's own before it left. */
+  async function expectOnce(flowId: string, recipient: string, most: number): Promise<void> {
+    const codes = codesOf(recipient);
+    expect(codes.length).toBeLessThanOrEqual(most);
+    expect(new Set(codes).size).toBe(codes.length);
+    const { rows } = await database.query(
+      'SELECT code_hash, attempted_at FROM portal.access_code WHERE flow_id = $1',
+      [flowId],
+    );
+    if (codes[0] === undefined) return;
+    expect(rows[0].attempted_at).not.toBeNull();
+    expect(await isAccessCode(codes[0], rows[0].code_hash)).toBe(true);
+  }
+
+  test(
+    'a server at each point of an access code: none comes twice, and the next one a minute later at most',
+    async () => {
+      for (const [at, point] of killedAtCode.entries()) {
+        const index = firstAsked + at;
+        const [recipient = ''] = testContract('email', index).emails;
+        const browser = await visitor(index);
+        const flowId = flowOf(browser);
+        expect(flowId).not.toBe('');
+        await killAt('server', point, () => browser.press('Send code').catch(() => undefined));
+        const killedAt = performance.now();
+        await expectOnce(flowId, recipient, point.mayHaveLeft ? 1 : 0);
+        const before = codesOf(recipient).length;
+        expect([point.name, before]).toEqual([point.name, point.mayHaveLeft ? 1 : 0]);
+        await start('server');
+        const next = await visitor(index);
+        await next.press('Send code');
+        const codes = codesOf(recipient);
+        expect([point.name, codes.length]).toEqual([point.name, before + 1]);
+        next.fill({ 'Access code': codes.at(-1) ?? '' });
+        await next.press('Confirm');
+        expect(next.page.heading).toMatch(/^(Hello|Welcome)/);
+        expect(performance.now() - killedAt).toBeLessThan(minute);
+      }
+    },
+    killedAtCode.length * 60_000,
+  );
+
+  async function wake({ host, credentials }: (typeof allInsured)[number]): Promise<void> {
+    expect(await wakeUp(port, `${host}:${port}`, { credentials })).toBe(204);
+  }
+  const platformOf = ({ credentials }: (typeof allInsured)[number]): PlatformAddress => ({
+    address: insurer.baseUrl,
+    credentials,
+  });
+
+  /** Nothing waits any more, and every message came, as often as it may. */
+  async function untilAllIsDone(): Promise<void> {
+    await vi.waitFor(async () => {
+      const { rows } = await database.query<{ waits: string; count: number }>(`
+        SELECT 'messages' AS waits, count(*)::int FROM portal.message WHERE state = 'WAITING'
+        UNION ALL SELECT 'notifications', count(*)::int FROM portal.notification
+          WHERE state = 'WAITING'
+        UNION ALL SELECT 'events', count(*)::int FROM portal.pulled_event WHERE handled_at IS NULL
+        UNION ALL SELECT 'refused', count(*)::int FROM portal.message WHERE state = 'REFUSED'`);
+      expect(rows.filter(({ count }) => count > 0)).toEqual([]);
+    }, patience);
+  }
+
+  /** What a holder was told: each once, but for what may come again. @returns how much */
+  function toldTo(recipient: string): number {
+    const times = new Map<string, number>();
+    for (const { email } of receivedBy(recipient)) {
+      const id = idOf(email.messageId);
+      times.set(id, (times.get(id) ?? 0) + 1);
+    }
+    for (const [id, count] of times) expect(count).toBeLessThanOrEqual(1 + (again.get(id) ?? 0));
+    return times.size;
+  }
+
+  test(
+    'a worker at each point of an event and its message',
+    async () => {
+      for (const [index, point] of killedAtEvent.entries()) {
+        const one = insured(index);
+        await moveHolder(platformOf(one), one.contract, '1 Kill Way');
+        await killAt('worker', point, () => wake(one));
+        await start('worker');
+      }
+    },
+    killedAtEvent.length * 60_000,
+  );
+
+  /** @returns the ids of messages, which their Message-IDs are made of */
+  async function send(count: number): Promise<readonly string[]> {
+    const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/send-in-process.ts'];
+    const child = spawn(process.execPath, [...script, String(count)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production', ...variables },
+    });
+    const printed = await text(child.stdout);
+    return printed.split('\n').filter((line) => /^[\da-f-]{36}$/.test(line));
+  }
+
+  const flows = new Map<string, string>();
+  const sent: string[] = [];
+  let moves = 0;
+
+  test(
+    'either at any moment under load',
+    async () => {
+      const busy = allInsured.at(-1) ?? insured(0);
+      let isOver = false;
+      let next = firstAsked + killedAtCode.length;
+      const asking = async () => {
+        while (!isOver) {
+          const index = next++;
+          try {
+            const browser = await visitor(index);
+            flows.set(flowOf(browser), testContract('email', index).emails[0] ?? '');
+            await browser.press('Send code');
+          } catch {
+            // The server is being killed, or is not back yet.
+            await delay(300);
+          }
+        }
+      };
+      const moving = async () => {
+        while (!isOver) {
+          await moveHolder(platformOf(busy), busy.contract, `${++moves} Any Way`);
+          await wake(busy).catch(() => undefined);
+          await delay(300);
+        }
+      };
+      const all = [...Array.from({ length: visitors }, asking), moving()];
+      const sending = send(kills * manyMessages);
+      for (let count = 0; count < kills; count++) {
+        const which = count % 2 ? 'worker' : 'server';
+        await delay(Math.random() * 2000);
+        await kill(which);
+        await start(which);
+      }
+      isOver = true;
+      await Promise.all(all);
+      sent.push(...(await sending));
+      expect(sent).toHaveLength(kills * manyMessages);
+      expect(flows.size).toBeGreaterThan(kills);
+      // The work goes on: somebody new gets a code.
+      const browser = await visitor(next);
+      await browser.press('Send code');
+      expect(browser.page.heading).toBe('Enter your code');
+    },
+    kills * 30_000 + minute,
+  );
+
+  test(
+    '… loses no message, repeats none but those that were being settled, and sends no code twice',
+    async () => {
+      const told = () => allInsured.map(({ contract }) => toldTo(contract.emails[0] ?? ''));
+      const expected = [...killedAtEvent.map(() => 1), moves];
+      await vi.waitFor(() => expect(told()).toEqual(expected), patience);
+      await untilAllIsDone();
+      expect(told()).toEqual(expected);
+      const times = new Map<string, number>();
+      for (const { email } of mail.received) {
+        const id = idOf(email.messageId);
+        times.set(id, (times.get(id) ?? 0) + 1);
+      }
+      for (const id of sent) {
+        expect(times.get(id)).toBeGreaterThan(0);
+        expect(times.get(id)).toBeLessThanOrEqual(1 + (again.get(id) ?? 0));
+      }
+      for (const [flowId, contact] of flows) await expectOnce(flowId, contact, 1);
+    },
+    // Codes are hashed slowly.
+    2 * patience.timeout + kills * 10_000,
+  );
+});
