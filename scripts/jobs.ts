@@ -4,17 +4,19 @@
  */
 import './require-environment';
 import { closeDatabase } from '@/lib/db';
-import { endSending, failedJobs, prepareSending, runAgain } from '@/lib/jobs';
+import { endSending, failedJobs, jobsState, prepareSending, runAgain } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
 
+/** So many are shown; of all of them each is tried again. */
 const most = 1000;
 const [command, wanted] = process.argv.slice(2);
-const failed = await failedJobs(most);
+const { failed: count } = await jobsState();
+const failed = await failedJobs(command === 'again' ? count : most);
 
 if (command === undefined) {
   for (const { id, queue, row, failedAt, tries, failure } of failed)
     console.log(`${id} ${queue} ${row} ${failedAt.toISOString()} after ${tries} tries`, failure);
-  console.log(failed.length === 0 ? 'No job has failed for good.' : `${failed.length} failed.`);
+  console.log(failed.length === 0 ? 'No job has failed for good.' : `${count} failed.`);
 } else if (command === 'again' && wanted) {
   const chosen = failed.filter(({ id }) => wanted === 'all' || id === wanted);
   await prepareSending(allJobs);

@@ -13,6 +13,13 @@ import {
 } from '@/lib/notifications';
 import type { View } from '@/lib/request';
 
+/** What is said of a contact that is off. */
+const whyOff = {
+  GONE: 'Notifications_Off',
+  REPORTED: 'Notifications_Reported',
+  UNWANTED: 'Notifications_Unwanted',
+} as const;
+
 /** What a holder is told, and where: a form for each contact. */
 export function PreferencesPage({
   view,
@@ -73,7 +80,7 @@ function ContactCard({
       )}
       {off && (
         <Notice tone="warning" className="mt-4">
-          {text(off === 'GONE' ? 'Notifications_Off' : 'Notifications_Unwanted')}
+          {text(whyOff[off])}
         </Notice>
       )}
       <div className="mt-4">

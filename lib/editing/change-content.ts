@@ -150,6 +150,8 @@ function inWords({ text }: Texts, problem: ContentProblem): string[] {
       return [text('Editor_Problem_Missing', braces(problem))];
     case 'address':
       return [text('Editor_Problem_Address')];
+    case 'too-long':
+      return [text('Editor_Problem_TooLong', { most: problem.most })];
     case 'wrong':
       return [text('Editor_Problem_Wrong', { reason: problem.reason })];
   }

@@ -1,8 +1,11 @@
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
 import { type MessageReport, settleByReport } from './store';
 
-/** Why nothing is sent to an address: nothing arrives there, or its reader has complained. */
-export type Silence = 'GONE' | 'UNWANTED';
+/**
+ * Why less is sent to an address: whoever was handed a message said that nothing arrives there, a report
+ * said so later, or its reader has complained.
+ */
+export type Silence = 'GONE' | 'REPORTED' | 'UNWANTED';
 
 /** What is done where an address takes no messages any more, or wants none. */
 export type Silenced = (

@@ -44,11 +44,15 @@ async function notificationsOf(event: PulledEvent): Promise<readonly NewNotifica
   if (!reached) return [];
   const choices = await choicesOf({ clientId, path, reference });
   const channels = channelsAvailable(snapshot);
+  // A contract may have one address twice, written in two ways.
+  const hashes = new Set<string>();
   const wanted = reached.contacts.flatMap(({ id, kind, value }) => {
     const channel = channelOf({ kind });
-    if (!channel || !channels.includes(channel)) return [];
+    const hash = recipientHash(clientId, value);
+    if (!channel || !channels.includes(channel) || hashes.has(hash)) return [];
     if (!isWanted(told.topic, { id, channel }, choices)) return [];
-    return [{ contact: id, channel, recipientHash: recipientHash(clientId, value) }];
+    hashes.add(hash);
+    return [{ contact: id, channel, recipientHash: hash }];
   });
   const off = await offAmong(
     clientId,

@@ -51,7 +51,7 @@ export async function choose(
 }
 
 const offRows = z.array(
-  z.object({ recipientHash: z.string(), reason: z.enum(['GONE', 'UNWANTED']) }),
+  z.object({ recipientHash: z.string(), reason: z.enum(['GONE', 'REPORTED', 'UNWANTED']) }),
 );
 
 /** Which of some addresses are off, and why. */
@@ -74,7 +74,7 @@ export async function postpone(id: string, sendAfter: Date): Promise<void> {
   });
 }
 
-/** Turns an address off; one that takes nothing is not made one whose reader has complained. */
+/** Turns an address off; the better known why counts: one that takes nothing is not made less sure. */
 export async function turnOff(
   transaction: PrismaTransaction,
   clientId: string,
@@ -85,7 +85,8 @@ export async function turnOff(
     INSERT INTO portal.contact_off AS known (client_id, recipient_hash, reason, off_since)
     VALUES (${clientId}, ${hash}, ${reason}, now())
     ON CONFLICT (client_id, recipient_hash)
-    DO UPDATE SET reason = excluded.reason WHERE known.reason = 'UNWANTED'`;
+    DO UPDATE SET reason = excluded.reason
+    WHERE known.reason <> 'GONE' AND excluded.reason <> 'UNWANTED'`;
 }
 
 /** Sends to an address again. */

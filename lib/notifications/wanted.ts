@@ -17,9 +17,10 @@ export function isWanted(
 }
 
 /**
- * Whether an address that is off is told nothing of a topic: one at which nothing arrives of none, one
- * whose reader has complained of none that can be turned off.
+ * Whether an address that is off is told nothing of a topic: one at which nothing arrives of none. Where
+ * a report alone says so, or a complaint, what is about security is tried all the same: whoever has seen
+ * a message could forge one, and silence there what would give them away.
  */
 export function isSilent(topic: Topic, why: Silence | undefined): boolean {
-  return why === 'GONE' || (why === 'UNWANTED' && !isUrgent(topic));
+  return why === 'GONE' || (why !== undefined && !isUrgent(topic));
 }

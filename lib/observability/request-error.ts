@@ -23,9 +23,11 @@ export const logRequestError: Instrumentation.onRequestError = (error, { headers
  * was typed.
  */
 export function failureOf(error: unknown) {
-  const { name, stack = '' } = error instanceof Error ? error : new Error('not an error');
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error('not an error');
+  // Its words stand in front of the places, and may look like one.
+  const places = stack.slice(stack.indexOf(message) + message.length).split('\n');
   return {
     problem: name,
-    at: stack.split('\n').filter((line) => line.startsWith('    at ')),
+    at: places.filter((line) => line.startsWith('    at ')),
   };
 }

@@ -36,6 +36,8 @@ export type LabelProblem =
   | { readonly kind: 'unreadable'; readonly reason: string }
   /** An address in a text that is sent as a message. */
   | { readonly kind: 'address' }
+  /** A text that is sent as a message, in so many signs at most. */
+  | { readonly kind: 'too-long'; readonly most: number }
   | { readonly kind: 'unknown-placeholder' | 'date' | 'missing'; readonly placeholder: string };
 
 /** What is wrong with the text of a label that there is. */
@@ -53,8 +55,17 @@ export function textProblems(name: string, label: string): LabelProblem[] {
   for (const placeholder of isMessage ? indispensableInMessages : indispensable)
     if (given.has(placeholder) && !message.placeholders.has(placeholder))
       problems.push({ kind: 'missing', placeholder });
-  return isMessage && hasAddress(label) ? [...problems, { kind: 'address' }] : problems;
+  if (!isMessage) return problems;
+  if (hasAddress(label)) problems.push({ kind: 'address' });
+  const most = isShort.test(name) ? mostShort : mostOfEmail;
+  if (label.length > most) problems.push({ kind: 'too-long', most });
+  return problems;
 }
+
+/** Text messages and calls. Twilio refuses a text message of more than 1,600 signs for good. */
+const isShort = /_(?:Sms|Voice)$/;
+const mostShort = 500;
+const mostOfEmail = 5000;
 
 function problemsOf(name: string, label: string): string[] {
   if (!Object.hasOwn(productLabelsIn('en'), name) && !isLabelOfPattern(name))
@@ -70,6 +81,8 @@ function inWords(name: string, problem: LabelProblem): string {
       return `has placeholders that cannot be read: ${problem.reason}`;
     case 'address':
       return 'has an address, and a message has none but those that the portal fills in';
+    case 'too-long':
+      return `is sent as a message, and may have ${problem.most} signs at most`;
     case 'unknown-placeholder':
       return `has the placeholder {${problem.placeholder}}, ${onlyKnown(givenPlaceholders(name))}`;
     case 'date':

@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   ['GONE', 'came back, so we send nothing there', 'reported as spam'],
+  ['REPORTED', 'came back, so only those about your account', 'reported as spam'],
   ['UNWANTED', 'reported as spam', 'came back'],
   [undefined, 'Save', 'Save to'],
 ] as const)('preferences say why a contact is off: %s', async (off, said, other) => {

@@ -1,7 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** What programs that show messages make a link of, or fetch for a preview. */
-const address = /:\/|www\.|@|[\p{L}\p{N}][.。．｡](\p{L}{2}|\p{N}+[.。．｡]\p{N})/iu;
+/** What programs that show messages make a link of, or fetch for a preview: telephone numbers, too. */
+const address =
+  /:\/|www\.|@|[\p{L}\p{N}][.。．｡](\p{L}{2}|\p{N}+[.。．｡]\p{N})|\p{N}(?:[\s()./+-]{0,3}\p{N}){6}/iu;
 
 /** Stand for whatever is filled in: a name, or digits. */
 const filled = ['xx', '10'];
@@ -21,7 +22,7 @@ export function hasAddress(message: string): boolean {
 
 /** As programs read it: without what cannot be seen, and each sign as its plain one. */
 function plain(reading: string): string {
-  return reading.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  return reading.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 }
 
 /** All readings, or as many as show that there are too many. */

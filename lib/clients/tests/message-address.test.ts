@@ -21,6 +21,11 @@ describe('invariant 14: a message with an access code has no address that an edi
     'Enter {code} at 192.0.2.7/login',
     'Enter {code} at {client}.example',
     'Send {code} to mallory@evil.example',
+    'Enter {code} at evil.\ufe0fcom/x',
+    'Enter {code} at e\u034fvil.\u034fcom',
+    'Enter {code} at evil\u180b.com',
+    'Tell {code} to +1 900 555 0100',
+    'Tell {code} to (900) 555-0100',
     'Enter {code} at {minutes, select, 10 {evil.} other { }}example',
     'Enter {code} at {minutes, plural, one {} other {evil}}{minutes, plural, =1 { } other {.}}example',
   ])('refuses %s', (text) => {
@@ -35,9 +40,19 @@ describe('invariant 14: a message with an access code has no address that an edi
     expect(problems(text)).toEqual([]);
   });
 
+  it('refuses a text message that no network would carry, and an e-mail that nobody would read', () => {
+    const long = `Your code is {code}. ${'a'.repeat(500)}`;
+    expect(problems(long)).toEqual([{ kind: 'too-long', most: 500 }]);
+    expect(problems(long, 'Verification_Message_Email')).toEqual([]);
+    expect(problems(long.repeat(10), 'Verification_Message_Email')).toContainEqual({
+      kind: 'too-long',
+      most: 5000,
+    });
+  });
+
   it('refuses one with more readings than anybody needs', () => {
     const choice = '{minutes, plural, one {a} other {b}} ';
-    expect(problems(`{code} ${choice.repeat(40)}`)).toEqual([{ kind: 'address' }]);
+    expect(problems(`{code} ${choice.repeat(40)}`)).toContainEqual({ kind: 'address' });
   });
 
   it('takes the portal’s own messages in every language', () => {

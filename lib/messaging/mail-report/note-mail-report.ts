@@ -24,7 +24,7 @@ export async function noteMailReport(
       ? await noteReport({ ...about, state: 'SENT', reason: kind }, 'UNWANTED', silenced)
       : await noteReport(
           { ...about, state: 'REFUSED', reason: report.reason },
-          report.isGone ? 'GONE' : undefined,
+          report.isGone ? 'REPORTED' : undefined,
           silenced,
         );
   const reason = kind === 'complaint' ? kind : report.reason;

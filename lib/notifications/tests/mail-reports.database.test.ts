@@ -89,7 +89,7 @@ describe('a delivery failure', () => {
     const other = await sentTo('bob@example.com');
     expect(await post(report({ id, recipient: 'bob@example.com' }))).toBe(204);
     const hash = recipientHash(clientId, ada);
-    expect(await offAt(clientId)).toEqual([{ recipientHash: hash, reason: 'GONE' }]);
+    expect(await offAt(clientId)).toEqual([{ recipientHash: hash, reason: 'REPORTED' }]);
     expect(await rowOf(id)).toMatchObject({ state: 'REFUSED', recipient: null, content: null });
     expect((await rowOf(other)).state).toBe('SENT');
   });

@@ -81,6 +81,13 @@ describe('what holders are told', () => {
     expect((await recipients()).toSorted()).toEqual(['ada@example.com', 'second@example.com']);
   });
 
+  test('an address that a contract has twice, once', async () => {
+    const emails = ['ada@example.com', 'Ada@Example.com'];
+    await database().contract.update({ where: { id: reference }, data: { emails } });
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    expect(await recipients()).toEqual(['ada@example.com']);
+  });
+
   test('at most once, in whatever order and however often jobs run, die and run again', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -297,7 +304,7 @@ describe('what comes back', () => {
     expect((await recipients()).filter((one) => one === 'ada@example.com')).toHaveLength(1);
   });
 
-  test('days later is told to the holder, too, and what is about security comes at the others', async () => {
+  test('days later is told to the holder, too; what is about security comes, for a report can be forged', async () => {
     await tell(await pulled(clientId, 'INVOICE_DUE', reference));
     await sent(clientId);
     const hash = recipientHash(clientId, 'ada@example.com');
@@ -306,9 +313,11 @@ describe('what comes back', () => {
     });
     await noteMailReport(clientId, Buffer.from(postfixReport({ id })), contactSilenced);
     expect(await hasContactOff(holder())).toBe(true);
+    await tell(await pulled(clientId, 'INVOICE_PAID', reference));
+    expect((await recipients()).slice(2)).toEqual(['second@example.com']);
     await tell(await pulled(clientId, 'CONTACTS_CHANGED', reference));
-    const urgent = (await recipients()).slice(2);
-    expect(urgent.toSorted()).toEqual(['+15035550142', 'second@example.com']);
+    const urgent = (await recipients()).slice(3);
+    expect(urgent.toSorted()).toEqual(['+15035550142', 'ada@example.com', 'second@example.com']);
     await turnOn(clientId, hash);
     expect(await hasContactOff(holder())).toBe(false);
   });
@@ -322,7 +331,7 @@ describe('what comes back', () => {
   });
 
   test('for good stays so, whatever is complained of; a complaint gives way to it', async () => {
-    for (const why of ['UNWANTED', 'GONE', 'UNWANTED'] as const)
+    for (const why of ['UNWANTED', 'REPORTED', 'GONE', 'REPORTED', 'UNWANTED'] as const)
       await silence('ada@example.com', why);
     await tell(await pulled(clientId, 'CONTACTS_CHANGED', reference));
     expect((await recipients()).toSorted()).toEqual(['+15035550142', 'second@example.com']);

@@ -1,6 +1,6 @@
 import { type Path, snapshotById } from '@/lib/clients';
-import type { PrismaTransaction } from '@/lib/db';
-import { defineJob, type Job } from '@/lib/jobs';
+import { inTransaction, type PrismaTransaction } from '@/lib/db';
+import { defineJob, type Job, sendJob } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { platformOf } from '../platform-of';
 import { type Platform, type PlatformEvent, pageInput } from '../port';
@@ -28,8 +28,11 @@ export interface EventContract {
 const pageLength = 100;
 /** So many answers in a run: a long feed goes on in the next minute, and keeps no other waiting. */
 const mostPages = 50;
-/** How long a run may take, in milliseconds; less than the job may. */
-const longestRun = 45_000;
+/**
+ * How long a run may take, in milliseconds: a slow platform's feed goes on behind the others', so that
+ * pages of other clients move in time.
+ */
+const longestRun = 5000;
 
 /**
  * The job that pulls the feeds of all platforms: `clients/path` is its row. A feed is read from the
@@ -64,7 +67,9 @@ export function pullingEvents(
             ),
           ),
       };
-      await pullFeed(feed, platformOf({ snapshot, path: feed.path }), then, signal);
+      const reading = await pullFeed(feed, platformOf({ snapshot, path: feed.path }), then, signal);
+      if (reading === 'more' && !signal.aborted)
+        await inTransaction((transaction) => sendJob(transaction, pullJob, name));
     },
     due: async (most) => (await dueFeeds(await allFeeds(), most)).map(feedName),
   });
@@ -73,6 +78,7 @@ export function pullingEvents(
 /**
  * Reads a feed to its end, or as far as a run may. What its platform does wrong ends the run, is
  * logged, and has it left alone for a while; nothing of it is thrown.
+ * @returns `more` where its end was not reached
  * @throws where the database is away
  */
 export async function pullFeed(
@@ -80,26 +86,37 @@ export async function pullFeed(
   platform: Pick<Platform, 'events'>,
   then: Following,
   signal: AbortSignal,
-): Promise<void> {
-  const problem = await pullPages(id, platform, then, signal);
-  if (problem === undefined) return;
-  log.warn({ client: id.clientId, path: id.path, problem }, 'A feed of events cannot be read');
-  await feedFailed(id);
+): Promise<Reading['kind']> {
+  const reading = await pullPages(id, platform, then, signal);
+  if (reading.kind === 'failed') {
+    const { problem } = reading;
+    log.warn({ client: id.clientId, path: id.path, problem }, 'A feed of events cannot be read');
+    await feedFailed(id);
+  }
+  return reading.kind;
 }
 
-/** @returns what is wrong with the feed, if anything */
+/** How far a feed was read. */
+type Reading =
+  | { readonly kind: 'complete' | 'more' }
+  | { readonly kind: 'failed'; readonly problem: string };
+
+const complete: Reading = { kind: 'complete' };
+const more: Reading = { kind: 'more' };
+const failed = (problem: string): Reading => ({ kind: 'failed', problem });
+
 async function pullPages(
   id: FeedId,
   platform: Pick<Platform, 'events'>,
   then: Following,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<Reading> {
   const began = performance.now();
   const cursors = new Set<string>();
   let feed = await feedOf(id);
   let known = 0;
   for (let pages = 0; pages < mostPages; pages++) {
-    if (signal.aborted || performance.now() - began > longestRun) return undefined;
+    if (signal.aborted || performance.now() - began > longestRun) return more;
     const answer = await platform.events({
       limit: pageLength,
       ...(feed.cursor === null ? {} : { cursor: feed.cursor }),
@@ -110,23 +127,23 @@ async function pullPages(
       feed = await feedOf(id);
       continue;
     }
-    if (answer.kind !== 'answer') return answer.kind;
+    if (answer.kind !== 'answer') return failed(answer.kind);
     const { items, next } = answer.value;
-    if (!isUsable(next)) return 'a cursor that cannot be kept';
+    if (!isUsable(next)) return failed('a cursor that cannot be kept');
     const events = items.filter((event) => isToTake(event, feed));
     const taken = await takePage(feed, { events, next }, then);
     // Another worker has taken this part, and goes on with the next one.
-    if (taken === undefined) return undefined;
+    if (taken === undefined) return complete;
     if (items.length === 0) {
       await feedComplete(id);
-      return undefined;
+      return complete;
     }
-    if (next === feed.cursor || cursors.has(next)) return 'it turns in a circle';
+    if (next === feed.cursor || cursors.has(next)) return failed('it turns in a circle');
     cursors.add(next);
     known += events.length - taken;
     feed = { ...feed, cursor: next };
   }
-  return known >= pageLength ? 'it tells again what it has told' : undefined;
+  return known >= pageLength ? failed('it tells again what it has told') : more;
 }
 
 /** Whether the database can keep a cursor, and the platform would take it back. */

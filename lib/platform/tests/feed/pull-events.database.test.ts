@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { defineJob, endSending, type Job, prepareSending } from '@/lib/jobs';
 import { dueFeeds } from '../../feed/due-feeds';
@@ -66,6 +66,24 @@ describe('pulling a feed of events', () => {
     expect(told).toEqual(
       [...new Set(rows.map(({ reference }) => reference))].concat(rows.at(-1)?.reference ?? ''),
     );
+  });
+
+  test('goes on later where a platform is slow, so that others’ feeds need not wait for it', async () => {
+    for (const event of ['a', 'b', 'c']) feed.tell(event);
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const events: typeof feed.platform.events = (input) => {
+      now += 3000;
+      return feed.platform.events({ ...input, limit: 1 });
+    };
+    try {
+      expect(await pull({ ...feed.platform, events })).toBe('more');
+      expect(await pulled()).toEqual(['a', 'b']);
+      expect(await pull({ ...feed.platform, events })).toBe('complete');
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await pulled()).toEqual(['a', 'b', 'c']);
   });
 
   test('begins at the end: what had happened before is nobody’s to tell', async () => {
