@@ -19,6 +19,7 @@ if (command === undefined) {
   console.log(failed.length === 0 ? 'No job has failed for good.' : `${count} failed.`);
 } else if (command === 'again' && wanted) {
   const chosen = failed.filter(({ id }) => wanted === 'all' || id === wanted);
+  if (chosen.length === 0) console.error(`There is no failed job ${wanted}.`);
   await prepareSending(allJobs);
   let again = 0;
   // Another job of the same row can wait or run by now.

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { databaseAddress } from './address';
 
@@ -25,7 +26,8 @@ export function listen(channel: string, onNotice: (payload: string) => void): ()
     timer.unref();
   };
   const connect = async () => {
-    const next = new pg.Client(databaseAddress());
+    // Whoever does nothing but listen may end.
+    const next = new pg.Client({ ...databaseAddress(), stream: () => new Socket().unref() });
     client = next;
     next.on('notification', ({ payload }) => onNotice(payload ?? ''));
     next.on('error', later);

@@ -254,11 +254,14 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
   describe('two instances on one database', () => {
     let first: TestPortal;
     let second: TestPortal;
+    let variables: Record<string, string>;
     beforeAll(async () => {
-      const DATABASE_URL = await postgres.createDatabase('two_instances');
-      const PORTAL_SECRET = 'the same on every instance, and long enough';
-      first = await start({ DATABASE_URL, PORTAL_SECRET });
-      second = await start({ DATABASE_URL, PORTAL_SECRET, PORTAL_PUBLIC_PORT: '' });
+      variables = {
+        DATABASE_URL: await postgres.createDatabase('two_instances'),
+        PORTAL_SECRET: 'the same on every instance, and long enough',
+      };
+      first = await start(variables);
+      second = await start({ ...variables, PORTAL_PUBLIC_PORT: '' });
     });
 
     test('§3 share sessions, logouts and releases', async () => {
@@ -282,6 +285,18 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
       const here = await ask(first.port, testClient.host, '/dashboard', { cookies });
       expect([303, 307]).toContain(here.status);
       expect(here.body).not.toContain(contract.policyNumber);
+    });
+
+    test('a command that is asked for a session link prints it, and ends', async () => {
+      const contract = testContract('email', 4);
+      const command = spawnScript(
+        'client',
+        ['session-link', testClient.id, contract.policyNumber],
+        { PORT: String(first.port), ...variables },
+      );
+      const said = command.stdout ? text(command.stdout) : '';
+      const [code] = await once(command, 'exit', { signal: AbortSignal.timeout(30_000) });
+      expect([code, await said]).toEqual([0, expect.stringContaining('/create-session?token=')]);
     });
 
     test('§6 what a content editor publishes on one shows on the other, without a restart', async () => {
