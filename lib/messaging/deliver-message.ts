@@ -1,7 +1,8 @@
 import { database, inTransaction } from '@/lib/db';
-import { defineJob, type Job, longestStop } from '@/lib/jobs';
+import { defineJob, type Job, longestStop, postponeJobs } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
+import { withPlace } from './places';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
 import { recipientHash } from './recipient-hash';
 import type { Silenced } from './reported';
@@ -14,12 +15,18 @@ import {
   releaseMessage,
   settleMessage,
   waitingMessages,
+  waitingOf,
 } from './store';
 
 /** Thrown so that the message is tried again; its words are codes. */
 class NotTaken extends Error {
   override name = 'NotTaken';
 }
+
+const queue = 'deliver-message';
+
+/** How long a carrier that nobody comes away from is left alone, in milliseconds. */
+const pause = 5000;
 
 /**
  * Hands a message to its channel. What the channel says is written down before anything else is done,
@@ -29,10 +36,11 @@ class NotTaken extends Error {
  */
 export function deliveringMessages(silenced: Silenced): Job {
   return defineJob({
-    name: 'deliver-message',
+    name: queue,
     // A mail server may be away for a day.
     retry: { times: 300, firstWait: 5, longestWait: 5 * 60 },
-    atOnce: 10,
+    atOnce: 5,
+    batches: 4,
     longestRun: 60,
     due: waitingMessages,
     run: (id, signal) => deliverOne(id, signal, silenced),
@@ -54,14 +62,18 @@ async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): 
   const carrier = carrierOf(clientId, channel, sender);
   const outgoing = { ...opened, id, clientId, channel, sender };
   const within = AbortSignal.any([signal, AbortSignal.timeout(longestStop.handover)]);
-  if (carrier?.isResting?.()) {
-    await releaseMessage(id);
-    throw new NotTaken('left alone');
-  }
   const delivery = carrier
-    ? await deliver(carrier, outgoing, message, within)
+    ? await withPlace(carrier, () => deliver(carrier, outgoing, message, within))
     : ({ kind: 'failed', reason: 'no carrier' } as const);
+  if (!delivery) return leaveAlone(id, message, Math.max(pause, carrier?.restsFor?.() ?? 0));
   await conclude(outgoing, message, delivery, silenced);
+}
+
+/** With a message all wait that its client has for this channel, so that those of others come first. */
+async function leaveAlone(id: string, message: HeldMessage, wait: number): Promise<never> {
+  await releaseMessage(id, message.unclearSince);
+  await postponeJobs(queue, waitingOf(message), wait);
+  throw new NotTaken('left alone');
 }
 
 /** Of one whose answer was lost the channel is asked first, where it can say. */

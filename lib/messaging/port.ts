@@ -78,10 +78,10 @@ export interface Carrier {
     signal: AbortSignal,
   ): Promise<readonly string[] | undefined>;
   /**
-   * Whether it did not answer a moment ago: what can wait leaves it alone, so that one client’s server
-   * that is away keeps no other’s messages waiting.
+   * For how many milliseconds what can wait leaves it alone, because it did not answer a moment ago or
+   * took long to say no: one client’s server keeps no other’s messages waiting.
    */
-  isResting?(): boolean;
+  restsFor?(): number;
   /** Whether it answers just now. */
   state(): Promise<'up' | 'down'>;
 }

@@ -73,12 +73,22 @@ export async function holdMessage(id: string): Promise<Holding> {
   return { kind: waits > 0 ? 'busy' : 'settled' };
 }
 
-/** Nothing of it was handed over: whoever comes next may try at once. */
-export async function releaseMessage(id: string): Promise<void> {
+/**
+ * Nothing of it was handed over: whoever comes next may try at once.
+ * @param unclearSince when an earlier handing over began whose end is still unknown
+ */
+export async function releaseMessage(id: string, unclearSince: Date | null = null): Promise<void> {
   await database().message.updateMany({
     where: { id, state: 'WAITING' },
-    data: { heldUntil: null, begunAt: null },
+    data: { heldUntil: null, begunAt: unclearSince },
   });
+}
+
+/** A query for the ids of what waits of a client's channel. */
+export function waitingOf({ clientId, channel }: Pick<HeldMessage, 'clientId' | 'channel'>) {
+  return Prisma.sql`
+    SELECT id::text FROM portal.message
+    WHERE state = 'WAITING' AND client_id = ${clientId} AND channel = ${channel}`;
 }
 
 /** The channel has said yes or no, for good: nobody needs to know any more what it said to whom. */

@@ -78,8 +78,8 @@ const sentOf = (id: string) =>
 
 /** Half a minute has passed: carriers that were away are asked again. */
 async function endRests(): Promise<void> {
-  const { restsUntil } = await import('../carriers');
-  restsUntil.clear();
+  const { rests } = await import('../carriers');
+  rests.clear();
 }
 
 /** Nobody has a message any more who had it: half a minute has passed. */
