@@ -17,6 +17,7 @@ import {
   waitingMessages,
   waitingOf,
 } from './store';
+import { writtenDown } from './written-down';
 
 /** Thrown so that the message is tried again; its words are codes. */
 class NotTaken extends Error {
@@ -50,7 +51,13 @@ export function deliveringMessages(silenced: Silenced): Job {
 /** Delivers, and does nothing more where an address takes no messages. */
 export const deliverMessage = deliveringMessages(async () => undefined);
 
+/** Messages of this process whose channel has said what is not written down yet. */
+const concluding = new Map<string, Promise<void>>();
+
 async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): Promise<void> {
+  const concluded = concluding.get(id);
+  // Its hold may be over, and the database back a moment before that is written down.
+  if (concluded) return concluded;
   const holding = await holdMessage(id);
   if (holding.kind === 'settled') return;
   if (holding.kind === 'busy') throw new NotTaken('busy');
@@ -66,7 +73,13 @@ async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): 
     ? await withPlace(carrier, () => deliver(carrier, outgoing, message, within))
     : ({ kind: 'failed', reason: 'no carrier' } as const);
   if (!delivery) return leaveAlone(id, message, Math.max(pause, carrier?.restsFor?.() ?? 0));
-  await conclude(outgoing, message, delivery, silenced);
+  const conclusion = conclude(outgoing, message, delivery, silenced);
+  concluding.set(id, conclusion);
+  try {
+    await conclusion;
+  } finally {
+    concluding.delete(id);
+  }
 }
 
 /** With a message all wait that its client has for this channel, so that those of others come first. */
@@ -101,7 +114,9 @@ async function conclude(
   if (delivery.kind === 'taken') {
     const { takenAs } = delivery;
     // Where another counts this name as its own the database refuses, and this one is sent again.
-    return settleMessage(database(), { id, state: 'SENT', reason: null, takenAs });
+    return writtenDown(() =>
+      settleMessage(database(), { id, state: 'SENT', reason: null, takenAs }),
+    );
   }
   const { reason } = delivery;
   log.warn(
