@@ -12,6 +12,7 @@ import {
   type HeldMessage,
   holdMessage,
   nameOfNobodyElse,
+  postponeMessage,
   releaseMessage,
   settleMessage,
   waitingMessages,
@@ -30,12 +31,21 @@ const queue = 'deliver-message';
 const pause = 5000;
 
 /**
+ * Whether a message that has waited is still to be handed over: now, at the earliest at a time, or never.
+ * @throws where nobody can say: it is asked again later
+ */
+export type WorthSending = (id: string) => Promise<'now' | Date | 'never'>;
+
+/**
  * Hands a message to its channel. What the channel says is written down before anything else is done,
  * so that a message comes twice only where the process dies, or the answer is lost, between the
  * channel's yes and that: an e-mail then has the same Message-ID, and of a text message Twilio is
  * asked first.
  */
-export function deliveringMessages(silenced: Silenced): Job {
+export function deliveringMessages(
+  silenced: Silenced,
+  worthSending: WorthSending = async () => 'now',
+): Job {
   return defineJob({
     name: queue,
     // A mail server may be away for a day.
@@ -44,7 +54,7 @@ export function deliveringMessages(silenced: Silenced): Job {
     batches: 4,
     longestRun: 60,
     due: waitingMessages,
-    run: (id, signal) => deliverOne(id, signal, silenced),
+    run: (id, signal) => deliverOne(id, signal, silenced, worthSending),
   });
 }
 
@@ -54,7 +64,12 @@ export const deliverMessage = deliveringMessages(async () => undefined);
 /** Messages of this process whose channel has said what is not written down yet. */
 const concluding = new Map<string, Promise<void>>();
 
-async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): Promise<void> {
+async function deliverOne(
+  id: string,
+  signal: AbortSignal,
+  silenced: Silenced,
+  worthSending: WorthSending,
+): Promise<void> {
   const concluded = concluding.get(id);
   // Its hold may be over, and the database back a moment before that is written down.
   if (concluded) return concluded;
@@ -69,6 +84,8 @@ async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): 
   const carrier = carrierOf(clientId, channel, sender);
   const outgoing = { ...opened, id, clientId, channel, sender };
   const within = AbortSignal.any([signal, AbortSignal.timeout(longestStop.handover)]);
+  const isResting = (carrier?.restsFor?.() ?? 0) > 0;
+  if (message.hasWaited && !isResting && !(await isWorthSending(id, message, worthSending))) return;
   const delivery = carrier
     ? await withPlace(carrier, () => deliver(carrier, outgoing, message, within))
     : ({ kind: 'failed', reason: 'no carrier' } as const);
@@ -79,6 +96,25 @@ async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): 
     await conclusion;
   } finally {
     concluding.delete(id);
+  }
+}
+
+async function isWorthSending(
+  id: string,
+  { unclearSince }: HeldMessage,
+  worthSending: WorthSending,
+): Promise<boolean> {
+  try {
+    const worth = await worthSending(id);
+    if (worth === 'now') return true;
+    if (worth === 'never')
+      await settleMessage(database(), { id, state: 'REFUSED', reason: 'not wanted any more' });
+    // The sweep sends it then.
+    else await postponeMessage(id, worth, unclearSince);
+    return false;
+  } catch (error) {
+    await releaseMessage(id, unclearSince);
+    throw error;
   }
 }
 
