@@ -51,12 +51,12 @@ function observed(adapter: string, name: string, carrier: Carrier): Carrier {
   return {
     ...carrier,
     restsFor: () => restsFor(name),
-    async send(message, signal) {
+    async send(message, signal, isOver) {
       requireNoTransaction('A channel');
       const began = performance.now();
       const delivery = await observedCall(
         { port: 'messaging', capability: message.channel, call: 'send', adapter },
-        () => carrier.send(message, signal),
+        () => carrier.send(message, signal, isOver),
         ({ kind }) => outcomes[kind],
       );
       if (keepsWaiting(delivery, performance.now() - began)) beginRest(name);

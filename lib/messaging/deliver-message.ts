@@ -2,6 +2,7 @@ import { database, inTransaction } from '@/lib/db';
 import { defineJob, type Job, longestStop, postponeJobs } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
+import { deadline } from './deadline';
 import { withPlace } from './places';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
 import { recipientHash } from './recipient-hash';
@@ -73,6 +74,8 @@ async function deliverOne(
   const concluded = concluding.get(id);
   // Its hold may be over, and the database back a moment before that is written down.
   if (concluded) return concluded;
+  // Counted from before it is held: what comes later may be handed over by somebody else.
+  const isOver = deadline(longestStop.handover);
   const holding = await holdMessage(id);
   if (holding.kind === 'settled') return;
   if (holding.kind === 'busy') throw new NotTaken('busy');
@@ -87,7 +90,7 @@ async function deliverOne(
   const isResting = (carrier?.restsFor?.() ?? 0) > 0;
   if (message.hasWaited && !isResting && !(await isWorthSending(id, message, worthSending))) return;
   const delivery = carrier
-    ? await withPlace(carrier, () => deliver(carrier, outgoing, message, within))
+    ? await withPlace(carrier, () => deliver(carrier, outgoing, message, within, isOver))
     : ({ kind: 'failed', reason: 'no carrier' } as const);
   if (!delivery) return leaveAlone(id, message, Math.max(pause, carrier?.restsFor?.() ?? 0));
   const conclusion = conclude(outgoing, message, delivery, silenced);
@@ -131,6 +134,7 @@ async function deliver(
   outgoing: OutgoingMessage,
   { unclearSince }: HeldMessage,
   signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<Delivery> {
   if (unclearSince && carrier.alike) {
     const names = await carrier.alike(outgoing, unclearSince, signal);
@@ -138,7 +142,7 @@ async function deliver(
     const takenAs = await nameOfNobodyElse(outgoing.id, names);
     if (takenAs !== undefined) return { kind: 'taken', takenAs };
   }
-  return carrier.send(outgoing, signal);
+  return carrier.send(outgoing, signal, isOver);
 }
 
 async function conclude(

@@ -32,12 +32,12 @@ export function smtpCarrier(url: string): Carrier {
     });
   const login = auth && { ...auth, credentials: { user: auth.user, pass: auth.pass } };
   return {
-    async send(message, signal) {
+    async send(message, signal, isOver) {
       // An address list, a line break or a comment would be read as more than one recipient.
       if (message.channel !== 'email' || !recipientSchema.safeParse(message.recipient).success)
         return { kind: 'refused', reason: 'no e-mail address' };
       const raw = await composed(message);
-      return handedOver(connect(), login, message, raw, signal);
+      return handedOver(connect(), login, message, raw, signal, isOver);
     },
     state: () => stateOf(connect(), login),
   };
@@ -76,6 +76,7 @@ function handedOver(
   { id, recipient, sender }: OutgoingMessage,
   raw: Buffer,
   signal: AbortSignal,
+  isOver = () => signal.aborted,
 ): Promise<Delivery> {
   const envelope = {
     from: sender.bounceAddress,
@@ -84,16 +85,17 @@ function handedOver(
     // Where the server knows reports (RFC 3461), they name the message, and bring none of its text.
     dsn: { id, return: 'HDRS', notify: 'FAILURE', recipient },
   };
-  // Asked for once the server has said that it waits for the content.
   let hasLeft = false;
-  const content = new Readable({
-    read() {
-      hasLeft = true;
-      this.push(raw);
-      this.push(null);
-    },
-  });
   return new Promise((resolve) => {
+    // Asked for once the server has said that it waits for the content.
+    const content = new Readable({
+      read() {
+        if (isOver()) return giveUp();
+        hasLeft = true;
+        this.push(raw);
+        this.push(null);
+      },
+    });
     const end = (delivery: Delivery) => {
       signal.removeEventListener('abort', giveUp);
       connection.close();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deadline } from '../deadline';
 import type { Delivery, OutgoingMessage, Sender } from '../port';
 import { smtpCarrier } from '../smtp';
 import { type MailServer, startMailServer } from './mail-server';
@@ -14,6 +15,7 @@ afterEach(() => {
   mail.refuse = undefined;
   mail.mood = 'well';
   mail.afterData = 'answer';
+  mail.atStep = undefined;
 });
 
 const sender: Sender = {
@@ -194,6 +196,17 @@ describe('may be taken another time', () => {
     const delivery = await send({}, 300, `smtp://127.0.0.1:${port}`);
     expect(delivery).toEqual({ kind: 'failed', reason: 'no answer in time' });
     slow.close();
+  });
+
+  test('where the process stood still until the time was over: nothing leaves', async () => {
+    const before = mail.received.length;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    mail.atStep = (step) => void (step === 'RCPT' && vi.advanceTimersByTime(3000));
+    const given = smtpCarrier(mail.url).send(message, AbortSignal.timeout(9000), deadline(3000));
+    expect(await given).toEqual({ kind: 'failed', reason: 'no answer in time' });
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(mail.connections()).toBe(0));
+    expect(mail.received).toHaveLength(before);
   });
 
   test('where whoever asks has given up before', async () => {
