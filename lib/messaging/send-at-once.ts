@@ -35,6 +35,7 @@ async function handedOver(message: Message, within: number): Promise<Delivery> {
   if (longest <= 0) return tooLate;
   try {
     const { clientId, channel } = message;
+    const recipient = message.recipient.trim();
     const signal = AbortSignal.timeout(longest);
     const isOver = deadline(longest);
     const sender = await senderOf(clientId);
@@ -45,7 +46,11 @@ async function handedOver(message: Message, within: number): Promise<Delivery> {
     if (signal.aborted) return tooLate;
     running.set(carrier, others + 1);
     try {
-      return await carrier.send({ ...message, id: randomUUIDv7(), sender }, signal, isOver);
+      return await carrier.send(
+        { ...message, recipient, id: randomUUIDv7(), sender },
+        signal,
+        isOver,
+      );
     } finally {
       running.set(carrier, (running.get(carrier) ?? 1) - 1);
     }

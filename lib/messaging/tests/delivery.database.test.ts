@@ -138,6 +138,12 @@ describe('a message that is sent later', () => {
     for (const id of ids) expect(sentOf(id)).toHaveLength(1);
   });
 
+  it('is sent to an address without the spaces around it', async () => {
+    const id = await send({ recipient: ' ada@example.com ' });
+    await deliver(id);
+    expect(sentOf(id)[0]?.recipients).toEqual(['ada@example.com']);
+  });
+
   it('is sent once by two workers at once', async () => {
     const id = await send();
     const outcomes = await Promise.allSettled([deliver(id), deliver(id), deliver(id)]);

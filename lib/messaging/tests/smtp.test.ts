@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deadline } from '../deadline';
+import { emailAddress } from '../email-address';
 import type { Delivery, OutgoingMessage, Sender } from '../port';
 import { smtpCarrier } from '../smtp';
 import { type MailServer, startMailServer } from './mail-server';
@@ -106,6 +107,55 @@ describe('§2.3 an e-mail', () => {
     expect(email.bcc).toBeUndefined();
     expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(email.subject).toBe('Hello Bcc: eve@example.com body');
+  });
+});
+
+describe('an address beyond ASCII', () => {
+  test.each([
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@例え.example', 'ada@xn--r8jz45g.example'],
+    ['jörg@example.com', 'jörg@example.com'],
+    ['jörg@bücher.example', 'jörg@xn--bcher-kva.example'],
+  ])('%s is reached, as %s', async (recipient, address) => {
+    expect(emailAddress(recipient)?.address).toBe(address);
+    const { recipients, raw } = await sent({ recipient });
+    // This server writes domains as people do.
+    expect(recipients).toEqual([recipient]);
+    expect(raw.match(/^Bcc|^Cc/gim)).toBeNull();
+  });
+
+  test.each([
+    'jörg,eve@example.com',
+    'jörg @example.com',
+    'jörg@example.com\r\nBcc: eve@example.com',
+    'jörg>@example.com',
+    'jörg@eve.example@example.com',
+    'jörg\u202e@example.com',
+    'ada@exa mple.bücher',
+    'ada@bücher.example\0',
+    'ada@㏂.example/..',
+  ])('that is none, as %j, is refused', async (recipient) => {
+    expect(await send({ recipient })).toEqual({ kind: 'refused', reason: 'no e-mail address' });
+  });
+
+  test('is refused by a reason of its own where the server takes none before the @', async () => {
+    const plain = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      hideSMTPUTF8: true,
+      closeTimeout: 10,
+      onData: (stream, _, done) => {
+        stream.on('end', () => done());
+        stream.resume();
+      },
+    });
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+    const address = plain.server.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const url = `smtp://127.0.0.1:${port}`;
+    const delivery = await send({ recipient: 'jörg@example.com' }, 5000, url);
+    expect(delivery).toEqual({ kind: 'refused', reason: 'no SMTPUTF8' });
+    expect(await send({ recipient: 'ada@bücher.example' }, 5000, url)).toEqual({ kind: 'taken' });
+    await new Promise<void>((resolve) => plain.close(resolve));
   });
 });
 
