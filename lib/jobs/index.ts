@@ -7,5 +7,6 @@ export { type FailedJob, failedJobs, jobsState, runAgain } from './failed';
 export { defineJob, type Job } from './job';
 export { sendJob, sendJobs } from './send';
 export { allFinished, finishFirst, longestStop } from './stopping';
+export { postponeJobs } from './store';
 export { watchJobs } from './watch';
 export { type StartedWork, startWork } from './work';

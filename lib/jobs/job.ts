@@ -12,8 +12,10 @@ export interface Job {
   readonly longestRun: number;
   /** Whether one may wait for a row while another runs: what came while it ran is not lost. */
   readonly waitsBeside: boolean;
-  /** How many run at once in one process. */
+  /** How many are taken together; the next are, once all of them have ended. */
   readonly atOnce: number;
+  /** How many times as many run in one process: slow ones keep only those taken with them waiting. */
+  readonly batches: number;
   /** How long a job may wait to run at all, in seconds. Its row stays, and the sweep sends it again. */
   readonly longestWait: number;
   /** How long a finished one can be looked at, in seconds; a failed one can be run again as long. */
@@ -37,7 +39,7 @@ export interface Job {
 
 type Defaults = Pick<
   Job,
-  'retry' | 'longestRun' | 'waitsBeside' | 'atOnce' | 'longestWait' | 'keptFor'
+  'retry' | 'longestRun' | 'waitsBeside' | 'atOnce' | 'batches' | 'longestWait' | 'keptFor'
 >;
 
 const defaults: Defaults = {
@@ -45,6 +47,7 @@ const defaults: Defaults = {
   longestRun: 60,
   waitsBeside: false,
   atOnce: 5,
+  batches: 1,
   longestWait: 14 * 24 * 3600,
   keptFor: 14 * 24 * 3600,
 };

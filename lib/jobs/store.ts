@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { database } from '@/lib/db';
+import type { Prisma } from '@/lib/db/generated/client';
 
 const keyRow = z.object({ key: z.string() });
 
@@ -19,6 +20,25 @@ export async function heldKeys(
       .parse(rows)
       .map(({ key }) => key),
   );
+}
+
+/** How many are put off by one statement. */
+const mostPutOff = 5000;
+
+/**
+ * Puts off what could run by now of these rows: it uses up no try meanwhile, and stands in nobody's way.
+ * @param rows a query for their ids, as text
+ * @param wait in milliseconds
+ */
+export async function postponeJobs(queue: string, rows: Prisma.Sql, wait: number): Promise<void> {
+  await database().$executeRaw`
+    WITH due AS (
+      SELECT id FROM jobs.job
+      WHERE name = ${queue} AND state < 'active' AND start_after <= now()
+        AND singleton_key IN (${rows})
+      LIMIT ${mostPutOff} FOR UPDATE SKIP LOCKED)
+    UPDATE jobs.job AS job SET start_after = now() + make_interval(secs => ${wait / 1000})
+    FROM due WHERE job.name = ${queue} AND job.id = due.id`;
 }
 
 const failedRow = z.object({

@@ -57,6 +57,7 @@ async function workOn(boss: PgBoss, job: Job): Promise<void> {
   await makeQueue(boss, job);
   const options = {
     batchSize: job.atOnce,
+    localConcurrency: job.batches,
     // A batch of one is always full.
     burstWhenBatchFull: job.atOnce > 1,
     pollingIntervalSeconds: 1,

@@ -22,34 +22,55 @@ function known(name: string, make: () => Carrier): Carrier {
   return carrier;
 }
 
-/** How long a carrier that did not answer is left alone by what can wait, in milliseconds. */
-const rest = 30_000;
-/** Until when each is, by its name. */
-export const restsUntil = new Map<string, number>();
+/** How long a carrier is left alone by what can wait, at first and at most, in milliseconds. */
+const [firstRest, longestRest] = [30_000, 5 * 60_000];
+/** Whoever takes longer to say no keeps others waiting, in milliseconds. */
+const slowNo = 2000;
+
+/** A rest, by the process's own clock. */
+interface Rest {
+  readonly until: number;
+  readonly length: number;
+}
+/** The last rest of each carrier that has taken nothing since, by its name. */
+export const rests = new Map<string, Rest>();
+
+function restsFor(name: string): number {
+  return Math.max(0, (rests.get(name)?.until ?? 0) - performance.now());
+}
+
+/** Each rest is twice as long as the one before; those who come together out of one make one. */
+function beginRest(name: string): void {
+  if (restsFor(name) > 0) return;
+  const length = Math.min(longestRest, (rests.get(name)?.length ?? firstRest / 2) * 2);
+  rests.set(name, { until: performance.now() + length, length });
+}
 
 /** A carrier whose handing over is measured and traced, and never part of a transaction. */
 function observed(adapter: string, name: string, carrier: Carrier): Carrier {
   return {
     ...carrier,
-    isResting: () => (restsUntil.get(name) ?? 0) > Date.now(),
-    async send(message, signal) {
+    restsFor: () => restsFor(name),
+    async send(message, signal, isOver) {
       requireNoTransaction('A channel');
+      const began = performance.now();
       const delivery = await observedCall(
         { port: 'messaging', capability: message.channel, call: 'send', adapter },
-        () => carrier.send(message, signal),
+        () => carrier.send(message, signal, isOver),
         ({ kind }) => outcomes[kind],
       );
-      if (isAway(delivery)) restsUntil.set(name, Date.now() + rest);
-      else restsUntil.delete(name);
+      if (keepsWaiting(delivery, performance.now() - began)) beginRest(name);
+      else rests.delete(name);
       return delivery;
     },
   };
 }
 
-/** Whether nobody answered; who refuses a message for now, by a code, is there. */
-function isAway(delivery: Delivery): boolean {
+/** Whether nobody answered, or only late; who soon refuses a message for now, by a code, is there. */
+function keepsWaiting(delivery: Delivery, took: number): boolean {
   const { kind } = delivery;
-  return (kind === 'failed' || kind === 'unknown') && !/^(SMTP|Twilio) \d/.test(delivery.reason);
+  if (kind !== 'failed' && kind !== 'unknown') return false;
+  return took > slowNo || !/^(SMTP|Twilio) \d/.test(delivery.reason);
 }
 
 const outcomes = {
@@ -107,8 +128,8 @@ let stateKnown: { readonly at: number; readonly state: Promise<'up' | 'down'> } 
  * most every 15 seconds: anybody can ask for /health as often as they like.
  */
 export function messagingState(): Promise<'up' | 'down'> {
-  if (!stateKnown || Date.now() - stateKnown.at > stateAge)
-    stateKnown = { at: Date.now(), state: stateOfAll() };
+  if (!stateKnown || performance.now() - stateKnown.at > stateAge)
+    stateKnown = { at: performance.now(), state: stateOfAll() };
   return stateKnown.state;
 }
 

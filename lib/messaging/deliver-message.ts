@@ -1,7 +1,9 @@
 import { database, inTransaction } from '@/lib/db';
-import { defineJob, type Job, longestStop } from '@/lib/jobs';
+import { defineJob, type Job, longestStop, postponeJobs } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
+import { deadline } from './deadline';
+import { withPlace } from './places';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
 import { recipientHash } from './recipient-hash';
 import type { Silenced } from './reported';
@@ -11,15 +13,29 @@ import {
   type HeldMessage,
   holdMessage,
   nameOfNobodyElse,
+  postponeMessage,
   releaseMessage,
   settleMessage,
   waitingMessages,
+  waitingOf,
 } from './store';
+import { writtenDown } from './written-down';
 
 /** Thrown so that the message is tried again; its words are codes. */
 class NotTaken extends Error {
   override name = 'NotTaken';
 }
+
+const queue = 'deliver-message';
+
+/** How long a carrier that nobody comes away from is left alone, in milliseconds. */
+const pause = 5000;
+
+/**
+ * Whether a message that has waited is still to be handed over: now, at the earliest at a time, or never.
+ * @throws where nobody can say: it is asked again later
+ */
+export type WorthSending = (id: string) => Promise<'now' | Date | 'never'>;
 
 /**
  * Hands a message to its channel. What the channel says is written down before anything else is done,
@@ -27,22 +43,39 @@ class NotTaken extends Error {
  * channel's yes and that: an e-mail then has the same Message-ID, and of a text message Twilio is
  * asked first.
  */
-export function deliveringMessages(silenced: Silenced): Job {
+export function deliveringMessages(
+  silenced: Silenced,
+  worthSending: WorthSending = async () => 'now',
+): Job {
   return defineJob({
-    name: 'deliver-message',
+    name: queue,
     // A mail server may be away for a day.
     retry: { times: 300, firstWait: 5, longestWait: 5 * 60 },
-    atOnce: 10,
+    atOnce: 5,
+    batches: 4,
     longestRun: 60,
     due: waitingMessages,
-    run: (id, signal) => deliverOne(id, signal, silenced),
+    run: (id, signal) => deliverOne(id, signal, silenced, worthSending),
   });
 }
 
 /** Delivers, and does nothing more where an address takes no messages. */
 export const deliverMessage = deliveringMessages(async () => undefined);
 
-async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): Promise<void> {
+/** Messages of this process whose channel has said what is not written down yet. */
+const concluding = new Map<string, Promise<void>>();
+
+async function deliverOne(
+  id: string,
+  signal: AbortSignal,
+  silenced: Silenced,
+  worthSending: WorthSending,
+): Promise<void> {
+  const concluded = concluding.get(id);
+  // Its hold may be over, and the database back a moment before that is written down.
+  if (concluded) return concluded;
+  // Counted from before it is held: what comes later may be handed over by somebody else.
+  const isOver = deadline(longestStop.handover);
   const holding = await holdMessage(id);
   if (holding.kind === 'settled') return;
   if (holding.kind === 'busy') throw new NotTaken('busy');
@@ -54,14 +87,45 @@ async function deliverOne(id: string, signal: AbortSignal, silenced: Silenced): 
   const carrier = carrierOf(clientId, channel, sender);
   const outgoing = { ...opened, id, clientId, channel, sender };
   const within = AbortSignal.any([signal, AbortSignal.timeout(longestStop.handover)]);
-  if (carrier?.isResting?.()) {
-    await releaseMessage(id);
-    throw new NotTaken('left alone');
-  }
+  const isResting = (carrier?.restsFor?.() ?? 0) > 0;
+  if (message.hasWaited && !isResting && !(await isWorthSending(id, message, worthSending))) return;
   const delivery = carrier
-    ? await deliver(carrier, outgoing, message, within)
+    ? await withPlace(carrier, () => deliver(carrier, outgoing, message, within, isOver))
     : ({ kind: 'failed', reason: 'no carrier' } as const);
-  await conclude(outgoing, message, delivery, silenced);
+  if (!delivery) return leaveAlone(id, message, Math.max(pause, carrier?.restsFor?.() ?? 0));
+  const conclusion = conclude(outgoing, message, delivery, silenced);
+  concluding.set(id, conclusion);
+  try {
+    await conclusion;
+  } finally {
+    concluding.delete(id);
+  }
+}
+
+async function isWorthSending(
+  id: string,
+  { unclearSince }: HeldMessage,
+  worthSending: WorthSending,
+): Promise<boolean> {
+  try {
+    const worth = await worthSending(id);
+    if (worth === 'now') return true;
+    if (worth === 'never')
+      await settleMessage(database(), { id, state: 'REFUSED', reason: 'not wanted any more' });
+    // The sweep sends it then.
+    else await postponeMessage(id, worth, unclearSince);
+    return false;
+  } catch (error) {
+    await releaseMessage(id, unclearSince);
+    throw error;
+  }
+}
+
+/** With a message all wait that its client has for this channel, so that those of others come first. */
+async function leaveAlone(id: string, message: HeldMessage, wait: number): Promise<never> {
+  await releaseMessage(id, message.unclearSince);
+  await postponeJobs(queue, waitingOf(message), wait);
+  throw new NotTaken('left alone');
 }
 
 /** Of one whose answer was lost the channel is asked first, where it can say. */
@@ -70,6 +134,7 @@ async function deliver(
   outgoing: OutgoingMessage,
   { unclearSince }: HeldMessage,
   signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<Delivery> {
   if (unclearSince && carrier.alike) {
     const names = await carrier.alike(outgoing, unclearSince, signal);
@@ -77,7 +142,7 @@ async function deliver(
     const takenAs = await nameOfNobodyElse(outgoing.id, names);
     if (takenAs !== undefined) return { kind: 'taken', takenAs };
   }
-  return carrier.send(outgoing, signal);
+  return carrier.send(outgoing, signal, isOver);
 }
 
 async function conclude(
@@ -89,7 +154,9 @@ async function conclude(
   if (delivery.kind === 'taken') {
     const { takenAs } = delivery;
     // Where another counts this name as its own the database refuses, and this one is sent again.
-    return settleMessage(database(), { id, state: 'SENT', reason: null, takenAs });
+    return writtenDown(() =>
+      settleMessage(database(), { id, state: 'SENT', reason: null, takenAs }),
+    );
   }
   const { reason } = delivery;
   log.warn(

@@ -3,7 +3,7 @@
  * say. Who gets which belongs to who sends it.
  */
 export { channelsAvailable, messagingState } from './carriers';
-export { deliveringMessages, deliverMessage } from './deliver-message';
+export { deliveringMessages, deliverMessage, type WorthSending } from './deliver-message';
 export { expiringMessages } from './expiring';
 export { noteMailReport } from './mail-report/note-mail-report';
 export { outboxMessages, type StoredMessage } from './outbox';

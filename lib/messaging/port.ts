@@ -65,8 +65,12 @@ export type Delivery =
  * writes a recipient or a text into the log.
  */
 export interface Carrier {
-  /** @param signal ends the attempt: what has not left by then never does */
-  send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery>;
+  /**
+   * @param signal ends the attempt: what has not left by then never does
+   * @param isOver asked once more just before it leaves, since a signal comes late where the process
+   * stood still
+   */
+  send(message: OutgoingMessage, signal: AbortSignal, isOver?: () => boolean): Promise<Delivery>;
   /**
    * Of one that cannot be sent twice without being read twice: what messages are called that it has had
    * since with the same words for the same recipient, the oldest first; `undefined` where nobody can
@@ -78,10 +82,10 @@ export interface Carrier {
     signal: AbortSignal,
   ): Promise<readonly string[] | undefined>;
   /**
-   * Whether it did not answer a moment ago: what can wait leaves it alone, so that one client’s server
-   * that is away keeps no other’s messages waiting.
+   * For how many milliseconds what can wait leaves it alone, because it did not answer a moment ago or
+   * took long to say no: one client’s server keeps no other’s messages waiting.
    */
-  isResting?(): boolean;
+  restsFor?(): number;
   /** Whether it answers just now. */
   state(): Promise<'up' | 'down'>;
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { log } from '@/lib/observability';
 import { carrierOf } from './carriers';
+import { deadline } from './deadline';
 import type { Carrier, Delivery, Message } from './port';
 import { senderOf } from './sender';
 
@@ -34,7 +35,9 @@ async function handedOver(message: Message, within: number): Promise<Delivery> {
   if (longest <= 0) return tooLate;
   try {
     const { clientId, channel } = message;
+    const recipient = message.recipient.trim();
     const signal = AbortSignal.timeout(longest);
+    const isOver = deadline(longest);
     const sender = await senderOf(clientId);
     const carrier = carrierOf(clientId, channel, sender);
     if (!carrier) return { kind: 'failed', reason: 'no carrier' };
@@ -43,7 +46,11 @@ async function handedOver(message: Message, within: number): Promise<Delivery> {
     if (signal.aborted) return tooLate;
     running.set(carrier, others + 1);
     try {
-      return await carrier.send({ ...message, id: randomUUIDv7(), sender }, signal);
+      return await carrier.send(
+        { ...message, recipient, id: randomUUIDv7(), sender },
+        signal,
+        isOver,
+      );
     } finally {
       running.set(carrier, (running.get(carrier) ?? 1) - 1);
     }

@@ -21,9 +21,10 @@ export interface LaterMessage extends Message {
  */
 export async function sendMessage(
   transaction: PrismaTransaction,
-  { clientId, channel, kind, recipient, ...content }: LaterMessage,
+  { clientId, channel, kind, recipient: written, ...content }: LaterMessage,
 ): Promise<string> {
   const id = randomUUIDv7();
+  const recipient = written.trim();
   const sealed = await sealMessage({ id, clientId }, recipient, content);
   const hash = recipientHash(clientId, recipient);
   await insertMessage(transaction, { id, clientId, channel, kind, recipientHash: hash, ...sealed });

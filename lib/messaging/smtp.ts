@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
+import { type EmailAddress, emailAddress } from './email-address';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
 import { isOfAddress, isOfSender } from './smtp-codes';
 
@@ -10,8 +11,6 @@ import { isOfAddress, isOfSender } from './smtp-codes';
 const stepPatience = 10_000;
 /** … and this long to say that it is there. */
 const statePatience = 3000;
-
-const recipientSchema = z.email();
 
 /**
  * Hands e-mails to a mail server, each over a connection of its own. nodemailer's own transport does
@@ -32,12 +31,13 @@ export function smtpCarrier(url: string): Carrier {
     });
   const login = auth && { ...auth, credentials: { user: auth.user, pass: auth.pass } };
   return {
-    async send(message, signal) {
+    async send(message, signal, isOver) {
       // An address list, a line break or a comment would be read as more than one recipient.
-      if (message.channel !== 'email' || !recipientSchema.safeParse(message.recipient).success)
-        return { kind: 'refused', reason: 'no e-mail address' };
-      const raw = await composed(message);
-      return handedOver(connect(), login, message, raw, signal);
+      const recipient = message.channel === 'email' ? emailAddress(message.recipient) : undefined;
+      if (!recipient) return { kind: 'refused', reason: 'no e-mail address' };
+      const { address, needsUtf8 } = recipient;
+      const outgoing = { ...message, recipient: address, needsUtf8 };
+      return handedOver(connect(), login, outgoing, await composed(outgoing), signal, isOver);
     },
     state: () => stateOf(connect(), login),
   };
@@ -73,27 +73,29 @@ async function composed({ id, recipient, sender, ...content }: OutgoingMessage):
 function handedOver(
   connection: SMTPConnection,
   login: SMTPConnectionAuth | undefined,
-  { id, recipient, sender }: OutgoingMessage,
+  { id, recipient, needsUtf8, sender }: OutgoingMessage & Pick<EmailAddress, 'needsUtf8'>,
   raw: Buffer,
   signal: AbortSignal,
+  isOver = () => signal.aborted,
 ): Promise<Delivery> {
   const envelope = {
     from: sender.bounceAddress,
     to: [recipient],
     size: raw.length,
     // Where the server knows reports (RFC 3461), they name the message, and bring none of its text.
-    dsn: { id, return: 'HDRS', notify: 'FAILURE', recipient },
+    dsn: { id, return: 'HDRS', notify: 'FAILURE', ...(needsUtf8 ? {} : { recipient }) },
   };
-  // Asked for once the server has said that it waits for the content.
   let hasLeft = false;
-  const content = new Readable({
-    read() {
-      hasLeft = true;
-      this.push(raw);
-      this.push(null);
-    },
-  });
   return new Promise((resolve) => {
+    // Asked for once the server has said that it waits for the content.
+    const content = new Readable({
+      read() {
+        if (isOver()) return giveUp();
+        hasLeft = true;
+        this.push(raw);
+        this.push(null);
+      },
+    });
     const end = (delivery: Delivery) => {
       signal.removeEventListener('abort', giveUp);
       connection.close();
@@ -109,10 +111,17 @@ function handedOver(
     signal.addEventListener('abort', giveUp, { once: true });
     connection.connect((error) => {
       if (error) return fail(error);
+      if (needsUtf8 && !knowsUtf8(connection))
+        return end({ kind: 'refused', reason: 'no SMTPUTF8' });
       if (!login || !connection.allowsAuth) return send();
       connection.login(login, (refusal) => (refusal ? fail(refusal) : send()));
     });
   });
+}
+
+/** Whether a server has just said that it takes addresses beyond ASCII (RFC 6531). */
+function knowsUtf8({ lastServerResponse }: SMTPConnection): boolean {
+  return /[ -]SMTPUTF8\b/i.test(lastServerResponse || '');
 }
 
 const answeredSchema = z.object({

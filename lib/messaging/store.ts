@@ -22,6 +22,9 @@ export async function insertMessage(
   await transaction.message.create({ data: row });
 }
 
+/** How old a message may be that is handed over without a further look, in seconds. */
+const longestUnseen = 5 * 60;
+
 /** How long one process has a message for itself, in seconds: until it is handed over and that is written down. */
 const holdSeconds = longestStop.jobs / 1000;
 
@@ -32,10 +35,13 @@ const heldRow = z.object({
   recipient: z.string(),
   content: z.string(),
   begunAt: z.date().nullable(),
+  hasWaited: z.boolean(),
 });
 
 /** A message that this process alone hands over. */
 export interface HeldMessage extends Omit<z.infer<typeof heldRow>, 'begunAt'> {
+  /** Whether what it was made of may be different by now. */
+  readonly hasWaited: boolean;
   /** When an earlier handing over began whose end nobody knows. */
   readonly unclearSince: Date | null;
 }
@@ -63,7 +69,8 @@ export async function holdMessage(id: string): Promise<Holding> {
       begun_at = coalesce(message.begun_at, now())
     FROM known WHERE message.id = known.id
     RETURNING message.client_id AS "clientId", message.channel, message.kind, message.recipient,
-      message.content, known.begun_at AS "begunAt"`;
+      message.content, known.begun_at AS "begunAt",
+      message.created_at < now() - make_interval(secs => ${longestUnseen}) AS "hasWaited"`;
   const [held] = z.array(heldRow).parse(rows);
   if (held) {
     const { begunAt, ...message } = held;
@@ -73,12 +80,34 @@ export async function holdMessage(id: string): Promise<Holding> {
   return { kind: waits > 0 ? 'busy' : 'settled' };
 }
 
-/** Nothing of it was handed over: whoever comes next may try at once. */
-export async function releaseMessage(id: string): Promise<void> {
+/**
+ * Nothing of it was handed over: whoever comes next may try at once.
+ * @param unclearSince when an earlier handing over began whose end is still unknown
+ */
+export async function releaseMessage(id: string, unclearSince: Date | null = null): Promise<void> {
   await database().message.updateMany({
     where: { id, state: 'WAITING' },
-    data: { heldUntil: null, begunAt: null },
+    data: { heldUntil: null, begunAt: unclearSince },
   });
+}
+
+/** Nobody hands it over before. @param unclearSince as for {@link releaseMessage} */
+export async function postponeMessage(
+  id: string,
+  until: Date,
+  unclearSince: Date | null,
+): Promise<void> {
+  await database().message.updateMany({
+    where: { id, state: 'WAITING' },
+    data: { heldUntil: until, begunAt: unclearSince },
+  });
+}
+
+/** A query for the ids of what waits of a client's channel. */
+export function waitingOf({ clientId, channel }: Pick<HeldMessage, 'clientId' | 'channel'>) {
+  return Prisma.sql`
+    SELECT id::text FROM portal.message
+    WHERE state = 'WAITING' AND client_id = ${clientId} AND channel = ${channel}`;
 }
 
 /** The channel has said yes or no, for good: nobody needs to know any more what it said to whom. */

@@ -14,7 +14,7 @@ export {
   preferencesOf,
   saveNotifications,
 } from './preferences';
-export { sendNotification } from './send-notification';
+export { sendNotification, worthSending } from './send-notification';
 export { choosable } from './topics';
 export { unsubscribe, unsubscribeByOneClick, unsubscribedBy } from './unsubscribe';
 export { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token';

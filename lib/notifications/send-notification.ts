@@ -10,6 +10,8 @@ import {
   dueNotifications,
   languageUsed,
   type Notification,
+  noteMessage,
+  notificationOf,
   offAmong,
   postpone,
   settle,
@@ -41,11 +43,25 @@ export const sendNotification = defineJob({
     // Night has fallen since: the sweep sends it in the morning.
     if (outgoing instanceof Date) return postpone(id, outgoing);
     await inTransaction(async (transaction) => {
-      if (await settle(transaction, id, 'SENT')) await sendOutgoing(transaction, outgoing);
+      if (await settle(transaction, id, 'SENT'))
+        await noteMessage(transaction, id, await sendOutgoing(transaction, outgoing));
     });
   },
   due: dueNotifications,
 });
+
+/**
+ * Whether a message that has waited is still to be handed over: night may have fallen, and its contact
+ * be another's by now. What is no notification is.
+ * @throws Error where the platform does not say
+ */
+export async function worthSending(messageId: string): Promise<'now' | Date | 'never'> {
+  const notification = await notificationOf(messageId);
+  if (!notification) return 'now';
+  const outgoing = await outgoingOf(notification);
+  if (outgoing === 'not any more') return 'never';
+  return outgoing instanceof Date ? outgoing : 'now';
+}
 
 /** What a contact is told, or when at the earliest. */
 async function outgoingOf(

@@ -17,12 +17,12 @@ export interface OutgoingNotification {
   readonly unsubscribe?: UnsubscribeAddresses;
 }
 
-/** Writes a notification and sends it once the transaction is committed. */
+/** Writes a notification and sends it once the transaction is committed. @returns the message's id */
 export async function sendOutgoing(
   transaction: PrismaTransaction,
   { snapshot, language, channel, kind, recipient, link, unsubscribe }: OutgoingNotification,
-): Promise<void> {
-  await sendMessage(transaction, {
+): Promise<string> {
+  return sendMessage(transaction, {
     clientId: snapshot.id,
     channel,
     kind: kind.toLowerCase().replaceAll('_', '-'),

@@ -175,6 +175,21 @@ export async function waitingNotification(id: string): Promise<Notification | un
   return row ? notificationRow.parse(row) : undefined;
 }
 
+/** Remembers which message was made of what was to be told. */
+export async function noteMessage(
+  transaction: PrismaTransaction,
+  id: string,
+  messageId: string,
+): Promise<void> {
+  await transaction.notification.update({ where: { id }, data: { messageId } });
+}
+
+/** What a message was made of, where it tells somebody something. */
+export async function notificationOf(messageId: string): Promise<Notification | undefined> {
+  const row = await database().notification.findUnique({ where: { messageId } });
+  return row ? notificationRow.parse(row) : undefined;
+}
+
 /** What waits and may be told by now, the longest waiting first. */
 export async function dueNotifications(most: number): Promise<readonly string[]> {
   const rows = await database().notification.findMany({

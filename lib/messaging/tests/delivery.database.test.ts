@@ -47,6 +47,7 @@ afterEach(async () => {
   mail.refuse = undefined;
   mail.mood = 'well';
   mail.afterData = 'answer';
+  mail.atStep = undefined;
   twilio.mood = 'well';
 });
 
@@ -78,8 +79,8 @@ const sentOf = (id: string) =>
 
 /** Half a minute has passed: carriers that were away are asked again. */
 async function endRests(): Promise<void> {
-  const { restsUntil } = await import('../carriers');
-  restsUntil.clear();
+  const { rests } = await import('../carriers');
+  rests.clear();
 }
 
 /** Nobody has a message any more who had it: half a minute has passed. */
@@ -135,6 +136,12 @@ describe('a message that is sent later', () => {
     expect(jobs.map(({ key }) => key).toSorted()).toEqual(ids.toSorted());
     await Promise.all(ids.map(deliver));
     for (const id of ids) expect(sentOf(id)).toHaveLength(1);
+  });
+
+  it('is sent to an address without the spaces around it', async () => {
+    const id = await send({ recipient: ' ada@example.com ' });
+    await deliver(id);
+    expect(sentOf(id)[0]?.recipients).toEqual(['ada@example.com']);
   });
 
   it('is sent once by two workers at once', async () => {
@@ -201,6 +208,35 @@ describe('a message that is sent later', () => {
     expect(sentOf(id)).toHaveLength(2);
     expect((await rowOf(id)).state).toBe('SENT');
   });
+
+  it('that was taken is written down once its row is let go, and not sent again meanwhile', async () => {
+    const id = await send();
+    const letGoOfRow = Promise.withResolvers<void>();
+    let locking: Promise<void> | undefined;
+    mail.atStep = async (step) => {
+      if (step !== 'DATA') return;
+      const locked = Promise.withResolvers<void>();
+      locking = inTransaction(async (transaction) => {
+        await transaction.$queryRaw`
+          SELECT 1 FROM portal.message WHERE id = ${id}::uuid FOR UPDATE`;
+        locked.resolve();
+        await letGoOfRow.promise;
+      });
+      await locked.promise;
+    };
+    let again: Promise<void> | undefined;
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => {
+      // The database has given up once.
+      again ??= deliver(id);
+      letGoOfRow.resolve();
+    });
+    await deliver(id);
+    await Promise.all([again, locking]);
+    expect(warned).toHaveBeenCalled();
+    warned.mockRestore();
+    expect(sentOf(id)).toHaveLength(1);
+    expect((await rowOf(id)).state).toBe('SENT');
+  }, 30_000);
 
   it('whose address is gone is told to whoever keeps count, once, and no other', async () => {
     const told: unknown[] = [];

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deadline } from '../deadline';
+import { emailAddress } from '../email-address';
 import type { Delivery, OutgoingMessage, Sender } from '../port';
 import { smtpCarrier } from '../smtp';
 import { type MailServer, startMailServer } from './mail-server';
@@ -14,6 +16,7 @@ afterEach(() => {
   mail.refuse = undefined;
   mail.mood = 'well';
   mail.afterData = 'answer';
+  mail.atStep = undefined;
 });
 
 const sender: Sender = {
@@ -107,6 +110,55 @@ describe('§2.3 an e-mail', () => {
   });
 });
 
+describe('an address beyond ASCII', () => {
+  test.each([
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@例え.example', 'ada@xn--r8jz45g.example'],
+    ['jörg@example.com', 'jörg@example.com'],
+    ['jörg@bücher.example', 'jörg@xn--bcher-kva.example'],
+  ])('%s is reached, as %s', async (recipient, address) => {
+    expect(emailAddress(recipient)?.address).toBe(address);
+    const { recipients, raw } = await sent({ recipient });
+    // This server writes domains as people do.
+    expect(recipients).toEqual([recipient]);
+    expect(raw.match(/^Bcc|^Cc/gim)).toBeNull();
+  });
+
+  test.each([
+    'jörg,eve@example.com',
+    'jörg @example.com',
+    'jörg@example.com\r\nBcc: eve@example.com',
+    'jörg>@example.com',
+    'jörg@eve.example@example.com',
+    'jörg\u202e@example.com',
+    'ada@exa mple.bücher',
+    'ada@bücher.example\0',
+    'ada@㏂.example/..',
+  ])('that is none, as %j, is refused', async (recipient) => {
+    expect(await send({ recipient })).toEqual({ kind: 'refused', reason: 'no e-mail address' });
+  });
+
+  test('is refused by a reason of its own where the server takes none before the @', async () => {
+    const plain = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      hideSMTPUTF8: true,
+      closeTimeout: 10,
+      onData: (stream, _, done) => {
+        stream.on('end', () => done());
+        stream.resume();
+      },
+    });
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+    const address = plain.server.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const url = `smtp://127.0.0.1:${port}`;
+    const delivery = await send({ recipient: 'jörg@example.com' }, 5000, url);
+    expect(delivery).toEqual({ kind: 'refused', reason: 'no SMTPUTF8' });
+    expect(await send({ recipient: 'ada@bücher.example' }, 5000, url)).toEqual({ kind: 'taken' });
+    await new Promise<void>((resolve) => plain.close(resolve));
+  });
+});
+
 describe('an address is gone', () => {
   test.each([
     ['RCPT', 550, '5.1.1', true],
@@ -194,6 +246,17 @@ describe('may be taken another time', () => {
     const delivery = await send({}, 300, `smtp://127.0.0.1:${port}`);
     expect(delivery).toEqual({ kind: 'failed', reason: 'no answer in time' });
     slow.close();
+  });
+
+  test('where the process stood still until the time was over: nothing leaves', async () => {
+    const before = mail.received.length;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    mail.atStep = (step) => void (step === 'RCPT' && vi.advanceTimersByTime(3000));
+    const given = smtpCarrier(mail.url).send(message, AbortSignal.timeout(9000), deadline(3000));
+    expect(await given).toEqual({ kind: 'failed', reason: 'no answer in time' });
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(mail.connections()).toBe(0));
+    expect(mail.received).toHaveLength(before);
   });
 
   test('where whoever asks has given up before', async () => {

@@ -47,6 +47,15 @@ const send = async (changes?: Partial<OutgoingMessage>) =>
 const senderOf = (changes: object) => ({ sender: { ...message().sender, ...changes } });
 
 describe('§2.3 text messages and calls by Twilio', () => {
+  it('do not leave where the time is over once there is a connection', async () => {
+    const before = twilio.taken.length;
+    const signal = AbortSignal.timeout(5000);
+    const late = (await carrier()).send(message(), signal, () => true);
+    expect(await late).toEqual({ kind: 'failed', reason: 'too late' });
+    expect(await send()).toMatchObject({ kind: 'taken' });
+    expect(twilio.taken).toHaveLength(before + 1);
+  });
+
   it('hands a text message over', async () => {
     const delivery = await send();
     expect(delivery).toEqual({ kind: 'taken', takenAs: twilio.taken.at(-1)?.sid });

@@ -17,7 +17,7 @@ const statePatience = 3000;
 export function twilioCarrier(credentials: TwilioCredentials): Carrier {
   const exchanges = new TwilioExchanges(credentials);
   return {
-    async send(message, signal) {
+    async send(message, signal, isOver) {
       const { channel, recipient } = message;
       if (channel === 'email' || !recipientSchema.safeParse(recipient).success)
         return { kind: 'refused', reason: 'no telephone number' };
@@ -25,7 +25,7 @@ export function twilioCarrier(credentials: TwilioCredentials): Carrier {
         channel === 'sms'
           ? ['/Messages.json', textMessage(message)]
           : ['/Calls.json', call(message)];
-      return deliveryOf(await exchanges.ask('POST', address, parameters, signal));
+      return deliveryOf(await exchanges.ask('POST', address, parameters, signal, isOver));
     },
     async alike(message, since, signal) {
       const from = new Date(since.getTime() - clockDifference);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import { environment, type TwilioCredentials } from '@/lib/config';
 import { parsedJson } from '@/lib/observability';
@@ -17,9 +18,14 @@ const mostConnections = 100;
 /** The most that is read of an answer, in bytes. */
 const mostOfAnswer = 1024 ** 2;
 
-/** The system's and undici's words for a connection that never stood. */
+/** Ours, the system's and undici's words for what was never sent: mostly, no connection ever stood. */
 const notConnected =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+  /^(too late|ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+
+/** It was not sent, since nobody waits for it any more. */
+class TooLate extends Error {
+  readonly code = 'too late';
+}
 
 /** Asks Twilio's API for one account. Not by `fetch`, which Next changes. */
 export class TwilioExchanges {
@@ -48,25 +54,40 @@ export class TwilioExchanges {
     address: string,
     parameters: URLSearchParams | undefined,
     signal: AbortSignal,
+    isOver = () => signal.aborted,
   ): Promise<TwilioAnswer> {
+    const body = parameters?.toString();
     try {
-      const { statusCode, body } = await this.#pool.request({
+      const { statusCode, body: answer } = await this.#pool.request({
         method,
         path: `${this.#prefix}${address}`,
         headers: {
           authorization: this.#authorization,
           accept: 'application/json',
-          ...(parameters ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...(body === undefined ? {} : headersOf(body)),
         },
-        body: parameters?.toString() ?? null,
+        body: body === undefined ? null : Readable.from(inTime(body, isOver)),
         signal,
       });
-      return { kind: 'answer', status: statusCode, body: parsedJson(await textOf(body)) };
+      return { kind: 'answer', status: statusCode, body: parsedJson(await textOf(answer)) };
     } catch (error) {
       const reason = codeOf(error);
       return { kind: notConnected.test(reason) ? 'not-sent' : 'no-answer', reason };
     }
   }
+}
+
+function headersOf(body: string) {
+  return {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+}
+
+/** What is sent, once there is a connection: what is cut off before it Twilio does not act on. */
+function* inTime(body: string, isOver: () => boolean): Generator<string> {
+  if (isOver()) throw new TooLate();
+  yield body;
 }
 
 async function textOf(body: AsyncIterable<Buffer>): Promise<string> {

@@ -4,12 +4,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { reloadClient, snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { deliverMessage, noteMailReport, recipientHash, type Silence } from '@/lib/messaging';
+import {
+  deliveringMessages,
+  deliverMessage,
+  noteMailReport,
+  recipientHash,
+  type Silence,
+  sendMessage,
+} from '@/lib/messaging';
 import { postfixReport } from '@/lib/messaging/tests/reports';
 import { platformEventKinds } from '@/lib/platform';
 import { contactSilenced } from '../contact-silenced';
+import * as contacts from '../contacts';
 import { notifyHolders } from '../notify-holders';
-import { sendNotification } from '../send-notification';
+import { sendNotification, worthSending } from '../send-notification';
 import { choicesOf, choose, hasContactOff, rememberLanguage, turnOn } from '../store';
 import { toldOf, topics } from '../topics';
 import { unsubscribe, unsubscribeByOneClick } from '../unsubscribe';
@@ -226,6 +234,74 @@ describe('text messages at night', () => {
     await turnOnSms();
     await tell(await pulled(clientId, 'INVOICE_DUE', reference));
     expect(await recipients()).toContain('+15035550142');
+  });
+});
+
+describe('a message that has waited', () => {
+  const job = deliveringMessages(contactSilenced, worthSending);
+  /** Tries what waits by now, as if its channel had been away for ten minutes. @returns those sent to */
+  async function deliverLate(): Promise<readonly string[]> {
+    await database().$executeRaw`
+      UPDATE portal.message SET created_at = now() - interval '10 minutes'
+      WHERE client_id = ${clientId}`;
+    const rows = await database().message.findMany({ where: { clientId, state: 'WAITING' } });
+    for (const { id } of rows) await job.run(id, AbortSignal.timeout(20_000));
+    const told = await database().outboxMessage.findMany({ where: { clientId } });
+    return told.map(({ recipient }) => recipient).toSorted();
+  }
+
+  test('is sent where nothing has changed', async () => {
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    expect(await deliverLate()).toEqual(['ada@example.com', 'second@example.com']);
+  });
+
+  test('goes to no former contact, and to none that has turned it off', async () => {
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    const contact = await contactOf('second@example.com');
+    await choose({ ...holder(), contact }, { payments: false });
+    await database().contract.update({
+      where: { id: reference },
+      data: { emails: ['new@example.com', 'second@example.com'] },
+    });
+    expect(await deliverLate()).toEqual([]);
+    const rows = await database().message.findMany({ where: { clientId } });
+    expect(rows.map(({ state, recipient }) => ({ state, recipient }))).toEqual([
+      { state: 'REFUSED', recipient: null },
+      { state: 'REFUSED', recipient: null },
+    ]);
+  });
+
+  test('as a text message does not come at night', async () => {
+    const contact = await contactOf('+15035550142');
+    await choose({ ...holder(), contact }, { payments: true });
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    vi.setSystemTime(night);
+    expect(await deliverLate()).not.toContain('+15035550142');
+    const row = await database().message.findFirst({ where: { clientId, channel: 'sms' } });
+    expect(row).toMatchObject({ state: 'WAITING', begunAt: null });
+    expect(row?.heldUntil?.toISOString()).toBe('2026-11-26T08:00:00.000Z');
+  });
+
+  test('that is made of nothing is sent', async () => {
+    await inTransaction((transaction) =>
+      sendMessage(transaction, {
+        clientId,
+        channel: 'email',
+        kind: 'invitation',
+        recipient: 'eve@example.com',
+        subject: 'S',
+        text: 'T',
+      }),
+    );
+    expect(await deliverLate()).toEqual(['eve@example.com']);
+  });
+
+  test('waits on while the platform does not say', async () => {
+    await tell(await pulled(clientId, 'INVOICE_DUE', reference));
+    const away = vi.spyOn(contacts, 'reach').mockRejectedValue(new Error('Nobody says'));
+    await expect(deliverLate()).rejects.toThrow('Nobody says');
+    away.mockRestore();
+    expect(await deliverLate()).toHaveLength(2);
   });
 });
 
