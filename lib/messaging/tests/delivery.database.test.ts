@@ -194,6 +194,22 @@ describe('a message that is sent later', () => {
     for (const id of [one, other]) expect(sentOf(id)).toHaveLength(1);
   });
 
+  it('that finds its carrier left alone puts off those of its client, and of no other', async () => {
+    const [one, other, third] = [await send(), await send(), await send()];
+    const stranger = await send({ clientId: `${clientId}-other` });
+    mail.mood = 'away';
+    await expect(deliver(one)).rejects.toThrow();
+    await expect(deliver(other)).rejects.toThrow('left alone');
+    const jobs = await database().$queryRaw<{ key: string; tries: number; wait: number }[]>`
+      SELECT singleton_key AS key, retry_count AS tries,
+        extract(epoch FROM start_after - now())::float8 AS wait
+      FROM jobs.job WHERE name = 'deliver-message' AND singleton_key IN (${third}, ${stranger})`;
+    const jobOf = (id: string) => jobs.find(({ key }) => key === id);
+    expect(jobOf(third)?.tries).toBe(0);
+    expect(jobOf(third)?.wait).toBeGreaterThan(20);
+    expect(jobOf(stranger)?.wait).toBeLessThanOrEqual(0);
+  });
+
   it('whose yes was lost comes again under the same Message-ID, once nobody has it any more', async () => {
     const id = await send();
     mail.afterData = 'hang-up';
@@ -317,6 +333,20 @@ describe('a text message that is sent later', () => {
     await deliver(id);
     expect(takenWith(text)).toHaveLength(1);
     expect((await rowOf(id)).state).toBe('SENT');
+  });
+
+  it('whose yes was lost is asked for, too, after Twilio was left alone in between', async () => {
+    const text = `It is ready (${randomUUID()}).`;
+    const id = await sendText({ text });
+    twilio.mood = 'loses-answers';
+    await expect(deliver(id)).rejects.toThrow();
+    twilio.mood = 'well';
+    await database().$executeRaw`
+      UPDATE portal.message SET held_until = now() - interval '1 second' WHERE id = ${id}::uuid`;
+    await expect(deliver(id)).rejects.toThrow('left alone');
+    await endRests();
+    await deliver(id);
+    expect(takenWith(text)).toHaveLength(1);
   });
 
   it('is not taken for another with the same words, whose answer came', async () => {
