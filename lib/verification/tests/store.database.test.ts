@@ -25,6 +25,7 @@ const newFlow = () => ({ flowId: randomUUID(), clientId });
 async function pass(flowId: string, interval: string): Promise<void> {
   await database().$executeRaw`
     UPDATE portal.access_code SET sent_at = sent_at - ${interval}::interval,
+      attempted_at = attempted_at - ${interval}::interval,
       expires_at = expires_at - ${interval}::interval WHERE flow_id = ${flowId}`;
 }
 
