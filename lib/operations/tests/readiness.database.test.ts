@@ -41,7 +41,8 @@ it('is not while its database is away', async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none');
   vi.resetModules();
   const { readiness: readinessThere } = await import('..');
-  // Last of all: what the other tests have started asks their database now and then.
-  await closeDatabase();
+  // At the same moment: what the other tests have started asks their database now and then.
+  const closing = closeDatabase();
   expect(await readinessThere()).toBe('database away');
+  await closing;
 });
