@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { z } from 'zod';
@@ -35,7 +36,40 @@ const outside = [
   '/health/live',
   '/health/ready',
   '/.well-known/security.txt',
+  '/api/uploads/:path*',
 ];
+
+/** What the process that makes documents reads (lib/pdf/compiler), which no import leads to. */
+const ofDocuments = [
+  'lib/pdf/compiler/*.ts',
+  'lib/pdf/templates/*.typ',
+  'node_modules/@myriaddreamin/typst-ts-node-compiler*/**',
+  'node_modules/@expo-google-fonts/*/{400Regular,700Bold}/*.ttf',
+  'node_modules/@expo-google-fonts/*/LICENSE_FONT',
+  'node_modules/@embedpdf/fonts-*/fonts/*-Regular.otf',
+  'node_modules/@embedpdf/fonts-*/LICENSE',
+  'node_modules/zod/**/*.{js,json}',
+];
+
+/** What looks into files runs in a process of its own, which nothing that is bundled imports. */
+const examiner = ['sharp', 'file-type', '@cantoo/pdf-lib', 'heic-decode'];
+
+/**
+ * Packages with all that they need, as files of a standalone build.
+ * @param {readonly string[]} names
+ */
+function filesOf(names) {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const found = new Set();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const known = packages[`node_modules/${name}`];
+    if (!known || found.has(name)) continue;
+    found.add(name);
+    waiting.push(...Object.keys({ ...known.dependencies, ...known.optionalDependencies }));
+  }
+  return [...found].map((name) => `node_modules/${name}/**/*`);
+}
 
 /** @type {(phase: string) => import('next').NextConfig} */
 export default function config(phase) {
@@ -48,6 +82,10 @@ export default function config(phase) {
     env: {
       PORTAL_BUILD: process.env.PORTAL_BUILD ?? 'development',
       PORTAL_DEVELOPMENT_TOOLS: developmentTools,
+    },
+    outputFileTracingIncludes: {
+      '/pdf/*': ofDocuments,
+      '/api/uploads': ['lib/documents/examiner/*.mjs', ...filesOf(examiner)],
     },
     turbopack: { root: import.meta.dirname },
     poweredByHeader: false,

@@ -5,6 +5,8 @@ import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
 import { marisol, noor } from '@/lib/identity/demonstration/people';
 import { contractsFileSchema } from '@/lib/platform';
 import { demonstrationEditor } from './editor';
+import { partnersAddress } from './partners/address';
+import { playsPayments } from './partners/payments';
 
 /** Where the demonstration can be seen, and what to search for in each situation. */
 export async function addressTable(folder = 'clients'): Promise<string> {
@@ -44,6 +46,7 @@ export async function addressTable(folder = 'clients'): Promise<string> {
   }
   const { email, password } = demonstrationEditor;
   lines.push(`Edit each client’s texts at /pages/editor:  ${email}  ·  ${password}`);
+  if (playsPayments()) lines.push(`Payments are played: ${partnersAddress()}/control`);
   lines.push(
     'Sign in by a link: npm run client -- session-link <client> <policy number> [--agent]',
   );

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { clamdProgram } from '../lib/documents/tests/clamd-server';
 import { execute, run } from './run-program';
 import { nginxProgram } from './test-nginx';
 import { prometheusPrograms } from './test-prometheus';
@@ -19,6 +20,11 @@ export async function findChromium(): Promise<string | undefined> {
 /** Debian's nginx when root, and what makes its certificate. */
 export async function installNginx(): Promise<void> {
   if (!nginxProgram()) await installFromDebian('nginx', 'openssl');
+}
+
+/** Debian's clamd when root; its database is never fetched. */
+export async function installClamd(): Promise<void> {
+  if (!clamdProgram()) await installFromDebian('clamav-daemon');
 }
 
 /** Debian's Prometheus when root. */

@@ -12,6 +12,7 @@ import { endProcess } from './end-process';
 import { importDemonstration } from './import-clients';
 import { partnersAddress } from './partners/address';
 import { type KeptPartners, keepPartners } from './partners/keep-partners';
+import { giveDemonstrationPayments } from './partners/payments';
 import { giveDemonstrationCredentials } from './partners/platform';
 import type { StartedPartners } from './partners/start-partners';
 import { startServer } from './server';
@@ -58,6 +59,7 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
     if (isDatabaseThere) await prepare();
     if (!isProduction()) {
       await giveDemonstrationCredentials();
+      await giveDemonstrationPayments();
       // Beside the phases that follow; nothing of the portal waits for them.
       partners = keepPartners();
     }

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
+import { clamdProgram } from '../lib/documents/tests/clamd-server';
 import { buildIfChanged } from './build';
-import { findChromium, installNginx, installPrometheus } from './install-programs';
+import { findChromium, installClamd, installNginx, installPrometheus } from './install-programs';
 import { preparedDataVariable } from './prepared-data';
 import { type Outcome, run, runScript } from './run-program';
 import { prepareTestData } from './test-data';
@@ -66,6 +67,8 @@ if (!hasPostgres)
     'No PostgreSQL is installed and DATABASE_URL_TEST names none: its tests are left out.',
   );
 
+await installClamd();
+if (!clamdProgram()) console.log('clamd is not installed: its tests are left out.');
 const chromium = has('browser') ? await findChromium() : undefined;
 if (has('operations')) await installNginx();
 if (has('operations') && !nginxProgram())

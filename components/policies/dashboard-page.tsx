@@ -18,13 +18,16 @@ export function DashboardPage({
   view,
   content,
   asked,
+  bills,
   notifications,
 }: {
   readonly view: View;
   readonly content: Dashboard;
   /** Which page of the plans, as the address says it. */
   readonly asked: string | null;
-  /** What stands of them beside the plans. */
+  /** The way to what is due, beside the plans. */
+  readonly bills?: ReactNode;
+  /** What stands of messages beside the plans. */
   readonly notifications?: ReactNode;
 }) {
   if (content.kind === 'signed-out') redirect(link(view, '/'));
@@ -65,6 +68,7 @@ export function DashboardPage({
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 lg:grid-cols-1">
           <CustomerCard view={view} customer={customer} />
+          {bills}
           {notifications}
           <HelpCard view={view} />
         </div>

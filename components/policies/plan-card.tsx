@@ -5,6 +5,7 @@ import { address } from '@/lib/navigation';
 import { coverageDate, type Plan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { CoverageList } from './coverage-list';
+import { PlanDocuments } from './plan-documents';
 import { PlanHeader } from './plan-header';
 import { PlanTerm } from './plan-term';
 import { ProductList } from './product-list';
@@ -56,6 +57,7 @@ export function PlanCard({
             </Notice>
           )}
           <PlanTerm view={view} policy={policy} today={today} />
+          <PlanDocuments view={view} policy={policy} />
         </div>
         <ProductList view={view} products={products} />
         <CoverageList view={view} coverages={coverages} isPast={!isActive} isFolded={!isFirst} />

@@ -62,6 +62,8 @@ export type Outcome<Data = unknown> =
 export interface ChangeContext<Input, Stored = unknown> {
   readonly input: Input;
   readonly view: View;
+  /** The client's registered origin, for addresses that somebody elsewhere is told to lead back to. */
+  readonly origin?: string;
   /** The visitor's network address; forwarded ones are believed from configured proxies only. */
   readonly networkAddress: string;
   readonly cookies: CookieReader;

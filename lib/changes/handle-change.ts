@@ -120,6 +120,7 @@ async function answerForm<Input, Stored>(
     if (body.failure !== undefined) throw body.failure;
     const view = await requestView({ ...handled, pathname: sent.from });
     return await run({ ...sent, view }, change, taken, {
+      origin: sent.origin,
       networkAddress: networkAddressOf(headers),
       ...told('flow', values[flowField]),
       ...told('reCaptchaValue', values[captchaField]),

@@ -25,4 +25,4 @@ export { handleReport } from './handle-report';
 export { handleWebhook, type WebhookCall, type WebhookKind } from './handle-webhook';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { refusedByFailure, refusedByPlatform } from './platform-refusal';
-export { inMemory } from './upload';
+export { type FileSink, inMemory } from './upload';

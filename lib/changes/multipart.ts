@@ -65,7 +65,7 @@ export async function readMultipart<Stored>(
     }
     arriving.add(stream);
     stream.once('limit', overflow);
-    const stored = store(stream, name, upload, () => admit(values())).finally(() => {
+    const stored = store(stream, name, upload, admit, values()).finally(() => {
       arriving.delete(stream);
       // The form is read to its end, whatever becomes of a file.
       stream.resume();
@@ -123,9 +123,10 @@ async function store<Stored>(
   stream: Readable & { readonly truncated: boolean },
   name: string,
   { sink }: Upload<Stored>,
-  admit: () => Promise<View | undefined>,
+  admit: AdmitFile,
+  before: RawValues,
 ): Promise<UploadedFile<Stored> | undefined> {
-  const view = await admit();
+  const view = await admit(before);
   if (!view) return undefined;
   const hash = createHash('sha256');
   let size = 0;
@@ -137,6 +138,6 @@ async function store<Stored>(
     }
     if (stream.truncated) throw new TooLarge();
   }
-  const stored = await sink.write({ name, content: content() }, view);
+  const stored = await sink.write({ name, content: content() }, view, before);
   return { name, size, sha256: hash.digest('hex'), stored };
 }

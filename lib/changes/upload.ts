@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { View } from '@/lib/request';
+import type { RawValues } from './change';
 
 /** A file while it arrives. Its name is the sender's word; nobody has looked into it yet. */
 export interface ArrivingFile {
@@ -14,10 +15,10 @@ export interface ArrivingFile {
  */
 export interface FileSink<Stored> {
   /**
-   * Takes a file. Where `content` throws, it clears away what it has written, and throws, too.
+   * Takes a file, by what stood before it in its form. Where `content` throws, it clears away what it has written, and throws, too.
    * @returns what the change is told of it
    */
-  readonly write: (file: ArrivingFile, view: View) => Promise<Stored>;
+  readonly write: (file: ArrivingFile, view: View, before: RawValues) => Promise<Stored>;
   /** Clears a file away that was taken, but whose form came to nothing. */
   readonly discard: (stored: Stored) => Promise<void>;
 }

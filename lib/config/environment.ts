@@ -1,6 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { messageCredentialsProblems, twilioCredentialsSchema } from './message-credentials';
+import {
+  paymentCredentialsProblems,
+  paymentKeySchema,
+  webhookSecretSchema,
+} from './payment-credentials';
 import { platformCredentialsProblems } from './platform-credentials';
 import { randomSecret } from './random-secret';
 
@@ -36,6 +41,18 @@ const environmentSchema = z
     TWILIO_CREDENTIALS: twilioCredentialsSchema.optional(),
     MAIL_REPORTS_SECRET: randomSecret.optional(),
     TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+    PAYMENTS_SECRET_KEY: paymentKeySchema.optional(),
+    PAYMENTS_WEBHOOK_SECRET: webhookSecretSchema.optional(),
+    PAYMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DOCUMENTS_FOLDER: z.string().min(1).optional(),
+    DOCUMENTS_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DOCUMENTS_S3_KEY_ID: z.string().min(1).optional(),
+    DOCUMENTS_S3_SECRET: z.string().min(1).optional(),
+    DOCUMENTS_S3_REGION: z.string().min(1).optional(),
+    CLAMD_HOST: z
+      .string()
+      .regex(/^[^\s:]+(:\d{1,5})?$/, 'must be a host, or host:port')
+      .optional(),
     RECAPTCHA_SECRET: z.string().min(1).optional(),
     RECAPTCHA_VERIFY_URL: z
       .url({ protocol: /^https?$/ })
@@ -56,6 +73,11 @@ const environmentSchema = z
     if (value.PORTAL_STAGE === 'production')
       for (const name of neededInProduction)
         if (!value[name]) refuse(name, 'is needed when PORTAL_STAGE is production');
+    // Who answers there would be told of cards, and believed of money.
+    if (value.PORTAL_STAGE === 'production' && value.PAYMENTS_URL)
+      refuse('PAYMENTS_URL', 'is for demonstrating: production asks Stripe');
+    for (const name of ['DOCUMENTS_S3_KEY_ID', 'DOCUMENTS_S3_SECRET'] as const)
+      if (value.DOCUMENTS_S3_URL && !value[name]) refuse(name, 'is needed by DOCUMENTS_S3_URL');
     if (value.PORTAL_METRICS_PORT === value.PORT)
       refuse('PORTAL_METRICS_PORT', 'must not be PORT, which visitors reach');
     if (value.PORTAL_SECRET && value.PORTAL_SECRET === value.PORTAL_PROXY_SECRET)
@@ -90,6 +112,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...platformCredentialsProblems(present),
     ...messageCredentialsProblems(present),
+    ...paymentCredentialsProblems(present),
   ];
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems.join('\n'));
   const { PORTAL_STAGE, PORTAL_PUBLIC_SCHEME } = result.data;

@@ -17,6 +17,11 @@ export {
   twilioCredentials,
 } from './message-addresses';
 export type { TwilioCredentials } from './message-credentials';
+export {
+  type PaymentCredentials,
+  paymentCredentials,
+  paymentCredentialsName,
+} from './payment-credentials';
 export { placeInWords, plainWords } from './plain-words';
 export {
   type PlatformCredentials,

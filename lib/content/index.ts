@@ -3,4 +3,5 @@
  * and `messages/`.
  */
 export { unmarked, withoutMarks } from './marks';
+export { minorDigits } from './minor-digits';
 export { localeOf, type Texts, texts } from './texts';

@@ -10,6 +10,7 @@ import {
 } from '@/lib/clients';
 import { today } from '@/lib/dates';
 import { marked, markedHtml } from './marks';
+import { minorDigits } from './minor-digits';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -26,6 +27,8 @@ export interface Texts {
   localized(text: LocalizedText): string;
   /** A calendar date `YYYY-MM-DD` in words of the language. */
   date(isoDate: string): string;
+  /** A moment in words of the language, to the minute, where the client is. */
+  moment(at: Date): string;
   /** The year it is where the client is, without a separator of thousands in any language. */
   year(): string;
   /** Money in minor units of a currency. */
@@ -68,7 +71,6 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
   });
   const format = createFormatter({ locale: localeOf(language), timeZone: snapshot.timeZone });
   const text = remembered((key, values) => translate(key, values));
-  const digitsOf = new Map<string, number>();
   const html = remembered((key, values = {}) =>
     unbroken(sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values))),
   );
@@ -81,11 +83,18 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     localized: (value) => localize(value, language, snapshot.defaultLanguage),
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
+    moment: (at) => format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' }),
     year: () => today(snapshot.timeZone).slice(0, 4),
     money: (amount, currency) => {
-      const digits = digitsOf.get(currency) ?? minorDigits(language, currency);
-      digitsOf.set(currency, digits);
-      return leftToRight(format.number(amount / 10 ** digits, { style: 'currency', currency }));
+      const digits = minorDigits(currency);
+      return leftToRight(
+        format.number(amount / 10 ** digits, {
+          style: 'currency',
+          currency,
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }),
+      );
     },
   };
 }
@@ -120,15 +129,6 @@ const oneLetterWord = /(?<![\p{L}\p{N}-])\p{L}-\p{L}+(?![^<]*>)/gu;
 /** An amount that comes with a right-to-left mark would have the sign of its currency torn apart. */
 function leftToRight(money: string): string {
   return money.startsWith('\u200f') ? `\u2066${money.slice(1)}\u2069` : money;
-}
-
-/** How many digits of a currency's amount stand behind the decimal point. */
-function minorDigits(language: Language, currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
 }
 
 /** The ICU placeholders of HTML filled in; its tags are text to ICU, and its values text to HTML. */

@@ -23,7 +23,8 @@ declare global {
 }
 
 function connect(max: number, longest?: number): Connections {
-  const pool = new pg.Pool({ ...databaseAddress(longest), max });
+  // One that a poll has opened anew must not keep a command alive that has done what it was asked to.
+  const pool = new pg.Pool({ ...databaseAddress(longest), max, allowExitOnIdle: true });
   // A connection that dies while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
   pool.on('release', noteFullDisk);

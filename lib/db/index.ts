@@ -7,6 +7,7 @@ export { closeDatabase, database, poolState } from './connection';
 export { deleteExpired, type ExpiringRows, expiringRows } from './expiring-rows';
 export { listen } from './listen';
 export { MigrationError, migrate } from './migrate';
+export { sqlStateOf } from './sql-state';
 export {
   type DatabaseState,
   databaseAnswers,

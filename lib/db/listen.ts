@@ -9,9 +9,14 @@ const patience = 2000;
  * Calls `onNotice` for each NOTIFY on a channel, over a connection of its own that comes back after
  * an outage. A notice can be lost while it is away, and the embedded database delivers none to other
  * connections: whoever listens also polls.
+ * @param onListening each time that it begins to hear, as what was told before was not heard
  * @returns ends the listening
  */
-export function listen(channel: string, onNotice: (payload: string) => void): () => void {
+export function listen(
+  channel: string,
+  onNotice: (payload: string) => void,
+  onListening: () => void = () => undefined,
+): () => void {
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -35,6 +40,7 @@ export function listen(channel: string, onNotice: (payload: string) => void): ()
     try {
       await next.connect();
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      onListening();
     } catch {
       next.end().catch(() => undefined);
       later();

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { isExternal } from '@/lib/addresses';
 import { clientByHost, originOf } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
-import { isBelowApi } from '@/lib/navigation';
+import { endpointAt, isBelowApi } from '@/lib/navigation';
 import { inSpan, newReference, referenceHeader } from '@/lib/observability';
 import {
   applyCookies,
@@ -119,10 +119,14 @@ function throughGuards<Decided extends Entry | EndpointEntry>(
   });
 }
 
-function pass({ request, reference }: Arrival, told: { readonly redirect?: string }): NextResponse {
+function pass(
+  { request, reference, pathname }: Arrival,
+  told: { readonly redirect?: string },
+): NextResponse {
+  const saysOwn = endpointAt(pathname, false)?.ownPolicy;
   return NextResponse.next({
     request: { headers: headersTold(request.headers, { ...told, reference }) },
-    headers: { 'content-security-policy': plainPolicy },
+    headers: saysOwn ? {} : { 'content-security-policy': plainPolicy },
   });
 }
 

@@ -6,19 +6,25 @@ import type { Job } from './job';
 /**
  * Has a row worked on, as soon as the transaction that wrote it is committed: one that is rolled back
  * leaves no job. A row that a job holds already gets no second one.
- * @param after when at the earliest
+ * @param when at the earliest, and behind how many others of its queue that stand behind fewer
  * @throws Error where nothing has prepared to send such jobs
  */
 export async function sendJob(
   transaction: PrismaTransaction,
   job: Pick<Job, 'name'>,
   id: string,
-  after?: Date,
+  { after, behind = 0 }: { readonly after?: Date | undefined; readonly behind?: number } = {},
 ): Promise<void> {
   await senderOf(job).send(
     job.name,
     { id },
-    { singletonKey: id, db: fromPrisma(transaction), ...(after ? { startAfter: after } : {}) },
+    {
+      singletonKey: id,
+      // The highest goes first, and among equals the oldest.
+      priority: behind === 0 ? 0 : -behind,
+      db: fromPrisma(transaction),
+      ...(after ? { startAfter: after } : {}),
+    },
   );
 }
 

@@ -19,7 +19,7 @@ export function isBelowApi(pathname: string): boolean {
  * @param hasTools whether there are tools for developers
  */
 export function endpointAt(pathname: string, hasTools: boolean): Endpoint | undefined {
-  const endpoint = byAddress.get(pathname);
+  const endpoint = byAddress.get(pathname) ?? byAddress.get(pathname.replace(/\/[^/]+$/, '/*'));
   return endpoint?.development && !hasTools ? undefined : endpoint;
 }
 

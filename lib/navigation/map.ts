@@ -101,6 +101,13 @@ export const pages: readonly Page[] = [
   { address: '/security-verification/code' },
   { address: '/security-verification/unreachable' },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
+  { address: '/policy-billing', signIn: true },
+  { address: '/policy-billing/payment', signIn: true },
+  { address: '/policy-billing/to-bank', signIn: true },
+  { address: '/policy-billing/bank', signIn: true, handler: true },
+  { address: '/policy-billing/card', signIn: true },
+  { address: '/pdf/*', signIn: true, handler: true, file: true },
+  { address: '/account/documents', signIn: true },
   { address: '/account/notifications', signIn: true },
   { address: '/unsubscribe' },
   { address: '/unsubscribe/done' },
@@ -124,13 +131,17 @@ export const pages: readonly Page[] = [
 
 /** An address below `/api`, which scripts and forms ask and nobody visits. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   /** The pages it serves: whoever may be at none of them may not ask. */
   readonly pages: readonly string[] | 'all';
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
   /** A partner's own servers post to it, without the client's Origin: they sign (invariant 11). */
   readonly signed?: true;
+  /** It takes more than middleware.ts lets pass whole, and stands outside of its matcher. */
+  readonly outside?: true;
+  /** Its answers say their own policy: one that is given before would stand in its place. */
+  readonly ownPolicy?: true;
 }
 
 const everywhere = { method: 'POST', pages: 'all' } as const;
@@ -142,7 +153,7 @@ const accountPages = ['/', '/create-account', '/policy-search'];
 const searchPages = [...accountPages, '/register-plan'];
 const verificationPages = [...searchPages, '/security-verification'];
 
-/** Every address below `/api`. What is not listed is not there. */
+/** Every address below `/api`; one that ends in `/*` has one more part. What is not listed is not there. */
 export const endpoints = {
   '/api/accept-cookies': everywhere,
   '/api/close-banner': everywhere,
@@ -154,6 +165,7 @@ export const endpoints = {
   '/api/dev/mock-flows': development,
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
+  '/api/documents/file': { method: 'GET', pages: ['/account/documents'], ownPolicy: true },
   '/api/editor/content': of('/pages/editor'),
   '/api/editor/drafts': of('/pages/editor'),
   '/api/editor/entry': of('/pages/editor'),
@@ -165,6 +177,10 @@ export const endpoints = {
   '/api/editor/sign-out': everywhere,
   '/api/notifications': of('/account/notifications'),
   '/api/page-failures': everywhere,
+  '/api/payments/add-card': of('/policy-billing'),
+  '/api/payments/pay': of('/policy-billing'),
+  '/api/payments/pay-by-card': of('/policy-billing'),
+  '/api/payments/remove-card': of('/policy-billing'),
   '/api/platform-keys': { method: 'GET', pages: 'all' },
   '/api/register-plan/cancel': of('/register-plan'),
   '/api/search-contract': of(...searchPages),
@@ -180,13 +196,17 @@ export const endpoints = {
   '/api/session/sso-login-dismiss': everywhere,
   '/api/unsubscribe': of('/unsubscribe'),
   '/api/update-info': of('/policy-search'),
-  '/api/updates': { method: 'GET', pages: ['/dashboard'] },
+  '/api/updates': { method: 'GET', pages: ['/dashboard', '/policy-billing', '/account/documents'] },
+  '/api/uploads': { ...of('/account/documents'), outside: true },
+  '/api/uploads/*': { method: 'PATCH', pages: ['/account/documents'], outside: true },
+  '/api/uploads/form': { ...of('/account/documents'), outside: true },
   '/api/verification/check': of(...verificationPages),
   '/api/verification/email': of(...verificationPages),
   '/api/verification/resend': of(...verificationPages),
   '/api/verification/send': of(...verificationPages),
   '/api/verification/send-again': of(...verificationPages),
   '/api/webhooks/mail-reports': signed,
+  '/api/webhooks/payments/*': signed,
   '/api/webhooks/platform': signed,
   '/api/webhooks/twilio/status': signed,
   '/api/webhooks/unsubscribe': signed,

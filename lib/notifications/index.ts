@@ -15,6 +15,7 @@ export {
   saveNotifications,
 } from './preferences';
 export { sendNotification, worthSending } from './send-notification';
-export { choosable } from './topics';
+export { tellHolder } from './tell-holder';
+export { choosable, type OwnEventKind } from './topics';
 export { unsubscribe, unsubscribeByOneClick, unsubscribedBy } from './unsubscribe';
 export { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token';

@@ -28,7 +28,8 @@ export const notifyHolders = defineJob({
     await inTransaction(async (transaction) => {
       if (!(await handleEvent(transaction, id))) return;
       const added = await addNotifications(transaction, notifications);
-      for (const one of added) await sendJob(transaction, sendNotification, one.id, one.sendAfter);
+      for (const one of added)
+        await sendJob(transaction, sendNotification, one.id, { after: one.sendAfter });
     });
   },
   due: unhandledEvents,

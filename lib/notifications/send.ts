@@ -1,7 +1,7 @@
 import type { ClientSnapshot, Language } from '@/lib/clients';
 import type { PrismaTransaction } from '@/lib/db';
 import { composeMessage, sendMessage } from '@/lib/messaging';
-import type { PlatformEventKind } from '@/lib/platform';
+import type { ToldKind } from './topics';
 import type { UnsubscribeAddresses } from './unsubscribe-token';
 
 /** What one contact is told, ready to be written and sent. */
@@ -9,7 +9,7 @@ export interface OutgoingNotification {
   readonly snapshot: ClientSnapshot;
   readonly language: Language;
   readonly channel: 'email' | 'sms';
-  readonly kind: PlatformEventKind;
+  readonly kind: ToldKind;
   readonly recipient: string;
   /** A page of the client's own, which asks for sign-in. */
   readonly link: string;

@@ -1,5 +1,12 @@
 import { type PlatformEventKind, platformEventKinds } from '@/lib/platform';
 
+/** What the portal itself does to a contract that its holder is told of. */
+export const ownEventKinds = ['PAYMENT_RELEASED', 'PAYMENT_REFUNDED', 'PAYMENT_PAYOUT'] as const;
+export type OwnEventKind = (typeof ownEventKinds)[number];
+
+/** What holders are told of by a message. */
+export type ToldKind = PlatformEventKind | OwnEventKind;
+
 /** What holders are told of, as people think of it. */
 export const topics = ['claims', 'payments', 'plan', 'security'] as const;
 export type Topic = (typeof topics)[number];
@@ -20,13 +27,16 @@ interface Told {
 
 const dashboard = (topic: Topic): Told => ({ topic, page: 'URL_Dashboard' });
 
-const told: Readonly<Record<PlatformEventKind, Told>> = {
+const told: Readonly<Record<ToldKind, Told>> = {
   CLAIM_STATE_CHANGED: dashboard('claims'),
   CLAIM_CHANGED: dashboard('claims'),
   CLAIM_REFUND_DUE: dashboard('payments'),
   RETURN_CHARGE_DUE: dashboard('payments'),
   INVOICE_DUE: dashboard('payments'),
   INVOICE_PAID: dashboard('payments'),
+  PAYMENT_RELEASED: dashboard('payments'),
+  PAYMENT_REFUNDED: dashboard('payments'),
+  PAYMENT_PAYOUT: dashboard('payments'),
   PLAN_ENDING: dashboard('plan'),
   PLAN_RENEWED: dashboard('plan'),
   POLICY_CANCELLED: dashboard('plan'),
@@ -42,7 +52,7 @@ const told: Readonly<Record<PlatformEventKind, Told>> = {
 };
 
 /** What holders are told of an event; nothing of a kind that the portal makes nothing of. */
-export function toldOf(kind: string): (Told & { readonly kind: PlatformEventKind }) | undefined {
-  const known = platformEventKinds.find((other) => other === kind);
+export function toldOf(kind: string): (Told & { readonly kind: ToldKind }) | undefined {
+  const known = [...platformEventKinds, ...ownEventKinds].find((other) => other === kind);
   return known && { ...told[known], kind: known };
 }

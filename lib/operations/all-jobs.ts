@@ -1,3 +1,4 @@
+import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
 import {
@@ -6,15 +7,20 @@ import {
   sendNotification,
   worthSending,
 } from '@/lib/notifications';
+import { paymentJobs } from '@/lib/payments';
 import { platformDates } from '@/lib/platform';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
 
 /** Every kind of work that is done later, of all rooms. */
 export const allJobs: readonly Job[] = [
+  checkDocument,
   deliveringMessages(contactSilenced, worthSending),
+  documentHousekeeping,
+  handingOver,
   housekeeping,
   notifyHolders,
+  ...paymentJobs,
   platformDates,
   pullEvents,
   sendNotification,

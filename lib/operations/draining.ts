@@ -16,8 +16,7 @@ const shortestDrain = 500;
 /**
  * Has this process stop as orchestrators expect it to: readiness fails first, for so many seconds the
  * listener stays open, then what is running finishes (`longestStop`) and connections are given back one
- * by one. Next
- * leaves signals to this with NEXT_MANUAL_SIG_HANDLE.
+ * by one. Next leaves signals to this with NEXT_MANUAL_SIG_HANDLE.
  * @param endWork takes no more jobs, and lets those finish that run
  * @param letGo of what requests need until the last one is answered
  */

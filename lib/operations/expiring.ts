@@ -2,6 +2,7 @@ import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringMessages } from '@/lib/messaging';
 import { expiringNotifications } from '@/lib/notifications';
+import { expiringPayments } from '@/lib/payments';
 import { expiringPlatformRows } from '@/lib/platform';
 import { expiringSessions } from '@/lib/session';
 import { expiringUpdates } from '@/lib/updates';
@@ -15,5 +16,6 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringMessages,
   ...expiringUpdates,
   ...expiringNotifications,
+  ...expiringPayments,
   ...expiringPlatformRows,
 ];

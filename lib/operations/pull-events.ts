@@ -1,11 +1,17 @@
 import { notifyHolders } from '@/lib/notifications';
+import { returningOwed } from '@/lib/payments';
 import { pullingEvents } from '@/lib/platform';
 import { tellUpdate } from '@/lib/updates';
 
 /**
- * Pulls what platforms tell by themselves: holders are told, and pages that show the contract move.
+ * Pulls what platforms tell by themselves: holders are told, pages that show the contract move, and what
+ * a platform lets go of is given back.
  */
-export const pullEvents = pullingEvents([notifyHolders], async (transaction, contracts) => {
-  for (const { clientId, path, reference } of contracts)
-    await tellUpdate(transaction, { clientId, path, subject: reference });
-});
+export const pullEvents = pullingEvents(
+  [notifyHolders],
+  async (transaction, contracts) => {
+    for (const { clientId, path, reference } of contracts)
+      await tellUpdate(transaction, { clientId, path, subject: reference });
+  },
+  { CLAIM_REFUND_DUE: [returningOwed] },
+);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { clientByHost } from '@/lib/clients';
+import { clientByHost, pathSchema } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { databaseState } from '@/lib/db';
 import { jobsState } from '@/lib/jobs';
 import { messageCounts, messagingState } from '@/lib/messaging';
+import { gatewayOf, openDisputes, stuckPayments, stuckRefunds } from '@/lib/payments';
 import { feedsBehind, platformOf } from '@/lib/platform';
 import packageFile from '@/package.json' with { type: 'json' };
 
@@ -12,7 +13,7 @@ const check = z.strictObject({
   status: z.enum(['pass', 'fail']),
   time: z.iso.datetime(),
   observedValue: z.number().optional(),
-  observedUnit: z.enum(['ms', 's', 'jobs', 'messages']).optional(),
+  observedUnit: z.enum(['ms', 's', 'jobs', 'messages', 'payments']).optional(),
   output: z.string().optional(),
 });
 
@@ -30,12 +31,13 @@ export type HealthReport = z.infer<typeof healthReportSchema>;
 /** Asks every port how it is. Never throws. */
 export async function healthReport(host: string | null): Promise<HealthReport> {
   const time = new Date().toISOString();
-  const [database, platform, jobs, events, messages] = await Promise.all([
+  const [database, platform, jobs, events, messages, payments] = await Promise.all([
     databaseState(),
     platformState(host),
     failedJobsCheck(time),
     eventsCheck(host, time),
     messageChecks(time),
+    paymentChecks(host, time),
   ]);
   const checks: HealthReport['checks'] = {
     database: [
@@ -59,6 +61,7 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
     jobs: [jobs],
     ...messages,
     events: [events],
+    ...payments,
   };
   const passes = Object.values(checks)
     .flat()
@@ -126,6 +129,48 @@ async function eventsCheck(host: string | null, time: string): Promise<z.infer<t
     };
   } catch {
     return { componentType: 'component', status: 'fail', time, output: 'unknown' };
+  }
+}
+
+/**
+ * Whether the client whose host was asked can take payments, on each path that has ever taken any, and
+ * how many of its payments nobody can decide: `npm run payments` lists them.
+ */
+async function paymentChecks(host: string | null, time: string): Promise<HealthReport['checks']> {
+  const component = { componentType: 'component', time } as const;
+  try {
+    const match = await clientAsked(host);
+    if (match.kind !== 'client') return {};
+    const { id } = match.snapshot;
+    const states = await Promise.all(
+      pathSchema.options.map(async (path) => ({ path, state: await gatewayOf(id, path) })),
+    );
+    const known = states.filter(({ state }) => state.kind === 'on' || state.why !== 'none');
+    const [stuck, refunds, disputes] = await Promise.all([
+      stuckPayments(id),
+      stuckRefunds(id),
+      openDisputes(id),
+    ]);
+    const counted = (observedValue: number, status: 'pass' | 'fail') =>
+      [{ ...component, status, observedValue, observedUnit: 'payments' }] as const;
+    if (known.length === 0 && stuck.length + refunds.length + disputes.length === 0) return {};
+    return {
+      payments: known.map(({ path, state }) =>
+        state.kind === 'on' && state.gateway.webhookSecrets.length > 0
+          ? { ...component, status: 'pass' }
+          : {
+              ...component,
+              status: 'fail',
+              output: `path ${path}: ${state.kind === 'on' ? 'webhook secret missing' : state.why}`,
+            },
+      ),
+      'payments:undecided': [...counted(stuck.length, stuck.length === 0 ? 'pass' : 'fail')],
+      'payments:refunds': [...counted(refunds.length, refunds.length === 0 ? 'pass' : 'fail')],
+      // A bank takes weeks: that there is one is no failure.
+      'payments:disputed': [...counted(disputes.length, 'pass')],
+    };
+  } catch {
+    return { payments: [{ ...component, status: 'fail', output: 'unknown' }] };
   }
 }
 

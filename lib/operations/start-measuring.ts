@@ -2,6 +2,7 @@ import { poolState, traceQueries } from '@/lib/db';
 import { watchJobs } from '@/lib/jobs';
 import { routeWords } from '@/lib/navigation';
 import { isTraced, type Measured, startTelemetry, watch } from '@/lib/observability';
+import { watchPayments } from '@/lib/payments';
 import packageFile from '@/package.json' with { type: 'json' };
 import { allJobs } from './all-jobs';
 
@@ -14,6 +15,7 @@ export async function startMeasuring(service: Measured['service']): Promise<bool
   if (!(await startTelemetry(measured))) return false;
   if (isTraced()) await traceQueries();
   watchJobs(allJobs);
+  watchPayments();
   watch('portal_database_connections', async () => {
     const { used, idle, waiting, most } = poolState();
     return [

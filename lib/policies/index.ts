@@ -1,9 +1,15 @@
 /**
- * What a holder has: plans, their terms, the dashboard. Claims, products and billing have rooms of
- * their own.
+ * What a holder has: plans, their terms, the dashboard, and all of it as files. Claims, products and
+ * billing have rooms of their own.
  */
 export { coverageDate } from './coverage-date';
 export { type Dashboard, dashboard, type Plan } from './dashboard';
+export {
+  answerDocument,
+  documentAddress,
+  type HoldersDocument,
+  isDocumentWithinReach,
+} from './documents/answer-document';
 export { holderName, initialsOf } from './holder-name';
 export { type PlanPage, planPage, planPageParameter } from './plan-page';
 export { type TermPosition, termPosition } from './term';

@@ -78,7 +78,13 @@ function hubOfProcess(): Hub {
   if (!hub.isListening) {
     hub.isListening = true;
     if (environment().DATABASE_URL)
-      outsideOfTraces(() => listen(updatesChannel, (payload) => hear(hub, payload)));
+      outsideOfTraces(() =>
+        listen(
+          updatesChannel,
+          (payload) => hear(hub, payload),
+          () => void readWatched(hub),
+        ),
+      );
   }
   return hub;
 }
@@ -96,6 +102,12 @@ function tell(hub: Hub, key: string, version: string): void {
   }
 }
 
+/** Reads what is new of every contract that is watched. */
+async function readWatched(hub: Hub): Promise<void> {
+  const watched = [...hub.watchers.values()].flatMap(([watcher]) => watcher?.contract ?? []);
+  if (watched.length > 0) await readVersions(hub, watched);
+}
+
 async function readVersions(hub: Hub, contracts: readonly WatchedContract[]): Promise<void> {
   try {
     for (const [key, version] of await versionsOf(contracts)) tell(hub, key, version);
@@ -108,8 +120,7 @@ function pollWhileWatched(hub: Hub): void {
   if (hub.timer) return;
   const interval = environment().DATABASE_URL ? pollInterval : pollIntervalEmbedded;
   const poll = async () => {
-    const watched = [...hub.watchers.values()].flatMap(([watcher]) => watcher?.contract ?? []);
-    if (watched.length > 0) await readVersions(hub, watched);
+    await readWatched(hub);
     hub.timer = undefined;
     if (hub.count > 0) pollWhileWatched(hub);
   };

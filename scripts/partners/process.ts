@@ -1,8 +1,9 @@
 /**
  * All partners of the demonstration, in one process of its own: a real OpenID provider for the
  * clients whose settings name it, the application that their holders come from, the platform of the
- * clients whose packages name it, and Twilio for the accounts that the environment has. Its parent starts it with the port and ends it by a signal or
- * by hanging up.
+ * clients whose packages name it, Twilio for the accounts that the environment has, and the payment
+ * provider where the environment names no other. Its parent starts it with the port and ends it by a
+ * signal or by hanging up.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -18,6 +19,7 @@ import { mintSessionId } from '@/lib/platform';
 import { platformHandler } from '@/lib/platform/server';
 import { demonstrationContracts } from '../demonstration-contracts';
 import { platformPrefix, twilioPrefix } from './address';
+import { demonstrationPayments, playsPayments } from './payments';
 import { demonstrationPlatforms, platformAccounts } from './platform';
 
 const port = Number(process.argv[2]);
@@ -52,6 +54,7 @@ for (const { id, name } of await listClients()) {
 }
 
 try {
+  const payments = playsPayments() ? await demonstrationPayments(issuer) : undefined;
   const platform = platformHandler(
     await platformAccounts(await demonstrationPlatforms()),
     platformPrefix,
@@ -63,6 +66,7 @@ try {
     hint: `<p class="hint">For the demonstration:<br><code>${marisol.email}</code><br><code>${marisol.password}</code></p>
 <p class="hint">As a content editor:<br><code>${noor.email}</code><br><code>${noor.password}</code></p>`,
     otherwise: async (request, response) => {
+      if (await payments?.answer(request, response)) return true;
       if (request.url?.startsWith(`${twilioPrefix}/`)) return twilio(request, response);
       if (!request.url?.startsWith(`${platformPrefix}/`)) return application(request, response);
       await platform(request, response);
@@ -71,6 +75,7 @@ try {
   });
   const stop = async () => {
     await provider.stop();
+    await payments?.stop();
     await closeDatabase();
     // Its parent's line would keep this process alive.
     process.exit(0);

@@ -5,16 +5,17 @@ import { environment } from '@/lib/config';
 import { listClients } from '@/lib/packages';
 import { partnersAddress, partnersPort } from './address';
 import { boundedLog } from './bounded-log';
+import { playsPayments } from './payments';
 import { demonstrationPlatforms } from './platform';
 
 /** What plays the demonstration's partners, or why nothing does. */
 export type StartedPartners =
   | { readonly kind: 'running'; readonly process: ChildProcess }
-  /** No client names one of them. */
+  /** No client names one of them, and payments are taken elsewhere. */
   | { readonly kind: 'not-needed' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Starts the demonstration's partners where a client names one of them. */
+/** Starts the demonstration's partners where a client names one of them, or payments are played here. */
 export async function startPartners(): Promise<StartedPartners> {
   if (!(await isNeeded())) return { kind: 'not-needed' };
   // The platform's log, where the portal's requests are found again by their correlation ids.
@@ -38,7 +39,7 @@ export async function startPartners(): Promise<StartedPartners> {
 }
 
 async function isNeeded(): Promise<boolean> {
-  if ((await demonstrationPlatforms()).length > 0) return true;
+  if (playsPayments() || (await demonstrationPlatforms()).length > 0) return true;
   for (const { id } of await listClients()) {
     const snapshot = await snapshotById(id);
     if (snapshot?.settings['1'].Global_Okta_Issuer === partnersAddress()) return true;

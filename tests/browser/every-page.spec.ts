@@ -31,6 +31,11 @@ const behind = [
   '/security-verification/email',
   '/security-verification/code',
   '/dashboard',
+  '/policy-billing',
+  '/policy-billing/payment',
+  '/policy-billing/to-bank',
+  '/policy-billing/card',
+  '/account/documents',
   '/account/notifications',
 ];
 
@@ -142,6 +147,19 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await look('Hello, Robin');
     await page.goto(`${portal.origin()}/account/notifications`);
     await look('Messages to you');
+    await page.goto(`${portal.origin()}/account/documents`);
+    await look('Your documents');
+    await page.goto(`${portal.origin()}/policy-billing`);
+    await look('Bills and payments');
+    await page.goto(`${portal.origin()}/policy-billing/payment`);
+    await look('There is nothing at this address', 'no such payment');
+    await page.goto(`${portal.origin()}/policy-billing/card`);
+    await look('There is nothing at this address', 'no such card');
+    // It goes on by itself, to nowhere here: it is looked at where it stands.
+    await page.route('**/policy-billing/bank?**', (route) => route.fulfill({ status: 204 }));
+    await page.goto(`${portal.origin()}/policy-billing/to-bank?card=none`);
+    await look('To the payment page');
+    await page.unroute('**/policy-billing/bank?**');
     await page.goto(`${portal.origin()}/`);
     await look(/./, 'signed in');
   });

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { spawnScript } from '../../scripts/test-portal';
-import { importClients, variablesOf } from '../setup/import-clients';
+import { importClients } from '../setup/import-clients';
+import { newSessionLink } from '../setup/session-link';
 import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
 import { expectForEveryEye } from './accessible';
 import { expect, heading, test } from './portal';
@@ -32,16 +31,8 @@ test.beforeAll(async ({ port }) => {
   );
 });
 
-/** A link as `npm run client -- session-link` prints it. */
-async function newLink(port: number, id: string, index: number, ...flags: readonly '--agent'[]) {
-  const { policyNumber } = testContract('email', index);
-  const command = spawnScript('client', ['session-link', id, policyNumber, ...flags], {
-    PORT: String(port),
-    ...variablesOf(port),
-  });
-  const printed = command.stdout ? await text(command.stdout) : '';
-  expect(printed).toContain('/create-session?token=');
-  return printed.trim();
+function newLink(port: number, id: string, index: number, ...flags: readonly '--agent'[]) {
+  return newSessionLink(port, id, testContract('email', index).policyNumber, ...flags);
 }
 
 const told = (page: Page) => page.evaluate(() => window.dataLayer);

@@ -127,6 +127,36 @@ const cases: Readonly<Record<string, Case>> = {
       'portal_database_connections{state="used"}': '10x60',
     },
   },
+  PaymentsUndecided: {
+    fires: { 'portal_payments_waiting{of="no account"}': '1x60' },
+    quiet: {
+      // The platform answered late, and the next look decided it.
+      'portal_payments_waiting{of="undecided"}': '0x22 1x5 0x30',
+      'portal_payments_waiting{of="dispute"}': '1x60',
+    },
+  },
+  PlatformNotTold: {
+    fires: { 'portal_payments_waiting{of="not told"}': '3x60' },
+    quiet: {
+      'portal_payments_waiting{of="not told"}': '0x27 1 1 0x30',
+      'portal_payments_waiting{of="undecided"}': '1x60',
+    },
+  },
+  RefundsWait: {
+    fires: { 'portal_payments_waiting{of="refund refused"}': '1x60' },
+    quiet: {
+      'portal_payments_waiting{of="refund pending"}': '0x60',
+      'portal_payments_waiting{of="refund refused"}': '0x60',
+      'portal_payments_waiting{of="undecided"}': '1x60',
+    },
+  },
+  PaymentsDisputed: {
+    fires: { 'portal_payments_waiting{of="dispute"}': '1x60' },
+    quiet: {
+      'portal_payments_waiting{of="dispute"}': '0x60',
+      'portal_payments_waiting{of="refund refused"}': '1x60',
+    },
+  },
   EventLoopLate: {
     fires: { 'portal_event_loop_delay_seconds{quantile="0.99"}': '0.8x60' },
     quiet: {

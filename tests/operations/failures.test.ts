@@ -74,6 +74,8 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     });
   const leaks = /relation|taken_away|attempt_counter|node_modules|\bat .*:\d+:\d+/;
 
+  /** What the server says comes by a pipe, and may come after the answer. */
+  const arrival = { timeout: 10_000 };
   /** The log's lines about a failure. */
   const logged = (reference: string) =>
     portal
@@ -91,9 +93,11 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
       `Reference for our support: <code>${answer.reference}</code>`,
     );
     expect(body).not.toMatch(leaks);
-    expect(logged(answer.reference)).toMatchObject([
-      { level: 'error', client: testClient.id, change: '/api/search-contract', outage: false },
-    ]);
+    await expect
+      .poll(() => logged(answer.reference), arrival)
+      .toMatchObject([
+        { level: 'error', client: testClient.id, change: '/api/search-contract', outage: false },
+      ]);
     expect(portal.output()).not.toContain(number);
     expect(portal.output()).not.toContain(zip);
     expect((await search()).status).toBe(200);
@@ -104,7 +108,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     expect(sent.status).toBe(303);
     const { body } = await ask(portal.port, '/', { host, cookies: sent.cookies });
     const reference = /<code>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
-    expect(logged(reference)).toHaveLength(1);
+    await expect.poll(() => logged(reference), arrival).toHaveLength(1);
     expect(body).toContain(`value="${number}"`);
   });
 
@@ -126,9 +130,9 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(body).not.toMatch(leaks);
     const reference = /<code[^>]*>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
-    expect(logged(reference)).toMatchObject([
-      { level: 'error', route: '/live/[edition]/security-verification/code' },
-    ]);
+    await expect
+      .poll(() => logged(reference), arrival)
+      .toMatchObject([{ level: 'error', route: '/live/[edition]/security-verification/code' }]);
     const whole = await open();
     expect(whole.status).toBe(200);
     expect(whole.body).toMatch(/<\/html>\s*$/);
@@ -146,7 +150,9 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     expect(status).toBe(200);
     const { reference } = JSON.parse(body);
     expect(reference).toMatch(referencePattern);
-    expect(logged(reference)).toMatchObject([{ level: 'error', client: testClient.id, ...report }]);
+    await expect
+      .poll(() => logged(reference), arrival)
+      .toMatchObject([{ level: 'error', client: testClient.id, ...report }]);
     const foreign = { host: 'northwind.localhost', publicPort: 1, values: report };
     expect((await ask(portal.port, '/api/page-failures', foreign)).status).toBe(403);
     const unreadable = { host, raw: { type: 'application/json', body: '{' } };
@@ -171,7 +177,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     expect(headers['x-portal-reference']).toBeUndefined();
     expect(body).not.toMatch(leaks);
     const reference = /<code[^>]*>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
-    expect(logged(reference)).not.toEqual([]);
+    await expect.poll(() => logged(reference), arrival).not.toEqual([]);
     expect((await open()).status).toBe(200);
   });
 

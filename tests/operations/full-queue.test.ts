@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +15,7 @@ import {
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { drill } from '../setup/drill';
+import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 
 const programs = postgresPrograms();
@@ -77,16 +76,7 @@ describe.skipIf(!programs)('a queue full of messages', () => {
     'delays an access code by less than a second',
     async () => {
       const alone = await median(1);
-      const script = [
-        '--import',
-        './scripts/runtime.mjs',
-        'lib/messaging/tests/send-in-process.ts',
-      ];
-      const filling = spawn(process.execPath, [...script, String(inQueue)], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, NODE_ENV: 'production', ...variables },
-      });
-      await once(filling, 'exit');
+      expect(await sendMessages(inQueue, variables)).toHaveLength(inQueue);
       const before = mail.received.length;
       const beside = await median(20);
       const times = `${alone.toFixed(0)} ms alone, ${beside.toFixed(0)} ms beside ${inQueue} messages`;

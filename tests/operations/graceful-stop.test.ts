@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ import {
 } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
+import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 
 const programs = postgresPrograms();
@@ -81,15 +82,12 @@ describe.skipIf(!programs)('a process that is told to stop', () => {
       if (step !== 'yes') await delay(slowness);
     };
     const before = mail.received.length;
-    const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/send-in-process.ts'];
-    spawn(process.execPath, [...script, '1'], {
-      stdio: 'ignore',
-      env: { ...process.env, NODE_ENV: 'production', ...variables },
-    });
+    const sending = sendMessages(1, variables);
     await begun;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+    expect(await sending).toHaveLength(1);
     mail.atStep = undefined;
     expect(steps).toEqual(['greeting', 'MAIL', 'RCPT', 'DATA', 'yes']);
     expect(mail.received).toHaveLength(before + 1);

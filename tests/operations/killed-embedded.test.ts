@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -20,6 +20,7 @@ import { freePort } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { drill } from '../setup/drill';
+import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 
 /** What a killed process held is taken up within a minute; a slow machine gets as much again. */
@@ -105,17 +106,6 @@ describe('a portal on the embedded database that is killed by kill -9', () => {
     }
   }
 
-  /** @returns the ids of messages, which their Message-IDs are made of */
-  async function send(): Promise<readonly string[]> {
-    const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/send-in-process.ts'];
-    const child = spawn(process.execPath, [...script, String(messages)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', ...variables },
-    });
-    const printed = await text(child.stdout);
-    return printed.split('\n').filter((line) => /^[\da-f-]{36}$/.test(line));
-  }
-
   const receivedTo = (recipient: string) =>
     mail.received.filter(({ recipients }) => recipients.includes(recipient));
   const codesTo = (recipient: string) =>
@@ -143,7 +133,7 @@ describe('a portal on the embedded database that is killed by kill -9', () => {
         const browser = await visitor(visits);
         const flow = browser.page.document.querySelector(`[name=${flowField}]`);
         // Messages are on their way when it dies, and a code is at a step of its own.
-        ids.push(...(await send()));
+        ids.push(...(await sendMessages(messages, variables)));
         const killed = new Promise<void>((resolve, reject) => {
           mail.atStep = (at, to) => {
             if (to !== recipient || at !== step) return;

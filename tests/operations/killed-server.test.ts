@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,7 @@ import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { drill } from '../setup/drill';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
+import { sendMessages } from '../setup/send-messages';
 import {
   clientFile,
   contractsFile,
@@ -330,17 +331,6 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
     killedAtEvent.length * 60_000,
   );
 
-  /** @returns the ids of messages, which their Message-IDs are made of */
-  async function send(count: number): Promise<readonly string[]> {
-    const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/send-in-process.ts'];
-    const child = spawn(process.execPath, [...script, String(count)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', ...variables },
-    });
-    const printed = await text(child.stdout);
-    return printed.split('\n').filter((line) => /^[\da-f-]{36}$/.test(line));
-  }
-
   const flows = new Map<string, string>();
   const sent: string[] = [];
   let moves = 0;
@@ -372,7 +362,7 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
         }
       };
       const all = [...Array.from({ length: visitors }, asking), moving()];
-      const sending = send(kills * manyMessages);
+      const sending = sendMessages(kills * manyMessages, variables);
       for (let count = 0; count < kills; count++) {
         const which = count % 2 ? 'worker' : 'server';
         await delay(Math.random() * 2000);

@@ -8,6 +8,7 @@ import { log } from '../../lib/observability';
 import { hasEnded } from '../../scripts/end-process';
 import { boundedLog } from '../../scripts/partners/bounded-log';
 import { keepPartners } from '../../scripts/partners/keep-partners';
+import { paymentVariables } from '../../scripts/partners/payments';
 import type { StartedPartners } from '../../scripts/partners/start-partners';
 
 const waits = { first: 20, longest: 80 };
@@ -79,6 +80,26 @@ describe('the partners of the demonstration', () => {
     expect(starts()).toBe(1);
     expect(processes.every(hasEnded)).toBe(true);
   });
+});
+
+describe('the demonstration’s payment provider', () => {
+  const known = [{ id: 'altura' }, { id: 'somebody-else' }];
+
+  test('is asked with an account of its own for each client of the demonstration', () => {
+    const variables = paymentVariables({ PAYMENTS_SECRET_KEY: ' ' }, known);
+    expect(variables).toMatchObject({
+      PAYMENTS_URL: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      PAYMENTS_SECRET_KEY: 'sk_test_portico',
+      PAYMENTS_SECRET_KEY_ALTURA_1: 'sk_test_portico_altura',
+      PAYMENTS_WEBHOOK_SECRET_ALTURA_3: expect.stringMatching(/^whsec_\w{8,}$/),
+    });
+    expect(Object.keys(variables).filter((name) => name.includes('SOMEBODY'))).toEqual([]);
+  });
+
+  test.each(['PAYMENTS_URL', 'PAYMENTS_SECRET_KEY', 'PAYMENTS_SECRET_KEY_ALTURA_1'])(
+    'stays away where the operator has set %s',
+    (name) => expect(paymentVariables({ [name]: 'set' }, known)).toEqual({}),
+  );
 });
 
 describe('partners.log', () => {

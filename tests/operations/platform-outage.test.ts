@@ -149,11 +149,14 @@ describe.skipIf(!programs)('a platform over HTTP in trouble', () => {
         expect(messageHtml).toMatch(/^Something went wrong on our side.*<code>\S{9}<\/code>/);
         // What the visitor can tell leads to the log, and from there to that of the platform.
         const [, reference = ''] = /<code>(\S{9})<\/code>/.exec(messageHtml) ?? [];
-        const entry = portal
-          .output()
-          .split('\n')
-          .find((line) => line.includes(reference));
-        expect(JSON.parse(entry ?? '{}')).toMatchObject({
+        // What the server says comes by a pipe, and may come after the answer.
+        const entry = () =>
+          portal
+            .output()
+            .split('\n')
+            .find((line) => line.includes(reference));
+        await expect.poll(entry, { timeout: 10_000 }).toBeDefined();
+        expect(JSON.parse(entry() ?? '{}')).toMatchObject({
           client: asking,
           call: 'searchContract',
           correlationId: expect.stringMatching(/^[\w-]{36}$/),

@@ -560,13 +560,16 @@ describe.skipIf(!program)('nginx as deployed', () => {
       }
     });
 
-    test('a body that is too large; only an editor’s image and mail reports may be larger', async () => {
+    test('a body that is too large; only an editor’s image, mail reports and the payment provider’s webhooks may be larger', async () => {
       const body = (bytes: number) => new Uint8Array(bytes);
       expect((await post('/api/change', body(64 * 1024))).body).toBe('{"bytes":65536}');
       expect((await post('/api/change', body(64 * 1024 + 1))).status).toBe(413);
       const report = '/api/webhooks/mail-reports';
       expect((await post(report, body(256 * 1024))).status).toBe(200);
       expect((await post(report, body(256 * 1024 + 1))).status).toBe(413);
+      const payments = '/api/webhooks/payments/harbor';
+      expect((await post(payments, body(512 * 1024))).status).toBe(200);
+      expect((await post(payments, body(512 * 1024 + 1))).status).toBe(413);
       const image = '/api/editor/image-draft';
       expect((await post(image, body(1024 * 1024 + 10_000))).status).toBe(200);
       const refused = await post(image, body(1200 * 1024));

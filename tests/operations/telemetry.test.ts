@@ -268,15 +268,18 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     await expect.poll(job, { timeout: 15_000 }).toBe(true);
   });
 
-  test('a trace that a visitor names is not believed, and log lines have that of their request', () => {
+  test('a trace that a visitor names is not believed, and log lines have that of their request', async () => {
     const traces = new Set(receiver.spans().map(({ traceId }) => traceId));
     expect(traces.has(typed.traceId)).toBe(false);
-    const entries = portal
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('"change":"/api/search-contract"'))
-      .map((line) => z.object({ trace: z.string(), span: z.string() }).parse(JSON.parse(line)));
-    expect(entries.length).toBeGreaterThanOrEqual(3);
+    const lines = () =>
+      portal
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"change":"/api/search-contract"'));
+    await expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+    const entries = lines().map((line) =>
+      z.object({ trace: z.string(), span: z.string() }).parse(JSON.parse(line)),
+    );
     for (const { trace } of entries) expect(traces).toContain(trace);
   });
 

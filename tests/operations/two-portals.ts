@@ -18,6 +18,8 @@ export interface TwoPortals {
   readonly nginx: TestNginx;
   readonly ports: readonly [number, number];
   readonly variables: Readonly<Record<string, string>>;
+  /** The processes of both. */
+  pids(): readonly number[];
   /** The origin of a client's pages. */
   origin(host: string): string;
   /** Publishes a client package by the command that is made for it. */
@@ -32,8 +34,12 @@ export interface TwoPortals {
 
 export const proxySecret = 'what-the-proxy-of-these-tests-says-7Qx4';
 
-/** @param programs of PostgreSQL @param nginxProgram nginx itself */
-export async function startTwoPortals(programs: string, nginxProgram: string): Promise<TwoPortals> {
+/** @param programs of PostgreSQL @param nginxProgram nginx itself @param more variables of both portals */
+export async function startTwoPortals(
+  programs: string,
+  nginxProgram: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TwoPortals> {
   const postgres: TestPostgres = await startTestPostgres(programs);
   const data = mkdtempSync(path.join(tmpdir(), 'portico-two-'));
   const standalone = layOutStandalone();
@@ -46,6 +52,7 @@ export async function startTwoPortals(programs: string, nginxProgram: string): P
     PORTAL_PROXY_SECRET: proxySecret,
     PORTAL_PUBLIC_SCHEME: 'https',
     PORTAL_PUBLIC_PORT: String(nginx.httpsPort),
+    ...more,
   };
   await run('migrate');
   await run('client', 'import', 'clients/_default', 'clients/northwind', 'clients/harbor');
@@ -69,6 +76,7 @@ export async function startTwoPortals(programs: string, nginxProgram: string): P
     nginx,
     ports,
     variables,
+    pids: () => portals.flatMap(({ process: { pid } }) => pid ?? []),
     origin: (host) => `https://${host}:${nginx.httpsPort}`,
     importClient: (folder) => run('client', 'import', folder),
     async replace(index, folder) {

@@ -175,7 +175,7 @@ describe('the environment variables', () => {
     const explained = readFileSync('.env.example', 'utf8')
       .split('\n\n')
       .flatMap((part) => {
-        const name = /^([A-Z_]+)=$/m.exec(part)?.[1];
+        const name = /^([A-Z0-9_]+)=$/m.exec(part)?.[1];
         return name ? [{ name, explanation: part.match(/^# .+$/gm)?.join(' ') ?? '' }] : [];
       });
     const ofBuild = 'PORTAL_DEVELOPMENT_TOOLS';

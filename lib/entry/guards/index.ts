@@ -3,6 +3,7 @@ import { agentWhitelist, aulSingleSignOn, signInGate, singleSignOn } from './acc
 import { configuredAddress, editorsAddress, innerAddress } from './addresses';
 import { carryAllowedParameters, environmentSwitch } from './environment-switch';
 import { languageChoice } from './language-choice';
+import { namedThing } from './named-things';
 import { databaseOutage, maintenance, unsupportedBrowser } from './shown-instead';
 
 /** The guards in the order a request meets them. */
@@ -20,6 +21,7 @@ export const guards: readonly Guard[] = [
   databaseOutage,
   singleSignOn,
   signInGate,
+  namedThing,
 ];
 
 /** Those that stand before changes as before the pages they are sent from. */

@@ -53,6 +53,17 @@ test('a job is done once what caused it is committed; what is rolled back leaves
   expect(done.toSorted()).toEqual(['committed', 'last']);
 });
 
+test('who stands behind others is done after those that stand behind fewer', async () => {
+  job = { ...job, atOnce: 1 };
+  await inTransaction(async (transaction) => {
+    await sendJob(transaction, job, 'third', { behind: 2 });
+    await sendJob(transaction, job, 'second', { behind: 1 });
+    await sendJob(transaction, job, 'first');
+  });
+  work = startWork([job]);
+  await vi.waitFor(() => expect(done).toEqual(['first', 'second', 'third']), patience);
+});
+
 test('a kind that nothing has prepared for is refused at once, and keeps the database from nobody', async () => {
   const started = performance.now();
   const sending = inTransaction((transaction) =>

@@ -33,7 +33,7 @@ test('a queue is measured as it stands: what waits, and for how long; one that i
   await inTransaction((transaction) => sendJob(transaction, job, 'one'));
   await inTransaction((transaction) => sendJob(transaction, job, 'two'));
   const later = new Date(Date.now() + 3_600_000);
-  await inTransaction((transaction) => sendJob(transaction, job, 'later', later));
+  await inTransaction((transaction) => sendJob(transaction, job, 'later', { after: later }));
   watchJobs([job, empty]);
   const states = await watched.get('portal_jobs')?.();
   expect(states).toEqual([

@@ -248,7 +248,7 @@ References: <${id}@portal.example>
 Content-Type: multipart/report; report-type=delivery-status; boundary=1700000000-eximdsn-1
 MIME-Version: 1.0
 Subject: Mail delivery failed: returning message to sender
-Message-Id: <E1r5XXX-0000AB-01@mail.portal.example>
+Message-Id: <E1r5Kq7-0000AB-01@mail.portal.example>
 
 --1700000000-eximdsn-1
 Content-type: text/plain; charset=us-ascii

@@ -4,11 +4,13 @@ import { defaults } from '@/lib/clients';
 import { endpointAddresses, endpointAt, isBelowApi } from '../endpoints';
 import { pageOf } from '../pages';
 
+/** A part in brackets stands for any one. */
+const addressOf = (file: string) =>
+  file.slice('app'.length, -'/route.ts'.length).replace(/\[\w+\]$/, '*');
+
 describe('what is permitted below /api is listed', () => {
   it('each route is listed, and nothing else', () => {
-    const routes = globSync('app/api/**/route.ts').map((file) =>
-      file.slice('app'.length, -'/route.ts'.length),
-    );
+    const routes = globSync('app/api/**/route.ts').map((file) => addressOf(file));
     expect(routes.toSorted()).toEqual(endpointAddresses().toSorted());
   });
 
@@ -30,12 +32,13 @@ describe('what is permitted below /api is listed', () => {
     const signed = endpointAddresses().filter((address) => endpointAt(address, false)?.signed);
     expect(signed).toEqual([
       '/api/webhooks/mail-reports',
+      '/api/webhooks/payments/*',
       '/api/webhooks/platform',
       '/api/webhooks/twilio/status',
       '/api/webhooks/unsubscribe',
     ]);
     for (const file of globSync('app/api/**/route.ts')) {
-      const address = file.slice('app'.length, -'/route.ts'.length);
+      const address = addressOf(file);
       const isWebhook = readFileSync(file, 'utf8').includes('handleWebhook(');
       expect([address, isWebhook]).toEqual([address, signed.includes(address)]);
     }

@@ -28,9 +28,9 @@ export const metricTable = {
   },
   portal_port_call_duration_seconds: {
     kind: 'histogram',
-    help: 'Calls of a port: the platform, messages, captcha, identity providers',
+    help: 'Calls of a port: the platform, messages, payments, PDF, captcha, identity providers',
     labels: {
-      port: ['platform', 'messaging', 'captcha', 'identity-provider'],
+      port: ['platform', 'messaging', 'payments', 'captcha', 'identity-provider', 'pdf'],
       capability: 'named in code',
       outcome: ['answer', 'refused', 'unavailable', 'malformed', 'exception'],
     },
@@ -64,6 +64,21 @@ export const metricTable = {
     kind: 'gauge',
     help: 'How long the job waits that has been due for longest; each process says the same',
     labels: { queue: 'named in code' },
+  },
+  portal_payments_waiting: {
+    kind: 'gauge',
+    help: 'Payments, refunds and disputes that wait for somebody; each process says the same',
+    labels: {
+      of: [
+        'undecided',
+        'no account',
+        'not told',
+        'refund refused',
+        'refund pending',
+        'refund by hand',
+        'dispute',
+      ],
+    },
   },
   portal_database_connections: {
     kind: 'gauge',

@@ -22,7 +22,8 @@ const ofNobody = new Set(
   private_jwk title said rules call content_hash key key_hash sent_hash rule event_id subject_kind cursor
   policy_id product_id coverage_id claim_id center_id owed_id voucher_id replaced_by_id
   from_contract_id to_contract_id product_code dealer_code plan_name coverage_type_code limit deductible
-  purchase_price flow_id used_at reason delivery older_hash topic renewals_along renews_id thing_id`
+  purchase_price flow_id used_at reason delivery older_hash topic renewals_along renews_id thing_id
+  account way purpose problem payment_id checkout_id intent_id provider_id accepts`
     .split(/\s+/)
     .filter((name) => name !== ''),
 );
@@ -39,7 +40,11 @@ const known = new Set([
   'portal.content_draft.value',
 ]);
 /** Of these names the table decides whether it is somebody's. */
-const decided = new Set(['portal.editor.name', 'portal.change_run.outcome']);
+const decided = new Set([
+  'portal.editor.name',
+  'portal.change_run.outcome',
+  'portal.document.name',
+]);
 
 const columns = z
   .array(z.object({ table: z.string(), column: z.string(), type: z.string() }))

@@ -3,4 +3,11 @@ export { type FeedId, feedPath } from './feeds';
 export { feedsBehind } from './feeds-behind';
 export { hearWakeUp } from './hear-wake-up';
 export { pullingEvents } from './pull-events';
-export { handleEvent, type PulledEvent, unhandledEvent, unhandledEvents } from './pulled-events';
+export {
+  handleEvent,
+  noteEvent,
+  type PulledEvent,
+  pulledEvent,
+  unhandledEvent,
+  unhandledEvents,
+} from './pulled-events';

@@ -26,7 +26,7 @@ export interface EventContract {
 
 /** Events of one answer. */
 const pageLength = 100;
-/** So many answers in a run: a long feed goes on in the next minute, and keeps no other waiting. */
+/** So many answers in a run: a long feed goes on behind the others. */
 const mostPages = 50;
 /**
  * How long a run may take, in milliseconds: a slow platform's feed goes on behind the others', so that
@@ -39,10 +39,12 @@ const longestRun = 5000;
  * cursor that was reached, in parts, each taken whole or not at all, and by one of several workers.
  * @param jobs what is to be done with each event: they hold the id of its row
  * @param tell what is told of contracts to which something happened, in the transaction that takes it
+ * @param jobsOf what is to be done besides with events of a kind
  */
 export function pullingEvents(
   jobs: readonly Job[],
   tell: (transaction: PrismaTransaction, contracts: readonly EventContract[]) => Promise<void>,
+  jobsOf: Following['jobsOf'] = {},
 ): Job {
   return defineJob({
     ...pullJob,
@@ -59,6 +61,7 @@ export function pullingEvents(
       const paths = pathsOfFeed(snapshot.platform, feed.path);
       const then = {
         jobs,
+        jobsOf,
         tell: (transaction: PrismaTransaction, references: readonly string[]) =>
           tell(
             transaction,

@@ -21,6 +21,31 @@ export async function unhandledEvent(id: string): Promise<PulledEvent | undefine
   return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
 }
 
+/** An event that was pulled, and what it happened to. */
+export async function pulledEvent(
+  id: string,
+): Promise<(PulledEvent & { readonly subjectId: string | null }) | undefined> {
+  const row = await database().pulledEvent.findUnique({ where: { id } });
+  return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
+}
+
+/**
+ * Puts what the portal itself has done to a contract among what platforms have told, once.
+ * @param event `id` is the portal’s own: no platform’s is written like it
+ * @returns the id of its row, where it is new
+ */
+export async function noteEvent(
+  transaction: PrismaTransaction,
+  { id, ...event }: PulledEvent,
+): Promise<string | undefined> {
+  const [created] = await transaction.pulledEvent.createManyAndReturn({
+    data: [{ ...event, eventId: `portal:${id}` }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  return created?.id;
+}
+
 /** The events that nobody has handled yet, the oldest first. */
 export async function unhandledEvents(most: number): Promise<readonly string[]> {
   const rows = await database().pulledEvent.findMany({

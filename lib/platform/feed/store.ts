@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { type Job, sendJobs } from '@/lib/jobs';
-import type { PlatformEvent } from '../port';
+import type { PlatformEvent, PlatformEventKind } from '../port';
 import type { FeedId } from './feeds';
 
 /** How far a feed was read. */
@@ -34,6 +34,7 @@ interface Page {
 /** What follows from the events of a part, in the transaction that takes it. */
 export interface Following {
   readonly jobs: readonly Job[];
+  readonly jobsOf?: Readonly<Partial<Record<PlatformEventKind, readonly Job[]>>>;
   /** @param references of the contracts, each once */
   readonly tell: (transaction: PrismaTransaction, references: readonly string[]) => Promise<void>;
 }
@@ -46,7 +47,7 @@ export interface Following {
 export function takePage(
   { clientId, path, cursor }: Feed,
   { events, next }: Page,
-  { jobs, tell }: Following,
+  { jobs, jobsOf = {}, tell }: Following,
 ): Promise<number | undefined> {
   return inTransaction(async (transaction) => {
     const moved = await transaction.$executeRaw`
@@ -67,10 +68,14 @@ export function takePage(
         ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
       })),
       skipDuplicates: true,
-      select: { id: true, reference: true },
+      select: { id: true, kind: true, reference: true },
     });
     const ids = created.map(({ id }) => id);
     for (const job of jobs) await sendJobs(transaction, job, ids);
+    for (const [kind, others] of Object.entries(jobsOf)) {
+      const ofKind = created.filter((event) => event.kind === kind).map(({ id }) => id);
+      for (const job of others) await sendJobs(transaction, job, ofKind);
+    }
     await tell(transaction, [...new Set(created.map(({ reference }) => reference))]);
     return created.length;
   });

@@ -63,6 +63,21 @@ export const billingCalls = defineCalls({
     output: pageOf(invoiceSchema),
     refusals: [],
   },
+  owed: {
+    method: 'get',
+    path: '/owed/{owedId}',
+    summary:
+      'What is still to be paid of something: an invoice, a deductible, a voucher order. The portal takes money for it only while this is what it holds.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ owedId: identifier }),
+    output: z.object({
+      owedId: identifier,
+      /** 0 where nothing is owed any more. */
+      left: moneySchema,
+    }),
+    refusals: ['OWED_UNKNOWN'],
+  },
   recordPayment: {
     method: 'post',
     path: '/payments',
@@ -86,7 +101,13 @@ export const billingCalls = defineCalls({
     summary: 'Says that a payment went back, in full or in part.',
     opens: 'nothing',
     changes: true,
-    input: z.object({ paymentId: identifier, amount: moneySchema, refundedAt: moment }),
+    input: z.object({
+      paymentId: identifier,
+      amount: moneySchema,
+      /** The portal’s own: said again, under whatever key, it is the same one. */
+      refundId: identifier,
+      refundedAt: moment,
+    }),
     output: z.object({ paymentId: identifier, refunded: moneySchema }),
     refusals: ['PAYMENT_UNKNOWN', 'AMOUNT_CHANGED'],
   },

@@ -15,6 +15,9 @@ export const requirementStates = [
   'FAILED',
 ] as const;
 
+/** What a file may be that a claim asks for. */
+export const fileKinds = ['PICTURE', 'PDF', 'VIDEO'] as const;
+
 /** How a question is answered. The answer is text, whatever is asked for. */
 export const answerKinds = ['CHOICE', 'TEXT', 'DATE', 'AMOUNT', 'YES_NO'] as const;
 
@@ -31,6 +34,8 @@ export const requirementSchema = z.object({
   title: localizedText,
   reason: localizedText.exactOptional(),
   state: openList(requirementStates),
+  /** Of files: what they may be; pictures and PDFs where nothing is said. */
+  accepts: z.array(openList(fileKinds)).exactOptional(),
   /** Of an answer: how it is given. */
   question: z
     .object({ kind: openList(answerKinds), choices: z.array(choiceSchema).default([]) })

@@ -86,6 +86,24 @@ describe('a stream of what is new', () => {
     expect(await next(versions)).toBe(await versionOf(contract()));
   });
 
+  test.runIf(environment().DATABASE_URL)(
+    'tells what was told while nothing was heard as soon as it hears again',
+    async () => {
+      const versions = versionsIn(await stream());
+      await tell();
+      await next(versions);
+      const cutOff = await database().$executeRaw`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE query = 'LISTEN "portal_update"'`;
+      expect(cutOff).toBeGreaterThan(0);
+      await tell();
+      const began = performance.now();
+      expect(await next(versions)).toBe(await versionOf(contract()));
+      // It is read every twenty seconds whatever was heard.
+      expect(performance.now() - began).toBeLessThan(10_000);
+    },
+  );
+
   test('begins with what came between the page and it, and says nothing of what the page has', async () => {
     await tell();
     const known = await versionOf(contract());

@@ -78,6 +78,8 @@ export const billingCases: readonly ConformanceCase[] = [
           'Another amount than is owed',
         );
       refuses(await payment(platform, unknownId, amount), 'OWED_UNKNOWN', 'What nobody owes');
+      const left = async () => answered(await platform.owed({ owedId: id }), 'owed').left;
+      same(await left(), amount, 'What is unpaid is not what is left of it');
       doneOnce(
         await Promise.all([1, 2, 3].map(() => payment(platform, id, amount))),
         'Three payments at once',
@@ -86,13 +88,18 @@ export const billingCases: readonly ConformanceCase[] = [
       refuses(await payment(platform, id, amount), 'NOT_OWED', 'What was paid');
       const paid = (await list()).find((invoice) => invoice.id === id);
       same(paid?.state, 'PAID', 'What was paid is not PAID');
+      same((await left()).amount, 0, 'Something is left of what was paid');
     },
   ),
+  caseOf('owed', 'knows what is owed', [], async (platform) => {
+    refuses(await platform.owed({ owedId: unknownId }), 'OWED_UNKNOWN', 'What nobody owes');
+  }),
   caseOf('recordRefund', 'knows the payments there were', [], async (platform) => {
     refuses(
       await platform.recordRefund({
         paymentId: unknownId,
         amount: { amount: 100, currency: 'USD' },
+        refundId: newKey(),
         refundedAt: new Date().toISOString(),
         idempotencyKey: newKey(),
       }),

@@ -3,12 +3,13 @@ import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
 import { type BillingAccount, calls, tokenRefused } from '../../port';
 import { productRules } from '../catalogue/product-rules';
-import { exists, openDayOf, type PlatformContext, reading, recording } from '../context';
+import { asking, exists, openDayOf, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';
 import { billingOf, nextDueOf } from './billing';
 import { billingAccountOf } from './billing-accounts';
 import { invoicesOf } from './invoices';
 import { issueDueInvoices } from './issue-due';
+import { readOwed } from './owed';
 import { recordPayment, recordRefund } from './record-payment';
 
 /** What is owed, and by whom. */
@@ -24,6 +25,12 @@ export function billingCalls(context: PlatformContext) {
       if (!(await exists(database(), context, reference))) return refused(tokenRefused);
       await issueDueInvoices({ clientId, contractId: reference, now: context.now() });
       return pageOfList(await invoicesOf(clientId, reference, openDayOf(context)), page);
+    }),
+    owed: asking(calls.owed, async ({ owedId }) => {
+      const owed = await readOwed(database(), clientId, owedId);
+      if (!owed) return refused('OWED_UNKNOWN');
+      const left = { amount: owed.left, currency: owed.currency };
+      return { kind: 'answer', value: { owedId, left } };
     }),
     recordPayment: recording(context, calls.recordPayment, (transaction, asked) =>
       recordPayment(transaction, context, asked),

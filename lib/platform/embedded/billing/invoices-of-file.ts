@@ -64,14 +64,12 @@ function invoiceOf(
   dueOn: string,
   state: 'PAID' | 'OPEN',
 ) {
-  const day = dueOn.replaceAll('-', '');
   const tax = taxOn(billing.price, rules.taxRate);
   return {
     id: invoiceId(policyId, dueOn),
     clientId,
     contractId,
     policyId,
-    number: `${policyId.slice(0, 8).toUpperCase()}-${day}`,
     title: rules.planName,
     issuedOn: new Date(addDays(dueOn, -rules.price.invoiceDaysBefore)),
     dueOn: new Date(dueOn),

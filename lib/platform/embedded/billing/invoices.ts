@@ -1,8 +1,8 @@
 import { addDays, dayOf, later } from '@/lib/dates';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { type Invoice, localizedText } from '../../port';
-import { nextNumber } from '../store/counters';
 import { tellEvent } from '../tell-event';
+import { invoiceNumbers } from './invoice-number';
 
 /** The invoices of a contract, the newest first. */
 export async function invoicesOf(
@@ -59,12 +59,14 @@ export async function issueInvoice(
   { at, reference, daysBefore, ...invoice }: NewInvoice,
 ): Promise<void> {
   const { id, clientId, amount, currency } = invoice;
+  const issuedOn = later(addDays(invoice.dueOn, -daysBefore), dayOf(at));
+  const [number = id] = await invoiceNumbers(transaction, clientId, [issuedOn]);
   await transaction.invoice.create({
     data: {
       ...invoice,
       contractId: reference,
-      number: `R${await nextNumber(transaction, clientId, 'invoice')}`,
-      issuedOn: new Date(later(addDays(invoice.dueOn, -daysBefore), dayOf(at))),
+      number,
+      issuedOn: new Date(issuedOn),
       dueOn: new Date(invoice.dueOn),
       state: 'OPEN',
     },

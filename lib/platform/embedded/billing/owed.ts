@@ -26,7 +26,7 @@ export interface OpenDebt {
 
 /** Something that is or was owed to a client; `undefined` where there is no such thing. */
 export async function readOwed(
-  transaction: PrismaTransaction,
+  transaction: Pick<PrismaTransaction, 'owed'>,
   clientId: string,
   owedId: string,
 ): Promise<OpenDebt | undefined> {

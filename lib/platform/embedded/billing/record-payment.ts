@@ -4,6 +4,7 @@ import type { billingCalls, Heard, Money, PlatformAnswer } from '../../port';
 import { endQuotesOfInvoice } from '../cancellation/end-quotes';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
+import { holdPayment } from '../store/payments';
 import { billingOf } from './billing';
 import { billingGivenBack } from './billing-paid';
 import { scheduleInvoices } from './invoice-day';
@@ -12,6 +13,7 @@ import { pay, readOwed } from './owed';
 import { paidMoment } from './paid-moment';
 
 type Paid = Omit<Heard<typeof billingCalls.recordPayment>, 'idempotencyKey'>;
+type Refunded = Omit<Heard<typeof billingCalls.recordRefund>, 'idempotencyKey' | 'refundedAt'>;
 
 /**
  * Writes down that something owed was paid: all that is left of it, and once. The same payment said
@@ -42,24 +44,35 @@ export async function recordPayment(
   return { kind: 'answer', value: { owedId, state } };
 }
 
-/** Writes down that a payment went back, in full or in part: never more than it was. */
+/**
+ * Writes down that a payment went back, in full or in part: never more than it was. The same refund said
+ * again is answered as before, whatever its key.
+ */
 export async function recordRefund(
   transaction: PrismaTransaction,
   { clientId, now }: PlatformContext,
-  { paymentId, amount }: { readonly paymentId: string; readonly amount: Money },
+  { paymentId, amount, refundId }: Refunded,
 ): Promise<PlatformAnswer<{ paymentId: string; refunded: Money }>> {
+  await holdPayment(transaction, clientId, paymentId);
   const payment = await transaction.payment.findFirst({
     where: { id: paymentId, clientId },
     include: { owed: true },
   });
   if (!payment) return refused('PAYMENT_UNKNOWN');
   const { owed } = payment;
+  const known = await transaction.refund.findUnique({
+    where: { clientId_id: { clientId, id: refundId } },
+  });
+  if (known)
+    return known.paymentId === paymentId && known.amount === amount.amount
+      ? answered(paymentId, payment.refunded, owed.currency)
+      : refused('AMOUNT_CHANGED');
   const refunded = payment.refunded + amount.amount;
   if (amount.currency !== owed.currency || amount.amount <= 0 || refunded > payment.amount)
     return refused('AMOUNT_CHANGED');
   await transaction.payment.update({
     where: { clientId_id: { clientId, id: paymentId } },
-    data: { refunded },
+    data: { refunded, refunds: { create: { id: refundId, amount: amount.amount } } },
   });
   const paid = await transaction.payment.aggregate({
     where: { owedId: owed.id },
@@ -68,10 +81,15 @@ export async function recordRefund(
   if (owed.kind === 'VOUCHER') await lower(transaction, owed.subjectId, amount.amount);
   if (owed.kind === 'INVOICE') await endQuotesOfInvoice(transaction, owed.subjectId, now());
   if (paid._sum.amount === paid._sum.refunded) await givenBack(transaction, owed);
-  return {
-    kind: 'answer',
-    value: { paymentId, refunded: { amount: refunded, currency: owed.currency } },
-  };
+  return answered(paymentId, refunded, owed.currency);
+}
+
+function answered(
+  paymentId: string,
+  amount: number,
+  currency: string,
+): PlatformAnswer<{ paymentId: string; refunded: Money }> {
+  return { kind: 'answer', value: { paymentId, refunded: { amount, currency } } };
 }
 
 /**

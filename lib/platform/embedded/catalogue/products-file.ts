@@ -4,6 +4,7 @@ import {
   answerKinds,
   choiceSchema,
   currency,
+  fileKinds,
   fraudNoticeSchema,
   inMinorUnits,
   localizedText,
@@ -72,6 +73,8 @@ const documentRuleSchema = z.strictObject({
   kind: z.enum(requirementKinds).default('FILE'),
   title: localizedText,
   reason: localizedText.exactOptional(),
+  /** Of a FILE: what it may be; pictures and PDFs where nothing is said. */
+  accepts: z.array(z.enum(fileKinds)).min(1).exactOptional(),
   /** Of an ANSWER: how it is given; the title is the question. */
   question: z
     .strictObject({

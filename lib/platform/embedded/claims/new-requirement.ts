@@ -7,7 +7,7 @@ type DocumentRule = CauseRule['documents'][number];
 
 /** Asks for something that the cause of a claim needs, by a date. */
 export function newRequirement(
-  { code, kind, title, reason, question, agreement, sendTo, withinDays }: DocumentRule,
+  { code, kind, title, reason, question, agreement, sendTo, accepts, withinDays }: DocumentRule,
   { number }: Pick<StoredClaim, 'number'>,
   now: Date,
 ): RequirementRecord {
@@ -21,6 +21,7 @@ export function newRequirement(
     withinDays,
     files: [],
     ...(reason === undefined ? {} : { reason }),
+    ...(accepts === undefined ? {} : { accepts }),
     ...(question === undefined ? {} : { question }),
     ...(agreement === undefined ? {} : { agreement }),
     ...(sendTo === undefined ? {} : { sendTo: { ...sendTo, mark: number } }),

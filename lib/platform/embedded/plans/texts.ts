@@ -1,3 +1,4 @@
+import { minorDigits } from '@/lib/content';
 import type { Money, Policy } from '../../port';
 
 type Localized = Policy['planName'];
@@ -43,8 +44,13 @@ export function planLines({ policyNumber, customers }: Policy, language: string)
 
 /** An amount as a language writes it. */
 export function moneyText({ amount, currency }: Money, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = minorDigits(currency);
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return format.format(amount / 10 ** digits);
 }
 

@@ -89,6 +89,7 @@ export class Plan {
       await this.platform.recordRefund({
         paymentId,
         amount: usd(amount),
+        refundId: newKey(),
         refundedAt: new Date().toISOString(),
         idempotencyKey: newKey(),
       }),

@@ -128,14 +128,19 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
       const paymentId = newKey();
       contentOf(await pay(order.id, { paymentId }));
       expect(contentOf(await pay(order.id, { paymentId }))).toMatchObject({ state: 'PAID' });
-      const refund = (amount: number, platform = world.platform) =>
+      const refund = (amount: number, platform = world.platform, refundId = newKey()) =>
         platform.recordRefund({
           paymentId,
           amount: usd(amount),
+          refundId,
           refundedAt: new Date().toISOString(),
           idempotencyKey: newKey(),
         });
-      expect(contentOf(await refund(600)).refunded).toEqual(usd(600));
+      const first = newKey();
+      expect(contentOf(await refund(600, world.platform, first)).refunded).toEqual(usd(600));
+      // Said again under another key, with another moment, it is booked no second time.
+      expect(contentOf(await refund(600, world.platform, first)).refunded).toEqual(usd(600));
+      expect(await refund(500, world.platform, first)).toEqual(refusedWith('AMOUNT_CHANGED'));
       expect(await refund(501)).toEqual(refusedWith('AMOUNT_CHANGED'));
       expect(await refund(-1)).toEqual(refusedWith('AMOUNT_CHANGED'));
       expect(await refund(1, world.stranger)).toEqual(refusedWith('PAYMENT_UNKNOWN'));

@@ -1,7 +1,10 @@
+import { DocumentsCard } from '@/components/documents/documents-card';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotificationsCard } from '@/components/notifications/notifications-card';
+import { BillingLink } from '@/components/payments/billing-link';
 import { DashboardPage } from '@/components/policies/dashboard-page';
 import { PageUpdates } from '@/components/updates/page-updates';
+import { needsDocuments } from '@/lib/documents';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { hasSilentContact } from '@/lib/notifications';
 import { dashboard, planPageParameter } from '@/lib/policies';
@@ -14,8 +17,9 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const version = await watchedVersion(view);
-  const [content, isSilent, query] = await Promise.all([
+  const [content, isNeeded, isSilent, query] = await Promise.all([
     dashboard(view),
+    needsDocuments(view),
     hasSilentContact(view),
     requestQuery(),
   ]);
@@ -29,7 +33,13 @@ export default async function Page({ params }: { params: TreeParams }) {
         view={view}
         content={content}
         asked={query.get(planPageParameter)}
-        notifications={notifications}
+        bills={<BillingLink view={view} />}
+        notifications={
+          <>
+            <DocumentsCard view={view} isNeeded={isNeeded} />
+            {notifications}
+          </>
+        }
       />
       {version !== undefined && <PageUpdates view={view} version={version} />}
     </>

@@ -1,0 +1,48 @@
+import { pageMetadata } from '@/components/layout/metadata';
+import { BillingPage } from '@/components/payments/billing-page';
+import { PageUpdates } from '@/components/updates/page-updates';
+import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { addCard, type Billing, billingOf, dropCard, payByCard, payOwed } from '@/lib/payments';
+import type { View } from '@/lib/request';
+import { watchedVersion } from '@/lib/updates';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Payments_Title', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const version = await watchedVersion(view);
+  const [billing, query] = await Promise.all([billingOf(view), requestQuery()]);
+  return (
+    <>
+      <BillingPage
+        view={view}
+        billing={billing}
+        kept={await keptForms(view, billing)}
+        hasChanged={query.has('changed')}
+      />
+      {version !== undefined && <PageUpdates view={view} version={version} />}
+    </>
+  );
+}
+
+/** The forms of the page that came back. */
+async function keptForms(view: View, billing: Billing) {
+  const { dues, cards } = billing.kind === 'billing' ? billing : { dues: [], cards: [] };
+  const forms = [
+    { change: addCard, said: {} },
+    ...cards.map(({ id }) => ({ change: dropCard, said: { card: id } })),
+    ...dues.map(({ owedId }) => ({ change: payOwed, said: { owed: owedId } })),
+    ...dues.flatMap(({ owedId }) =>
+      cards.map(({ id }) => ({ change: payByCard, said: { owed: owedId, card: id } })),
+    ),
+  ];
+  const kept = await Promise.all(
+    forms.map(async ({ change, said }) => {
+      const form = await requestForm(view, change, said);
+      return form ? [[change.form(said), form] as const] : [];
+    }),
+  );
+  return new Map(kept.flat());
+}

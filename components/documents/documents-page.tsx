@@ -1,0 +1,143 @@
+import { redirect } from 'next/navigation';
+import { Card, ClockIcon, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import type { AskedFor, ClaimFiles, DocumentsContent } from '@/lib/documents';
+import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+import { SentFiles } from './sent-files';
+import { UploadField } from './upload-field';
+
+/** What open claims still need, by when, a field to send it, and what has become of what was sent. */
+export function DocumentsPage({
+  view,
+  content,
+  kept,
+}: {
+  readonly view: View;
+  readonly content: DocumentsContent;
+  /** What the server said of the form for a requirement when it came back. */
+  readonly kept: ReadonlyMap<string, KeptForm>;
+}) {
+  if (content.kind === 'signed-out') redirect(address(view, 'URL_Dashboard'));
+  const { text } = texts(view.snapshot, view.language);
+  const claims = content.kind === 'documents' ? content.claims : [];
+  const others = content.kind === 'documents' ? content.others : [];
+  return (
+    <NarrowPage
+      title={text('Documents_Title')}
+      lead={text('Documents_Lead')}
+      back={{ href: address(view, 'URL_Dashboard'), label: text('Documents_Back') }}
+    >
+      {content.kind === 'unavailable' && (
+        <Notice tone="warning">{text('Documents_Unavailable')}</Notice>
+      )}
+      {content.kind === 'documents' && claims.length === 0 && (
+        <Notice tone="information" title={text('Documents_None')}>
+          <p>{text('Documents_None_Ask')}</p>
+          <p className="mt-2">
+            {text('Documents_None_Send')}{' '}
+            <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
+              {text('Documents_Contact')}
+            </a>
+          </p>
+        </Notice>
+      )}
+      <div className="grid gap-8">
+        {claims.map((files) => (
+          <ClaimSection key={files.claim.id} view={view} files={files} kept={kept} />
+        ))}
+        {others.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-xl">{text('Documents_Others_Header')}</h2>
+            <Card padding="small">
+              <SentFiles view={view} files={others} />
+            </Card>
+          </section>
+        )}
+      </div>
+    </NarrowPage>
+  );
+}
+
+function ClaimSection({
+  view,
+  files: { claim, asked },
+  kept,
+}: {
+  readonly view: View;
+  readonly files: ClaimFiles;
+  readonly kept: ReadonlyMap<string, KeptForm>;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  return (
+    <section>
+      <h2 className="text-xl">{localized(claim.causeTitle)}</h2>
+      <p className="mt-1 mb-4 text-muted">
+        <bdi>{text('Documents_Claim', { number: claim.number })}</bdi>
+      </p>
+      <div className="grid gap-5">
+        {asked.map((one) => (
+          <RequirementCard
+            key={one.requirement.id}
+            view={view}
+            claimId={claim.id}
+            asked={one}
+            kept={kept.get(one.requirement.id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RequirementCard({
+  view,
+  claimId,
+  asked,
+  kept,
+}: {
+  readonly view: View;
+  readonly claimId: string;
+  readonly asked: AskedFor;
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { requirement, files, isOpen } = asked;
+  const { title, reason, rejection, due, state } = requirement;
+  const isMissing = state !== 'RECEIVED' && state !== 'ACCEPTED';
+  return (
+    <Card padding="medium">
+      <h3 className="text-lg">{localized(title)}</h3>
+      {reason !== undefined && <p className="mt-1 text-muted">{localized(reason)}</p>}
+      {rejection !== undefined && (
+        <Notice tone="warning" className="mt-4">
+          {localized(rejection)}
+        </Notice>
+      )}
+      {due !== undefined && isMissing && (
+        <p className="mt-3 flex gap-2 font-semibold">
+          <ClockIcon className="mt-0.5 size-5 shrink-0 text-link" />
+          {text('Documents_Due', { date: date(due) })}
+        </p>
+      )}
+      {files.length > 0 && (
+        <div className="mt-5 border-t border-neutral-5 pt-4">
+          <h4 className="mb-2 text-base">{text('Documents_Sent_Header')}</h4>
+          <SentFiles view={view} files={files} />
+        </div>
+      )}
+      {isOpen && (
+        <UploadField
+          view={view}
+          claimId={claimId}
+          requirementId={requirement.id}
+          label={localized(title)}
+          accepts={asked.accepts}
+          kept={kept}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,195 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  startTransition,
+  useRef,
+  useState,
+} from 'react';
+import { fieldLook } from '@/components/form/field-look';
+import { useHydrated } from '@/components/form/use-hydrated';
+import { Button } from '@/components/ui';
+import { type Sending, sendFile } from './send-file';
+
+export interface UploadTexts {
+  readonly choose: string;
+  readonly drop: string;
+  readonly send: string;
+  readonly sending: string;
+  readonly paused: string;
+  readonly stop: string;
+  readonly stopped: string;
+  readonly arrived: string;
+  readonly broken: string;
+  /** Sentences by code of the refusal. */
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+/** A file on its way, as it is shown. */
+interface Going {
+  readonly id: number;
+  readonly name: string;
+  readonly percent: number;
+  readonly state: 'sending' | 'paused' | 'over';
+  /** Where it is over: a sentence. */
+  readonly text: string;
+}
+
+/** The part of the field that runs in the browser. */
+export function LiveUploads({
+  id,
+  endpoint,
+  claim,
+  requirement,
+  accept,
+  largest,
+  texts,
+  children,
+}: {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly claim: string;
+  readonly requirement: string;
+  readonly accept: string;
+  /** In bytes. */
+  readonly largest: number;
+  readonly texts: UploadTexts;
+  /** The limits, in words. */
+  readonly children: ReactNode;
+}) {
+  const isLive = useHydrated();
+  const [going, setGoing] = useState<readonly Going[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  const [said, setSaid] = useState('');
+  const router = useRouter();
+  const sendings = useRef(new Map<number, Sending>());
+  const count = useRef(0);
+
+  function start(files: Iterable<File>) {
+    for (const file of files) begin(file);
+  }
+
+  function begin(file: File) {
+    const number = ++count.current;
+    const learn = (news: Partial<Going>) =>
+      setGoing((all) => all.map((one) => (one.id === number ? { ...one, ...news } : one)));
+    const end = (text: string) => {
+      sendings.current.delete(number);
+      learn({ state: 'over', text });
+    };
+    const refuse = (code: string) => texts.refusals[code] ?? texts.broken;
+    const problem =
+      file.size === 0 ? 'DOCUMENT_EMPTY' : file.size > largest ? 'DOCUMENT_TOO_LARGE' : undefined;
+    const first = { id: number, name: file.name, percent: 0 } as const;
+    if (problem) {
+      setGoing((all) => [...all, { ...first, state: 'over', text: refuse(problem) }]);
+      return;
+    }
+    setGoing((all) => [...all, { ...first, state: 'sending', text: '' }]);
+    const sending = sendFile(file, {
+      endpoint,
+      claim,
+      requirement,
+      onProgress: (percent) => learn({ percent, state: 'sending' }),
+      onPause: () => learn({ state: 'paused' }),
+      onArrived() {
+        sendings.current.delete(number);
+        setSaid(`${file.name}: ${texts.arrived}`);
+        // The list of what was sent has it from then on.
+        startTransition(() => {
+          router.refresh();
+          setGoing((all) => all.filter(({ id: other }) => other !== number));
+        });
+      },
+      onRefused: (code) => end(code === 'STOPPED' ? texts.stopped : refuse(code)),
+    });
+    sendings.current.set(number, sending);
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    start([...(target.files ?? [])]);
+    target.value = '';
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    start([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the field takes all */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={`rounded-control border-2 border-dashed p-4 transition-colors sm:p-5 ${isOver ? 'border-accent-solid-edge bg-accent-3' : 'border-neutral-7 bg-neutral-2'}`}
+      >
+        <label htmlFor={id} className="font-semibold">
+          {texts.choose}
+        </label>
+        <input
+          id={id}
+          name="file"
+          type="file"
+          accept={accept}
+          multiple={isLive}
+          aria-describedby={`${id}-limits`}
+          onChange={isLive ? choose : undefined}
+          className={`${fieldLook} mt-2 min-h-control text-base file:me-3 file:rounded-tight file:border-0 file:bg-accent-3 file:px-3 file:py-1.5 file:font-semibold file:text-link`}
+        />
+        {isLive && <p className="mt-2 text-sm text-muted">{texts.drop}</p>}
+        {children}
+        {!isLive && (
+          <Button type="submit" className="mt-4">
+            {texts.send}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ul aria-live="polite" className="mt-3 grid gap-3">
+        {going.map(({ id: number, name, percent, state, text }) => (
+          <li key={number} className="rounded-control border border-neutral-5 p-3">
+            <p className="flex items-start justify-between gap-3">
+              <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</bdi>
+              {state !== 'over' && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => sendings.current.get(number)?.stop()}
+                >
+                  {texts.stop}
+                  <span className="sr-only"> {name}</span>
+                </Button>
+              )}
+            </p>
+            {state === 'over' ? (
+              <p className="text-sm">{text}</p>
+            ) : (
+              <>
+                <progress
+                  value={percent}
+                  max={100}
+                  aria-label={name}
+                  className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-badge border-0 bg-neutral-5 [&::-moz-progress-bar]:bg-accent-solid [&::-webkit-progress-bar]:bg-neutral-5 [&::-webkit-progress-value]:bg-accent-solid"
+                />
+                <p className="text-sm text-muted">
+                  {state === 'paused' ? texts.paused : `${texts.sending}: ${percent} %`}
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** A file on its way. */
+export interface Sending {
+  /** Ends it, here and at the portal. */
+  stop(): void;
+}
+
+interface FileSending {
+  readonly endpoint: string;
+  readonly claim: string;
+  readonly requirement: string;
+  /** How much is there, in whole percent. */
+  readonly onProgress: (percent: number) => void;
+  /** The connection is lost; it goes on by itself. */
+  readonly onPause: () => void;
+  readonly onArrived: () => void;
+  /** @param code of the refusal; `STOPPED` where its sender has, `BROKEN` where nobody knows */
+  readonly onRefused: (code: string) => void;
+}
+
+/** As much as one request carries, in bytes: a piece of the portal's storage. */
+const pieceSize = 8 * 1024 * 1024;
+/** How long is waited before each new try, in milliseconds: for an hour or so. */
+const waits = [500, 1000, 2000, 5000, ...Array.from({ length: 120 }, () => 30_000)];
+
+/** Sends a file by tus; the library is loaded with the first one. Nothing of it stays in the browser. */
+export function sendFile(file: File, sending: FileSending): Sending {
+  let isStopped = false;
+  let abort: (() => Promise<void>) | undefined;
+  const begin = async () => {
+    const { DetailedError, Upload } = await import('tus-js-client');
+    const bodyOf = (error: unknown) =>
+      (error instanceof DetailedError && error.originalResponse?.getBody()) || '';
+    if (isStopped) return;
+    const upload = new Upload(file, {
+      endpoint: new URL(sending.endpoint, location.href).href,
+      chunkSize: pieceSize,
+      retryDelays: waits,
+      storeFingerprintForResuming: false,
+      metadata: { filename: file.name, claim: sending.claim, requirement: sending.requirement },
+      onProgress: (sent, total) => sending.onProgress(Math.floor((sent / (total || 1)) * 100)),
+      onShouldRetry(error) {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        const isNo = status >= 400 && status < 500;
+        const isFinal =
+          isNo && (codeIn(bodyOf(error)) !== 'BROKEN' || ![408, 409, 423, 429].includes(status));
+        if (!isFinal && !isStopped) sending.onPause();
+        return !isFinal && !isStopped;
+      },
+      onSuccess: () => sending.onArrived(),
+      onError(error) {
+        if (isStopped) return;
+        sending.onRefused(codeIn(bodyOf(error)));
+      },
+    });
+    // What arrived before stays a while at the portal, and is thrown away at once when somebody stops.
+    abort = () => upload.abort(true);
+    upload.start();
+  };
+  begin().catch(() => sending.onRefused('BROKEN'));
+  return {
+    stop() {
+      isStopped = true;
+      void abort?.().catch(() => undefined);
+      sending.onRefused('STOPPED');
+    },
+  };
+}
+
+function codeIn(body: string): string {
+  try {
+    return String(Object(JSON.parse(body)).errCode);
+  } catch {
+    return 'BROKEN';
+  }
+}

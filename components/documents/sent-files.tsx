@@ -1,0 +1,83 @@
+import { Badge, DocumentIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { fileAddress, type ShownFile, type Standing } from '@/lib/documents';
+import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+
+/** Files that were sent: each with its state, a sentence of what that means, and the file itself. */
+export function SentFiles({
+  view,
+  files,
+}: {
+  readonly view: View;
+  readonly files: readonly ShownFile[];
+}) {
+  return (
+    <ul className="divide-y divide-neutral-5">
+      {files.map((file) => (
+        <SentFile key={file.id} view={view} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function SentFile({ view, file }: { readonly view: View; readonly file: ShownFile }) {
+  const { text } = texts(view.snapshot, view.language);
+  const { id, name, standing, storageKey, previewKey } = file;
+  const isKept = storageKey !== null && ['RECEIVED', 'ACCEPTED', 'REJECTED'].includes(standing);
+  return (
+    <li className="flex gap-4 py-4 first:pt-1 last:pb-1">
+      <div className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-tight border border-neutral-5 bg-neutral-2 text-muted">
+        {isKept && previewKey !== null ? (
+          // biome-ignore lint/performance/noImgElement: pictures of ours, which nothing may optimise
+          <img
+            src={link(view, fileAddress(id, 'preview'))}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        ) : (
+          <DocumentIcon className="size-6" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi className="min-w-0 font-semibold break-words [overflow-wrap:anywhere]">{name}</bdi>
+          <Badge tone={tones[standing]}>{text(`Documents_State_${standing}`)}</Badge>
+        </p>
+        <p className="mt-1 text-sm text-muted">{text(sentenceOf(view, file))}</p>
+        {isKept && (
+          <p className="mt-1">
+            <a
+              href={link(view, fileAddress(id))}
+              download
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              {text('Documents_Download')}
+              <span className="sr-only"> {name}</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Why it was refused, where somebody knows; else what its state means. */
+function sentenceOf(view: View, { standing, reason, isUntellable }: ShownFile): string {
+  const { has } = texts(view.snapshot, view.language);
+  if (isUntellable) return 'Documents_Untold';
+  const because = `Documents_Reason_${reason}`;
+  return reason !== null && has(because) ? because : `Documents_State_${standing}_Text`;
+}
+
+const tones = {
+  UPLOADING: 'information',
+  SCANNING: 'information',
+  HELD: 'warning',
+  RECEIVED: 'accent',
+  ACCEPTED: 'success',
+  REJECTED: 'danger',
+  REFUSED: 'danger',
+  FAILED: 'danger',
+} as const satisfies Record<Standing, string>;

@@ -1,0 +1,113 @@
+import { redirect } from 'next/navigation';
+import { ArrowLeftIcon, Card, Notice } from '@/components/ui';
+import { Container } from '@/components/ui/container';
+import type { KeptForm } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import type { Billing } from '@/lib/payments';
+import type { View } from '@/lib/request';
+import { CardList } from './card-list';
+import { DueCard } from './due-card';
+import { PaymentList } from './payment-list';
+
+/** What the server said of forms of the page when they came back, by the name of the form. */
+export type KeptForms = ReadonlyMap<string, KeptForm>;
+
+/** §2.1 policy-billing: what is due and how it is paid, the cards that are kept, what was paid. */
+export function BillingPage({
+  view,
+  billing,
+  kept,
+  hasChanged,
+}: {
+  readonly view: View;
+  readonly billing: Billing;
+  readonly kept: KeptForms;
+  /** Something cost another amount than its holder was shown, and was not taken. */
+  readonly hasChanged: boolean;
+}) {
+  if (billing.kind === 'signed-out') redirect(address(view, 'URL_Dashboard'));
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Container className="pt-8 sm:pt-12">
+      <a
+        href={address(view, 'URL_Dashboard')}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
+      >
+        <ArrowLeftIcon />
+        {text('Payments_Back')}
+      </a>
+      <h1 className="text-3xl">{text('Payments_Title')}</h1>
+      <p className="mt-3 text-lg text-muted">{text('Payments_Lead')}</p>
+      {hasChanged && (
+        <Notice tone="warning" className="mt-6" role="status">
+          {text('Payments_Changed')}
+        </Notice>
+      )}
+      {billing.kind === 'unavailable' ? (
+        <Notice tone="warning" className="mt-8">
+          {text('Payments_Unavailable')}
+        </Notice>
+      ) : (
+        <Bills view={view} billing={billing} kept={kept} />
+      )}
+    </Container>
+  );
+}
+
+function Bills({
+  view,
+  billing,
+  kept,
+}: {
+  readonly view: View;
+  readonly billing: Extract<Billing, { kind: 'billing' }>;
+  readonly kept: KeptForms;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const { dues, cards, payments, takesPayments, isHolder } = billing;
+  const mayPay = takesPayments && isHolder;
+  return (
+    <div
+      className={`mt-8 grid items-start gap-6 lg:gap-8 ${mayPay ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
+    >
+      <div className="grid min-w-0 gap-6 lg:gap-8">
+        <section aria-labelledby="due">
+          <h2 id="due" className="text-2xl">
+            {text('Payments_Due_Title')}
+          </h2>
+          {dues.length > 0 && !mayPay && (
+            <Notice className="mt-4">
+              {text(isHolder ? 'Payments_Elsewhere' : 'Payments_Agent')}{' '}
+              {isHolder && (
+                <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
+                  {text('Payments_Contact')}
+                </a>
+              )}
+            </Notice>
+          )}
+          <div className="mt-4 grid gap-4">
+            {dues.length === 0 && (
+              <Card tone="inset">
+                <p className="text-lg font-semibold">{text('Payments_Due_None_Title')}</p>
+                <p className="mt-1 text-muted">{text('Payments_Due_None')}</p>
+              </Card>
+            )}
+            {dues.map((due) => (
+              <DueCard
+                key={due.owedId}
+                view={view}
+                due={due}
+                cards={mayPay ? cards : []}
+                mayPay={mayPay}
+                kept={kept}
+              />
+            ))}
+          </div>
+        </section>
+        {(takesPayments || payments.length > 0) && <PaymentList view={view} payments={payments} />}
+      </div>
+      {mayPay && <CardList view={view} cards={cards} kept={kept} />}
+    </div>
+  );
+}

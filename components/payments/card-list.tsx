@@ -1,0 +1,78 @@
+import { Form, SubmitButton } from '@/components/form';
+import { Card } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { addCard, dropCard, type SavedCard } from '@/lib/payments';
+import type { View } from '@/lib/request';
+import type { KeptForms } from './billing-page';
+import { cardExpiry, cardName } from './words';
+
+/** The cards that a holder keeps. */
+export function CardList({
+  view,
+  cards,
+  kept,
+}: {
+  readonly view: View;
+  readonly cards: readonly SavedCard[];
+  readonly kept: KeptForms;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Card padding="small">
+      <section aria-labelledby="cards">
+        <h2 id="cards" className="text-xl">
+          {text('Payments_Cards_Title')}
+        </h2>
+        {cards.length === 0 && <p className="mt-2 text-muted">{text('Payments_Cards_None')}</p>}
+        <ul className="mt-3 divide-y divide-neutral-5">
+          {cards.map((card) => {
+            const said = { card: card.id };
+            const name = cardName(view, card);
+            return (
+              <li key={card.id} className="grid gap-2 py-3">
+                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <span className="min-w-0 font-semibold break-words">{name}</span>
+                  <span className="text-sm text-muted">
+                    {text('Payments_Cards_Expires', { date: cardExpiry(card) })}
+                  </span>
+                </div>
+                <Form
+                  view={view}
+                  change={dropCard}
+                  hidden={said}
+                  kept={kept.get(dropCard.form(said))}
+                  label={text('Payments_Cards_Remove_Label', { card: name })}
+                >
+                  <div>
+                    <SubmitButton
+                      variant="quiet"
+                      size="small"
+                      pending={text('Payments_Cards_Removing')}
+                    >
+                      {text('Payments_Cards_Remove')}
+                      <span className="sr-only"> {name}</span>
+                    </SubmitButton>
+                  </div>
+                </Form>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="mt-4">
+          <Form
+            view={view}
+            change={addCard}
+            kept={kept.get(addCard.form({}))}
+            label={text('Payments_Cards_Add')}
+          >
+            <div>
+              <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
+                {text('Payments_Cards_Add')}
+              </SubmitButton>
+            </div>
+          </Form>
+        </div>
+      </section>
+    </Card>
+  );
+}

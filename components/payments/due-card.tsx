@@ -1,0 +1,155 @@
+import { useId } from 'react';
+import { Form, SubmitButton } from '@/components/form';
+import { Badge, Card, LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import {
+  type Due,
+  isPayable,
+  payByCard,
+  payOwed,
+  quoteOf,
+  type SavedCard,
+  type ShownPayment,
+} from '@/lib/payments';
+import type { View } from '@/lib/request';
+import type { KeptForms } from './billing-page';
+import { InvoiceDocuments } from './invoice-documents';
+import { cardName } from './words';
+
+/** More would be no choice any more: the others are typed at the provider. */
+const mostCards = 3;
+
+/** Something that is owed, and the ways to pay it. */
+export function DueCard({
+  view,
+  due,
+  cards,
+  mayPay,
+  kept,
+}: {
+  readonly view: View;
+  readonly due: Due & { readonly open?: ShownPayment };
+  readonly cards: readonly SavedCard[];
+  readonly mayPay: boolean;
+  readonly kept: KeptForms;
+}) {
+  const { text, localized, money, date } = texts(view.snapshot, view.language);
+  const { kind, title, number, dueOn, isOverdue, left, open } = due;
+  const headingId = useId();
+  const canPay = mayPay && isPayable(left);
+  return (
+    <Card>
+      <article aria-labelledby={headingId}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h3 id={headingId} className="text-xl break-words">
+              {localized(title)}
+            </h3>
+            <p className="mt-1 text-muted">{text(`Payments_Due_${kind}`, { number })}</p>
+            {dueOn && (
+              <p className="mt-1 flex flex-wrap items-center gap-2">
+                {text(isOverdue ? 'Payments_Due_Since' : 'Payments_Due_By', { date: date(dueOn) })}
+                {isOverdue && <Badge tone="danger">{text('Payments_Overdue')}</Badge>}
+              </p>
+            )}
+            {kind === 'invoice' && (
+              <InvoiceDocuments view={view} invoice={{ id: due.owedId, number, isPaid: false }} />
+            )}
+          </div>
+          <p className="text-2xl font-semibold tabular-nums">{money(left.amount, left.currency)}</p>
+        </div>
+        {open ? (
+          <OpenPayment view={view} open={open} />
+        ) : (
+          canPay && <Ways view={view} due={due} cards={cards} kept={kept} />
+        )}
+        {mayPay && !canPay && !open && <p className="mt-5">{text('Payments_Elsewhere')}</p>}
+        {open?.word === 'open' && canPay && (
+          <Ways view={view} due={due} cards={cards} kept={kept} isAnew />
+        )}
+      </article>
+    </Card>
+  );
+}
+
+/** A payment that has begun: nobody pays twice. */
+function OpenPayment({ view, open }: { readonly view: View; readonly open: ShownPayment }) {
+  const { text } = texts(view.snapshot, view.language);
+  const isOpen = open.word === 'open';
+  const page = `/policy-billing/${isOpen ? 'to-bank' : 'payment'}?payment=${open.id}`;
+  return (
+    <div className="mt-5 grid justify-items-start gap-3 border-t border-neutral-5 pt-5">
+      <p>{text(`Payments_Due_${isOpen ? 'open' : open.word}`)}</p>
+      <LinkButton href={link(view, page)} variant={isOpen ? 'primary' : 'secondary'}>
+        {text(isOpen ? 'Payments_Due_Continue' : 'Payments_Due_See')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Ways({
+  view,
+  due,
+  cards,
+  kept,
+  isAnew = false,
+}: {
+  readonly view: View;
+  readonly due: Due;
+  readonly cards: readonly SavedCard[];
+  readonly kept: KeptForms;
+  /** A payment of it is open: these end it. */
+  readonly isAnew?: boolean;
+}) {
+  const { text, localized, money } = texts(view.snapshot, view.language);
+  const { owedId: owed, left, title } = due;
+  const said = { owed, quote: quoteOf(left) };
+  const pay = text(isAnew ? 'Payments_Pay_Anew' : 'Payments_Pay', {
+    amount: money(left.amount, left.currency),
+  });
+  return (
+    <div className="mt-5 grid gap-3 border-t border-neutral-5 pt-5">
+      {isAnew && <p>{text('Payments_Anew_Ends')}</p>}
+      <Form
+        view={view}
+        change={payOwed}
+        hidden={said}
+        kept={kept.get(payOwed.form(said))}
+        label={`${pay}: ${localized(title)}`}
+      >
+        <div className="grid gap-2">
+          <div>
+            <SubmitButton
+              variant={isAnew ? 'secondary' : 'primary'}
+              pending={text('Payments_Pay_Pending')}
+            >
+              {pay}
+            </SubmitButton>
+          </div>
+          <p className="text-sm text-muted">{text('Payments_Pay_Hint')}</p>
+        </div>
+      </Form>
+      {cards.slice(0, mostCards).map((card) => {
+        const saidWithCard = { ...said, card: card.id };
+        const name = text('Payments_Pay_With', { card: cardName(view, card) });
+        return (
+          <Form
+            key={card.id}
+            view={view}
+            change={payByCard}
+            hidden={saidWithCard}
+            kept={kept.get(payByCard.form(saidWithCard))}
+            label={`${name}: ${localized(title)}`}
+          >
+            <div>
+              <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
+                {name}
+              </SubmitButton>
+            </div>
+          </Form>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { texts } from '@/lib/content';
+import type { Policy } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { DocumentLinks } from './document-links';
+
+const certificate = { document: 'certificate', label: 'Dashboard_Plan_Certificate' } as const;
+const cancellation = { document: 'cancellation', label: 'Dashboard_Plan_Cancellation' } as const;
+
+/** What a holder can keep of a plan, as files. */
+export function PlanDocuments({ view, policy }: { readonly view: View; readonly policy: Policy }) {
+  const { localized } = texts(view.snapshot, view.language);
+  return (
+    <DocumentLinks
+      view={view}
+      id={policy.id}
+      about={localized(policy.planName)}
+      documents={policy.status === 'cancelled' ? [cancellation, certificate] : [certificate]}
+      className="mt-5 gap-y-2"
+    />
+  );
+}

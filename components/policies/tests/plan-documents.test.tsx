@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { policySchema } from '@/lib/platform';
+import { plainView, type View } from '@/lib/request';
+import { PlanDocuments } from '../plan-documents';
+
+const policy = (status: 'active' | 'cancelled') =>
+  policySchema.parse({
+    id: 'policy/1 ?&',
+    policyNumber: 'P-1',
+    dealerCode: '',
+    productCode: '',
+    planName: { en: 'Complete' },
+    status,
+    effectiveDate: '2026-01-15',
+    expiryDate: '2030-02-28',
+    customers: [],
+  });
+
+function shown(
+  status: 'active' | 'cancelled',
+  changes: Partial<View> = {},
+  listed?: string,
+): string {
+  const settings = listed ? { Globle_AgentFlow_WhiteList_URLs: [listed] } : {};
+  const snapshot = { ...snapshotWith(settings), labels: { en: productLabelsIn('en') } };
+  const view = { ...plainView(snapshot, 'en', '/dashboard'), ...changes };
+  return renderToStaticMarkup(<PlanDocuments view={view} policy={policy(status)} />);
+}
+
+const session = {
+  idHash: 'hash',
+  subject: 'contract',
+  idToken: 'token',
+  endsIn: { idle: 600, absolute: 3600 },
+  hasDraft: false,
+};
+const agent: Partial<View> = {
+  audience: { kind: 'agent', session: { ...session, agent: { id: 'a', name: 'A' } } },
+};
+
+test('a plan links its certificate, and a cancelled one the confirmation before it', () => {
+  expect(shown('active')).toContain('href="/pdf/certificate?of=policy%2F1+%3F%26"');
+  expect(shown('active')).not.toContain('/pdf/cancellation');
+  expect(shown('cancelled')).toMatch(/\/pdf\/cancellation.*\/pdf\/certificate/);
+});
+
+test('§6 an agent is led to no address that would end the session', () => {
+  expect(shown('active', agent)).toBe('');
+  expect(shown('cancelled', agent, '/pdf/certificate')).toContain('/pdf/certificate');
+  expect(shown('cancelled', agent, '/pdf/certificate')).not.toContain('/pdf/cancellation');
+  expect(shown('cancelled', agent, '/pdf')).toContain('/pdf/cancellation');
+});

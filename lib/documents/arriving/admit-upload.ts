@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@/lib/db';
+import { platformOf, type Requirement } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { isAskedFor, rejectionOf } from '../asked-for';
+import { acceptedFor, largestAmong, mostFiles, mostRefusedAnHour } from '../limits';
+import { cleanName } from '../name';
+import { sealOpening } from '../opening';
+import { type GivenFor, givenForDigest, ownerOf } from '../owner';
+import { documentStorage } from '../storage';
+import { newKey, StorageFailure } from '../storage/port';
+import { type BegunFile, begunBefore, deleteDocument, insertDocument, takeLock } from '../store';
+
+/** What somebody is about to send, as they say it. */
+export interface AnnouncedFile extends GivenFor {
+  readonly name: string;
+  /** In bytes. */
+  readonly bytes: number;
+}
+
+/** Why a file is not taken, before any of it is read. */
+export type AdmissionRefusal =
+  | 'SESSION_ENDED'
+  | 'DOCUMENT_EMPTY'
+  | 'DOCUMENT_TOO_LARGE'
+  | 'DOCUMENT_TOO_MANY'
+  | 'DOCUMENT_REFUSED_TOO_OFTEN'
+  | 'DOCUMENT_NOT_ASKED'
+  | 'DOCUMENTS_UNAVAILABLE';
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly id: string }
+  | { readonly kind: 'refused'; readonly errCode: AdmissionRefusal };
+
+/** Statuses of the answers that say so. */
+export const admissionStatus: Readonly<
+  Record<AdmissionRefusal, 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503>
+> = {
+  SESSION_ENDED: 401,
+  DOCUMENT_EMPTY: 400,
+  DOCUMENT_TOO_LARGE: 413,
+  DOCUMENT_TOO_MANY: 409,
+  DOCUMENT_REFUSED_TOO_OFTEN: 429,
+  DOCUMENT_NOT_ASKED: 404,
+  DOCUMENTS_UNAVAILABLE: 503,
+};
+
+const refused = (errCode: AdmissionRefusal) => ({ kind: 'refused', errCode }) as const;
+
+/**
+ * Decides whether a file may arrive, and writes down that it is about to: somebody has signed in, the
+ * claim is theirs and asks for files, and neither is it too large nor are there too many, nor were.
+ * @param bytes what it is said to have; the largest there may be where that is not known before
+ */
+export async function admitUpload(
+  view: View,
+  { claimId, requirementId, name, bytes }: Omit<AnnouncedFile, 'bytes'> & { bytes?: number },
+): Promise<Admission> {
+  const asker = ownerOf(view);
+  if (!asker) return refused('SESSION_ENDED');
+  if (bytes === 0) return refused('DOCUMENT_EMPTY');
+  const { owner, session } = asker;
+  const asked = await requirementOf(view, session.idToken, { claimId, requirementId });
+  if (typeof asked === 'string') return refused(asked);
+  const accepts = acceptedFor(asked);
+  const largest = largestAmong(accepts);
+  if (bytes !== undefined && !(bytes <= largest)) return refused('DOCUMENT_TOO_LARGE');
+  const id = randomUUID();
+  const storageKey = newKey();
+  const givenFor = givenForDigest(owner, { claimId, requirementId });
+  const file = { name: cleanName(name), bytes: bytes ?? largest };
+  try {
+    await dropBegun({ givenFor, agent: owner.agent, ...file });
+    const staging = await documentStorage().stage(storageKey);
+    const opening = await sealOpening(id, session.idToken);
+    const room = await inTransaction((transaction) =>
+      insertDocument(
+        transaction,
+        {
+          ...owner,
+          id,
+          claimId,
+          requirementId,
+          givenFor,
+          ...file,
+          accepts,
+          storageKey,
+          staging,
+          opening,
+          rejection: rejectionOf(asked),
+        },
+        { files: mostFiles, refusedAnHour: mostRefusedAnHour },
+      ),
+    );
+    if (room === 'ROOM') return { kind: 'admitted', id };
+    await documentStorage().abandon({ key: storageKey, staging });
+    return refused(`DOCUMENT_${room}`);
+  } catch (error) {
+    if (error instanceof StorageFailure) return refused('DOCUMENTS_UNAVAILABLE');
+    throw error;
+  }
+}
+
+/** Whoever begins a file anew, after their page was gone, has no use for what is here of it. */
+async function dropBegun(file: BegunFile): Promise<void> {
+  for (const { id, ...object } of await begunBefore(file)) {
+    // Somebody may have gone on with it just now.
+    if (!(await takeLock(id, randomUUID()))) continue;
+    await documentStorage().abandon(object);
+    await deleteDocument(id);
+  }
+}
+
+/** Another's claim, and one that there is not, are the same. */
+async function requirementOf(
+  view: View,
+  token: string,
+  { claimId, requirementId }: GivenFor,
+): Promise<Requirement | AdmissionRefusal> {
+  if (claimId === '' || requirementId === '') return 'DOCUMENT_NOT_ASKED';
+  const answer = await platformOf(view).claim({ token, claimId });
+  if (answer.kind === 'refused') return 'DOCUMENT_NOT_ASKED';
+  if (answer.kind !== 'answer') return 'DOCUMENTS_UNAVAILABLE';
+  const { requirements } = answer.value;
+  const asked = requirements.find(({ id }) => id === requirementId);
+  return asked && isAskedFor(answer.value, asked) ? asked : 'DOCUMENT_NOT_ASKED';
+}

@@ -1,0 +1,153 @@
+import { Server } from '@tus/server';
+import { z } from 'zod';
+import {
+  answerSafely,
+  type HandlerRequest,
+  handledRequest,
+  isOwnRequest,
+  redirectHeaders,
+  requestView,
+  toResponse,
+  unknownClient,
+  type View,
+} from '@/lib/request';
+import { largestFile } from '../limits';
+import { ownerOf } from '../owner';
+import { type DocumentRow, documentOf } from '../store';
+import { admissionStatus, admitUpload } from './admit-upload';
+import { UploadLocker } from './upload-lock';
+import { forgetUpload, UploadStore } from './upload-store';
+
+/** Where files arrive; `app` has a route there that middleware.ts leaves alone. */
+export const uploadsAddress = '/api/uploads';
+
+/** A request to send a file, or to go on with it. */
+export type UploadRequest = Request & HandlerRequest;
+
+/**
+ * Takes files by tus 1.0: what was broken off is gone on with, on whatever instance. Client, origin,
+ * session, owner, size and count are asked for before the first byte is read (design §10.11, §10.17).
+ * @param pathname of the page that whoever sends must be allowed to visit
+ */
+export function answerUpload(request: UploadRequest, pathname: string): Promise<Response> {
+  return answerSafely(async () => {
+    const handled = await handledRequest(request);
+    if (!handled) return toResponse(unknownClient);
+    const { headers, method } = request;
+    // It would be a change that says it is none.
+    if (headers.has('x-http-method-override')) return refused('UNREADABLE', 400);
+    // Browsers send no Origin with what reads alone.
+    if (method !== 'HEAD' && !isOwnRequest(headers, handled.origin))
+      return refused('FORBIDDEN_ORIGIN', 403);
+    const view = await requestView({ ...handled, pathname });
+    const asker = ownerOf(view);
+    if (!asker) return refused('SESSION_ENDED', 401);
+    if (method === 'POST') return begin(request, view);
+    const id = idIn(request.url);
+    const known = id && (await documentOf(asker.owner, id));
+    if (!known) return refused('DOCUMENT_UNKNOWN', 404);
+    if (method === 'HEAD' && hasArrived(known)) return whole(known.bytes);
+    return byTus(request, known.id);
+  });
+}
+
+/** Whether all of a file has come, whatever was made of it since: nothing is kept of how it came. */
+function hasArrived({ state, received }: DocumentRow): boolean {
+  return received === undefined && state !== 'UPLOADING' && state !== 'FAILED';
+}
+
+/** Who has lost the answer to the last piece need not send it all again. */
+function whole(bytes: number): Response {
+  const length = String(bytes);
+  return new Response(null, {
+    headers: {
+      'cache-control': 'no-store',
+      'tus-resumable': '1.0.0',
+      'upload-offset': length,
+      'upload-length': length,
+    },
+  });
+}
+
+const metadataSchema = z.object({ claim: text(200), requirement: text(200), filename: text(1000) });
+
+function text(most: number) {
+  return z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((value) => !value.includes('\0'));
+}
+
+/** Announces a file: the answer says where it goes. It brings none of it yet. */
+async function begin(request: UploadRequest, view: View): Promise<Response> {
+  const { headers } = request;
+  const metadata = metadataSchema.safeParse(metadataIn(headers.get('upload-metadata') ?? ''));
+  const length = headers.get('upload-length') ?? '';
+  if (!metadata.success || !/^\d{1,15}$/.test(length)) return refused('UNREADABLE', 400);
+  const { claim, requirement, filename } = metadata.data;
+  const admission = await admitUpload(view, {
+    claimId: claim,
+    requirementId: requirement,
+    name: filename,
+    bytes: Number(length),
+  });
+  if (admission.kind === 'refused')
+    return refused(admission.errCode, admissionStatus[admission.errCode]);
+  const answer = await byTus(request, admission.id);
+  // What nobody can go on with takes no room.
+  if (!answer.ok) await forgetUpload(admission.id);
+  return answer;
+}
+
+/** One server for each request: it knows which file this one may be about. */
+async function byTus(request: UploadRequest, id: string): Promise<Response> {
+  const locker = new UploadLocker();
+  const server = new Server({
+    path: uploadsAddress,
+    datastore: new UploadStore(locker),
+    locker,
+    maxSize: largestFile,
+    relativeLocation: true,
+    lockDrainTimeout: 300,
+    namingFunction: () => id,
+    getFileIdFromRequest: () => id,
+    // Words of its own would tell what has failed.
+    onResponseError: (_, error) =>
+      'status_code' in error ? undefined : { status_code: 500, body: 'UNEXPECTED' },
+  });
+  const answer = await server.handleWeb(request);
+  // Proxies give up a connection on which somebody still sends what was answered already.
+  if (!answer.ok && !request.bodyUsed) await readToNowhere(request);
+  const headers = new Headers(answer.headers);
+  for (const name of [...headers.keys()])
+    if (name.startsWith('access-control-')) headers.delete(name);
+  headers.set('cache-control', 'no-store');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+async function readToNowhere({ body }: UploadRequest): Promise<void> {
+  await body?.pipeTo(new WritableStream()).catch(() => undefined);
+}
+
+/** `key base64,key base64`; what is twice, or is no text, is nothing. */
+function metadataIn(header: string): Readonly<Record<string, string>> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' '));
+  return Object.fromEntries(
+    pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]),
+  );
+}
+
+function idIn(url: string): string | undefined {
+  const { pathname } = new URL(url);
+  const rest =
+    pathname.startsWith(`${uploadsAddress}/`) && pathname.slice(uploadsAddress.length + 1);
+  return rest && z.uuid().safeParse(rest).success ? rest : undefined;
+}
+
+function refused(errCode: string, status: number): Response {
+  return Response.json(
+    { kind: 'refused', errCode },
+    { status, headers: { ...redirectHeaders, 'tus-resumable': '1.0.0' } },
+  );
+}

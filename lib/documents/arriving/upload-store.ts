@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/utils';
+import { inTransaction } from '@/lib/db';
+import { sendJob } from '@/lib/jobs';
+import { tellUpdate } from '@/lib/updates';
+import { documentStorage } from '../storage';
+import { deleteDocument, startChecking, uploadOf, waitingBeside } from '../store';
+import { writePieces } from './piece-writer';
+import type { UploadLocker } from './upload-lock';
+
+/** The job's name alone: what it does needs what decides of files, and that nothing here. */
+const checking = { name: 'check-document' };
+
+/** What tus goes on with: rows of the portal, and pieces in its storage. */
+export class UploadStore extends DataStore {
+  override extensions = ['creation', 'termination'];
+  readonly #locker: UploadLocker;
+
+  constructor(locker: UploadLocker) {
+    super();
+    this.#locker = locker;
+  }
+
+  /** It is written down already: who may send it was decided before. */
+  override async create(upload: Upload): Promise<Upload> {
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await uploadOf(id);
+    if (!upload) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    // Whoever took the last byte may have died before that was written down.
+    if (upload.received === upload.length) await arrived(id);
+    return new Upload({ id, size: upload.length, offset: upload.received });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const upload = await uploadOf(id);
+    if (!upload) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    if (upload.received !== offset) throw ERRORS.INVALID_OFFSET;
+    const lock = this.#locker.held(id);
+    const received = await lock.whileWriting(
+      writePieces(documentStorage(), upload, lock.owner, stream),
+    );
+    if (received === upload.length) await arrived(id);
+    return received;
+  }
+
+  override async remove(id: string): Promise<void> {
+    const upload = await uploadOf(id);
+    if (!upload) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    // What is whole is looked at: it is not on its way any more.
+    if (upload.received === upload.length) throw ERRORS.INVALID_TERMINATION;
+    await forgetUpload(id);
+  }
+}
+
+/** Throws away what has come of a file, and that it was begun. */
+export async function forgetUpload(id: string): Promise<void> {
+  const upload = await uploadOf(id);
+  if (upload) await documentStorage().abandon(upload);
+  await deleteDocument(id);
+}
+
+/** Every byte is here: it is checked from now on. */
+export async function arrived(id: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const contract = await startChecking(transaction, id);
+    if (!contract) return;
+    // Whoever sends one file waits for one of those who send many, not for all of them.
+    const behind = await waitingBeside(transaction, id, contract);
+    await sendJob(transaction, checking, id, { behind });
+    await tellUpdate(transaction, contract);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Claim, Requirement } from '@/lib/platform';
+
+/** Whether files are taken for a claim now; late ones are, too, where it was closed for want of them. */
+export function takesFiles({ state, outcome }: Pick<Claim, 'state' | 'outcome'>): boolean {
+  return (
+    state === 'ACTION_REQUIRED' ||
+    state === 'IN_REVIEW' ||
+    (state === 'CLOSED' && outcome === 'UNRESPONSIVE')
+  );
+}
+
+/**
+ * Names the rejection of what was given last: the platform may go on to tell of it for a while after
+ * others were given instead. It is another one where something was given since, or the date is new.
+ * @returns `null` where nothing is rejected
+ */
+export function rejectionOf({
+  state,
+  given,
+  due,
+}: Pick<Requirement, 'state' | 'given' | 'due'>): string | null {
+  return state === 'REJECTED' ? `${given?.at ?? ''} ${due ?? ''}` : null;
+}
+
+/** Whether a file may be given for a requirement now: what was accepted is not asked for again. */
+export function isAskedFor(
+  claim: Pick<Claim, 'state' | 'outcome'>,
+  { kind, state }: Pick<Requirement, 'kind' | 'state'>,
+): boolean {
+  return takesFiles(claim) && kind === 'FILE' && state !== 'ACCEPTED' && state !== 'OTHER';
+}

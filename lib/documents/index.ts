@@ -1,0 +1,30 @@
+/**
+ * Files that holders give: where they are kept, how they arrive, what is looked for in them, who is
+ * handed them again. What a claim asks for, the platform says.
+ */
+export { documentsPage, fileAddress } from './addresses';
+export { answerUpload, type UploadRequest, uploadsAddress } from './arriving/answer-upload';
+export { sendDocument } from './arriving/send-document';
+export { checkDocument } from './checks/check-document';
+export { answerDownload } from './download';
+export { handingOver } from './hand-over';
+export { documentHousekeeping } from './housekeeping';
+export {
+  chosenTypes,
+  type DocumentKind,
+  largestAmong,
+  largestFile,
+  largestOf,
+  mostFiles,
+  mostPages,
+} from './limits';
+export {
+  type AskedFor,
+  type ClaimFiles,
+  type DocumentsContent,
+  documentsNeeded,
+  needsDocuments,
+  type ShownFile,
+  type Standing,
+} from './needed';
+export type { DocumentRow, DocumentState } from './store';

@@ -1,0 +1,115 @@
+import { type ClaimDetails, platformOf, type Requirement, wholeList } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
+import { isAskedFor, rejectionOf, takesFiles } from './asked-for';
+import { acceptedFor, type DocumentKind } from './limits';
+import { ownerOf } from './owner';
+import { type DocumentRow, documentsOf } from './store';
+
+/** What a claim asks files for, and those that were sent. */
+export interface AskedFor {
+  readonly requirement: Requirement;
+  readonly accepts: readonly DocumentKind[];
+  /** Whether a file may be sent now. */
+  readonly isOpen: boolean;
+  readonly files: readonly ShownFile[];
+}
+
+export interface ClaimFiles {
+  readonly claim: Pick<ClaimDetails, 'id' | 'number' | 'causeTitle'>;
+  readonly asked: readonly AskedFor[];
+}
+
+/** Design §8, and what the portal says before: what has become of a file. */
+export type Standing =
+  | 'UPLOADING'
+  | 'SCANNING'
+  | 'HELD'
+  | 'RECEIVED'
+  | 'ACCEPTED'
+  | 'REJECTED'
+  | 'REFUSED'
+  | 'FAILED';
+
+/** A file, and how it stands. */
+export interface ShownFile extends DocumentRow {
+  readonly standing: Standing;
+}
+
+/** What the page of documents shows. */
+export type DocumentsContent =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unavailable' }
+  | {
+      readonly kind: 'documents';
+      readonly claims: readonly ClaimFiles[];
+      /** Files of claims that ask for none any more. */
+      readonly others: readonly ShownFile[];
+    };
+
+/** Claims that one page shows. */
+const mostClaims = 20;
+
+/** What the claims of the contract still need, why, by when, and what has become of what was sent. */
+export async function documentsNeeded(view: View): Promise<DocumentsContent> {
+  const asker = ownerOf(view);
+  if (!asker) return { kind: 'signed-out' };
+  const { owner, session } = asker;
+  const token = session.idToken;
+  const platform = platformOf(view);
+  const [claims, files] = await Promise.all([
+    wholeList(platform.claims, token),
+    documentsOf(owner),
+  ]);
+  if (claims.kind !== 'answer') return { kind: 'unavailable' };
+  const open = claims.value.filter(takesFiles).slice(0, mostClaims);
+  const details = await Promise.all(open.map(({ id }) => platform.claim({ token, claimId: id })));
+  const shown = details.flatMap((answer) =>
+    answer.kind === 'answer' ? [claimFiles(answer.value, files)] : [],
+  );
+  if (shown.length < open.length) return { kind: 'unavailable' };
+  const asked = new Set(
+    shown.flatMap(({ asked: of }) => of.flatMap(({ files: its }) => its.map(idOf))),
+  );
+  return {
+    kind: 'documents',
+    claims: shown.filter(({ asked: of }) => of.length > 0),
+    others: files
+      .filter(({ id }) => !asked.has(id))
+      .map((file) => ({ ...file, standing: file.state })),
+  };
+}
+
+const idOf = ({ id }: { readonly id: string }) => id;
+
+function claimFiles(claim: ClaimDetails, files: readonly DocumentRow[]): ClaimFiles {
+  const { id, number, causeTitle } = claim;
+  const asked = claim.requirements
+    .filter(({ kind }) => kind === 'FILE')
+    .map((requirement) => ({
+      requirement,
+      accepts: acceptedFor(requirement),
+      isOpen: isAskedFor(claim, requirement),
+      files: files
+        .filter((file) => file.claimId === id && file.requirementId === requirement.id)
+        .map((file) => ({ ...file, standing: standingOf(file, requirement) })),
+    }));
+  return { claim: { id, number, causeTitle }, asked };
+}
+
+/** What the insurer has decided counts of what the insurer has, and had when it was decided. */
+function standingOf({ state, toldAt, rejection }: DocumentRow, requirement: Requirement): Standing {
+  if (state !== 'RECEIVED' || !toldAt) return state;
+  if (requirement.state === 'ACCEPTED') return 'ACCEPTED';
+  const rejected = rejectionOf(requirement);
+  return rejected !== null && rejected !== rejection ? 'REJECTED' : state;
+}
+
+/** Whether any claim waits for its holder; nothing is said where the platform cannot be asked. */
+export async function needsDocuments(view: View): Promise<boolean> {
+  const session = sessionOf(view);
+  if (!session) return false;
+  const claims = await platformOf(view).claims({ token: session.idToken });
+  return (
+    claims.kind === 'answer' && claims.value.items.some(({ state }) => state === 'ACTION_REQUIRED')
+  );
+}

@@ -1,0 +1,263 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { constants, getPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { checkDocument } from '../checks/check-document';
+import { examine } from '../checks/examiner';
+import { handingOver } from '../hand-over';
+import { arrivedFile } from './arrived-file';
+import { film, heic, jpeg, pdf, pdfWith, png, webp } from './good-files';
+import { hostileFiles } from './hostile-files';
+import { everythingIn, storages, type TestStorage } from './storages';
+
+const signal = new AbortController().signal;
+
+const rowOf = (id: string) => database().document.findUniqueOrThrow({ where: { id } });
+
+beforeAll(() => prepareSending([checkDocument, handingOver]));
+afterAll(() => endSending());
+
+describe.each(Object.entries(storages))('checking files in a storage: %s', (_, start) => {
+  let test: TestStorage;
+  beforeAll(async () => {
+    test = await start();
+    globalThis.portalDocumentStorage = test.storage;
+  });
+  afterAll(async () => {
+    await test.stop();
+    globalThis.portalDocumentStorage = undefined;
+  });
+
+  async function keptOf(key: string | null): Promise<Buffer> {
+    const found = key ? await test.storage.read(key) : undefined;
+    if (!found) throw new Error('Nothing is kept');
+    return buffer(found.content);
+  }
+
+  async function clear(): Promise<void> {
+    for (const { key } of await everythingIn(test.storage)) await test.storage.remove(key);
+  }
+
+  it.each(hostileFiles)(
+    '§10.17 refuses $what, and leaves nothing behind',
+    { timeout: 90_000 },
+    async ({ name, bytes, reasons, accepts }) => {
+      const id = await arrivedFile(test.storage, await bytes(), {
+        name,
+        ...(accepts ? { accepts: [...accepts] } : {}),
+      });
+      await checkDocument.run(id, signal);
+      const row = await rowOf(id);
+      expect([row.state, row.storageKey, row.previewKey, row.sha256, row.opening]).toEqual([
+        'REFUSED',
+        null,
+        null,
+        null,
+        null,
+      ]);
+      expect(reasons).toContain(row.reason);
+      expect(await everythingIn(test.storage)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a JPEG', jpeg, 'image/jpeg', 'jpeg'],
+    ['a PNG', png, 'image/png', 'png'],
+    ['a WebP', webp, 'image/webp', 'webp'],
+    ['a HEIC', async () => heic, 'image/jpeg', 'jpeg'],
+  ] as const)(
+    'keeps %s made anew, without what else stood in it',
+    async (_name, made, type, format) => {
+      const sent = await made();
+      const id = await arrivedFile(test.storage, sent);
+      await checkDocument.run(id, signal);
+      const row = await rowOf(id);
+      expect([row.state, row.mediaType, row.reason]).toEqual(['RECEIVED', type, null]);
+      expect(row.sentSha256).toBe(createHash('sha256').update(sent).digest('hex'));
+      const kept = await keptOf(row.storageKey);
+      expect(row.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
+      expect(row.bytes).toBe(kept.length);
+      const { exif, xmp, iptc, ...about } = await sharp(kept).metadata();
+      expect([exif, xmp, iptc, about.format]).toEqual([undefined, undefined, undefined, format]);
+      const preview = await sharp(await keptOf(row.previewKey)).metadata();
+      expect([preview.format, preview.exif]).toEqual(['jpeg', undefined]);
+      // What was sent is gone.
+      expect((await everythingIn(test.storage)).length).toBe(2);
+      await clear();
+    },
+  );
+
+  it('keeps a PDF as it was read', async () => {
+    const id = await arrivedFile(test.storage, await pdf(3), { name: 'a.pdf' });
+    await checkDocument.run(id, signal);
+    const row = await rowOf(id);
+    expect([row.state, row.mediaType]).toEqual(['RECEIVED', 'application/pdf']);
+    expect((await keptOf(row.storageKey)).toString('latin1', 0, 5)).toBe('%PDF-');
+    await clear();
+  });
+
+  it('keeps a PDF with links, and one that opens at a page', async () => {
+    const links = ['https://a.example', 'mailto:a@b.example', 'tel:1'].map(
+      (link) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${link})>>>>`,
+    );
+    const whole = pdfWith({
+      catalog: '/OpenAction[3 0 R/Fit]/URI<</Base(https://a.example/)>>',
+      page: `/Annots[${links.join('')}]`,
+    });
+    const id = await arrivedFile(test.storage, whole, { name: 'a.pdf' });
+    await checkDocument.run(id, signal);
+    const { state, reason } = await rowOf(id);
+    expect([state, reason]).toEqual(['RECEIVED', null]);
+    await clear();
+  });
+
+  it('asks another process where what ended the first was not the file', async () => {
+    for (const ending of ['SIGTERM', 'SIGKILL'] as const) {
+      const first = await arrivedFile(test.storage, await png());
+      await checkDocument.run(first, signal);
+      globalThis.portalExaminer?.running?.child.kill(ending);
+      const id = await arrivedFile(test.storage, await png());
+      await checkDocument.run(id, signal);
+      const { state, reason } = await rowOf(id);
+      expect([state, reason]).toEqual(['RECEIVED', null]);
+    }
+    await clear();
+  });
+
+  it('asks no other process about a file that takes more memory than it may', async () => {
+    const bomb = hostileFiles.find(({ what }) => what.includes('two megabytes'));
+    if (!bomb) throw new Error('No such file');
+    const started: unknown[] = [];
+    const count = (about: unknown) => started.push(about);
+    await checkDocument.run(await arrivedFile(test.storage, await png()), signal);
+    const id = await arrivedFile(test.storage, await bomb.bytes(), { name: 'a.pdf' });
+    subscribe('child_process', count);
+    await checkDocument.run(id, signal);
+    unsubscribe('child_process', count);
+    expect([started.length, (await rowOf(id)).reason]).toEqual([0, 'TOO_COMPLEX']);
+    await clear();
+  });
+
+  it('leaves the processor to pages', async () => {
+    await checkDocument.run(await arrivedFile(test.storage, await png()), signal);
+    const pid = globalThis.portalExaminer?.running?.child.pid ?? 0;
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
+    await clear();
+  });
+
+  it('looks into no file but those that it is shown', async () => {
+    const files = { made: '/dev/null', preview: '/dev/null', accepts: ['PDF'] };
+    // An empty file is refused as such where it can be read.
+    const found = await examine({ ...files, file: `/proc/${process.pid}/environ` });
+    expect(found).toEqual({ kind: 'refused', reason: 'UNREADABLE' });
+  });
+
+  it('says what became of a file before it takes it away', async () => {
+    const id = await arrivedFile(test.storage, Buffer.from('just words'));
+    const { remove } = test.storage;
+    test.storage.remove = async () => {
+      throw new Error('away');
+    };
+    await expect(checkDocument.run(id, signal)).rejects.toThrow('away');
+    test.storage.remove = remove;
+    expect((await rowOf(id)).state).toBe('REFUSED');
+    await clear();
+  });
+
+  it('says that a file is not whole of which nothing is there any more', async () => {
+    const id = await arrivedFile(test.storage, await png());
+    const { storageKey } = await rowOf(id);
+    const key = storageKey ?? '';
+    await test.storage.remove(key);
+    const staging = await test.storage.stage(key);
+    await test.storage.abandon({ key, staging });
+    await database().upload.create({
+      data: {
+        documentId: id,
+        length: 9,
+        received: 9,
+        staging,
+        pieces: ['1'],
+        expiresAt: new Date(),
+      },
+    });
+    await checkDocument.run(id, signal);
+    const { state, reason } = await rowOf(id);
+    expect([state, reason]).toEqual(['FAILED', 'INCOMPLETE']);
+  });
+
+  it('keeps nothing of a PDF that its parser has not read', async () => {
+    // A reader that goes by the table finds an object in what is a comment to another one.
+    const hidden = '5 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj';
+    const whole = pdfWith({ catalog: '/OpenAction 5 0 R' }, `(x) % ${hidden}\n`);
+    const id = await arrivedFile(test.storage, whole, { name: 'a.pdf' });
+    await checkDocument.run(id, signal);
+    const row = await rowOf(id);
+    if (row.state === 'RECEIVED')
+      expect((await keptOf(row.storageKey)).toString('latin1')).not.toContain('JavaScript');
+    await clear();
+  });
+
+  it.each(['isom', 'qt  '] as const)('keeps a film as it is: %s', async (brand) => {
+    const sent = film(brand, Buffer.alloc(100_000, 7));
+    const id = await arrivedFile(test.storage, sent, { name: 'a.mov', accepts: ['VIDEO'] });
+    await checkDocument.run(id, signal);
+    const row = await rowOf(id);
+    expect([row.state, row.previewKey]).toEqual(['RECEIVED', null]);
+    expect((await keptOf(row.storageKey)).equals(sent)).toBe(true);
+    await clear();
+  });
+
+  it('says that it has a file already, and keeps it once', async () => {
+    const givenFor = randomUUID();
+    const sent = await png();
+    const first = await arrivedFile(test.storage, sent, { givenFor });
+    await checkDocument.run(first, signal);
+    const looked = globalThis.portalExaminer?.running?.files;
+    const again = await arrivedFile(test.storage, sent, { givenFor });
+    await checkDocument.run(again, signal);
+    // Nobody has looked into it a second time.
+    expect(globalThis.portalExaminer?.running?.files).toBe(looked);
+    expect((await rowOf(first)).state).toBe('RECEIVED');
+    const { state, reason } = await rowOf(again);
+    expect([state, reason]).toEqual(['REFUSED', 'SAME']);
+    expect((await everythingIn(test.storage)).length).toBe(2);
+    await clear();
+  });
+
+  it('two workers that have the same file make one of it', async () => {
+    const id = await arrivedFile(test.storage, await png());
+    await Promise.all([checkDocument.run(id, signal), checkDocument.run(id, signal)]);
+    await checkDocument.run(id, signal);
+    expect((await rowOf(id)).state).toBe('RECEIVED');
+    expect((await everythingIn(test.storage)).length).toBe(2);
+    await clear();
+  });
+
+  it('says that a file is not whole which is shorter than it was announced', async () => {
+    const id = await arrivedFile(test.storage, await png());
+    await database().document.update({ where: { id }, data: { bytes: 999_999 } });
+    await checkDocument.run(id, signal);
+    const { state, reason } = await rowOf(id);
+    expect([state, reason]).toEqual(['FAILED', 'INCOMPLETE']);
+    expect(await everythingIn(test.storage)).toEqual([]);
+  });
+
+  it('waits with a file while the storage is away', async () => {
+    const id = await arrivedFile(test.storage, await png());
+    const { read } = test.storage;
+    test.storage.read = async () => {
+      throw new Error('away');
+    };
+    await expect(checkDocument.run(id, signal)).rejects.toThrow('away');
+    test.storage.read = read;
+    expect((await rowOf(id)).state).toBe('SCANNING');
+    await checkDocument.run(id, signal);
+    expect((await rowOf(id)).state).toBe('RECEIVED');
+    await clear();
+  });
+});

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { admissionStatus } from '../arriving/admit-upload';
+import { acceptedFor, largestAmong, largestFile, largestOf } from '../limits';
+import { attachment, cleanName, nameWithType } from '../name';
+import { documentStates } from '../store';
+
+describe('names of files', () => {
+  it.each([
+    ['receipt.pdf', 'receipt.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\me\\photo.jpg', 'photo.jpg'],
+    ['a/b/', 'document'],
+    ['', 'document'],
+    ['...', 'document'],
+    ['.htaccess', 'htaccess'],
+    ['\u200b\u200b.png', 'document.png'],
+    ['....JPEG', 'document.JPEG'],
+    ['a\u202egpj.exe', 'agpj.exe'],
+    ['nul\0l.jpg', 'null.jpg'],
+    ['line\r\nset-cookie: x.jpg', 'lineset-cookie: x.jpg'],
+    [`${'a'.repeat(500)}.jpeg`, `${'a'.repeat(115)}.jpeg`],
+    ['صورة الضرر.jpg', 'صورة الضرر.jpg'],
+    ['\ud800.jpg', '\ufffd.jpg'],
+  ])('%j is kept as %j', (typed, kept) => expect(cleanName(typed)).toBe(kept));
+
+  it('say what a file is by its content', () => {
+    expect(nameWithType('photo.heic', 'image/jpeg')).toBe('photo.jpg');
+    expect(nameWithType('invoice.exe', 'application/pdf')).toBe('invoice.pdf');
+    expect(nameWithType('no ending', 'image/png')).toBe('no ending.png');
+  });
+
+  it.each(['a"b.jpg', 'a\\b.jpg', 'ä;b%.jpg', 'x\r\nset-cookie: a=b', "o'neil (1)*.pdf"])(
+    'cannot end the header that names them: %j',
+    (name) => {
+      const header = attachment(name);
+      expect(header).toMatch(
+        /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]*$/,
+      );
+    },
+  );
+});
+
+describe('limits', () => {
+  it('are those of what is asked for, and of pictures and PDFs where nothing is said', () => {
+    expect(acceptedFor({})).toEqual(['PICTURE', 'PDF']);
+    expect(acceptedFor({ accepts: [] })).toEqual(['PICTURE', 'PDF']);
+    expect(acceptedFor({ accepts: ['VIDEO', 'OTHER'] })).toEqual(['VIDEO']);
+    expect(largestAmong(['PICTURE', 'PDF'])).toBe(largestOf.PDF);
+    expect(largestFile).toBe(largestOf.VIDEO);
+  });
+
+  it('nginx lets the largest file and a whole piece through', () => {
+    const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+    expect(nginx).toContain(`client_max_body_size ${largestFile / 1024 / 1024 + 1}m;`);
+    expect(nginx).toContain('client_max_body_size 8m;');
+  });
+});
+
+describe('every state and every reason has a sentence', () => {
+  const labels = (language: string): Readonly<Record<string, string>> =>
+    JSON.parse(readFileSync(`messages/${language}/documents.json`, 'utf8'));
+  const reasons = [
+    ...readdirSync('lib/documents/examiner')
+      .map((file) => readFileSync(`lib/documents/examiner/${file}`, 'utf8'))
+      .flatMap((code) => [...code.matchAll(/new Refusal\(([^)]*)/g)])
+      .flatMap(([, given = '']) =>
+        [...given.matchAll(/'([A-Z_]+)'/g)]
+          .map(([, reason]) => reason)
+          // A kind that one of them depends on.
+          .filter((reason) => reason !== 'VIDEO'),
+      ),
+    ...['MALWARE', 'TOO_COMPLEX', 'SAME', 'INCOMPLETE', 'INTERRUPTED'],
+  ];
+
+  it.each(['en', 'de', 'es', 'fr', 'ar'])('in %s', (language) => {
+    expect(reasons.length).toBeGreaterThan(20);
+    const known = labels(language);
+    for (const code of Object.keys(admissionStatus))
+      if (code !== 'SESSION_ENDED') expect(known[`Global_Error_${code}`]).toBeTruthy();
+    for (const reason of reasons) expect(known[`Documents_Reason_${reason}`]).toBeTruthy();
+    for (const state of [...documentStates, 'ACCEPTED']) {
+      expect(known[`Documents_State_${state}`]).toBeTruthy();
+      expect(known[`Documents_State_${state}_Text`]).toBeTruthy();
+    }
+  });
+});

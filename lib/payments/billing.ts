@@ -1,0 +1,305 @@
+import { isProduction } from '@/lib/config';
+import { type Invoice, platformOf, wholeList } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { sessionOf } from '@/lib/request';
+import { gatewayOf, takesPayments } from './accounts';
+import { bankAddress } from './begin';
+import { cardOf, type SavedCard, savedCards, settleCard } from './cards';
+import { type Due, duesOf } from './dues';
+import { isOfPayer, payerOf } from './payer';
+import { settlePayment } from './settle';
+import { openStates } from './states';
+import { type Payer, type Payment, paymentOf, paymentsOf, refundsOf } from './store';
+
+/** What is told of a payment: words, not its state. */
+export type PaymentWord =
+  | 'open'
+  | 'checked'
+  | 'unclear'
+  | 'paid'
+  | 'released'
+  | 'returning'
+  | 'returned'
+  | 'failed'
+  | 'expired';
+
+/** A payment as its holder reads it. */
+export interface ShownPayment {
+  readonly id: string;
+  readonly title: Payment['title'];
+  readonly amount: number;
+  readonly currency: string;
+  /** When it was taken, or begun where nothing was. */
+  readonly at: Date;
+  /** The invoice that it pays, and what its holder can keep of it. */
+  readonly invoice?: { readonly id: string; readonly number: string; readonly isPaid: boolean };
+  /** So many attempts at the same were left unfinished. */
+  readonly attempts?: number;
+  readonly word: PaymentWord;
+  /** Why it was declined, as far as its holder can do something about it. */
+  readonly decline?: 'funds' | 'bank' | 'expired' | 'challenge';
+  /** What went back, in minor units. */
+  readonly refunded: number;
+  /** What could not go back to what it was paid with, and is paid out otherwise. */
+  readonly paidOut: number;
+  readonly isDisputed: boolean;
+}
+
+/** What the page of bills shows. */
+export type Billing =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unavailable' }
+  | {
+      readonly kind: 'billing';
+      readonly dues: readonly (Due & { readonly open?: ShownPayment })[];
+      /** Whether money can be taken here at all: else nothing of it is shown. */
+      readonly takesPayments: boolean;
+      /** Agents see what is owed, and pay nothing. */
+      readonly isHolder: boolean;
+      readonly cards: readonly SavedCard[];
+      readonly payments: readonly ShownPayment[];
+    };
+
+const mostPayments = 50;
+
+/** What a holder owes, the cards that they keep, and what they have paid. */
+export async function billingOf(view: View): Promise<Billing> {
+  const { snapshot, path } = view;
+  const [dues, takes] = await Promise.all([duesOf(view), takesPayments(snapshot.id, path)]);
+  const session = sessionOf(view);
+  if (dues.kind === 'signed-out' || !session) return { kind: 'signed-out' };
+  if (dues.kind === 'unavailable') return { kind: 'unavailable' };
+  const payer = payerOf(view);
+  const contract = { clientId: snapshot.id, path, reference: session.subject };
+  const [cards, payments] = await Promise.all([
+    payer && takes ? savedCards(payer) : [],
+    shownPayments(contract, dues.invoices),
+  ]);
+  const openOf = new Map(
+    payments
+      .filter(({ isOpen }) => isOpen)
+      // The newest comes first, and the last of a map wins.
+      .toReversed()
+      .map((payment) => [payment.owedId, payment]),
+  );
+  return {
+    kind: 'billing',
+    dues: dues.dues.map((due) => {
+      const open = openOf.get(due.owedId);
+      return open ? { ...due, open } : due;
+    }),
+    takesPayments: takes,
+    isHolder: payer !== undefined,
+    cards,
+    payments: withoutRepeats(payments),
+  };
+}
+
+type Listed = ShownPayment & { readonly owedId: string; readonly isOpen: boolean };
+
+/** What was begun several times and never finished is told once, by the last time. */
+function withoutRepeats(payments: readonly Listed[]): readonly Listed[] {
+  const isLeft = ({ word }: Listed) => word === 'expired';
+  const left = Map.groupBy(payments.filter(isLeft), ({ owedId }) => owedId);
+  return payments.flatMap((payment) => {
+    const all = isLeft(payment) ? (left.get(payment.owedId) ?? []) : [payment];
+    return all[0] === payment ? [{ ...payment, attempts: all.length }] : [];
+  });
+}
+
+async function shownPayments(
+  contract: Payer,
+  invoices: readonly Invoice[],
+): Promise<readonly Listed[]> {
+  const payments = await paymentsOf(contract, mostPayments);
+  const refunds = await refundsOf(payments.map(({ id }) => id));
+  return payments.map((payment) => ({
+    ...shown(payment, refunds, invoices),
+    owedId: payment.owedId,
+    isOpen: openStates.some((state) => state === payment.state),
+  }));
+}
+
+type RefundSum = Awaited<ReturnType<typeof refundsOf>>[number];
+
+function shown(
+  payment: Payment,
+  refunds: readonly RefundSum[],
+  invoices: readonly Invoice[],
+): ShownPayment {
+  const { id, title, amount, currency, createdAt, takenAt, isDisputed } = payment;
+  const invoice = invoices.find((one) => one.id === payment.owedId);
+  const own = refunds.filter(({ paymentId }) => paymentId === id);
+  const sum = (state: string) =>
+    own.filter((refund) => refund.state === state).reduce((all, one) => all + one.amount, 0);
+  const decline = payment.state === 'FAILED' ? declineOf(payment.reason) : undefined;
+  return {
+    id,
+    title,
+    amount,
+    currency,
+    at: takenAt ?? createdAt,
+    ...(invoice ? { invoice: { ...known(invoice), isPaid: isPaid(invoice) } } : {}),
+    word: wordOf(payment),
+    ...(decline ? { decline } : {}),
+    refunded: sum('DONE') + sum('PAID_OUT'),
+    paidOut: sum('PAYOUT'),
+    isDisputed,
+  };
+}
+
+const known = ({ id, number }: Invoice) => ({ id, number });
+
+/** Only then there is a receipt. */
+function isPaid({ state, paidOn }: Invoice): boolean {
+  return paidOn !== undefined && (state === 'PAID' || state === 'REFUNDED');
+}
+
+/** How a payment stands, in a word that a page has a sentence for. */
+export function wordOf({ state, problem }: Pick<Payment, 'state' | 'problem'>): PaymentWord {
+  switch (state) {
+    case 'PAID':
+      return 'paid';
+    case 'RETURNED':
+      return 'returned';
+    case 'FAILED':
+      return 'failed';
+    case 'EXPIRED':
+      return 'expired';
+    case 'VOIDED':
+      return 'released';
+    default:
+      if (problem !== null) return 'unclear';
+      if (state === 'OPEN') return 'open';
+      if (state === 'VOIDING') return 'released';
+      return state === 'RETURNING' ? 'returning' : 'checked';
+  }
+}
+
+/** Nothing where no bank had to do with it. */
+function declineOf(reason: string | null): ShownPayment['decline'] {
+  if (reason === null || reason === 'canceled' || reason.startsWith('not_begun_')) return undefined;
+  if (reason === 'insufficient_funds') return 'funds';
+  if (reason === 'expired_card') return 'expired';
+  if (reason === 'authentication_required' || reason === 'payment_intent_authentication_failure')
+    return 'challenge';
+  return 'bank';
+}
+
+/** How long a page waits for what the provider says, in milliseconds: it moves by itself then. */
+const patience = 5000;
+
+/** How long it waits for the name of the card, which it can do without, in milliseconds. */
+const patienceForCard = 1500;
+
+/** A payment as the page shows it that the provider leads back to. */
+export interface ReturnedPayment extends ShownPayment {
+  /** What it was paid with, where the provider says so. */
+  readonly card?: { readonly brand: string; readonly lastFour: string };
+}
+
+/** A holder's own payment, once it was asked what has become of it; nobody else's. */
+export async function returnedPayment(
+  view: View,
+  id: string,
+): Promise<ReturnedPayment | undefined> {
+  const payer = payerOf(view);
+  const payment = await own(payer, id);
+  if (!payment) return undefined;
+  await Promise.race([settlePayment(id), waited(patience)]);
+  const now = (await paymentOf(id)) ?? payment;
+  const [refunds, invoices, card] = await Promise.all([
+    refundsOf([id]),
+    invoicesOf(view),
+    now.takenAt ? Promise.race([cardOfPayment(now), waited(patienceForCard)]) : undefined,
+  ]);
+  return { ...shown(now, refunds, invoices), ...(card ? { card } : {}) };
+}
+
+/** None where the platform is away: the page does without their numbers. */
+async function invoicesOf(view: View): Promise<readonly Invoice[]> {
+  const session = sessionOf(view);
+  const answer = session && (await wholeList(platformOf(view).invoices, session.idToken));
+  return answer?.kind === 'answer' ? answer.value : [];
+}
+
+/** Asked of the provider each time: the portal keeps nothing of a card that it was not asked to keep. */
+async function cardOfPayment(payment: Payment): Promise<ReturnedPayment['card'] | undefined> {
+  const { clientId, path, account, intentId } = payment;
+  const found = await gatewayOf(clientId, path);
+  if (found.kind === 'off' || found.gateway.account !== account || !intentId) return undefined;
+  const { provider } = found.gateway;
+  const intent = await provider.intent(intentId);
+  const methodId = intent.kind === 'answer' ? intent.value.payment_method : undefined;
+  const method = methodId ? await provider.method(methodId) : undefined;
+  const card = method?.kind === 'answer' ? method.value.card : undefined;
+  return card ? { brand: card.brand, lastFour: card.last4 } : undefined;
+}
+
+/** Whether there is such a payment of this holder's own. */
+export async function isOwnPayment(payer: Payer, id: string): Promise<boolean> {
+  return (await own(payer, id)) !== undefined;
+}
+
+/** Whether there is such a card of this holder's own, however it stands. */
+export async function isOwnCard(payer: Payer, id: string): Promise<boolean> {
+  const card = isId(id) ? await cardOf(id) : undefined;
+  return card !== undefined && isOfPayer(card, payer);
+}
+
+/** A holder's own card that they have added, once it was asked what has become of it. */
+export async function returnedCard(
+  view: View,
+  id: string,
+): Promise<'kept' | 'adding' | 'given-up' | undefined> {
+  const payer = payerOf(view);
+  const card = isId(id) && payer ? await cardOf(id) : undefined;
+  if (!payer || !card || !isOfPayer(card, payer)) return undefined;
+  await Promise.race([settleCard(id), waited(patience)]);
+  const state = (await cardOf(id))?.state;
+  if (state === 'KEPT') return 'kept';
+  return state === 'ADDING' ? 'adding' : 'given-up';
+}
+
+/** The provider's page that a holder's own payment, or card, waits at: asked of the provider just now. */
+export async function providerPage(
+  view: View,
+  of: { readonly payment: string | null; readonly card: string | null },
+): Promise<string | undefined> {
+  const payer = payerOf(view);
+  if (!payer) return undefined;
+  const page = await waitingPage(payer, of);
+  // Cards are typed there.
+  return page?.startsWith('https://') || !isProduction() ? page : undefined;
+}
+
+async function waitingPage(
+  payer: Payer,
+  of: { readonly payment: string | null; readonly card: string | null },
+): Promise<string | undefined> {
+  const found = await gatewayOf(payer.clientId, payer.path);
+  if (found.kind === 'off') return undefined;
+  const payment = of.payment === null ? undefined : await own(payer, of.payment);
+  if (payment)
+    return payment.state === 'OPEN' && payment.account === found.gateway.account
+      ? bankAddress(found.gateway, payment)
+      : undefined;
+  const card = of.card !== null && isId(of.card) ? await cardOf(of.card) : undefined;
+  if (!card || !isOfPayer(card, payer) || card.state !== 'ADDING') return undefined;
+  return bankAddress(found.gateway, { checkoutId: card.checkoutId, intentId: null });
+}
+
+async function own(payer: Payer | undefined, id: string): Promise<Payment | undefined> {
+  const payment = payer && isId(id) ? await paymentOf(id) : undefined;
+  return payer && payment && isOfPayer(payment, payer) ? payment : undefined;
+}
+
+function isId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}
+
+function waited(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), milliseconds).unref();
+  });
+}

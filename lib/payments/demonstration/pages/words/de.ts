@@ -1,0 +1,62 @@
+import type { Words } from './words';
+
+export const de: Words = {
+  language: 'de',
+  direction: 'ltr',
+  pay: '{amount} zahlen',
+  payTitle: 'An {business} zahlen',
+  saveTitle: 'Karte für {business} hinzufügen',
+  saveIntro: 'Jetzt wird nichts abgebucht.',
+  save: 'Karte speichern',
+  total: 'Summe',
+  email: 'E-Mail-Adresse',
+  card: 'Karte',
+  number: 'Kartennummer',
+  expiry: 'Gültig bis',
+  expiryHint: 'Monat und Jahr, zum Beispiel 04 / 30',
+  code: 'Prüfnummer',
+  codeHint: '3 Ziffern auf der Rückseite oder 4 auf der Vorderseite',
+  name: 'Name auf der Karte',
+  keepCard: 'Diese Karte für das nächste Mal speichern',
+  back: 'Zurück zu {business}',
+  test: 'Testmodus',
+  testIntro:
+    'Es fließt kein Geld. Diese Karten können Sie mit jedem späteren Datum und jeder Prüfnummer ausprobieren:',
+  agreement:
+    'Mit dem Speichern erlauben Sie {business}, diese Karte für künftige Zahlungen wie vereinbart zu belasten.',
+  problem: 'Fehler',
+  problems: {
+    authentication:
+      'Ihre Bank konnte nicht bestätigen, dass Sie es sind. Versuchen Sie es erneut, oder wählen Sie eine andere Karte.',
+    declined: 'Ihre Karte wurde abgelehnt. Versuchen Sie es mit einer anderen.',
+    email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+    expired: 'Ihre Karte ist abgelaufen. Versuchen Sie es mit einer anderen.',
+    expiry:
+      'Geben Sie Monat und Jahr ein, bis zu denen die Karte gültig ist, zum Beispiel 04 / 30.',
+    funds: 'Ihre Karte ist nicht ausreichend gedeckt. Versuchen Sie es mit einer anderen.',
+    number: 'Die Kartennummer ist unvollständig oder enthält einen Fehler. Prüfen Sie sie.',
+    numberMissing: 'Geben Sie die Nummer Ihrer Karte ein.',
+    processing:
+      'Ihre Bank konnte gerade nicht antworten. Warten Sie kurz, und versuchen Sie es erneut.',
+    code: 'Geben Sie die Prüfnummer Ihrer Karte ein.',
+    codeLength: 'Eine Prüfnummer hat 3 Ziffern, bei American Express 4.',
+    codeOfFour: 'Die Prüfnummer dieser Karte hat 4 Ziffern. Geben Sie alle ein.',
+    codeOfThree: 'Die Prüfnummer dieser Karte hat 3 Ziffern. Geben Sie alle ein.',
+    codeWrong: 'Die Prüfnummer stimmt nicht. Prüfen Sie sie, und versuchen Sie es erneut.',
+    name: 'Geben Sie den Namen ein, wie er auf der Karte steht.',
+  },
+  challengeTitle: 'Bestätigen Sie, dass Sie es sind',
+  challengePay: '{business} möchte {amount} von Ihrer Karte mit der Endung {digits}.',
+  challengeSave: '{business} möchte Ihre Karte mit der Endung {digits} speichern.',
+  challengeYes: 'Ich bin es: bestätigen',
+  challengeNo: 'Ich bin es nicht: ablehnen',
+  overTitle: 'Diese Seite ist abgelaufen',
+  over: 'Es wurde nichts abgebucht. Gehen Sie zurück, und beginnen Sie von vorn.',
+  doneTitle: 'Sie sind fertig',
+  done: 'Das ist bereits abgeschlossen. Sie müssen nichts weiter tun.',
+  missingTitle: 'Hier ist nichts',
+  missing: 'Die Adresse stimmt nicht, oder was hier war, ist vorbei.',
+  failedTitle: 'Das hat nicht geklappt',
+  failed:
+    'Gehen Sie dorthin zurück, woher Sie kamen, und sehen Sie nach, ob es geschehen ist, bevor Sie es erneut versuchen.',
+};

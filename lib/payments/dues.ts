@@ -1,0 +1,108 @@
+import {
+  type Invoice,
+  type Money,
+  type Platform,
+  platformOf,
+  tokenRefused,
+  wholeList,
+} from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
+
+/** Something that a holder owes. */
+export interface Due {
+  readonly owedId: string;
+  readonly kind: 'invoice' | 'claim';
+  readonly title: Invoice['title'];
+  /** Of the invoice or the claim. */
+  readonly number: string;
+  readonly dueOn?: string;
+  readonly isOverdue: boolean;
+  /** What is still to be paid of it: the quote that its form names. */
+  readonly left: Money;
+}
+
+export type Dues =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unavailable' }
+  | {
+      readonly kind: 'dues';
+      readonly dues: readonly Due[];
+      /** All that there are, paid or not. */
+      readonly invoices: readonly Invoice[];
+    };
+
+/** So many claims at once wait to be paid for: there are limits to what is covered. */
+const mostClaims = 10;
+
+/** What the holder of a view owes now: invoices, and what they bear of claims; what is due first, first. */
+export async function duesOf(view: View): Promise<Dues> {
+  const session = sessionOf(view);
+  if (!session) return { kind: 'signed-out' };
+  const { idToken: token } = session;
+  const platform = platformOf(view);
+  const [invoices, claims] = await Promise.all([
+    wholeList(platform.invoices, token),
+    wholeList((page) => platform.claims(page), token),
+  ]);
+  if ([invoices, claims].some(isTokenRefused)) return { kind: 'signed-out' };
+  if (invoices.kind !== 'answer' || claims.kind !== 'answer') return { kind: 'unavailable' };
+  const open = invoices.value.filter(({ state }) => state === 'OPEN' || state === 'OVERDUE');
+  const unpaid = claims.value.filter(({ state }) => state === 'AWAITING_PAYMENT');
+  const found = await Promise.all([
+    ...open.map((invoice) => dueOfInvoice(platform, invoice)),
+    ...unpaid.slice(0, mostClaims).map(({ id }) => dueOfClaim(platform, token, id)),
+  ]);
+  if (found.includes('unavailable')) return { kind: 'unavailable' };
+  const dues = found.filter((due) => due !== 'unavailable' && due !== undefined);
+  return { kind: 'dues', dues: dues.toSorted(byDay), invoices: invoices.value };
+}
+
+function byDay(one: Due, other: Due): number {
+  const far = '9999';
+  return (one.dueOn ?? far) < (other.dueOn ?? far) ? -1 : 1;
+}
+
+/** A voucher may have paid a part of it. */
+async function dueOfInvoice(
+  platform: Platform,
+  { id, title, number, dueOn, state }: Invoice,
+): Promise<Due | 'unavailable' | undefined> {
+  const answer = await platform.owed({ owedId: id });
+  if (answer.kind === 'refused') return undefined;
+  if (answer.kind !== 'answer') return 'unavailable';
+  const { left } = answer.value;
+  const isOverdue = state === 'OVERDUE';
+  return left.amount > 0
+    ? { owedId: id, kind: 'invoice', title, number, dueOn, isOverdue, left }
+    : undefined;
+}
+
+async function dueOfClaim(
+  platform: Platform,
+  token: string,
+  claimId: string,
+): Promise<Due | 'unavailable' | undefined> {
+  const answer = await platform.claim({ token, claimId });
+  if (answer.kind === 'refused') return undefined;
+  if (answer.kind !== 'answer') return 'unavailable';
+  const { owed, causeTitle: title, number, next } = answer.value;
+  if (!owed || owed.amount.amount <= 0) return undefined;
+  return {
+    owedId: owed.id,
+    kind: 'claim',
+    title,
+    number,
+    ...(next.turn === 'HOLDER' && next.by ? { dueOn: next.by } : {}),
+    isOverdue: false,
+    left: owed.amount,
+  };
+}
+
+function isTokenRefused(answer: { readonly kind: string; readonly error?: { errCode: string } }) {
+  return answer.kind === 'refused' && answer.error?.errCode === tokenRefused;
+}
+
+/** How a form names what it was shown as: another amount is another quote. */
+export function quoteOf({ amount, currency }: Money): string {
+  return `${amount} ${currency}`;
+}

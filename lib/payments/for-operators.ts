@@ -1,0 +1,125 @@
+import { database } from '@/lib/db';
+import { refundOf, settleRefund } from './refunds';
+import { settlePayment } from './settle';
+import { unsettledStates } from './states';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * What waits for somebody, of a client or of all: payments that nobody can decide, those at an account that
+ * nobody can ask any more, what the platform has not booked for an hour, refunds that the provider
+ * refuses or could not give, refunds that it has not given for a day, those that somebody has made at the
+ * provider itself, and disputes that nobody has answered.
+ */
+export async function waitingCounts(clientId?: string) {
+  const longAgo = new Date(Date.now() - day);
+  const anHourAgo = new Date(Date.now() - hour);
+  const { holderPayment: payments, paymentRefund: refunds, paymentDispute } = database();
+  // What is over is looked at no more: the index of what is left keeps ten years of it apart.
+  const ofClient = clientId === undefined ? {} : { clientId };
+  const left = { checkAt: { not: null }, ...ofClient };
+  const of = clientId === undefined ? {} : { payment: { clientId } };
+  const undecided = await payments.count({
+    where: {
+      ...left,
+      OR: [
+        { problem: { not: null }, NOT: { problem: 'NO_ACCOUNT' } },
+        {
+          problem: null,
+          state: { in: unsettledStates.filter((state) => state !== 'CAPTURED') },
+          createdAt: { lt: longAgo },
+        },
+      ],
+    },
+  });
+  const withoutAccount =
+    (await payments.count({ where: { ...left, problem: 'NO_ACCOUNT' } })) +
+    (await refunds.count({ where: { ...of, problem: 'NO_ACCOUNT' } }));
+  const untold =
+    (await payments.count({
+      where: { ...left, problem: null, state: 'CAPTURED', takenAt: { lt: anHourAgo } },
+    })) +
+    (await refunds.count({
+      where: { ...of, problem: null, isToTell: true, toldAt: null, doneAt: { lt: anHourAgo } },
+    })) +
+    (await paymentDispute.count({ where: { ...of, lostAt: { lt: anHourAgo }, bookedAt: null } }));
+  const refused = await refunds.count({
+    where: {
+      ...of,
+      OR: [
+        { problem: { not: null }, NOT: { problem: { in: ['NO_ACCOUNT', 'DISPUTED', 'BY_HAND'] } } },
+        { state: 'PAYOUT' },
+      ],
+    },
+  });
+  const pending = await refunds.count({
+    where: { ...of, problem: null, state: 'ASKED', createdAt: { lt: longAgo } },
+  });
+  const byHand = await refunds.count({ where: { ...of, problem: 'BY_HAND' } });
+  const disputes = await paymentDispute.count({ where: { ...of, state: { in: unanswered } } });
+  return [
+    { of: 'undecided', count: undecided },
+    { of: 'no account', count: withoutAccount },
+    { of: 'not told', count: untold },
+    { of: 'refund refused', count: refused },
+    { of: 'refund pending', count: pending },
+    { of: 'refund by hand', count: byHand },
+    { of: 'dispute', count: disputes },
+  ] as const;
+}
+
+/** How a dispute stands that a bank waits for our answer to, as the provider says it. */
+const unanswered = ['unknown', 'needs_response', 'warning_needs_response'];
+
+/**
+ * Refunds that wait for somebody: refused by the provider, to be paid out another way, made at the provider
+ * itself, or not given or told to the platform for a day.
+ */
+export function stuckRefunds(clientId?: string) {
+  return database().paymentRefund.findMany({
+    where: {
+      OR: [
+        { problem: { not: null } },
+        { state: 'PAYOUT' },
+        { state: 'ASKED', createdAt: { lt: new Date(Date.now() - day) } },
+        { isToTell: true, toldAt: null, createdAt: { lt: new Date(Date.now() - day) } },
+      ],
+      ...(clientId === undefined ? {} : { payment: { clientId } }),
+    },
+    select: { id: true, paymentId: true, state: true, amount: true, problem: true },
+    orderBy: { id: 'asc' },
+    take: 1000,
+  });
+}
+
+/** Disputes that a bank has not decided, or that are lost and not booked yet. */
+export function openDisputes(clientId?: string) {
+  return database().paymentDispute.findMany({
+    where: {
+      state: { notIn: ['won', 'warning_closed', 'prevented'] },
+      NOT: { state: 'lost', bookedAt: { not: null } },
+      ...(clientId === undefined ? {} : { payment: { clientId } }),
+    },
+    orderBy: { openedAt: 'asc' },
+    take: 1000,
+  });
+}
+
+/**
+ * Asks once more what has become of a payment or a refund, and has the platform told of one that somebody
+ * has made at the provider itself.
+ * @returns how it stands then
+ */
+export async function settleAgain(id: string): Promise<string | undefined> {
+  const isRefund = (await refundOf(id)) !== undefined;
+  if (!isRefund) {
+    const settled = await settlePayment(id);
+    return settled && `${settled.payment.state} ${settled.payment.problem ?? ''}`;
+  }
+  const refunds = database().paymentRefund;
+  await refunds.updateMany({ where: { id, problem: 'BY_HAND' }, data: { isToTell: true } });
+  await refunds.updateMany({ where: { id }, data: { problem: null } });
+  const refund = await settleRefund(id);
+  return refund && `${refund.state} ${refund.problem ?? ''}`;
+}

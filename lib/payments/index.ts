@@ -1,0 +1,30 @@
+/**
+ * Money that holders pay: payments of what is owed, the provider that takes them, cards that are kept,
+ * refunds, disputes. What is owed the platform says.
+ */
+export { gatewayOf, type PaymentsOff, takesPayments } from './accounts';
+export { chargeAbsent } from './begin';
+export {
+  type Billing,
+  billingOf,
+  isOwnCard,
+  isOwnPayment,
+  type PaymentWord,
+  type ReturnedPayment,
+  returnedCard,
+  returnedPayment,
+  type ShownPayment,
+} from './billing';
+export { type SavedCard, savedCards } from './cards';
+export { type Due, quoteOf } from './dues';
+export { expiringPayments } from './expiring';
+export { openDisputes, settleAgain, stuckRefunds } from './for-operators';
+export { paymentJobs, returningOwed } from './jobs';
+export { leadToBank } from './lead-to-bank';
+export { addCard, dropCard, payByCard, payOwed } from './pay';
+export { isPayable } from './provider/amounts';
+export { noteBooked, notePaidOut, refundOwed, refundPayment } from './refunds';
+export { settlePayment } from './settle';
+export { forgetAccount, type Payment, stuckPayments } from './store';
+export { watchPayments } from './watch';
+export { takePaymentWebhook } from './webhook';

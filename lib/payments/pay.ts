@@ -1,0 +1,156 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { z } from 'zod';
+import { type ChangeContext, defineChange, type Outcome, type Refused } from '@/lib/changes';
+import { originOf } from '@/lib/clients';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+import { gatewayOf } from './accounts';
+import { type Back, beginPayment, type Way } from './begin';
+import { brandingOf } from './branding';
+import { cardOf, insertCard, removeCard, savedCard, settleCard } from './cards';
+import { duesOf, quoteOf } from './dues';
+import { payerOf } from './payer';
+import { providerLocale, type SetupRequest } from './provider/requests';
+import { type Payer, paymentOf } from './store';
+
+/** §10.18 What touches a saved card needs a proof so recent, in minutes. */
+const proof = { minutes: 10 } as const;
+const setupLife = 31 * 60_000;
+
+const payment = z.object({ owed: z.string().min(1).max(200), quote: z.string().min(1).max(40) });
+const ofCard = z.object({ card: z.uuid() });
+
+const formOf = (value: unknown) =>
+  String(value ?? '')
+    .replaceAll(/[^\w-]/g, '_')
+    .slice(0, 60);
+
+/** Pays something owed at the provider's own page. The form names the quote that was shown. */
+export const payOwed = defineChange({
+  address: '/api/payments/pay',
+  signedIn: true,
+  idempotent: true,
+  variant: ({ owed }) => formOf(owed),
+  schema: () => payment,
+  run: (context) =>
+    pay(context, context.input, async (_, back) => ({
+      kind: 'CHECKOUT',
+      locale: providerLocale(context.view.language),
+      branding: brandingOf(context.view.snapshot),
+      back,
+    })),
+});
+
+/** Pays something owed by a card that the holder keeps; their bank may ask them back. */
+export const payByCard = defineChange({
+  address: '/api/payments/pay-by-card',
+  fresh: proof,
+  idempotent: true,
+  variant: ({ owed, card }) => `${formOf(owed)}-${formOf(card)}`,
+  schema: () => payment.extend(ofCard.shape),
+  run: (context) =>
+    pay(context, context.input, async (payer, back) => {
+      const card = await savedCard(payer, context.input.card);
+      return card && { kind: 'SAVED_CARD', card, back };
+    }),
+});
+
+/** Adds a card at the provider's own page. */
+export const addCard = defineChange({
+  address: '/api/payments/add-card',
+  fresh: proof,
+  idempotent: true,
+  schema: () => z.object({}),
+  async run(context): Promise<Outcome> {
+    const { view } = context;
+    const payer = payerOf(view);
+    if (!payer) return agentsDoNot;
+    const found = await gatewayOf(payer.clientId, payer.path);
+    if (found.kind === 'off') return off;
+    const id = randomUUIDv7();
+    const openUntil = new Date(Date.now() + setupLife);
+    const back = backTo(context, 'card');
+    const request: SetupRequest = {
+      mode: 'setup',
+      locale: providerLocale(view.language),
+      branding_settings: brandingOf(view.snapshot),
+      client_reference_id: id,
+      metadata: { card: id },
+      allowed_payment_method_types: ['card'],
+      customer_creation: 'always',
+      expires_at: Math.floor(openUntil.getTime() / 1000),
+      success_url: back(id),
+      cancel_url: back(id),
+    };
+    await insertCard(payer, found.gateway, { id, openUntil, request });
+    await settleCard(id);
+    const card = await cardOf(id);
+    return card?.state === 'ADDING' && card.checkoutId !== null
+      ? { kind: 'go', to: `/policy-billing/to-bank?card=${id}` }
+      : off;
+  },
+});
+
+/** Keeps a card no longer. */
+export const dropCard = defineChange({
+  address: '/api/payments/remove-card',
+  fresh: proof,
+  variant: ({ card }) => formOf(card),
+  schema: () => ofCard,
+  async run({ view, input: { card } }): Promise<Outcome> {
+    const payer = payerOf(view);
+    if (!payer) return agentsDoNot;
+    if (!(await removeCard(payer, card))) return cardGone;
+    await settleCard(card);
+    return { kind: 'go', to: '/policy-billing' };
+  },
+});
+
+async function pay(
+  context: Pick<ChangeContext<unknown>, 'view' | 'origin'>,
+  { owed, quote }: z.infer<typeof payment>,
+  wayOf: (payer: Payer, back: Back) => Promise<Way | undefined>,
+): Promise<Outcome> {
+  const { view } = context;
+  const payer = payerOf(view);
+  if (!payer) return agentsDoNot;
+  const dues = await duesOf(view);
+  if (dues.kind !== 'dues') return away;
+  const due = dues.dues.find(({ owedId }) => owedId === owed);
+  if (!due) return gone;
+  // The page comes back with what is owed now, and nothing is taken.
+  if (quoteOf(due.left) !== quote) return amountChanged;
+  const way = await wayOf(payer, backTo(context, 'payment'));
+  if (!way) return cardGone;
+  const name = texts(view.snapshot, view.language).localized(due.title);
+  const begun = await beginPayment(payer, due, way, name);
+  if (begun.kind === 'off') return off;
+  const { state } = (await paymentOf(begun.paymentId)) ?? {};
+  const page = begun.kind === 'begun' && state === 'OPEN' ? 'to-bank' : 'payment';
+  return { kind: 'go', to: `/policy-billing/${page}?payment=${begun.paymentId}` };
+}
+
+/** The page that the provider leads back to. It is told which payment it is, and believes nothing else. */
+function backTo(
+  { view, origin }: Pick<ChangeContext<unknown>, 'view' | 'origin'>,
+  of: 'payment' | 'card',
+): Back {
+  return (id) => `${origin ?? firstOrigin(view)}${link(view, `/policy-billing/${of}?${of}=${id}`)}`;
+}
+
+function firstOrigin({ snapshot }: View): string {
+  return originOf(snapshot, snapshot.hosts[0] ?? '');
+}
+
+const agentsDoNot: Refused = { kind: 'refused', errCode: 'AGENT_MAY_NOT_PAY', status: 403 };
+const off: Refused = { kind: 'refused', errCode: 'PAYMENTS_UNAVAILABLE', status: 503 };
+const away: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+const gone: Refused = { kind: 'refused', errCode: 'NOT_OWED', status: 404, reset: true };
+const cardGone: Refused = { kind: 'refused', errCode: 'CARD_NOT_KEPT', status: 404, reset: true };
+const amountChanged: Refused = {
+  kind: 'refused',
+  errCode: 'AMOUNT_CHANGED',
+  status: 409,
+  page: '/policy-billing?changed=1',
+};

@@ -1,0 +1,16 @@
+import { sessionOf, type View } from '@/lib/request';
+import type { Payer } from './store';
+
+/** The holder of a view, who alone pays: agents move no money of theirs. */
+export function payerOf(view: View): Payer | undefined {
+  const session = sessionOf(view);
+  if (!session || view.audience.kind !== 'holder') return undefined;
+  return { clientId: view.snapshot.id, path: view.path, reference: session.subject };
+}
+
+/** Whether something is of a contract, so that another's looks like one that there is not. */
+export function isOfPayer(row: Payer, payer: Payer): boolean {
+  return (
+    row.clientId === payer.clientId && row.path === payer.path && row.reference === payer.reference
+  );
+}

@@ -1,0 +1,20 @@
+import { snapshotById } from '@/lib/clients';
+import { type Platform, platformOf } from '@/lib/platform';
+import type { Payer } from './store';
+
+/** Refusals of a booking that stay: the debt is paid, gone, or another one. */
+const finalNo = ['OWED_UNKNOWN', 'NOT_OWED', 'AMOUNT_CHANGED', 'PAYMENT_UNKNOWN'];
+
+/** Whether the platform's refusal is its last word. */
+export function isFinalNo(errCode: string): boolean {
+  return finalNo.includes(errCode);
+}
+
+/** Of a client whose package is gone nobody can be asked. */
+export async function platformFor({
+  clientId,
+  path,
+}: Pick<Payer, 'clientId' | 'path'>): Promise<Platform | undefined> {
+  const snapshot = await snapshotById(clientId);
+  return snapshot && platformOf({ snapshot, path });
+}

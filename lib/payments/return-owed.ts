@@ -1,0 +1,34 @@
+import { pathSchema, snapshotById } from '@/lib/clients';
+import { database } from '@/lib/db';
+import { feedPath, pulledEvent } from '@/lib/platform';
+import { refundOwed } from './refunds';
+import { settlePayment } from './settle';
+
+/** Names what the refund is for. */
+const purpose = 'refund due';
+
+/**
+ * A platform has let go of a debt, and what was paid goes back (`CLAIM_REFUND_DUE`): all that the portal
+ * has taken for it and not given back, to what it was paid with, once. What a voucher gave is the
+ * platform’s to give back. What is not booked by then is refused when it is, and goes back as well.
+ * @param eventId of the row of the event that says so
+ * @returns `later` where the platform has not answered yet whether it has booked something
+ */
+export async function returnOwed(eventId: string): Promise<'done' | 'later'> {
+  const event = await pulledEvent(eventId);
+  const snapshot = event && (await snapshotById(event.clientId));
+  if (!event || !snapshot || event.subjectId === null) return 'done';
+  // One feed can tell of the contracts of several paths.
+  const paths = pathSchema.options.filter(
+    (path) => feedPath(snapshot.platform, path) === event.path,
+  );
+  const { clientId, subjectId: owedId } = event;
+  const taken = await database().holderPayment.findMany({
+    where: { clientId, path: { in: paths }, owedId, state: 'CAPTURED' },
+    select: { id: true },
+  });
+  const states = await Promise.all(taken.map(({ id }) => settlePayment(id)));
+  for (const path of paths)
+    await refundOwed({ clientId, path, owedId }, purpose, Number.POSITIVE_INFINITY, 'waits');
+  return states.some((settled) => settled?.payment.state === 'CAPTURED') ? 'later' : 'done';
+}

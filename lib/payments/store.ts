@@ -1,0 +1,374 @@
+import 'server-only';
+import { randomUUIDv7 } from 'node:crypto';
+import { z } from 'zod';
+import { type Path, pathSchema } from '@/lib/clients';
+import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
+import { type OwnEventKind, tellHolder } from '@/lib/notifications';
+import { localizedText } from '@/lib/platform';
+import { tellUpdate } from '@/lib/updates';
+import {
+  type Mover,
+  mayMove,
+  openStates,
+  type PaymentState,
+  paymentStates,
+  unsettledStates,
+} from './states';
+
+type Database = Pick<PrismaTransaction, 'holderPayment' | 'paymentAttempt' | 'paymentRefund'>;
+
+export const paymentWays = ['CHECKOUT', 'SAVED_CARD', 'ABSENT'] as const;
+
+const paymentRow = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  path: pathSchema,
+  account: z.string(),
+  isLive: z.boolean(),
+  reference: z.string(),
+  owedId: z.string(),
+  title: localizedText,
+  amount: z.int(),
+  currency: z.string(),
+  way: z.enum(paymentWays),
+  cardId: z.string().nullable(),
+  state: z.enum(paymentStates),
+  reason: z.string().nullable(),
+  checkoutId: z.string().nullable(),
+  intentId: z.string().nullable(),
+  problem: z.string().nullable(),
+  isDisputed: z.boolean(),
+  openUntil: z.date(),
+  createdAt: z.date(),
+  heldAt: z.date().nullable(),
+  takenAt: z.date().nullable(),
+});
+export type Payment = z.infer<typeof paymentRow>;
+
+/** Whose: a contract of a client on a path. */
+export interface Payer {
+  readonly clientId: string;
+  readonly path: Path;
+  readonly reference: string;
+}
+
+/** A payment as it begins. */
+export interface NewPayment
+  extends Pick<
+    Payment,
+    | 'id'
+    | 'clientId'
+    | 'path'
+    | 'account'
+    | 'isLive'
+    | 'reference'
+    | 'owedId'
+    | 'title'
+    | 'amount'
+    | 'currency'
+    | 'way'
+    | 'openUntil'
+  > {
+  readonly cardId?: string;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Fills in the account that a client's payments went to first, where it has none yet. */
+export async function knownAccount(
+  { clientId, path }: Pick<Payer, 'clientId' | 'path'>,
+  first?: { readonly account: string; readonly isLive: boolean },
+): Promise<{ readonly account: string; readonly isLive: boolean } | undefined> {
+  const where = { clientId_path: { clientId, path } };
+  const known = await database().paymentAccount.findUnique({ where });
+  if (known || !first) return known ?? undefined;
+  await database().paymentAccount.createMany({
+    data: [{ clientId, path, ...first }],
+    skipDuplicates: true,
+  });
+  return (await database().paymentAccount.findUnique({ where })) ?? undefined;
+}
+
+/** An operator says that from now on a client's payments go to another account. */
+export async function forgetAccount({ clientId, path }: Pick<Payer, 'clientId' | 'path'>) {
+  await database().paymentAccount.deleteMany({ where: { clientId, path } });
+}
+
+/**
+ * Writes a payment down with what is going to be asked of the provider for it, before it is.
+ * @throws Prisma's P2002 where another payment of the same thing is open
+ */
+export async function insertPayment(
+  transaction: PrismaTransaction,
+  payment: NewPayment,
+  request: object,
+): Promise<void> {
+  const now = new Date();
+  await transaction.holderPayment.create({
+    data: { ...payment, createdAt: now, checkAt: new Date(now.getTime() + minute) },
+  });
+  await transaction.paymentAttempt.create({
+    data: {
+      id: randomUUIDv7(),
+      subjectId: payment.id,
+      call: 'create',
+      request: { ...request },
+      beganAt: now,
+    },
+  });
+}
+
+export async function paymentOf(id: string): Promise<Payment | undefined> {
+  const row = await database().holderPayment.findUnique({ where: { id } });
+  return row ? paymentRow.parse(row) : undefined;
+}
+
+/** The payment that may still take the money for something owed. */
+export async function openPaymentOf(
+  { clientId, path }: Pick<Payer, 'clientId' | 'path'>,
+  owedId: string,
+): Promise<Payment | undefined> {
+  const state = { in: [...openStates] };
+  const row = await database().holderPayment.findFirst({
+    where: { clientId, path, owedId, state },
+  });
+  return row ? paymentRow.parse(row) : undefined;
+}
+
+/** The payments of a contract, the newest first. */
+export async function paymentsOf(payer: Payer, most: number): Promise<readonly Payment[]> {
+  const { clientId, path, reference } = payer;
+  const rows = await database().holderPayment.findMany({
+    where: { clientId, path, reference },
+    orderBy: { id: 'desc' },
+    take: most,
+  });
+  return rows.map((row) => paymentRow.parse(row));
+}
+
+/** The payment that something at the provider belongs to. */
+export async function paymentByIntent(
+  { clientId, path }: Pick<Payer, 'clientId' | 'path'>,
+  intentId: string,
+): Promise<Payment | undefined> {
+  const row = await database().holderPayment.findFirst({ where: { clientId, path, intentId } });
+  return row ? paymentRow.parse(row) : undefined;
+}
+
+/** What is written down with a move. */
+export type Learned = Partial<
+  Pick<Payment, 'reason' | 'checkoutId' | 'intentId' | 'heldAt' | 'takenAt'>
+>;
+
+/** How long the books need a payment, in milliseconds: taxes ask for ten years of what was taken. */
+const keptFor: Readonly<Partial<Record<PaymentState, number>>> = {
+  PAID: 3653 * day,
+  RETURNED: 3653 * day,
+  VOIDED: 90 * day,
+  FAILED: 90 * day,
+  EXPIRED: 90 * day,
+};
+
+/** What a holder who has paid is told of by a message: pages tell the rest. */
+const toldOf: Readonly<Partial<Record<PaymentState, OwnEventKind>>> = {
+  VOIDED: 'PAYMENT_RELEASED',
+  RETURNED: 'PAYMENT_REFUNDED',
+};
+
+/**
+ * Moves a payment on, by somebody's word, where nobody else has meanwhile; pages that show its contract
+ * hear of it. The request that has led there is over.
+ * @throws Error for a move that there is not: a bug
+ * @returns whether it was moved
+ */
+export async function movePayment(
+  payment: Payment,
+  to: PaymentState,
+  by: Mover,
+  learned: Learned = {},
+  attempt?: { readonly id: string; readonly outcome: string },
+): Promise<boolean> {
+  const { id, clientId, path, reference, state } = payment;
+  if (!mayMove(state, to, by)) throw new Error(`A payment goes from ${state} to ${to} by no ${by}`);
+  const kept = keptFor[to];
+  const now = Date.now();
+  return inTransaction(async (transaction) => {
+    const { count } = await transaction.holderPayment.updateMany({
+      where: { id, state },
+      data: {
+        state: to,
+        ...learned,
+        problem: null,
+        checkAt: kept === undefined ? new Date(now + minute) : null,
+        keptUntil: kept === undefined ? null : new Date(now + kept),
+      },
+    });
+    // It is answered, whoever has moved the payment.
+    if (attempt) await endAttempt(transaction, attempt.id, attempt.outcome);
+    if (count === 0) return false;
+    const kind = toldOf[to];
+    if (kind) await tellHolder(transaction, payment, kind, id);
+    await tellUpdate(transaction, { clientId, path, subject: reference });
+    return true;
+  });
+}
+
+/** What the provider knows a payment by, learned with its answer. */
+export async function learnIntent(
+  id: string,
+  intentId: string,
+  attempt?: { readonly id: string },
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await transaction.holderPayment.updateMany({
+      where: { id, intentId: null },
+      data: { intentId },
+    });
+    if (attempt) await endAttempt(transaction, attempt.id, 'answered');
+  });
+}
+
+/** Looks at a payment again later, and says why nobody can decide it where that is so. */
+export async function waitWith(
+  { id, state }: Pick<Payment, 'id' | 'state'>,
+  checkAt: Date | null,
+  problem?: string,
+): Promise<void> {
+  await database().holderPayment.updateMany({
+    where: { id, state },
+    data: { checkAt, problem: problem ?? null },
+  });
+}
+
+const attemptRow = z.object({
+  id: z.string(),
+  request: z.unknown(),
+  beganAt: z.date(),
+  burntAt: z.date().nullable(),
+  outcome: z.string().nullable(),
+});
+/** A request to the provider under its key. */
+export type Attempt = z.infer<typeof attemptRow>;
+
+/** A key lives for a day at the provider: what is older is looked for, never sent again. */
+const keyLife = 20 * 60 * minute;
+/** How long what the provider has failed at may take to be seen there. */
+const surfaces = 10 * minute;
+
+/** Whether the request must not be sent under its key any more. */
+export function isWorn({ beganAt, outcome }: Attempt): boolean {
+  return outcome !== null || Date.now() - beganAt.getTime() > keyLife;
+}
+
+/** Whether what is not at the provider by now was never made: long after it can have been sent last. */
+export function isSurfaced({ beganAt, burntAt }: Attempt): boolean {
+  const last = burntAt?.getTime() ?? beganAt.getTime() + keyLife;
+  return Date.now() - last > surfaces;
+}
+
+/** Whether the same was asked before, under a key that is over. */
+export async function wasAskedBefore(subjectId: string, call: string): Promise<boolean> {
+  const where = { subjectId, call, endedAt: { not: null } };
+  return (await database().paymentAttempt.count({ where })) > 0;
+}
+
+/** The request that has no end yet. */
+export async function openAttempt(
+  subjectId: string,
+  call: string,
+  asked: Pick<Database, 'paymentAttempt'> = database(),
+): Promise<Attempt | undefined> {
+  const row = await asked.paymentAttempt.findFirst({
+    where: { subjectId, call, endedAt: null },
+  });
+  return row ? attemptRow.parse(row) : undefined;
+}
+
+/** The request that has no end yet, or a new one: one for all who come at once. */
+export async function attemptFor(
+  subjectId: string,
+  call: string,
+  request: object = {},
+  asked: Pick<Database, 'paymentAttempt'> = database(),
+): Promise<Attempt> {
+  const known = await openAttempt(subjectId, call, asked);
+  if (known) return known;
+  await asked.paymentAttempt.createMany({
+    data: [{ id: randomUUIDv7(), subjectId, call, request: { ...request }, beganAt: new Date() }],
+    skipDuplicates: true,
+  });
+  return (await openAttempt(subjectId, call, asked)) ?? attemptFor(subjectId, call, request, asked);
+}
+
+/** The provider has said yes or no, or its key is worth nothing any more. */
+export async function endAttempt(
+  transaction: Pick<Database, 'paymentAttempt'>,
+  id: string,
+  outcome: string,
+): Promise<void> {
+  await transaction.paymentAttempt.updateMany({
+    where: { id, endedAt: null },
+    data: { endedAt: new Date(), outcome },
+  });
+}
+
+/** Nothing more comes of this key; what has become of the request is looked for. */
+export async function burnAttempt(id: string, reason: string): Promise<void> {
+  await database().paymentAttempt.updateMany({
+    where: { id, endedAt: null },
+    data: { outcome: reason, burntAt: new Date() },
+  });
+}
+
+/** Payments that are to be looked at by now, the longest waiting first. */
+export async function duePayments(most: number): Promise<readonly string[]> {
+  const rows = await database().holderPayment.findMany({
+    where: { checkAt: { lte: new Date() } },
+    select: { id: true },
+    orderBy: { checkAt: 'asc' },
+    take: most,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Payments that nobody can decide, or that have waited for longer than they should. */
+export async function stuckPayments(clientId?: string): Promise<readonly Payment[]> {
+  const long = new Date(Date.now() - day);
+  const rows = await database().holderPayment.findMany({
+    where: {
+      ...(clientId === undefined ? {} : { clientId }),
+      OR: [
+        { problem: { not: null } },
+        { state: { in: [...unsettledStates] }, createdAt: { lt: long } },
+      ],
+    },
+    orderBy: { id: 'asc' },
+    take: 1000,
+  });
+  return rows.map((row) => paymentRow.parse(row));
+}
+
+/** What has gone back of some payments, or is to. */
+export function refundsOf(ids: readonly string[]) {
+  return database().paymentRefund.findMany({
+    where: { paymentId: { in: [...ids] } },
+    select: { paymentId: true, amount: true, state: true },
+  });
+}
+
+/** Holds a payment until the transaction ends: what goes back of it is counted by one at a time. */
+export async function holdPayment(transaction: PrismaTransaction, id: string): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM portal.payment WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+/** Holds a refund until the transaction ends: it is asked for, or noted as paid out, and not both. */
+export async function holdRefund(transaction: PrismaTransaction, id: string): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT 1 FROM portal.payment_refund WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+/** Whether a bank asks for money back that was paid with a card. */
+export async function isDisputedCard(cardId: string): Promise<boolean> {
+  return (await database().holderPayment.count({ where: { cardId, isDisputed: true } })) > 0;
+}

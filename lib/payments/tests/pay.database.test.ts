@@ -1,0 +1,420 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { NextRequest } from 'next/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Change, changeRoute } from '@/lib/changes';
+import { clientByHost, clientFileSchema, originOf, showPublished } from '@/lib/clients';
+import * as config from '@/lib/config';
+import { database } from '@/lib/db';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
+import { pullEvents } from '@/lib/operations';
+import { mintSessionLink } from '@/lib/platform';
+import { embeddedPlatform } from '@/lib/platform/embedded';
+import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
+import { requestView } from '@/lib/request';
+import { openSession } from '@/lib/session';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { chargeAbsent } from '../begin';
+import { billingOf, providerPage, returnedCard, returnedPayment } from '../billing';
+import { settleCard } from '../cards';
+import { duesOf, quoteOf } from '../dues';
+import { paymentJobs } from '../jobs';
+import { addCard, dropCard, payByCard, payOwed } from '../pay';
+import { Provider } from '../provider/provider';
+import { paymentOf } from '../store';
+import { ProviderUnderTest, cards as testCards } from './provider-under-test';
+
+const environment = config.environment();
+let stripe: ProviderUnderTest;
+let holder: Awaited<ReturnType<typeof newHolder>>;
+
+beforeAll(() => prepareSending([...paymentJobs, notifyHolders, pullEvents]));
+afterAll(endSending);
+beforeEach(async () => {
+  stripe = await new ProviderUnderTest().start();
+  vi.spyOn(config, 'environment').mockReturnValue({ ...environment, PAYMENTS_URL: stripe.url });
+  holder = await newHolder();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await stripe.stop();
+});
+
+/** Somebody who has signed in, whose plan has an invoice to pay. */
+async function newHolder(
+  agent?: { id: string; name: string },
+  clientId = `bills-${randomUUID().slice(0, 8)}`,
+) {
+  const host = `${clientId}.example`;
+  const client = clientFileSchema.parse({
+    id: clientId,
+    name: 'Bills',
+    hosts: [host],
+    languages: ['en', 'es'],
+    defaultLanguage: 'en',
+    theme: 'blue',
+    timeZone: 'UTC',
+  });
+  await database().client.create({
+    data: {
+      id: clientId,
+      version: 1,
+      hosts: { create: { host } },
+      releases: { create: { version: 1, content: { client }, author: 'test', note: '' } },
+    },
+  });
+  await showPublished();
+  await loadEmbedded(clientId, givenPlans());
+  const name = clientId.toUpperCase().replaceAll('-', '_');
+  const key = `sk_test_${randomUUID().replaceAll('-', '')}`;
+  stripe.open(key);
+  vi.stubEnv(`PAYMENTS_SECRET_KEY_${name}_1`, key);
+  const match = await clientByHost(host);
+  if (match.kind === 'unknown') throw new Error('The client is not there');
+  const { snapshot } = match;
+  const oneTimeToken = (await mintSessionLink(clientId, 'P-ENDING')) ?? '';
+  const { token } = contentOf(await embeddedPlatform(clientId).logOn({ oneTimeToken }));
+  const opening = { path: '1', subject: `${clientId}:ending`, idToken: token } as const;
+  const changes = await openSession(
+    snapshot,
+    { ...opening, ...(agent ? { agent } : {}) },
+    emptyJar,
+  );
+  const cookies = jar(...changes);
+  const origin = originOf(snapshot, match.host);
+  const view = () =>
+    requestView({
+      snapshot,
+      language: 'en',
+      cookies,
+      pathname: '/policy-billing',
+      query: new URLSearchParams(),
+    });
+  const send = async <Input>(change: Change<Input>, values: Record<string, string>) => {
+    const body = new URLSearchParams({
+      from: '/policy-billing',
+      idempotencyKey: randomUUID(),
+      ...values,
+    });
+    const request = new NextRequest(`http://${host}${change.address}`, {
+      method: 'POST',
+      headers: {
+        host,
+        origin,
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: changes.map((one) => `${one.name}=${one.value}`).join('; '),
+      },
+      body: body.toString(),
+    });
+    const response = await changeRoute(change)(request);
+    return { status: response.status, body: await response.json() };
+  };
+  const due = async () => {
+    const dues = await duesOf(await view());
+    if (dues.kind !== 'dues' || !dues.dues[0]) throw new Error('Nothing is due');
+    return dues.dues[0];
+  };
+  const payer = { clientId, path: '1', reference: opening.subject } as const;
+  return { clientId, host, view, send, due, payer, session: changes };
+}
+
+const idIn = (to: string) => new URL(to, 'http://x').searchParams.get('payment') ?? '';
+
+describe('paying what is due', () => {
+  test('leads by a page of ours to the provider’s, and back to what has become of it', async () => {
+    const { owedId: owed, left } = await holder.due();
+    const sent = await holder.send(payOwed, { owed, quote: quoteOf(left) });
+    expect(sent.body).toMatchObject({ kind: 'go' });
+    const id = idIn(sent.body.to);
+    expect(sent.body.to).toBe(`/policy-billing/to-bank?payment=${id}`);
+    const view = await holder.view();
+    expect(await providerPage(view, { payment: id, card: null })).toBe(
+      `${stripe.url}/c/pay/${(await paymentOf(id))?.checkoutId}`,
+    );
+    const payment = await paymentOf(id);
+    expect((await stripe.pagesOf(id))[0]?.success_url).toMatch(`${holder.clientId}.example`);
+    expect(await returnedPayment(view, id)).toMatchObject({ word: 'open' });
+    await stripe.pay(payment?.checkoutId ?? '');
+    expect(await returnedPayment(view, id)).toMatchObject({ word: 'paid' });
+    expect(await providerPage(view, { payment: id, card: null })).toBeUndefined();
+    const billing = await billingOf(view);
+    expect(billing).toMatchObject({ dues: [], payments: [{ word: 'paid' }] });
+  });
+
+  test('the newest payment that is open stands beside what is due, whatever was before', async () => {
+    const older = randomUUIDv7();
+    const { owedId: owed, left } = await holder.due();
+    const sent = await holder.send(payOwed, { owed, quote: quoteOf(left) });
+    const id = idIn(sent.body.to);
+    const row = await database().holderPayment.findUniqueOrThrow({ where: { id } });
+    await database().holderPayment.create({
+      data: {
+        ...row,
+        id: older,
+        title: 'Invoice',
+        checkoutId: null,
+        state: 'VOIDING',
+        problem: 'NO_ACCOUNT',
+      },
+    });
+    expect(await billingOf(await holder.view())).toMatchObject({
+      dues: [{ open: { id, word: 'open' } }],
+    });
+  });
+
+  test('another amount than was shown takes nothing, and shows what is due now', async () => {
+    const { owedId: owed, left } = await holder.due();
+    const sent = await holder.send(payOwed, { owed, quote: `${left.amount - 1} USD` });
+    expect(sent).toMatchObject({
+      status: 409,
+      body: { errCode: 'AMOUNT_CHANGED', page: '/policy-billing?changed=1' },
+    });
+    expect(await database().holderPayment.count({ where: { owedId: owed } })).toBe(0);
+  });
+
+  test('a double click, and two tabs: one payment', async () => {
+    const { owedId: owed, left } = await holder.due();
+    const values = { owed, quote: quoteOf(left), idempotencyKey: randomUUID() };
+    const twice = await Promise.all([1, 2].map(() => holder.send(payOwed, values)));
+    await holder.send(payOwed, { owed, quote: quoteOf(left) });
+    expect(twice.some(({ status }) => status === 200)).toBe(true);
+    const { data } = await stripe.api().checkout.sessions.list({ status: 'open' });
+    expect(data).toHaveLength(1);
+  });
+
+  test('§10.15 what another owes, and another’s payment, is not there', async () => {
+    const other = await newHolder();
+    const theirs = await other.due();
+    const values = { owed: theirs.owedId, quote: quoteOf(theirs.left) };
+    expect(await holder.send(payOwed, values)).toMatchObject({ status: 404 });
+    const sent = await other.send(payOwed, values);
+    const id = idIn(sent.body.to);
+    const view = await holder.view();
+    expect(await returnedPayment(view, id)).toBeUndefined();
+    expect(await providerPage(view, { payment: id, card: null })).toBeUndefined();
+    expect(await returnedPayment(view, 'no id at all')).toBeUndefined();
+  });
+
+  test('an agent sees what is due and pays nothing', async () => {
+    const agent = await newHolder({ id: 'agent-1', name: 'Agent' });
+    const { owedId: owed, left } = await agent.due();
+    expect(await agent.send(payOwed, { owed, quote: quoteOf(left) })).toMatchObject({
+      status: 403,
+      body: { errCode: 'AGENT_MAY_NOT_PAY' },
+    });
+    expect(await billingOf(await agent.view())).toMatchObject({ isHolder: false, cards: [] });
+  });
+
+  test('without a provider nothing that needs money is shown, and nothing is taken', async () => {
+    const name = holder.clientId.toUpperCase().replaceAll('-', '_');
+    vi.stubEnv(`PAYMENTS_SECRET_KEY_${name}_1`, '');
+    const { owedId: owed, left } = await holder.due();
+    expect(await billingOf(await holder.view())).toMatchObject({ takesPayments: false });
+    const sent = await holder.send(payOwed, { owed, quote: quoteOf(left) });
+    expect(sent).toMatchObject({ status: 503, body: { errCode: 'PAYMENTS_UNAVAILABLE' } });
+  });
+});
+
+describe('a card that is kept', () => {
+  const added = async (number: string = testCards.good) => {
+    const sent = await holder.send(addCard, {});
+    const id = new URL(sent.body.to, 'http://x').searchParams.get('card') ?? '';
+    const row = await database().savedCard.findUniqueOrThrow({ where: { id } });
+    await stripe.pay(row.checkoutId ?? '', number);
+    await settleCard(id);
+    return id;
+  };
+  const cards = async () => {
+    const billing = await billingOf(await holder.view());
+    return billing.kind === 'billing' ? billing.cards : [];
+  };
+
+  test('is added at the provider, shown by its last four, and removed for good', async () => {
+    const id = await added();
+    expect(await returnedCard(await holder.view(), id)).toBe('kept');
+    expect(await cards()).toMatchObject([{ id, brand: 'visa', lastFour: '4242' }]);
+    expect((await holder.send(dropCard, { card: id })).body).toMatchObject({ kind: 'go' });
+    expect(await cards()).toEqual([]);
+    const row = await database().savedCard.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ state: 'REMOVED', lastFour: null });
+    const { data } = await stripe.api().customers.listPaymentMethods(row.customerId ?? '');
+    expect(data).toEqual([]);
+  });
+
+  test('another’s is one that there is not, and its page none', async () => {
+    const id = await added();
+    const reference = `${holder.clientId}:another`;
+    await database().savedCard.update({ where: { id }, data: { reference } });
+    for (const card of [id, randomUUID()]) {
+      const sent = await holder.send(dropCard, { card });
+      expect(sent).toMatchObject({ status: 404, body: { errCode: 'CARD_NOT_KEPT' } });
+      expect(await returnedCard(await holder.view(), card)).toBeUndefined();
+    }
+    const row = await database().savedCard.findUniqueOrThrow({ where: { id } });
+    expect(row.state).toBe('KEPT');
+  });
+
+  test('is gone only once the provider has it attached to nobody', async () => {
+    const id = await added();
+    const { methodId } = await database().savedCard.findUniqueOrThrow({ where: { id } });
+    const wrong = vi.spyOn(Provider.prototype, 'detach').mockResolvedValue({
+      kind: 'refused',
+      code: 'status_403',
+      isDeclined: false,
+      isMissing: false,
+    });
+    await holder.send(dropCard, { card: id });
+    const row = () => database().savedCard.findUniqueOrThrow({ where: { id } });
+    expect(await row()).toMatchObject({ state: 'REMOVING', checkAt: expect.any(Date) });
+    wrong.mockRestore();
+    // Somebody has taken it off at the provider, which refuses to do it again.
+    await stripe.api().paymentMethods.detach(methodId ?? '');
+    await settleCard(id);
+    expect(await row()).toMatchObject({ state: 'REMOVED' });
+  });
+
+  test('pays at once', async () => {
+    const card = await added();
+    const { owedId: owed, left } = await holder.due();
+    const sent = await holder.send(payByCard, { owed, quote: quoteOf(left), card });
+    const id = idIn(sent.body.to);
+    expect(sent.body.to).toBe(`/policy-billing/payment?payment=${id}`);
+    expect((await paymentOf(id))?.state).toBe('PAID');
+    expect(await stripe.takenBy(id)).toBe(left.amount);
+  });
+
+  test('with the bank’s challenge', async () => {
+    const card = await added(testCards.challenged);
+    const { owedId: owed, left } = await holder.due();
+    const sent = await holder.send(payByCard, { owed, quote: quoteOf(left), card });
+    const id = idIn(sent.body.to);
+    expect(sent.body.to).toMatch('to-bank');
+    const page = await providerPage(await holder.view(), { payment: id, card: null });
+    expect(page).toMatch(`${stripe.url}/3d_secure_2/hosted`);
+    await stripe.answerBank(page ?? '');
+    expect(await returnedPayment(await holder.view(), id)).toMatchObject({ word: 'paid' });
+  });
+
+  test('that is declined takes nothing, and another payment may begin', async () => {
+    const card = await added(testCards.declined);
+    const { owedId: owed, left } = await holder.due();
+    const sent = await holder.send(payByCard, { owed, quote: quoteOf(left), card });
+    const shown = await returnedPayment(await holder.view(), idIn(sent.body.to));
+    expect(shown).toMatchObject({ word: 'failed', decline: 'bank' });
+    const again = await holder.send(payOwed, { owed, quote: quoteOf(left) });
+    expect(again.body.to).toMatch('to-bank');
+  });
+
+  test('whose answer is lost is not asked twice, and is found again once its key is dead', async () => {
+    const card = await added();
+    const { owedId: owed, left } = await holder.due();
+    await stripe.fault('loses-answers', 'POST /v1/payment_intents');
+    const sent = await holder.send(payByCard, { owed, quote: quoteOf(left), card });
+    const id = idIn(sent.body.to);
+    expect((await paymentOf(id))?.state).toBe('BEGUN');
+    await database().$executeRaw`
+      UPDATE portal.payment_attempt SET began_at = began_at - interval '21 hours'
+      WHERE subject_id = ${id}::uuid`;
+    await stripe.control('clock', { seconds: 25 * 3600 });
+    expect(await returnedPayment(await holder.view(), id)).toMatchObject({ word: 'paid' });
+    expect(await stripe.intentsOf(id)).toHaveLength(1);
+    const open = { subjectId: id, endedAt: null };
+    expect(await database().paymentAttempt.count({ where: open })).toBe(0);
+  });
+
+  test('that the provider fails at is looked for, given up, and let go where it surfaces late', async () => {
+    const card = await added();
+    const { owedId: owed, left } = await holder.due();
+    await stripe.fault('fails', 'POST /v1/payment_intents');
+    const sent = await holder.send(payByCard, { owed, quote: quoteOf(left), card });
+    const id = idIn(sent.body.to);
+    const word = async () => (await returnedPayment(await holder.view(), id))?.word;
+    expect(await word()).toBe('checked');
+    await database().$executeRaw`
+      UPDATE portal.payment_attempt SET burnt_at = burnt_at - interval '11 minutes'
+      WHERE subject_id = ${id}::uuid`;
+    expect(await word()).toBe('failed');
+    // No bank had to do with it.
+    expect(await returnedPayment(await holder.view(), id)).not.toHaveProperty('decline');
+    const row = await database().savedCard.findUniqueOrThrow({ where: { id: card } });
+    await stripe.api().paymentIntents.create({
+      amount: left.amount,
+      currency: left.currency.toLowerCase(),
+      customer: row.customerId ?? '',
+      payment_method: row.methodId ?? '',
+      capture_method: 'manual',
+      confirm: true,
+      return_url: 'https://portal.example',
+      metadata: { payment: id },
+    });
+    expect(await stripe.heldBy(id)).toBe(left.amount);
+    expect(await word()).toBe('released');
+    expect(await stripe.heldBy(id)).toBe(0);
+    expect(await stripe.takenBy(id)).toBe(0);
+  });
+
+  test('§10.18 needs a recent proof, to be added, used and removed', async () => {
+    const card = await added();
+    await database().$executeRaw`
+      UPDATE portal.session SET proven_at = proven_at - interval '11 minutes'
+      WHERE client_id = ${holder.clientId}`;
+    const { owedId: owed, left } = await holder.due();
+    for (const sent of [
+      await holder.send(addCard, {}),
+      await holder.send(dropCard, { card }),
+      await holder.send(payByCard, { owed, quote: quoteOf(left), card }),
+    ])
+      expect(sent).toMatchObject({ status: 403, body: { errCode: 'PROOF_STALE' } });
+  });
+
+  test('autopay beside a holder who pays: one of the two takes it', async () => {
+    const id = await added();
+    const [card] = await cards();
+    if (card?.id !== id) throw new Error('The card is not there');
+    const due = await holder.due();
+    const { owedId: owed, left } = due;
+    const [sent, charged] = await Promise.all([
+      holder.send(payOwed, { owed, quote: quoteOf(left) }),
+      chargeAbsent(holder.payer, due, card, left.amount),
+    ]);
+    for (const { checkoutId } of await database().holderPayment.findMany({
+      where: { owedId: owed },
+    }))
+      if (checkoutId !== null) await stripe.pay(checkoutId);
+    const rows = await database().holderPayment.findMany({ where: { owedId: owed } });
+    for (const row of rows) await returnedPayment(await holder.view(), row.id);
+    let all = 0;
+    for (const row of rows) all += await stripe.takenBy(row.id);
+    expect([sent.status, charged.kind, all]).toEqual([sent.status, charged.kind, left.amount]);
+    expect(await chargeAbsent(holder.payer, due, card, left.amount)).toEqual({ kind: 'not-owed' });
+  });
+
+  test('a card whose bank wants money back is not charged without its holder', async () => {
+    const id = await added();
+    const [card] = await cards();
+    if (!card) throw new Error('The card is not there');
+    const { owedId: owed, left, title } = await holder.due();
+    const sent = await holder.send(payByCard, { owed, quote: quoteOf(left), card: id });
+    await database().holderPayment.update({
+      where: { id: idIn(sent.body.to) },
+      data: { isDisputed: true },
+    });
+    expect(await chargeAbsent(holder.payer, { owedId: owed, title }, card, 9999)).toEqual({
+      kind: 'disputed',
+    });
+  });
+
+  test('no absent holder is charged more than was agreed', async () => {
+    await added();
+    const [card] = await cards();
+    if (!card) throw new Error('The card is not there');
+    const due = await holder.due();
+    expect(await chargeAbsent(holder.payer, due, card, due.left.amount - 1)).toEqual({
+      kind: 'too-much',
+    });
+    expect((await stripe.api().paymentIntents.list()).data).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  type ClaimDetails,
+  calendarDate,
+  claimDetailsSchema,
+  claimEventSchema,
+  policySchema,
+  productSchema,
+} from '@/lib/platform';
+import type { Saying } from './saying';
+import { type Fact, known, type Written } from './written';
+
+export const claimSummaryData = z.strictObject({
+  claim: claimDetailsSchema,
+  /** The oldest first. */
+  events: z.array(claimEventSchema),
+  policy: policySchema.exactOptional(),
+  product: productSchema.exactOptional(),
+  asOf: calendarDate,
+});
+
+const tones: Readonly<Partial<Record<ClaimDetails['state'], 'success' | 'warning' | 'danger'>>> = {
+  APPROVED: 'success',
+  CHOOSING: 'success',
+  AWAITING_PAYMENT: 'warning',
+  FULFILLING: 'success',
+  ACTION_REQUIRED: 'warning',
+  AWAITING_RETURN: 'warning',
+  DENIED: 'danger',
+};
+
+const given = new Set(['RECEIVED', 'ACCEPTED']);
+
+/** A claim as it stands: what happened, what was decided, what comes next. */
+export function writeClaimSummary(
+  saying: Saying,
+  { claim, events, policy, product, asOf }: z.output<typeof claimSummaryData>,
+): Written {
+  const { text, has, words, day, dayAt } = saying;
+  const stateLabel = `Message_ClaimState_${claim.state}`;
+  const needed = claim.requirements.filter(({ state }) => !given.has(state));
+  const next = words(claim.next.text);
+  return {
+    title: text('Pdf_Claim_Title'),
+    number: words(claim.number),
+    subtitle: words(claim.causeTitle),
+    state: {
+      tone: tones[claim.state] ?? 'information',
+      // What is not known yet is shown as being in review (design §8).
+      text: text(has(stateLabel) ? stateLabel : 'Message_ClaimState_IN_REVIEW'),
+    },
+    lead: text('Pdf_Claim_Lead', { date: day(asOf) }),
+    facts: [
+      [text('Pdf_Claim_Number'), words(claim.number)],
+      [text('Pdf_Claim_Loss'), day(claim.dateOfLoss)],
+      [text('Pdf_Claim_Filed'), dayAt(claim.submittedAt)],
+      ...known(text('Pdf_Product'), product && saying.product(product)),
+      ...known(text('Pdf_SerialNumber'), product && words(product.serialNumber)),
+      ...known(text('Pdf_PlanNumber'), policy && words(policy.policyNumber)),
+    ],
+    headings: {
+      standing: text('Pdf_Claim_Standing'),
+      next: text('Pdf_Claim_Next'),
+      needed: text('Pdf_Claim_Needed'),
+      denial: text('Pdf_Claim_Denial'),
+      quote: text('Pdf_Claim_Quote'),
+      payout: text('Pdf_Claim_Payout'),
+      description: text('Pdf_Claim_Description'),
+      history: text('Pdf_Claim_History'),
+    },
+    columns: {
+      needed: [text('Pdf_Claim_Need'), text('Pdf_Claim_By')],
+      quote: [text('Pdf_Description'), text('Pdf_Amount')],
+      history: [text('Pdf_Date'), text('Pdf_Claim_Event')],
+    },
+    ...(words(claim.text) === '' ? {} : { standing: words(claim.text) }),
+    ...(next === ''
+      ? {}
+      : {
+          next: {
+            text: next,
+            ...(claim.next.by === undefined
+              ? {}
+              : { by: [text('Pdf_Claim_By'), day(claim.next.by)] }),
+          },
+        }),
+    needed: needed.map(({ title, due }) => [words(title), due === undefined ? '–' : day(due)]),
+    ...denialOf(saying, claim),
+    ...quoteOf(saying, claim),
+    payout: payoutOf(saying, claim),
+    description: words(claim.description),
+    history: events.map((event) => [dayAt(event.at), words(event.text)]),
+    notes: [],
+  };
+}
+
+function denialOf({ text, words, day }: Saying, { denial }: ClaimDetails) {
+  if (!denial) return {};
+  const { appealUntil } = denial;
+  return {
+    denial: {
+      texts: [words(denial.text), words(denial.basis)].filter(Boolean),
+      facts: appealUntil === undefined ? [] : [[text('Pdf_Claim_AppealUntil'), day(appealUntil)]],
+    },
+  };
+}
+
+function quoteOf({ text, words, money }: Saying, { quotes, chosenQuoteId }: ClaimDetails) {
+  const quote = quotes.find(({ id }) => id === chosenQuoteId);
+  if (!quote) return {};
+  return {
+    quote: {
+      lines: quote.lines.map(({ title, amount }) => ({
+        text: words(title),
+        amount: money(amount),
+      })),
+      totals: [
+        [text('Pdf_Claim_Covered'), money(quote.covered)],
+        [text('Pdf_Claim_HolderPays'), money(quote.holderPays)],
+      ],
+    },
+  };
+}
+
+function payoutOf({ text, words, money }: Saying, { payout }: ClaimDetails): readonly Fact[] {
+  if (!payout) return [];
+  const { amount, state, lastFour } = payout;
+  return [
+    [text('Pdf_Amount'), money(amount)],
+    ...(state === 'OTHER' ? [] : known(text('Pdf_Claim_State'), text(`Pdf_Payout_State_${state}`))),
+    ...(lastFour === '' ? [] : known(text('Pdf_Claim_Account'), words(`•••• ${lastFour}`))),
+  ];
+}

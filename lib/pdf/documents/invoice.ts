@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  type Invoice,
+  invoiceSchema,
+  localizedText,
+  moneySchema,
+  policySchema,
+} from '@/lib/platform';
+import type { Saying } from './saying';
+import { type AmountLine, type Fact, known, type Written } from './written';
+
+const invoiced = {
+  invoice: invoiceSchema,
+  policy: policySchema,
+  /** What it is made up of, tax aside; what the invoice is for where nobody says. */
+  lines: z.array(z.object({ title: localizedText, amount: moneySchema })).default([]),
+};
+
+export const invoiceData = z.strictObject(invoiced);
+
+export const receiptData = z.strictObject({
+  ...invoiced,
+  /** How it was paid, where that is known. */
+  paidWith: z.object({ brand: z.string(), lastFour: z.string().max(4) }).exactOptional(),
+});
+
+const tones = {
+  OPEN: 'information',
+  PAID: 'success',
+  OVERDUE: 'danger',
+  VOID: 'warning',
+  REFUNDED: 'warning',
+  OTHER: 'information',
+} as const;
+
+/** What is owed, for what, until when. */
+export function writeInvoice(saying: Saying, data: z.output<typeof invoiceData>): Written {
+  const { text, words, day } = saying;
+  const { invoice, policy } = data;
+  const { state, paidOn } = invoice;
+  const isPaid = state === 'PAID' && paidOn !== undefined;
+  return {
+    title: text('Pdf_Invoice_Title'),
+    number: words(invoice.number),
+    subtitle: words(invoice.title),
+    ...(state === 'OTHER'
+      ? {}
+      : {
+          state: {
+            tone: tones[state],
+            text: isPaid
+              ? text('Pdf_Invoice_PaidOn', { date: day(paidOn) })
+              : text(`Pdf_Invoice_State_${state}`),
+          },
+        }),
+    payer: payerOf(saying, data),
+    facts: [
+      [text('Pdf_Invoice_Number'), words(invoice.number)],
+      [text('Pdf_Invoice_Issued'), day(invoice.issuedOn)],
+      [text('Pdf_Invoice_Due'), day(invoice.dueOn)],
+      ...known(text('Pdf_PlanNumber'), words(policy.policyNumber)),
+      ...known(text('Pdf_Plan'), words(policy.planName)),
+    ],
+    ...tableOf(saying, data),
+    notes: [],
+  };
+}
+
+/** What was paid, when and how. */
+export function writeReceipt(saying: Saying, data: z.output<typeof receiptData>): Written {
+  const { text, words, day, money } = saying;
+  const { invoice, policy, paidWith } = data;
+  const isRefunded = invoice.state === 'REFUNDED';
+  return {
+    title: text('Pdf_Receipt_Title'),
+    number: words(invoice.number),
+    subtitle: words(invoice.title),
+    ...(isRefunded
+      ? { state: { tone: tones.REFUNDED, text: text('Pdf_Invoice_State_REFUNDED') } }
+      : {}),
+    lead: text('Pdf_Receipt_Lead'),
+    paid: [text('Pdf_Receipt_Paid'), money(invoice.amount)],
+    payer: payerOf(saying, data),
+    facts: [
+      ...(invoice.paidOn === undefined
+        ? []
+        : known(text('Pdf_Receipt_PaidOn'), day(invoice.paidOn))),
+      ...(paidWith
+        ? known(text('Pdf_Receipt_PaidWith'), words(`${paidWith.brand} •••• ${paidWith.lastFour}`))
+        : []),
+      [text('Pdf_Invoice_Number'), words(invoice.number)],
+      ...known(text('Pdf_PlanNumber'), words(policy.policyNumber)),
+      ...known(text('Pdf_Plan'), words(policy.planName)),
+    ],
+    ...tableOf(saying, data),
+    notes: [],
+  };
+}
+
+function payerOf({ text, person }: Saying, { policy }: z.output<typeof invoiceData>): Fact {
+  const [customer] = policy.customers;
+  const lines = customer ? person(customer) : [];
+  return [text('Pdf_Invoice_BilledTo'), lines.length > 0 ? lines : '–'];
+}
+
+function tableOf({ text, words, money }: Saying, { invoice, lines }: z.output<typeof invoiceData>) {
+  const net = { ...invoice.amount, amount: invoice.amount.amount - invoice.tax.amount };
+  const listed: readonly AmountLine[] = lines.map(({ title, amount }) => ({
+    text: words(title),
+    amount: money(amount),
+  }));
+  return {
+    headings: { lines: text('Pdf_Invoice_Lines') },
+    columns: [text('Pdf_Description'), text('Pdf_Amount')],
+    lines: listed.length > 0 ? listed : [{ text: words(invoice.title), amount: money(net) }],
+    totals: totalsOf(invoice, net, { text, money }),
+  };
+}
+
+function totalsOf(
+  { amount, tax }: Invoice,
+  net: Invoice['amount'],
+  { text, money }: Pick<Saying, 'text' | 'money'>,
+) {
+  return [
+    [text('Pdf_Invoice_Net'), money(net)],
+    [text('Pdf_Invoice_Tax'), money(tax)],
+    [text('Pdf_Invoice_Total'), money(amount)],
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@/lib/clients';
+import type { DocumentData, DocumentName } from '@/lib/pdf';
+import type { Platform, PlatformAnswer } from '@/lib/platform';
+
+/** What a document is looked for by. */
+export interface AskedDocument {
+  readonly platform: Platform;
+  /** Opens the contract of whoever asks, and no other. */
+  readonly token: string;
+  /** The thing that it is of, such as a policy. */
+  readonly id: string;
+  readonly language: Language;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
+}
+
+/** What a document of the portal’s own is made of. */
+export type ToMake = {
+  readonly [Name in DocumentName]: {
+    readonly kind: 'to-make';
+    readonly name: Name;
+    readonly data: DocumentData<Name>;
+  };
+}[DocumentName];
+
+/** What the platform has of a document. */
+export type FoundDocument =
+  | ToMake
+  /** The insurer’s own PDF: it goes before ours. */
+  | { readonly kind: 'own'; readonly pdf: Uint8Array<ArrayBuffer> }
+  /** There is none, or it is not the holder’s: nobody learns which. */
+  | { readonly kind: 'missing' }
+  /** The platform has not answered, or not what it should; its own refusals are no answer either. */
+  | { readonly kind: 'failed'; readonly answer: NoAnswer };
+
+/** What is not an answer. */
+export type NoAnswer = Exclude<PlatformAnswer<unknown>, { kind: 'answer' }>;
+
+export const missing: FoundDocument = { kind: 'missing' };
+
+export function failedBy(answer: NoAnswer): FoundDocument {
+  return { kind: 'failed', answer };
+}

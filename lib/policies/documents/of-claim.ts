@@ -1,0 +1,63 @@
+import { wholeList } from '@/lib/platform';
+import { type AskedDocument, type FoundDocument, failedBy, missing } from './asked-document';
+
+/** A claim as it stands. */
+export async function claimSummaryOf(asked: AskedDocument): Promise<FoundDocument> {
+  const { platform, token, id: claimId, today } = asked;
+  const found = await platform.claim({ token, claimId });
+  if (found.kind === 'refused' && found.error.errCode === 'CLAIM_UNKNOWN') return missing;
+  if (found.kind !== 'answer') return failedBy(found);
+  const claim = found.value;
+  const [events, policies, products] = await Promise.all([
+    wholeList((page) => platform.claimEvents({ ...page, claimId }), token),
+    wholeList(platform.policies, token),
+    wholeList(platform.products, token),
+  ]);
+  if (events.kind !== 'answer') return failedBy(events);
+  if (policies.kind !== 'answer') return failedBy(policies);
+  if (products.kind !== 'answer') return failedBy(products);
+  const policy = policies.value.find(({ id }) => id === claim.policyId);
+  const product = products.value.find(({ id }) => id === claim.productId);
+  return {
+    kind: 'to-make',
+    name: 'claim-summary',
+    data: {
+      claim,
+      events: [...events.value],
+      ...(policy ? { policy } : {}),
+      ...(product ? { product } : {}),
+      asOf: today,
+    },
+  };
+}
+
+/** What goes onto the parcel of a device that is to be sent in, until it has come in. */
+export async function returnLabelOf(asked: AskedDocument): Promise<FoundDocument> {
+  const { platform, token, id: claimId } = asked;
+  const found = await platform.claim({ token, claimId });
+  if (found.kind === 'refused' && found.error.errCode === 'CLAIM_UNKNOWN') return missing;
+  if (found.kind !== 'answer') return failedBy(found);
+  const { policyId, requirements } = found.value;
+  const due = requirements.find(
+    ({ kind, state, sendTo }) =>
+      kind === 'DEVICE_SENT_IN' &&
+      (state === 'NEEDED' || state === 'REJECTED') &&
+      // A label of the carrier’s own is paid for.
+      sendTo?.labelUrl === undefined,
+  );
+  if (!due?.sendTo) return missing;
+  const policies = await wholeList(platform.policies, token);
+  if (policies.kind !== 'answer') return failedBy(policies);
+  const from = policies.value.find(({ id }) => id === policyId)?.customers[0];
+  const { name, address, mark } = due.sendTo;
+  return {
+    kind: 'to-make',
+    name: 'return-label',
+    data: {
+      to: { name, address },
+      mark,
+      ...(from ? { from } : {}),
+      ...(due.due === undefined ? {} : { due: due.due }),
+    },
+  };
+}

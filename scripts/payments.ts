@@ -1,0 +1,93 @@
+/**
+ * `npm run payments`: what takes no payments, the payments that nobody can decide, refunds that wait for
+ * somebody, open disputes. `npm run payments -- ask <id>` asks provider and platform once more, and has
+ * the platform told of a refund that somebody has made at the provider itself (`BY_HAND`);
+ * `npm run payments -- paid-out <id>` says that a refund has gone another way, `booked <id>` that one is
+ * booked after all which the platform has refused, or was not told of;
+ * `npm run payments -- account <client> <path>` lets a client's payments go to the account of its key
+ * from now on.
+ */
+import './require-environment';
+import { clientPlatforms, pathSchema } from '@/lib/clients';
+import { closeDatabase } from '@/lib/db';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { allJobs } from '@/lib/operations/all-jobs';
+import {
+  forgetAccount,
+  gatewayOf,
+  noteBooked,
+  notePaidOut,
+  openDisputes,
+  settleAgain,
+  stuckPayments,
+  stuckRefunds,
+} from '@/lib/payments';
+
+const [command, first = '', second = ''] = process.argv.slice(2);
+
+if (command === undefined) await list();
+else if (command === 'ask' && first !== '') await ask(first);
+else if (command === 'paid-out' && first !== '')
+  console.log((await notePaidOut(first)) ? 'Noted.' : `No refund ${first} is to be paid out.`);
+else if (command === 'booked' && first !== '')
+  console.log((await noteBooked(first)) ? 'Noted.' : `No refund ${first} is to be booked.`);
+else if (command === 'account' && pathSchema.safeParse(second).success)
+  await account(first, second);
+else {
+  console.error(
+    'Usage: npm run payments [-- ask <id> | paid-out <id> | booked <id> | account <client> <path>]',
+  );
+  process.exitCode = 2;
+}
+await closeDatabase();
+
+async function list(): Promise<void> {
+  let lines = 0;
+  const say = (...words: readonly (string | number | null)[]) => {
+    lines++;
+    console.log(...words);
+  };
+  for (const { clientId } of await clientPlatforms())
+    for (const path of pathSchema.options) {
+      const state = await gatewayOf(clientId, path);
+      if (state.kind === 'off' && state.why !== 'none')
+        say(`${clientId} path ${path} takes no payments: ${state.why}`);
+    }
+  for (const {
+    id,
+    clientId,
+    path,
+    state,
+    problem,
+    amount,
+    currency,
+    createdAt,
+  } of await stuckPayments())
+    say(
+      `${id} ${clientId} path ${path} payment ${state} ${amount} ${currency}`,
+      problem ?? 'waits',
+      createdAt.toISOString(),
+    );
+  for (const { id, paymentId, state, amount, problem } of await stuckRefunds())
+    say(`${id} refund of ${paymentId} ${state} ${amount}`, problem ?? 'waits');
+  for (const { id, paymentId, state, amount } of await openDisputes())
+    say(`${id} dispute of ${paymentId} ${state} ${amount}`);
+  if (lines === 0) console.log('Nothing waits for anybody.');
+}
+
+async function ask(id: string): Promise<void> {
+  await prepareSending(allJobs);
+  console.log((await settleAgain(id)) ?? `There is no payment or refund ${id}.`);
+  await endSending();
+}
+
+async function account(clientId: string, said: string): Promise<void> {
+  const path = pathSchema.parse(said);
+  await forgetAccount({ clientId, path });
+  const state = await gatewayOf(clientId, path);
+  console.log(
+    state.kind === 'on'
+      ? `${clientId} path ${path} takes payments with ${state.gateway.account}.`
+      : `${clientId} path ${path} takes no payments: ${state.why}`,
+  );
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { newSessionLink } from '../setup/session-link';
+import { acceptCookies, expectForEveryEye } from './accessible';
+import { expect, heading, test } from './portal';
+
+/** What a browser adds to files: several at once, how far each is, and the same without script. */
+
+async function open(page: Page, port: number): Promise<void> {
+  await page.goto(await newSessionLink(port, 'northwind', 'NW100748'));
+  await expect(heading(page, /^Hello/)).toBeVisible();
+  await page.goto(new URL('/account/documents', page.url()).href);
+  await expect(heading(page, 'Your documents')).toBeVisible();
+}
+
+/** A photo that no other test sends. */
+async function photo(name: string) {
+  const [r = 0, g = 0, b = 0] = [1, 2, 3].map(() => Math.floor(Math.random() * 256));
+  const background = { r, g, b };
+  const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+const choose = (page: Page) => page.getByLabel('Choose a file').first();
+
+test('design §8 several files at once, each with what became of it: received, or not taken and why; axe, 320 px, dark', async ({
+  page,
+  port,
+}) => {
+  await open(page, port);
+  await acceptCookies(page);
+  await expectForEveryEye(page, 'with a claim that needs files');
+  const script = { name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') };
+  await choose(page).setInputFiles([await photo('crack.jpg'), script]);
+  const sent = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(sent('crack.jpg').first()).toContainText('Received', { timeout: 60_000 });
+  await expect(sent('note.pdf').first()).toContainText('Not taken', { timeout: 60_000 });
+  await expectForEveryEye(page, 'with files');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('design §8 a file goes by a plain form, and can be read again', async ({ page, port }) => {
+    await open(page, port);
+    await choose(page).setInputFiles(await photo('plain.jpg'));
+    await page.getByRole('button', { name: 'Send the file' }).first().click();
+    await expect(heading(page, 'Your documents')).toBeVisible();
+    const sent = page.getByRole('listitem').filter({ hasText: 'plain.jpg' }).first();
+    await expect(async () => {
+      await page.reload();
+      await expect(sent).toContainText('Received', { timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sent.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('plain.jpg');
+  });
+});

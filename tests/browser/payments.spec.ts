@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { newSessionLink } from '../setup/session-link';
+import { acceptCookies, expectForEveryEye } from './accessible';
+import { expect, heading, test } from './portal';
+
+/** What a browser adds to payments: the way to the provider’s pages and back, with and without script. */
+
+/** Signs in as a holder of the demonstration, by a link: no code is needed to add a card then. */
+async function signIn(page: Page, port: number, client: string, policyNumber: string) {
+  await page.goto(await newSessionLink(port, client, policyNumber));
+  await expect(heading(page, /^Hello/)).toBeVisible();
+}
+
+/** Types a test card at the provider’s own page. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const email = page.getByLabel('E-mail address');
+  if (await email.count()) await email.fill('ada@example.com');
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Ada Lovelace');
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+test('design §7 a bill is paid at the provider’s own page: declined, then paid, and shown as paid; axe, 320 px, dark', async ({
+  page,
+  port,
+  portal,
+}) => {
+  await signIn(page, port, 'northwind', 'NW101415');
+  await acceptCookies(page);
+  await page.getByRole('link', { name: 'See what is due, and pay' }).click();
+  await expect(heading(page, 'Bills and payments')).toBeVisible();
+  await expectForEveryEye(page, 'with something due');
+  const due = await pay(page).first().textContent();
+  await pay(page).first().click();
+  await typeCard(page, '4000000000009995');
+  await pay(page).click();
+  await expect(page.getByRole('alert')).toContainText('does not have enough money');
+  await typeCard(page, '4242424242424242');
+  await pay(page).click();
+  await expect(heading(page, 'Thank you, it is paid')).toBeVisible({ timeout: 30_000 });
+  expect(new URL(page.url()).origin).toBe(portal.origin('northwind'));
+  await expectForEveryEye(page, 'paid');
+  await page.getByRole('link', { name: 'To bills and payments' }).click();
+  await expect(page.getByRole('region', { name: 'Your payments' })).toContainText('Paid');
+  expect(await pay(page).allTextContents()).not.toContain(due);
+  await expectForEveryEye(page, 'with a payment');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('design §7 a card is kept, and removed; a payment that is given up takes nothing', async ({
+    page,
+    port,
+  }) => {
+    await signIn(page, port, 'harbor', '0000058844');
+    await page.goto(new URL('/policy-billing', page.url()).href);
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    await typeCard(page, '4242424242424242');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expect(heading(page, 'Your card is saved')).toBeVisible();
+    await page.goto(new URL('/policy-billing', page.url()).href);
+    const cards = page.getByRole('region', { name: 'Your cards' });
+    await expect(cards).toContainText('4242');
+    await pay(page).first().click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await expect(heading(page, 'Your payment is not finished')).toBeVisible();
+    await page.goto(new URL('/policy-billing', page.url()).href);
+    await cards.getByRole('button', { name: /^Remove/ }).click();
+    await expect(cards).not.toContainText('4242');
+  });
+});

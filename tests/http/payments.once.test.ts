@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './portal';
+import { signIn } from './sign-in';
+
+test('invariant 15: a payment or card of nobody’s, or of another, is a page that there is not', async ({
+  portal,
+  visitor,
+}) => {
+  await signIn(visitor, portal.contract());
+  for (const thing of ['payment', 'card'])
+    for (const id of ['none', randomUUID()]) {
+      const { status, html } = await visitor.ask(`/policy-billing/${thing}?${thing}=${id}`);
+      expect(status).toBe(404);
+      expect(html).toContain('There is nothing at this address');
+    }
+});
