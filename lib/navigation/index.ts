@@ -19,6 +19,7 @@ export {
   profileMenuItems,
   type ShownMenuItem,
 } from './menus';
+export { thingsNamedBy } from './page-at';
 export {
   canonicalPath,
   isAgentAddress,

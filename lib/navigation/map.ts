@@ -2,7 +2,10 @@ import type { SettingName } from '@/lib/clients';
 
 /** What the middleware must know of a page. */
 export interface Page {
-  /** Its canonical address; one that ends in `/*` stands for everything below it. */
+  /**
+   * Its canonical address. A part in brackets, such as `[plan]`, stands for the identifier of a thing,
+   * which is the holder's own or not found; an address that ends in `/*` stands for everything below it.
+   */
   readonly address: string;
   /** §6 Authenticated routes require sign-in. */
   readonly signIn?: true;
@@ -16,6 +19,8 @@ export interface Page {
   readonly handler?: true;
   /** The portal itself leads there, whoever one is: no list of a client's takes it from an agent. */
   readonly everybody?: true;
+  /** No list of a client's lets an agent in: what only the holder may do. */
+  readonly agents?: 'never';
   /** Search engines may list it, and whoever shares it is shown a preview. */
   readonly listed?: true;
   /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */

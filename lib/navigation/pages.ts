@@ -1,6 +1,7 @@
 import { isExternal } from '@/lib/addresses';
 import type { Settings } from '@/lib/clients';
 import { type Page, pages } from './map';
+import { pageAt } from './page-at';
 
 /**
  * The canonical page that a visible path leads to, or `undefined` where there is none. A path of
@@ -12,7 +13,7 @@ export function pageOf(
   production: boolean,
 ): string | undefined {
   const path = withoutSlash(pathname);
-  const page = find(path);
+  const page = pageAt(path);
   // A canonical address is always its own page's: a setting that names one cannot take it away.
   if (page) return isThere(page, settings, production) ? path : undefined;
   return pages.find(({ setting }) => setting && pathOf(settings[setting]) === path)?.address;
@@ -21,7 +22,7 @@ export function pageOf(
 /** Whether a link leads to a page of the portal that the client's settings have turned off. */
 export function isTurnedOff(settings: Settings, address: string): boolean {
   const path = pathOf(address);
-  const page = path === undefined ? undefined : find(path);
+  const page = path === undefined ? undefined : pageAt(path);
   return page !== undefined && !isThere(page, settings, true);
 }
 
@@ -44,7 +45,7 @@ function withoutSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 }
 
-/** Every page that people see, by its canonical address; below one that ends in `/*` there are more. */
+/** Every page that people see, by its canonical address; one with a part in brackets or `*` stands for more. */
 export function pageAddresses(): readonly string[] {
   return pages.filter(({ handler, file }) => !handler && !file).map(({ address }) => address);
 }
@@ -64,7 +65,7 @@ function isShown({ address, setting, shownBy }: Page, settings: Settings): boole
 
 /** The one path of a listed page that others are told: the client's own where it has chosen one. */
 export function canonicalPath(settings: Settings, page: string): string {
-  const setting = find(page)?.setting;
+  const setting = pageAt(page)?.setting;
   return (setting && pathOf(settings[setting])) || page;
 }
 
@@ -77,23 +78,23 @@ export function redirectingAddresses(): readonly string[] {
 
 /** Whether a page is for people who have signed in (§6). */
 export function requiresSignIn(page: string): boolean {
-  return find(page)?.signIn ?? false;
+  return pageAt(page)?.signIn ?? false;
 }
 
 /** Whether a page can be shown to anybody while the database is away. */
 export function standsAlone(page: string): boolean {
-  const { alone, file } = find(page) ?? {};
+  const { alone, file } = pageAt(page) ?? {};
   return Boolean(alone || file);
 }
 
 /** Whether what answers is a file that machines ask for by its name. */
 export function isFile(page: string): boolean {
-  return find(page)?.file ?? false;
+  return pageAt(page)?.file ?? false;
 }
 
 /** Whether a route handler answers, in place of a page. */
 export function isHandler(page: string): boolean {
-  return find(page)?.handler ?? false;
+  return pageAt(page)?.handler ?? false;
 }
 
 /**
@@ -101,7 +102,9 @@ export function isHandler(page: string): boolean {
  * list may name a page as the client does, or by its own address.
  */
 export function isAgentAddress(settings: Settings, pathname: string, page: string): boolean {
-  if (find(page)?.everybody) return true;
+  const found = pageAt(page);
+  if (found?.everybody) return true;
+  if (found?.agents === 'never') return false;
   return settings.Globle_AgentFlow_WhiteList_URLs.some((listed) =>
     [withoutSlash(pathname), page].some(
       (address) => address === listed || address.startsWith(`${withoutSlash(listed)}/`),
@@ -114,7 +117,7 @@ export function isAgentAddress(settings: Settings, pathname: string, page: strin
  * and the portal, and what the sign-in itself leads through.
  */
 export function isOpenToAll(page: string): boolean {
-  const found = find(page);
+  const found = pageAt(page);
   return page.startsWith('/pages/') || Boolean(found?.everybody || found?.development);
 }
 
@@ -127,11 +130,5 @@ export function isClaimAddress({ URL_ClaimForm }: Settings, pathname: string): b
 
 /** Whether a plain visitor's copy of a page may come from the cache. */
 export function isCacheable(page: string): boolean {
-  return find(page)?.cached ?? false;
-}
-
-function find(path: string): Page | undefined {
-  return pages.find(({ address }) =>
-    address.endsWith('/*') ? path.startsWith(address.slice(0, -1)) : path === address,
-  );
+  return pageAt(page)?.cached ?? false;
 }

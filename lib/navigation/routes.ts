@@ -1,4 +1,5 @@
 import { endpoints, pages } from './map';
+import { expressionOf } from './page-at';
 
 /** What lies outside of the map: the build's files, and what the middleware does not see. */
 const outside = ['/_next/*', '/health', '/health/live', '/health/ready'];
@@ -8,8 +9,10 @@ const all: readonly string[] = [
   ...pages.map(({ address }) => address),
   ...outside,
 ];
-const exact = new Set(all.filter((address) => !address.endsWith('/*')));
-const below = all.filter((address) => address.endsWith('/*'));
+const exact = new Set(all);
+const patterns = all
+  .filter((address) => /[[*]/.test(address))
+  .map((address) => ({ address, expression: expressionOf(address) }));
 
 /**
  * The address as it stands in code that an address leads to: `/SSO/*` for any session link, `other`
@@ -20,7 +23,7 @@ export function routeOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const known = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (exact.has(known)) return known;
-  return below.find((address) => path.startsWith(address.slice(0, -1))) ?? 'other';
+  return patterns.find(({ expression }) => expression.test(known))?.address ?? 'other';
 }
 
 /** The words that the portal's addresses are made of, by which one is told from what was typed. */

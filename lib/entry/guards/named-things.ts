@@ -1,26 +1,35 @@
-import type { Path } from '@/lib/clients';
-import { readSession } from '@/lib/session';
-import { type Guard, proceed } from '../guard';
+import type { ClientSnapshot, Path } from '@/lib/clients';
+import { thingsNamedBy } from '@/lib/navigation';
+import { type OpenSession, readSession } from '@/lib/session';
+import { type EntryContext, type Guard, proceed } from '../guard';
 
-/** Whose a thing must be: a holder's own, of one contract. */
-interface Owner {
-  readonly clientId: string;
+/** Who asks for a thing. */
+interface Asker {
+  readonly snapshot: ClientSnapshot;
   readonly path: Path;
-  readonly reference: string;
+  readonly session: OpenSession;
 }
 
-type IsThere = (owner: Owner, query: URLSearchParams) => Promise<boolean>;
+type IsOwn = (asker: Asker, identifier: string) => Promise<boolean>;
 
-/** Pages of one thing that the query names. What asks for it is loaded once such a page is. */
-const named: Readonly<Record<string, IsThere>> = {
-  '/policy-billing/payment': async (owner, query) => {
-    const { isOwnPayment } = await import('@/lib/payments');
-    return isOwnPayment(owner, query.get('payment') ?? '');
-  },
-  '/policy-billing/card': async (owner, query) => {
-    const { isOwnCard } = await import('@/lib/payments');
-    return isOwnCard(owner, query.get('card') ?? '');
-  },
+/**
+ * Whether a thing is of the contract that is signed in, by what the addresses of pages call it. What
+ * asks for it is loaded once such a page is.
+ */
+const things: Readonly<Record<string, IsOwn>> = {
+  plan: async (asker, id) => (await import('@/lib/policies')).isOwnPlan(asker, id),
+};
+
+/** Pages of a thing that the query names: none of them is an agent's. */
+const namedByQuery: Readonly<Record<string, readonly [parameter: string, isOwn: IsOwn]>> = {
+  '/policy-billing/payment': [
+    'payment',
+    async (asker, id) => (await import('@/lib/payments')).isOwnPayment(ownerOf(asker), id),
+  ],
+  '/policy-billing/card': [
+    'card',
+    async (asker, id) => (await import('@/lib/payments')).isOwnCard(ownerOf(asker), id),
+  ],
 };
 
 /**
@@ -28,13 +37,29 @@ const named: Readonly<Record<string, IsThere>> = {
  * runs no script, which `notFound()` of a page is not. Each page asks again.
  */
 export const namedThing: Guard = async (context) => {
-  const isThere = named[context.page];
-  if (!isThere || !context.signedIn) return proceed(context);
-  const { snapshot, path, cookies, query, agentFlow } = context;
-  const session = await readSession(snapshot, path, cookies);
+  const named = thingsNamedBy(context.page);
+  const byQuery = namedByQuery[context.page];
+  if ((named.length === 0 && !byQuery) || !context.signedIn) return proceed(context);
+  const session = await readSession(context.snapshot, context.path, context.cookies);
   if (!session) return proceed(context);
-  const owner = { clientId: snapshot.id, path, reference: session.subject };
-  return !agentFlow && (await isThere(owner, query))
+  const asker = { snapshot: context.snapshot, path: context.path, session };
+  const areOwn = await Promise.all([
+    ...named.map(([name, id]) => things[name]?.(asker, id) ?? false),
+    ...(byQuery ? [isOwnByQuery(context, asker, byQuery)] : []),
+  ]);
+  return areOwn.every(Boolean)
     ? proceed(context)
     : { kind: 'show', page: '/not-found', status: 404 };
 };
+
+async function isOwnByQuery(
+  { query, agentFlow }: EntryContext,
+  asker: Asker,
+  [parameter, isOwn]: readonly [string, IsOwn],
+): Promise<boolean> {
+  return !agentFlow && isOwn(asker, query.get(parameter) ?? '');
+}
+
+function ownerOf({ snapshot, path, session }: Asker) {
+  return { clientId: snapshot.id, path, reference: session.subject };
+}
