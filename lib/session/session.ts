@@ -30,6 +30,8 @@ export interface SessionOpening {
   readonly agent?: Agent;
   /** ClaimProcessActive: a claim is being filed in it from the beginning. */
   readonly isClaiming?: boolean;
+  /** Whether an access code to a contact that the contract already had has just opened it. */
+  readonly isProven?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface SessionOpening {
  */
 export async function openSession(
   snapshot: ClientSnapshot,
-  { path, subject, idToken, agent, isClaiming = false }: SessionOpening,
+  { path, subject, idToken, agent, isClaiming = false, isProven = false }: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
   await endSession(snapshot, cookies);
@@ -51,6 +53,7 @@ export async function openSession(
     subject,
     agent: agent?.id,
     isClaiming,
+    isProven,
     minutes,
   });
   const content = { id, idToken, path, ...(agent ? { agent } : {}) };
@@ -86,6 +89,7 @@ export async function readSession(
       idle: Math.min(idleMinutes * 60 - unseenFor, row.expiresIn),
       absolute: row.expiresIn,
     },
+    isProven: row.isProven,
     isLeaving: row.isLeaving,
     isClaiming: row.isClaiming,
     hasDraft: row.hasDraft,

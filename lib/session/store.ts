@@ -4,6 +4,9 @@ import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import type { HolderSession } from './holder';
 
+/** §10.18 For how long an access code proves who holds a session, in minutes. */
+export const proofMinutes = 10;
+
 /** Who a session belongs to, and for how long at most. */
 interface NewSession {
   readonly idHash: string;
@@ -11,15 +14,18 @@ interface NewSession {
   readonly subject: string;
   readonly agent: string | undefined;
   readonly isClaiming: boolean;
+  readonly isProven: boolean;
   readonly minutes: number;
 }
 
 /** Adds the row of a session that begins now. */
 export async function insertSession(session: NewSession): Promise<void> {
-  const { idHash, clientId, subject, agent, isClaiming, minutes } = session;
+  const { idHash, clientId, subject, agent, isClaiming, isProven, minutes } = session;
   await database().$executeRaw`
-    INSERT INTO portal.session (id_hash, client_id, subject, agent, claim_process_active, expires_at)
+    INSERT INTO portal.session
+      (id_hash, client_id, subject, agent, claim_process_active, proven_at, expires_at)
     VALUES (${idHash}, ${clientId}, ${subject}, ${agent ?? null}, ${isClaiming},
+      CASE WHEN ${isProven} THEN now() END,
       now() + make_interval(mins => ${minutes}))`;
 }
 
@@ -28,6 +34,7 @@ const liveRows = z.array(
     subject: z.string(),
     isLeaving: z.boolean(),
     isClaiming: z.boolean(),
+    isProven: z.boolean(),
     /** In seconds. */
     unseenFor: z.number(),
     expiresIn: z.number(),
@@ -51,6 +58,7 @@ export async function liveSession(
   const rows = await database().$queryRaw`
     SELECT subject,
       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
+      coalesce(proven_at > now() - make_interval(mins => ${proofMinutes}), false) AS "isProven",
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
@@ -99,18 +107,10 @@ export async function endClaimOf(idHash: string): Promise<void> {
     WHERE id_hash = ${idHash}`;
 }
 
-const provenRows = z.array(z.object({ isProven: z.boolean() }));
-
-/** Whether the holder of a session that is not over has proved within so many minutes who they are. */
-export async function isProven({ idHash }: HolderSession, minutes: number): Promise<boolean> {
-  const rows = await database().$queryRaw`
-    SELECT proven_at > now() - make_interval(mins => ${minutes}) AS "isProven"
-    FROM portal.session WHERE id_hash = ${idHash} AND ended_at IS NULL`;
-  return provenRows.parse(rows)[0]?.isProven ?? false;
-}
-
-/** The holder of a session that is not over has proved who they are. */
-export async function proveAgain({ idHash }: HolderSession): Promise<void> {
-  await database().$executeRaw`
-    UPDATE portal.session SET proven_at = now() WHERE id_hash = ${idHash} AND ended_at IS NULL`;
+/** An access code has proved just now who holds a session that is not over. @returns whether one is */
+export async function proveSession({ idHash }: HolderSession): Promise<boolean> {
+  const changed = await database().$executeRaw`
+    UPDATE portal.session SET proven_at = now()
+    WHERE id_hash = ${idHash} AND ended_at IS NULL AND expires_at > now()`;
+  return changed === 1;
 }
