@@ -1,4 +1,5 @@
 import type { Path } from '@/lib/clients';
+import type { WayIn } from './way-in';
 
 /** Somebody who acts for holders (§6), as the issuer of their token knows them. */
 export interface Agent {
@@ -21,6 +22,8 @@ export interface HolderSession {
    * had, has proved in this session who holds it. A search alone or a session link has not.
    */
   readonly isProven: boolean;
+  /** How it was begun, where that is known. */
+  readonly way?: WayIn;
   /** Something that its holder has typed waits to be finished. */
   readonly hasDraft: boolean;
   /** The page of what waits since before the session began. */

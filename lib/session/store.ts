@@ -3,6 +3,7 @@ import type { Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import type { HolderSession } from './holder';
+import { type CameFrom, type WayIn, waysIn } from './way-in';
 
 /** §10.18 For how long an access code proves who holds a session, in minutes. */
 export const proofMinutes = 10;
@@ -11,8 +12,11 @@ export const proofMinutes = 10;
 interface NewSession {
   readonly idHash: string;
   readonly clientId: string;
+  readonly path: Path;
   readonly subject: string;
   readonly agent: string | undefined;
+  readonly way: WayIn | undefined;
+  readonly cameFrom: CameFrom | undefined;
   readonly isClaiming: boolean;
   readonly isProven: boolean;
   readonly minutes: number;
@@ -20,18 +24,20 @@ interface NewSession {
 
 /** Adds the row of a session that begins now. */
 export async function insertSession(session: NewSession): Promise<void> {
-  const { idHash, clientId, subject, agent, isClaiming, isProven, minutes } = session;
+  const { idHash, clientId, path, subject, agent, way, isClaiming, isProven, minutes } = session;
+  const { network = null, browser = null, system = null } = session.cameFrom ?? {};
   await database().$executeRaw`
-    INSERT INTO portal.session
-      (id_hash, client_id, subject, agent, claim_process_active, proven_at, expires_at)
-    VALUES (${idHash}, ${clientId}, ${subject}, ${agent ?? null}, ${isClaiming},
-      CASE WHEN ${isProven} THEN now() END,
+    INSERT INTO portal.session (id_hash, client_id, path, subject, agent, way, network, browser,
+      system, claim_process_active, proven_at, expires_at)
+    VALUES (${idHash}, ${clientId}, ${path}, ${subject}, ${agent ?? null}, ${way ?? null},
+      ${network}, ${browser}, ${system}, ${isClaiming}, CASE WHEN ${isProven} THEN now() END,
       now() + make_interval(mins => ${minutes}))`;
 }
 
 const liveRows = z.array(
   z.object({
     subject: z.string(),
+    way: z.enum(waysIn).nullable(),
     isLeaving: z.boolean(),
     isClaiming: z.boolean(),
     isProven: z.boolean(),
@@ -56,7 +62,7 @@ export async function liveSession(
       AND draft.subject = session.subject AND draft.agent = coalesce(session.agent, '')
       AND draft.expires_at > now()`;
   const rows = await database().$queryRaw`
-    SELECT subject,
+    SELECT subject, way,
       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
       coalesce(proven_at > now() - make_interval(mins => ${proofMinutes}), false) AS "isProven",
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",

@@ -34,7 +34,7 @@ export const checkAccessCode = defineChange({
   async run({ view, input, cookies }): Promise<Outcome | Attempt> {
     const flow = await readFlow(view, cookies);
     if (!flow?.sent) return flowExpired;
-    return tryCode(view, flow.flowId, input.AccessCode, (codeHash) =>
+    return tryCode(view, flow, input.AccessCode, (codeHash) =>
       open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
     );
   },
@@ -57,11 +57,8 @@ async function open(
   if (!(await consumeCode(flow.flowId, codeHash))) return codeExpired;
   const trust = isDeviceTrusted ? await trustDevice(view.snapshot, view.settings, flow) : [];
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow.reference));
-  const signedIn = await signIn(
-    view,
-    { ...flow, isProven: await provesHolder(view, flow) },
-    cookies,
-  );
+  const opened = { ...flow, isProven: await provesHolder(view, flow) };
+  const signedIn = await signIn(view, opened, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
 }
 

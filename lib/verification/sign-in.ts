@@ -1,8 +1,9 @@
 import type { Outcome } from '@/lib/changes';
+import { signInFrom } from '@/lib/history';
 import { address } from '@/lib/navigation';
 import { rememberHolderLanguage } from '@/lib/notifications';
 import { isClaimMocked, type View } from '@/lib/request';
-import { type CookieReader, openSession } from '@/lib/session';
+import type { CookieReader, WayIn } from '@/lib/session';
 import { endFlow, type VerificationFlow } from './flow';
 
 /**
@@ -16,11 +17,12 @@ export async function signIn(
     idToken,
     isProven = false,
   }: Pick<VerificationFlow, 'reference' | 'idToken'> & { readonly isProven?: boolean },
+  way: WayIn,
   cookies: CookieReader,
 ): Promise<Extract<Outcome, { kind: 'go' }>> {
-  const { snapshot, path } = view;
-  const opening = { path, subject: reference, idToken, isClaiming: isClaimMocked(view), isProven };
-  const session = await openSession(snapshot, opening, cookies);
+  const isClaiming = isClaimMocked(view);
+  const opening = { subject: reference, idToken, way, isClaiming, isProven };
+  const session = await signInFrom(view, opening, cookies);
   await rememberHolderLanguage(view, reference);
   return { kind: 'go', to: address(view, 'URL_Dashboard'), cookies: [...session, endFlow()] };
 }

@@ -5,6 +5,7 @@ import {
   platformUnavailable,
   rememberBrowser,
 } from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
 import type { View } from '@/lib/request';
 import { type CookieReader, type HolderSession, proveSession } from '@/lib/session';
 import { codeGuesses, proofOf } from '../code-limits';
@@ -36,7 +37,8 @@ export const checkProof = defineChange({
   async run({ view, input, cookies }): Promise<Outcome | Attempt> {
     const [proof, session] = [await readProof(view, cookies), prover(view)];
     if (!proof?.sent || !session) return proofExpired;
-    return tryCode(view, proof.flowId, input.AccessCode, (codeHash) =>
+    const flow = { flowId: proof.flowId, reference: session.subject };
+    return tryCode(view, flow, input.AccessCode, (codeHash) =>
       prove(view, session, proof, codeHash, cookies),
     );
   },
@@ -59,6 +61,7 @@ async function prove(
     return { ...proofExpired, cookies: [endProof()] };
   if (!(await consumeCode(flowId, codeHash))) return codeExpired;
   if (!(await proveSession(session))) return { ...proofExpired, cookies: [endProof()] };
+  await addToHistory({ view }, { kind: 'PROOF_GIVEN', about: {} });
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(session.subject));
   return { kind: 'go', to, cookies: [endProof(), known] };
 }
