@@ -9,6 +9,7 @@ export { checkDocument } from './checks/check-document';
 export { answerDownload } from './download';
 export { handingOver } from './hand-over';
 export { documentHousekeeping } from './housekeeping';
+export { type CopiedFile, documentsKeeper, keptFiles } from './keeper';
 export {
   chosenTypes,
   type DocumentKind,

@@ -51,6 +51,8 @@ export {
   type SessionEnd,
   sessionTag,
 } from './holder';
+export { sessionKeeper } from './keeper';
+export { endOtherSessions, type OwnSession, openSessions, type SessionOwner } from './own-sessions';
 export {
   beginClaimProcess,
   endClaimProcess,

@@ -3,6 +3,7 @@ import type { Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import type { HolderSession } from './holder';
+import type { SessionOwner } from './own-sessions';
 import { type CameFrom, type WayIn, waysIn } from './way-in';
 
 /** Who a session belongs to, and for how long at most. */
@@ -120,4 +121,17 @@ export async function isProven({ idHash }: HolderSession, minutes: number): Prom
 export async function proveAgain({ idHash }: HolderSession): Promise<void> {
   await database().$executeRaw`
     UPDATE portal.session SET proven_at = now() WHERE id_hash = ${idHash} AND ended_at IS NULL`;
+}
+
+/** Ends the sessions of a contract but for one, or one of those alone. @returns how many were open */
+export function endOtherRows(
+  { clientId, path, subject }: SessionOwner,
+  ownHash: string,
+  which: string | undefined,
+): Promise<number> {
+  return database().$executeRaw`
+    UPDATE portal.session SET ended_at = now()
+    WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
+      AND id_hash <> ${ownHash} AND (${which ?? null}::text IS NULL OR id_hash = ${which ?? null})
+      AND ended_at IS NULL AND expires_at > now()`;
 }

@@ -71,7 +71,7 @@ async function open(
     return refusal;
   }
   if (!(await consumeCode(flow.flowId, codeHash))) return expired;
-  const trust = isDeviceTrusted ? await trustDevice(view.snapshot, view.settings, flow) : [];
+  const trust = isDeviceTrusted ? await trustDevice(view, cookies, flow) : [];
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow));
   const signedIn = await signIn(view, flow, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };

@@ -13,6 +13,7 @@ export { checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
 export { type AccessCodeStep, accessCodeStep } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
+export { deviceKeeper, revokeTrust, type TrustedDevice, trustedDevices } from './device-rows';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -24,4 +25,4 @@ export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-co
 export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';
 export { replaceVerification, suppliedVerification } from './supplied';
-export { isTrusted } from './trusted-device';
+export { isTrusted, ownDevice } from './trusted-device';
