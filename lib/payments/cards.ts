@@ -6,8 +6,9 @@ import { type Author, noteInHistory, theHolder } from '@/lib/history';
 import { log } from '@/lib/observability';
 import { tellUpdate } from '@/lib/updates';
 import { type Gateway, gatewayOf } from './accounts';
+import { attemptFor, burnAttempt, endAttempt, openAttempt } from './attempts';
 import { setupRequestSchema } from './provider/requests';
-import { attemptFor, burnAttempt, endAttempt, openAttempt, type Payer } from './store';
+import type { Payer } from './store';
 
 const cardRow = z.object({
   id: z.string(),

@@ -33,6 +33,8 @@ export interface SessionOpening {
   readonly cameFrom?: CameFrom;
   /** ClaimProcessActive: a claim is being filed in it from the beginning. */
   readonly isClaiming?: boolean;
+  /** Whether an access code to a contact that the contract already had has just opened it. */
+  readonly isProven?: boolean;
 }
 
 /**
@@ -41,9 +43,11 @@ export interface SessionOpening {
  */
 export async function openSession(
   snapshot: ClientSnapshot,
-  { path, subject, idToken, agent, way, cameFrom, isClaiming = false }: SessionOpening,
+  opening: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
+  const { path, subject, idToken, agent, way, cameFrom } = opening;
+  const { isClaiming = false, isProven = false } = opening;
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
   const minutes = snapshot.settings[path].Session_AbsoluteMinutes;
@@ -57,6 +61,7 @@ export async function openSession(
     way,
     cameFrom,
     isClaiming,
+    isProven,
     minutes,
   });
   const content = { id, idToken, path, ...(agent ? { agent } : {}) };
@@ -92,6 +97,7 @@ export async function readSession(
       idle: Math.min(idleMinutes * 60 - unseenFor, row.expiresIn),
       absolute: row.expiresIn,
     },
+    isProven: row.isProven,
     isLeaving: row.isLeaving,
     isClaiming: row.isClaiming,
     hasDraft: row.hasDraft,
