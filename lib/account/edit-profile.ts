@@ -3,6 +3,7 @@ import { address } from '@/lib/navigation';
 import { holderName } from '@/lib/policies';
 import type { AddressContext, Redirection } from '@/lib/request';
 import { aulSsoToken } from '@/lib/session';
+import { securityPage } from './security/end-sessions';
 
 const placeholder = /\{(accessToken|fullName|returnAddress|stepIndex)\}/g;
 
@@ -14,9 +15,11 @@ const placeholder = /\{(accessToken|fullName|returnAddress|stepIndex)\}/g;
 export async function editProfile(context: AddressContext): Promise<Redirection> {
   const { view, query, origin } = context;
   const template = view.settings.URL_ProfileEditor;
-  if (view.audience.kind !== 'holder' || template === '') return { to: '/' };
-  const { accessToken, cookies } = await accessTokenOf(context);
+  if (view.audience.kind !== 'holder') return { to: '/' };
   const stepIndex = query.get('stepIndex') === '1' ? '1' : '0';
+  // Without a service of the client's the portal has the settings itself.
+  if (template === '') return { to: stepIndex === '1' ? securityPage : '/' };
+  const { accessToken, cookies } = await accessTokenOf(context);
   const values: Readonly<Record<string, string>> = {
     accessToken,
     fullName: await holderName(view),

@@ -15,6 +15,11 @@ export function accountHolder(view: View): AccountHolder | undefined {
   if (!session || view.audience.kind !== 'holder') return undefined;
   const { snapshot, path } = view;
   const { subject } = session;
-  const owner = { clientId: snapshot.id, path, feedPath: feedPath(snapshot.platform, path), subject };
+  const owner = {
+    clientId: snapshot.id,
+    path,
+    feedPath: feedPath(snapshot.platform, path),
+    subject,
+  };
   return { owner, session };
 }

@@ -69,7 +69,8 @@ export function profileMenuItems(view: MenuView): ProfileMenuItem[] {
   const offered = (action: ProfileAction) => {
     if (action === 'AulSsoLogOut') return Global_AUL_SSO_Enabled;
     if (action === 'LogOut') return Global_SSOEnabled;
-    return settings.URL_ProfileEditor !== '';
+    // The portal's own page takes the place of a service that the client does not have.
+    return action === 'EditSecuritySettings' || settings.URL_ProfileEditor !== '';
   };
   return (view.snapshot.menus[profileMenu] ?? [])
     .filter((item) => isVisible(view, item))

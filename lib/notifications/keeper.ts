@@ -25,6 +25,11 @@ export const notificationsKeeper: Keeper = {
       where: { ...where, changedAt: { lt: before } },
     });
     await database().notification.deleteMany({ where: { ...where, createdAt: { lt: before } } });
-    await database().holderLanguage.deleteMany({ where: { ...where, usedAt: { lt: before } } });
+    // The word that it is done is written in it: it goes within a day.
+    const usedAt = new Date(before.getTime() - 1094 * 24 * 3_600_000);
+    await database().holderLanguage.updateMany({
+      where: { ...where, usedAt: { lt: before } },
+      data: { usedAt },
+    });
   },
 };

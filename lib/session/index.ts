@@ -52,7 +52,13 @@ export {
   sessionTag,
 } from './holder';
 export { sessionKeeper } from './keeper';
-export { endOtherSessions, type OwnSession, openSessions, type SessionOwner } from './own-sessions';
+export {
+  endEverySession,
+  endOtherSessions,
+  type OwnSession,
+  openSessions,
+  type SessionOwner,
+} from './own-sessions';
 export {
   beginClaimProcess,
   endClaimProcess,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Path } from '@/lib/clients';
-import { database } from '@/lib/db';
+import { database, type PrismaTransaction } from '@/lib/db';
 import type { HolderSession } from './holder';
 import { endOtherRows } from './store';
 import { browsers, systems, waysIn } from './way-in';
@@ -61,4 +61,15 @@ export function endOtherSessions(
   which?: string,
 ): Promise<number> {
   return endOtherRows(owner, own.idHash, which);
+}
+
+/** Ends all sessions of a contract, in the transaction of what ends them. */
+export async function endEverySession(
+  transaction: PrismaTransaction,
+  { clientId, path, subject }: SessionOwner,
+): Promise<void> {
+  await transaction.session.updateMany({
+    where: { clientId, path, subject, endedAt: null },
+    data: { endedAt: new Date() },
+  });
 }

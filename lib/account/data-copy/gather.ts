@@ -6,7 +6,8 @@ import type { CopyContent } from './store';
 /** What a copy is made of; `refused` where the platform opens the contract no more. */
 export type Gathered =
   | { readonly kind: 'gathered'; readonly content: CopyContent }
-  | { readonly kind: 'refused' | 'unavailable' };
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' };
 
 type Lists = Readonly<Record<string, PlatformAnswer<readonly object[]>>>;
 

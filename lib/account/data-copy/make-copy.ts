@@ -3,15 +3,9 @@ import { inTransaction } from '@/lib/db';
 import { defineJob } from '@/lib/jobs';
 import { tellHolder } from '@/lib/notifications';
 import { feedPath, platformOf } from '@/lib/platform';
+import { tellUpdate } from '@/lib/updates';
 import { gather } from './gather';
-import {
-  giveUpCopy,
-  keepContent,
-  sealContent,
-  tokenOf,
-  waitingCopies,
-  waitingCopy,
-} from './store';
+import { giveUpCopy, keepContent, sealContent, tokenOf, waitingCopies, waitingCopy } from './store';
 
 /** Thrown so that it is tried again. */
 class PlatformAway extends Error {
@@ -39,6 +33,7 @@ export const makingCopies = defineJob({
       if (!(await keepContent(transaction, id, sealed))) return;
       const holder = { clientId, path: owner.feedPath, reference: subject };
       await tellHolder(transaction, holder, 'DATA_READY', id);
+      await tellUpdate(transaction, owner);
     });
   },
 });

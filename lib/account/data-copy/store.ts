@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
-import { type Language, languages, pathSchema } from '@/lib/clients';
+import { type Language, languageSchema, pathSchema } from '@/lib/clients';
 import { secret } from '@/lib/config';
 import {
   type ContractOwner,
@@ -11,6 +11,7 @@ import {
   type Keeper,
   type PrismaTransaction,
 } from '@/lib/db';
+import { parsedJson } from '@/lib/observability';
 
 type Owner = Pick<ContractOwner, 'clientId' | 'path' | 'subject'>;
 
@@ -21,7 +22,7 @@ const copyRow = z.object({
   clientId: z.string(),
   path: pathSchema,
   subject: z.string(),
-  language: z.enum(languages),
+  language: languageSchema,
   state: z.enum(['WAITING', 'READY', 'FAILED']),
   opening: z.string().nullable(),
   askedAt: z.date(),
@@ -77,8 +78,8 @@ export async function tokenOf({ id, opening }: DataCopy): Promise<string | undef
 }
 
 /** Seals what a copy holds, for this copy alone. */
-export function sealContent(id: string, content: object): Promise<string> {
-  return sealData({ content }, { password: password(id), ttl: 0 });
+export function sealContent(id: string, content: CopyContent): Promise<string> {
+  return sealData({ text: JSON.stringify(content) }, { password: password(id), ttl: 0 });
 }
 
 /** Keeps what a copy holds, for a day. @returns whether it still waited for it */
@@ -105,8 +106,15 @@ export async function giveUpCopy(id: string): Promise<void> {
   });
 }
 
-const contentSchema = z.object({ content: z.record(z.string(), z.unknown()) });
-export type CopyContent = z.infer<typeof contentSchema>['content'];
+const contentSchema = z.object({
+  madeAt: z.string(),
+  platform: z.record(z.string(), z.unknown()),
+  portal: z.record(z.string(), z.unknown()),
+});
+/** What a copy holds: of the platform, and of each room of the portal. */
+export type CopyContent = z.infer<typeof contentSchema>;
+
+const sealedSchema = z.object({ text: z.string() });
 
 /** What a copy holds, while it can be downloaded. */
 export async function contentOfCopy(id: string): Promise<CopyContent | undefined> {
@@ -114,8 +122,10 @@ export async function contentOfCopy(id: string): Promise<CopyContent | undefined
     where: { copyId: id, expiresAt: { gt: new Date() } },
   });
   if (!row) return undefined;
-  const content = await unsealData(row.sealed, { password: password(id), ttl: 0 });
-  return contentSchema.safeParse(content).data?.content;
+  const sealed = sealedSchema.safeParse(
+    await unsealData(row.sealed, { password: password(id), ttl: 0 }),
+  );
+  return sealed.data && contentSchema.safeParse(parsedJson(sealed.data.text)).data;
 }
 
 /** Copies that wait to be made, the oldest first. */

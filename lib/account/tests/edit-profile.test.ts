@@ -76,4 +76,11 @@ describe('§6 EditProfile: "redirect to an external identity service with a retu
   ])('leads %s home', async (_, settings, audience) => {
     expect(await edit(settings, { audience })).toEqual({ to: '/' });
   });
+
+  it('§6 EditSecuritySettings: leads holders to the portal’s own page without a service', async () => {
+    const settings = { URL_ProfileEditor: '' };
+    const query = 'stepIndex=1';
+    expect(await edit(settings, { query })).toEqual({ to: '/policy-account/security' });
+    expect(await edit(settings, { query, audience: { kind: 'visitor' } })).toEqual({ to: '/' });
+  });
 });

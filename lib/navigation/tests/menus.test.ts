@@ -154,7 +154,7 @@ describe('§6 profile menu', () => {
     ],
     // "Customer in the SSO flow sees the full profile menu."
     ['holder', sso, ['/dashboard', 'EditProfile', 'EditSecuritySettings', 'LogOut']],
-    ['holder', { ...sso, URL_ProfileEditor: '' }, ['/dashboard', 'LogOut']],
+    ['holder', { ...sso, URL_ProfileEditor: '' }, ['/dashboard', 'EditSecuritySettings', 'LogOut']],
     ['holder', {}, []],
     ['visitor', { ...aul, ...sso }, []],
     // "in SSO flow sees only Agent menu entries"
