@@ -51,5 +51,5 @@ export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';
 export { consumeCode, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
-export { tryCode } from './try-code';
 export { isTrusted, ownDevice } from './trusted-device';
+export { tryCode } from './try-code';
