@@ -6,6 +6,7 @@ import { contractCalls } from './contracts';
 import { coverageCalls } from './coverages';
 import { customerCalls } from './customers';
 import { eventCalls } from './events';
+import { overviewCalls } from './overview';
 import { planCalls } from './plans';
 import { productCalls } from './products';
 import { serviceNetworkCalls } from './service-network';
@@ -21,6 +22,7 @@ export const capabilities = {
   billing: billingCalls,
   cancellation: cancellationCalls,
   claims: claimCalls,
+  overview: overviewCalls,
   serviceNetwork: serviceNetworkCalls,
   vouchers: voucherCalls,
   events: eventCalls,
@@ -36,6 +38,7 @@ export const calls = {
   ...billingCalls,
   ...cancellationCalls,
   ...claimCalls,
+  ...overviewCalls,
   ...serviceNetworkCalls,
   ...voucherCalls,
   ...eventCalls,
@@ -59,6 +62,7 @@ export * from './contracts';
 export * from './coverages';
 export * from './customers';
 export * from './events';
+export * from './overview';
 export * from './plan-rules';
 export * from './plans';
 export * from './products';
