@@ -28,6 +28,10 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'STILL_RUNNING',
   'ALREADY_DONE',
   'PROOF_STALE',
+  'DEVICE_ONE_DIGIT',
+  'DEVICE_SWAPPED',
+  'DEVICE_CHECK_DIGIT',
+  'DEVICE_DIGIT_COUNT',
   'UNEXPECTED',
 ]);
 

@@ -25,6 +25,7 @@ export function overviewOfLists(
     const of = (id: string) => covered.filter(({ policyId }) => policyId === id);
     const customer = all.flatMap(({ customers }) => customers).find(isKnownCustomer);
     const { customer: _, ...overview } = answer.value;
+    const endingIds = new Set(overview.policies.ending.map(({ id }) => id));
     return {
       kind: 'answer',
       value: {
@@ -38,6 +39,7 @@ export function overviewOfLists(
           })),
           inForce: inForce.length,
           count: all.length,
+          ending: inForce.filter(({ id }) => endingIds.has(id)),
         },
         products: { count: inForce.flatMap(({ id }) => of(id)).length },
       },

@@ -33,7 +33,13 @@ export const overviewSchema = z.object({
   /** §4.2 The first that is known among the customers of all policies, the newest policy first. */
   customer: customerSchema.exactOptional(),
   /** Those in force before the others, the newest first. */
-  policies: z.object({ items: z.array(policyInShortSchema), inForce: count, count }),
+  policies: z.object({
+    items: z.array(policyInShortSchema),
+    inForce: count,
+    count,
+    /** Those that end within 30 days and that nothing goes on from, the soonest first. */
+    ending: z.array(policySchema),
+  }),
   /** How many products are covered by policies in force. */
   products: z.object({ count }),
   /** Open ones before those that have ended: first what is due from somebody soonest, then the newest. */

@@ -24,13 +24,18 @@ function overviewOf(
   openDay: string,
   now: Date,
 ): Overview {
+  const standing = <
+    Held extends Pick<FoundOverview['policies']['ending'][number], 'status' | 'expiryDate'>,
+  >(
+    policy: Held,
+  ) => ({ ...policy, status: statusOn(policy.status, policy.expiryDate, openDay) });
   return {
     ...(customer ? { customer } : {}),
     policies: {
       ...policies,
+      ending: policies.ending.map(standing),
       items: policies.items.map(({ products: covered, ...policy }) => ({
-        ...policy,
-        status: statusOn(policy.status, policy.expiryDate, openDay),
+        ...standing(policy),
         products: covered.map((product) => productOf(policy, product)),
       })),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
+import { Prisma } from '@/lib/db/generated/client';
 import { customerSchema, localizedText, policySchema, policyStatusSchema } from '../../port';
 import { storedClaim } from '../claims/store/claims';
 import { endedClaimStates } from '../policies/open-claims';
@@ -16,16 +17,15 @@ const jsonClaim = z
   })
   .pipe(storedClaim);
 
+const heldPolicy = policySchema
+  .omit({ reportUntil: true })
+  .extend({ status: z.enum([...policyStatusSchema.options, cancelling]) });
+
 const foundRow = z.object({
   customer: nullable(customerSchema),
   policies: z.object({
-    items: z.array(
-      policySchema.omit({ reportUntil: true }).extend({
-        status: z.enum([...policyStatusSchema.options, cancelling]),
-        products: z.array(heldProduct),
-        productCount: count,
-      }),
-    ),
+    items: z.array(heldPolicy.extend({ products: z.array(heldProduct), productCount: count })),
+    ending: z.array(heldPolicy),
     inForce: count,
     count,
   }),
@@ -47,6 +47,21 @@ const foundRow = z.object({
   }),
 });
 export type FoundOverview = z.infer<typeof foundRow>;
+
+/** So many days before its end a policy is one that ends. */
+const endingDays = 30;
+
+const asJson = Prisma.sql`jsonb_build_object(
+  'id', policy.id,
+  'policyNumber', policy.policy_number,
+  'dealerCode', policy.dealer_code,
+  'productCode', policy.product_code,
+  'planName', policy.plan_name,
+  'status', policy.status,
+  'effectiveDate', policy.effective_date,
+  'expiryDate', policy.expiry_date,
+  'customers', policy.customers
+)`;
 
 /** Of whom, on which day, and how many of each kind. */
 interface Asked {
@@ -70,7 +85,7 @@ export async function findOverview({
 }: Asked): Promise<FoundOverview | undefined> {
   const [row] = await database().$queryRaw<unknown[]>`
     WITH held AS MATERIALIZED (
-      SELECT policy.id,
+      SELECT policy.id, policy.expiry_date,
         policy.status = ANY(${inForceByDate}) AND (
           policy.status <> ${cancelling} OR policy.expiry_date >= ${openDay}::date
         ) AS is_in_force,
@@ -118,16 +133,7 @@ export async function findOverview({
         'count', (SELECT count(*) FROM held),
         'inForce', (SELECT count(*) FROM held WHERE is_in_force),
         'items', (
-          SELECT coalesce(jsonb_agg(jsonb_build_object(
-            'id', policy.id,
-            'policyNumber', policy.policy_number,
-            'dealerCode', policy.dealer_code,
-            'productCode', policy.product_code,
-            'planName', policy.plan_name,
-            'status', policy.status,
-            'effectiveDate', policy.effective_date,
-            'expiryDate', policy.expiry_date,
-            'customers', policy.customers,
+          SELECT coalesce(jsonb_agg(${asJson} || jsonb_build_object(
             'productCount', (
               SELECT count(*) FROM platform.covered_product AS product
               WHERE product.policy_id = policy.id AND product.status = 'COVERED'
@@ -153,6 +159,16 @@ export async function findOverview({
             )
           ) ORDER BY shown.is_in_force DESC, shown.place), '[]')
           FROM shown JOIN platform.policy ON policy.id = shown.id
+        ),
+        'ending', (
+          SELECT coalesce(jsonb_agg(${asJson} ORDER BY ending.expiry_date, ending.place), '[]')
+          FROM (
+            SELECT * FROM held
+            WHERE is_in_force
+              AND expiry_date BETWEEN ${openDay}::date AND ${openDay}::date + ${endingDays}::int
+              AND NOT EXISTS (SELECT FROM platform.policy AS next WHERE next.renews_id = held.id)
+            ORDER BY expiry_date, place LIMIT ${limit}
+          ) AS ending JOIN platform.policy ON policy.id = ending.id
         )
       ) AS policies,
       jsonb_build_object('count', (
