@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { DocumentLinks } from '@/components/policies/document-links';
 import { Badge, Card, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
 import { documentsPage } from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import type { Claim, Product } from '@/lib/platform';
@@ -13,14 +14,14 @@ export function ClaimCard({
   view,
   claim,
   product,
-  hasDocuments = false,
+  isWhole = false,
 }: {
   readonly view: View;
   readonly claim: Claim;
   /** What it is for, where that is known. */
   readonly product?: Product | undefined;
-  /** Whether what can be kept of it is linked. */
-  readonly hasDocuments?: boolean;
+  /** Whether what can be done of it, and kept, is linked. */
+  readonly isWhole?: boolean;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { id, number, causeTitle, state, dateOfLoss } = claim;
@@ -30,7 +31,7 @@ export function ClaimCard({
     <Card padding="small">
       <article aria-labelledby={headingId}>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-60">
             <h3 id={headingId} className="text-lg break-words">
               {title}
             </h3>
@@ -44,8 +45,8 @@ export function ClaimCard({
           <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
         </div>
         <p className="mt-3 break-words">{localized(claim.text)}</p>
-        <NextStep view={view} claim={claim} />
-        {hasDocuments && (
+        <NextStep view={view} claim={claim} isWhole={isWhole} />
+        {isWhole && (
           <DocumentLinks
             view={view}
             id={id}
@@ -60,11 +61,22 @@ export function ClaimCard({
 }
 
 /** Somebody’s turn, with its date and, where it is the holder’s, the way there. */
-function NextStep({ view, claim }: { readonly view: View; readonly claim: Claim }) {
+function NextStep({
+  view,
+  claim,
+  isWhole,
+}: {
+  readonly view: View;
+  readonly claim: Claim;
+  readonly isWhole: boolean;
+}) {
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { next, state } = claim;
+  const isPossible = next.turn === 'NOBODY';
+  // What one could still do is over.
+  if (isPossible && next.by && next.by < today(view.snapshot.timeZone)) return null;
   const isHolders = next.turn === 'HOLDER';
-  const way = isHolders ? wayOf(state) : undefined;
+  const way = isHolders && isWhole ? wayOf(state) : undefined;
   return (
     <div
       className={`mt-4 rounded-control border p-3.5 sm:flex sm:items-center sm:justify-between sm:gap-6 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
@@ -72,7 +84,7 @@ function NextStep({ view, claim }: { readonly view: View; readonly claim: Claim 
       <div className="min-w-0">
         <p className={`text-sm font-semibold ${isHolders ? 'text-warning-text' : 'text-muted'}`}>
           {text(`Claims_Turn_${next.turn}`)}
-          {next.by && ` · ${text('Claims_By', { date: date(next.by) })}`}
+          {next.by && ` · ${text(isPossible ? 'Claims_Until' : 'Claims_By', { date: date(next.by) })}`}
         </p>
         <p className="break-words">{localized(next.text)}</p>
       </div>

@@ -30,12 +30,7 @@ export function ClaimList({
       <ul className="grid gap-4">
         {claims.map((claim) => (
           <li key={claim.id} className="min-w-0">
-            <ClaimCard
-              view={view}
-              claim={claim}
-              product={products.get(claim.productId)}
-              hasDocuments
-            />
+            <ClaimCard view={view} claim={claim} product={products.get(claim.productId)} isWhole />
           </li>
         ))}
       </ul>

@@ -24,14 +24,14 @@ export function OverviewLead({
   return (
     <>
       <p className="mt-2 max-w-[60ch] text-lg text-muted">{leadText(view, policies, today)}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:flex">
         {covered && (
-          <LinkButton href={covered} size="small">
+          <LinkButton href={covered} size="small" className="max-sm:px-2">
             {text('Dashboard_Action_Covered')}
           </LinkButton>
         )}
         {billing && (
-          <LinkButton href={billing} size="small" variant="secondary">
+          <LinkButton href={billing} size="small" variant="secondary" className="max-sm:px-2">
             {text('Dashboard_Action_Billing')}
           </LinkButton>
         )}

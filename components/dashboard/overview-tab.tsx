@@ -53,7 +53,7 @@ export function OverviewTab({
           )}
           <ProductsSection view={view} overview={overview} />
         </div>
-        <div className="grid min-w-0 gap-6 md:grid-cols-2 lg:grid-cols-1">
+        <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-1">
           <BillsSection view={view} due={due} />
           {cards}
           <CustomerCard view={view} customer={customer} />

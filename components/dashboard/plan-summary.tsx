@@ -20,7 +20,6 @@ export function PlanSummary({
   const { id, planName, policyNumber, products, productCount } = policy;
   const href = planAddress(view, id);
   const others = productCount - products.length;
-  const names = products.map((product) => productName(view, product)).join(', ');
   const name = localized(planName);
   return (
     <Card padding="small" className="flex h-full flex-col">
@@ -36,16 +35,13 @@ export function PlanSummary({
         </h3>
         <PlanStatus view={view} policy={policy} />
       </div>
-      {names && (
-        <p className="mt-2 font-semibold break-words">
-          {names}
-          {others > 0 && (
-            <span className="font-normal text-muted">
-              {' '}
-              {text('Dashboard_Plan_MoreProducts', { count: others })}
-            </span>
-          )}
+      {products.map((product) => (
+        <p key={product.id} className="mt-1 font-semibold break-words first-of-type:mt-2">
+          {productName(view, product)}
         </p>
+      ))}
+      {others > 0 && (
+        <p className="mt-1 text-muted">{text('Dashboard_Plan_MoreProducts', { count: others })}</p>
       )}
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-sm text-muted">
         <span>{termText(view, policy, today)}</span>
