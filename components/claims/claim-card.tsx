@@ -84,7 +84,8 @@ function NextStep({
       <div className="min-w-0">
         <p className={`text-sm font-semibold ${isHolders ? 'text-warning-text' : 'text-muted'}`}>
           {text(`Claims_Turn_${next.turn}`)}
-          {next.by && ` · ${text(isPossible ? 'Claims_Until' : 'Claims_By', { date: date(next.by) })}`}
+          {next.by &&
+            ` · ${text(isPossible ? 'Claims_Until' : 'Claims_By', { date: date(next.by) })}`}
         </p>
         <p className="break-words">{localized(next.text)}</p>
       </div>

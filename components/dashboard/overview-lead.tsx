@@ -49,7 +49,9 @@ function leadText(
   if (!first || count > 1) return text('Dashboard_Lead', { count: inForce });
   const isOver = hasEnded(first);
   const hasBegun = first.effectiveDate <= today;
-  const label = isOver ? 'Ended' : hasBegun ? 'Until' : 'From';
+  // One that was cancelled would have gone on.
+  const ended = first.expiryDate < today ? 'Ended' : 'Cancelled';
+  const label = isOver ? ended : hasBegun ? 'Until' : 'From';
   return text(`Dashboard_Lead_${label}`, {
     plan: localized(first.planName),
     date: coverageDate(view.settings, hasBegun || isOver ? first.expiryDate : first.effectiveDate),

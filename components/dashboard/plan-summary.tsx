@@ -54,6 +54,8 @@ export function PlanSummary({
 function termText(view: View, policy: PolicyInShort, today: string): string {
   const { text } = texts(view.snapshot, view.language);
   const { effectiveDate, expiryDate } = policy;
+  // One that was cancelled would have gone on.
+  if (hasEnded(policy) && expiryDate >= today) return '';
   const isToCome = !hasEnded(policy) && effectiveDate > today;
   const label = isToCome ? 'Starts' : expiryDate < today ? 'Ended' : 'Ends';
   const day = coverageDate(view.settings, isToCome ? effectiveDate : expiryDate);
