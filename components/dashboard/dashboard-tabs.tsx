@@ -12,8 +12,8 @@ export function DashboardTabs({
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <nav aria-label={text('Dashboard_Tabs')} className="-mx-4 sm:mx-0">
-      <ul className="flex [scrollbar-width:thin] overflow-x-auto px-2 sm:px-0">
+    <nav aria-label={text('Dashboard_Tabs')} className="-mx-4">
+      <ul className="flex [scrollbar-width:thin] overflow-x-auto px-1 sm:px-0">
         {dashboardTabs(view).map(({ tab, href }) => (
           <li key={tab} className="shrink-0">
             <a

@@ -76,7 +76,7 @@ test('§2.1 what needs the holder first: an overdue bill, and a claim that waits
   portal,
 }) => {
   const visitor = await holder(portal, 'NW101415');
-  expect(visitor.page.text).toMatch(/To do first.*Not paid yet: .* was due on/);
+  expect(visitor.page.text).toMatch(/To do first.*Not paid yet: .*was due on/);
   await visitor.follow(/^Pay: Not paid yet/);
   expect(visitor.page.address).toBe('/policy-billing');
 });

@@ -20,6 +20,7 @@ test('§4.1 northwind, MFA on: search, code by e-mail, dashboard, log out', asyn
   expect(visitor.page.address).toBe('/dashboard');
   expect(visitor.page.heading).toMatch(/^Hello, /);
   expect(visitor.page.text).toContain('NW100418');
+  await visitor.follow('Plans');
   visitor.page.main.getByRole('heading', { name: 'What is covered' });
   await visitor.press('Sign out');
   expect(visitor.page.address).toBe('/');
