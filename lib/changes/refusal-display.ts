@@ -32,6 +32,7 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'DEVICE_SWAPPED',
   'DEVICE_CHECK_DIGIT',
   'DEVICE_DIGIT_COUNT',
+  'HOLDER_ALONE',
   'UNEXPECTED',
 ]);
 

@@ -33,6 +33,7 @@ export function viewWith(snapshot: View['snapshot'], idToken: string, subject = 
         idToken,
         endsIn: { idle: 600, absolute: 3600 },
         hasDraft: false,
+        isProven: false,
       },
     },
   };
