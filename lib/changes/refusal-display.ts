@@ -33,6 +33,9 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'DEVICE_CHECK_DIGIT',
   'DEVICE_DIGIT_COUNT',
   'HOLDER_ALONE',
+  'CONTACT_KNOWN',
+  'CONTACT_GONE',
+  'TOO_MANY_CONTACTS',
   'UNEXPECTED',
 ]);
 
