@@ -1,9 +1,9 @@
 import { Card, DescriptionList, UserIcon } from '@/components/ui';
 import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { isAgentAddress, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import type { Customer } from '@/lib/platform';
-import type { View } from '@/lib/request';
+import { isWithinReach, type View } from '@/lib/request';
 
 /** Whom the contract belongs to, as far as the platform knows. */
 export function CustomerCard({
@@ -14,9 +14,7 @@ export function CustomerCard({
   readonly customer: Customer | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const { audience, settings } = view;
   const account = '/policy-account';
-  const mayChange = audience.kind !== 'agent' || isAgentAddress(settings, account, account);
   return (
     <Card padding="small">
       <div className="flex items-center gap-2.5">
@@ -38,7 +36,7 @@ export function CustomerCard({
       ) : (
         <p className="mt-2 text-muted">{text('Dashboard_Customer_None')}</p>
       )}
-      {mayChange && (
+      {isWithinReach(view, account) && (
         <p className="mt-4 text-sm text-muted">
           {text('Dashboard_Customer_Change')}{' '}
           <a
