@@ -21,6 +21,7 @@ export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';
 export { openDisputes, settleAgain, stuckRefunds } from './for-operators';
 export { paymentJobs, returningOwed } from './jobs';
+export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';
 export { addCard, dropCard, payByCard, payOwed } from './pay';
 export { isPayable } from './provider/amounts';

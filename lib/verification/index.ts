@@ -27,6 +27,7 @@ export {
 } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export { sendCode } from './deliver-code';
+export { deviceKeeper, revokeTrust, type TrustedDevice, trustedDevices } from './device-rows';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -50,5 +51,5 @@ export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';
 export { consumeCode, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
-export { isTrusted } from './trusted-device';
 export { tryCode } from './try-code';
+export { isTrusted, ownDevice } from './trusted-device';
