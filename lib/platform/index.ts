@@ -3,20 +3,28 @@
  * its answers belongs to the room of the page.
  */
 export {
+  acceptReceipt,
+  acceptReport,
   type ClaimProblem,
   type ContractsFile,
   contractsFileSchema,
+  type Decision,
+  filesOfCase,
   importCatalogue,
   importClaims,
   importContracts,
+  isRefusalReason,
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
   platformDates,
   productsFileSchema,
   publicKeys,
+  refuseCase,
   rotateSigningKey,
   serviceNetworkFileSchema,
+  type WaitingCase,
+  waitingCases,
   writtenProblems,
 } from './embedded';
 export { expiringPlatformRows } from './expiring';

@@ -8,10 +8,12 @@ import type { PlatformContext } from './context';
 import { contractCalls } from './contract-calls';
 import { customerCalls } from './customers/customer-calls';
 import { eventCalls } from './events/event-calls';
+import { handedInCalls } from './handed-in/handed-in-calls';
 import { heldCalls } from './held-calls';
 import { IdTokens } from './id-tokens';
 import { planCalls } from './plans/plan-calls';
 import { productCalls } from './products/product-calls';
+import { purchaseCalls } from './purchases/purchase-calls';
 import { serviceNetworkCalls } from './service-network/service-network-calls';
 import { KeyRing } from './signing-keys';
 import { voucherCalls } from './vouchers/voucher-calls';
@@ -42,6 +44,8 @@ export function embeddedPlatform(
     ...claimCalls(context),
     ...serviceNetworkCalls(context),
     ...voucherCalls(context),
+    ...purchaseCalls(context),
+    ...handedInCalls(context),
     ...eventCalls(context),
     async state() {
       const { state } = await databaseState();

@@ -7,6 +7,7 @@ import { customerCases } from './customers';
 import { eventCases } from './events';
 import { planCases } from './plans';
 import { coverageCases, productCases } from './products';
+import { handedInCases, purchaseCases } from './purchases';
 import { serviceNetworkCases } from './service-network';
 import { voucherCases } from './vouchers';
 
@@ -25,5 +26,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...claimCases,
   ...serviceNetworkCases,
   ...voucherCases,
+  ...purchaseCases,
+  ...handedInCases,
   ...eventCases,
 ];

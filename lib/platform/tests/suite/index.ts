@@ -9,6 +9,7 @@ import { describeLists } from './lists';
 import { describePlans } from './plans';
 import { describePolicyActions } from './policy-actions';
 import { describeProducts } from './products';
+import { describePurchases } from './purchases';
 import { describeRenewedPlans } from './renewed-plans';
 import { describeVouchers } from './vouchers';
 
@@ -23,6 +24,7 @@ const capabilities = [
   describeClaimedPlans,
   describeRenewedPlans,
   describeVouchers,
+  describePurchases,
   describeEvents,
   describeLists,
 ];
