@@ -8,6 +8,15 @@ export { sendDocument } from './arriving/send-document';
 export { checkDocument } from './checks/check-document';
 export { answerDownload } from './download';
 export { handingOver } from './hand-over';
+export {
+  filesHandedIn,
+  handedInFiles,
+  handedInKinds,
+  largestHandedIn,
+  letGoOfHandedIn,
+  lookInto,
+  openHandedIn,
+} from './handed-in';
 export { documentHousekeeping } from './housekeeping';
 export {
   chosenTypes,

@@ -19,8 +19,12 @@ export { createAccountPage, policySearchPage } from './search-purpose';
 export {
   confirmInfo,
   infoToConfirm,
+  lengths as personLengths,
+  suppliedBy,
   type UpdateInfoField,
   type UpdateInfoStep,
   updateInfo,
+  updateInfoRules as personRules,
   updateInfoStep,
+  valuesOf as personValues,
 } from './update-info';

@@ -16,7 +16,7 @@ import {
 } from './pending-info';
 
 /** The fields of the form, with how long each may be; a cookie has to hold them all. */
-const lengths = {
+export const lengths = {
   FirstName: 50,
   LastName: 50,
   Email: longestEmail,
@@ -145,8 +145,8 @@ async function verifySupplied(
 /** The plan has been registered meanwhile, or the search was too long ago. */
 const expired = { kind: 'refused', errCode: 'SEARCH_EXPIRED', status: 409, reset: true } as const;
 
-/** The fields of the update-info form. */
-function updateInfoRules({ snapshot, language, settings }: View) {
+/** The fields of who somebody is and how they are reached. */
+export function updateInfoRules({ snapshot, language, settings }: View) {
   const content = texts(snapshot, language);
   const { text } = content;
   const example = examplePhoneNumber(settings.Global_HomeCountry);
@@ -167,7 +167,8 @@ function updateInfoRules({ snapshot, language, settings }: View) {
   });
 }
 
-function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): SuppliedInfo {
+/** Who somebody says they are. */
+export function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): SuppliedInfo {
   return {
     customer: {
       firstName: given.FirstName,
@@ -185,7 +186,8 @@ function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): Supplie
   };
 }
 
-function valuesOf({ customer, contacts }: SuppliedInfo): Record<UpdateInfoField, string> {
+/** What stands in the fields of whoever has said it before. */
+export function valuesOf({ customer, contacts }: SuppliedInfo): Record<UpdateInfoField, string> {
   const { firstName, lastName, address } = customer;
   return {
     FirstName: firstName,

@@ -62,4 +62,4 @@ export {
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';
-export { isProven, proveAgain } from './store';
+export { endSessionsOf, isProven, proveAgain } from './store';

@@ -58,15 +58,16 @@ export async function codeGuesses(
  * one code of those that it is sent.
  */
 export async function codeQuotas(
-  { snapshot, settings }: View,
+  view: View,
   flow: VerificationFlow,
   recipient: string,
   { cookies, networkAddress, source }: CodeSender,
 ): Promise<readonly Quota[]> {
-  const clientId = snapshot.id;
+  const { settings } = view;
+  const clientId = view.snapshot.id;
   const known = await knownBrowserId(clientId, cookies, proofOf(flow));
   const of = known ? `#${known}` : '';
-  const contact = keyedDigest('contact', clientId, sameContact(recipient));
+  const contact = contactDigest(view, recipient);
   const longer = {
     most: 2 * (settings.Verification_MaxResends + 1),
     minutes: settings.Verification_LockoutDurationMinutes,
@@ -75,18 +76,73 @@ export async function codeQuotas(
   const isCaptured = flow.capture === 'given' && recipient === flow.email[0];
   const isTyped = isCaptured || flow.supplied !== undefined;
   const ofContact = { clientId, subject: `code-sent-to:${contact}${isTyped ? '' : of}` };
-  const ofSource = {
-    clientId,
-    most: Math.max(1, settings.Verification_MaxCodesPerContact - 1),
-    minutes: contactMinutes,
-  };
-  const sources = isTyped ? [`@${networkAddress}`, `#${source}`] : [];
   return [
-    ...sources.map((from) => ({ ...ofSource, subject: `code-sent-to-typed:${contact}${from}` })),
+    ...(isTyped ? sourceQuotas(view, contact, { networkAddress, source }) : []),
     { ...ofContact, most: settings.Verification_MaxCodesPerContact, minutes: contactMinutes },
     { clientId, subject: `code-sent:${flow.reference}${of}`, ...longer },
     ...(isCaptured ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }] : []),
   ];
+}
+
+/**
+ * How many codes an address is sent that somebody has typed who has found no contract: whoever they say
+ * they are, and whatever they begin by it.
+ */
+export function typedQuotas(
+  view: View,
+  recipient: string,
+  sender: Pick<CodeSender, 'networkAddress' | 'source'>,
+): readonly Quota[] {
+  const clientId = view.snapshot.id;
+  const { settings } = view;
+  const contact = contactDigest(view, recipient);
+  return [
+    ...sourceQuotas(view, contact, sender),
+    {
+      clientId,
+      subject: `code-sent-to:${contact}`,
+      most: settings.Verification_MaxCodesPerContact,
+      minutes: contactMinutes,
+    },
+    {
+      clientId,
+      subject: `code-sent-to-typed:${contact}`,
+      most: 2 * (settings.Verification_MaxResends + 1),
+      minutes: settings.Verification_LockoutDurationMinutes,
+    },
+  ];
+}
+
+/** Wrong codes for one address, across all that is begun by it: they lock their source, then all. */
+export function typedGuesses(view: View, recipient: string, networkAddress: string): Guesses {
+  const { settings } = view;
+  const subject = `access-code:${contactDigest(view, recipient)}`;
+  const most = 2 * settings.Verification_AccessCode_Tries;
+  const lockMinutes = settings.Verification_LockoutDurationMinutes;
+  return {
+    clientId: view.snapshot.id,
+    limits: [
+      { subject: `${subject}@${networkAddress}`, most, lockMinutes },
+      { subject, most: mostSources * most, lockMinutes },
+    ],
+  };
+}
+
+function sourceQuotas(
+  { snapshot, settings }: View,
+  contact: string,
+  { networkAddress, source }: Pick<CodeSender, 'networkAddress' | 'source'>,
+): readonly Quota[] {
+  return [`@${networkAddress}`, `#${source}`].map((from) => ({
+    clientId: snapshot.id,
+    subject: `code-sent-to-typed:${contact}${from}`,
+    most: Math.max(1, settings.Verification_MaxCodesPerContact - 1),
+    minutes: contactMinutes,
+  }));
+}
+
+function contactDigest({ snapshot }: View, recipient: string): string {
+  return keyedDigest('contact', snapshot.id, sameContact(recipient));
 }
 
 /** Addresses of one inbox are one contact: however they are written, and whatever follows a plus. */

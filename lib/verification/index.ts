@@ -11,8 +11,16 @@ export {
 export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
-export { type AccessCodeStep, accessCodeStep } from './code-step';
+export { type AccessCodeStep, accessCodeStep, codeRules } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
+export {
+  checkEmailCode,
+  type EmailCodeStep,
+  type EmailProof,
+  emailCodeGuesses,
+  emailCodeStep,
+  sendEmailCode,
+} from './email-proof';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -20,6 +28,7 @@ export {
   suppliedInfoSchema,
   type VerificationMore,
 } from './flow';
+export { codesLocked } from './refusals';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
 export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';

@@ -121,7 +121,7 @@ export const purchase = {
     Manufacturer: 'Acme',
     Type: 'Phone',
     ProductDescription: 'Acme One',
-    serialNumber: '356938035643809',
+    serialNumber: '353879234252633',
     deviceClass: 'PHONE',
   },
 };
