@@ -19,6 +19,7 @@ const rows = [
     'policies',
     'payments',
     'documents',
+    'registration',
     'notifications',
     'pages',
     'editing',

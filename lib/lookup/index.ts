@@ -8,6 +8,7 @@ export { searchContract } from './search-contract';
 export {
   askedOption,
   dateExample,
+  dayRule,
   optionParameter,
   type SearchField,
   type SearchOption,

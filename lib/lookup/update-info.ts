@@ -49,7 +49,6 @@ export type UpdateInfoStep =
       readonly kind: 'form';
       /** Names the search in the form, which is then sent for this one and for no newer one. */
       readonly infoId: string;
-      readonly lengths: Readonly<Record<UpdateInfoField, number>>;
       /** What was given before, for whoever comes back. */
       readonly values: Readonly<Record<string, string>>;
     };
@@ -62,7 +61,6 @@ export async function updateInfoStep(view: View, cookies: CookieReader): Promise
   return {
     kind: 'form',
     infoId: pending.infoId,
-    lengths,
     values: supplied ? valuesOf(supplied) : {},
   };
 }
