@@ -75,7 +75,7 @@ export const confirmEmail = defineChange({
   attempts: {
     async of({ view, cookies, networkAddress }) {
       const found = await currentCase(view, cookies);
-      return found && emailCodeGuesses(view, proofOfCase(found), networkAddress);
+      return found && emailCodeGuesses(view, proofOfCase(found), { cookies, networkAddress });
     },
     locked: codesLocked,
   },
@@ -96,7 +96,7 @@ export const resendEmailCode = defineChange({
     const found = await currentCase(view, cookies);
     if (!found?.answers.email || found.state !== 'BEGUN') return caseOver;
     const sent = await sendEmailCode(context, proofOfCase(found));
-    return sent.kind === 'refused' ? sent : { kind: 'saved', cookies: [sent.source] };
+    return sent.kind === 'refused' ? sent : { kind: 'saved', cookies: sent.cookies };
   },
 });
 
@@ -159,7 +159,7 @@ async function register(
         language: view.language,
       });
   });
-  const signedIn = await signIn(view, { reference, idToken: token }, cookies);
+  const signedIn = await signIn(view, { reference, idToken: token }, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), endCase()] };
 }
 

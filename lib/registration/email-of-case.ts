@@ -49,6 +49,6 @@ async function sendFor(
   const sent = await sendEmailCode(context, proofOfCase(found));
   // The one that was sent a moment ago is good: nothing but what stands beside the address is new.
   if (sent.kind === 'refused' && sent.errCode !== 'RESEND_TOO_SOON') return sent;
-  const source = sent.kind === 'delivered' ? [sent.source] : [];
+  const source = sent.kind === 'sent' ? sent.cookies : [];
   return { kind: 'go', to: confirmPageOf(found.kind), cookies: [...cookies, ...source] };
 }

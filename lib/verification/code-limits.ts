@@ -6,12 +6,20 @@ import {
   type Quota,
 } from '@/lib/changes';
 import type { View } from '@/lib/request';
-import type { VerificationFlow } from './flow';
 
 /** Who asks for a code. */
 export interface CodeSender extends Pick<ChangeContext<unknown>, 'cookies' | 'networkAddress'> {
   /** Names the browser, by `codeSource`. */
   readonly source: string;
+}
+
+/** Whose contract a code is sent for, and where it goes. */
+export interface CodeTarget {
+  /** The contract's reference on the platform. */
+  readonly reference: string;
+  readonly recipient: string;
+  /** Of a contact that somebody has typed, which may be a stranger's: in place of one, or as theirs. */
+  readonly typed?: 'captured' | 'supplied';
 }
 
 /** How long a code counts for the contact that it was sent to before anybody had signed in. */
@@ -20,7 +28,7 @@ export const contactMinutes = 10;
 const mostSources = 3;
 
 /** What a browser has proved by the right code. */
-export function proofOf({ reference }: VerificationFlow): string {
+export function proofOf(reference: string): string {
   return `contract:${reference}`;
 }
 
@@ -31,14 +39,14 @@ export function proofOf({ reference }: VerificationFlow): string {
  */
 export async function codeGuesses(
   { snapshot, settings }: View,
-  flow: VerificationFlow,
+  reference: string,
   { cookies, networkAddress }: Pick<ChangeContext<unknown>, 'cookies' | 'networkAddress'>,
 ): Promise<Guesses> {
   const clientId = snapshot.id;
-  const subject = `access-code:${flow.reference}`;
+  const subject = `access-code:${reference}`;
   const most = 2 * settings.Verification_AccessCode_Tries;
   const lockMinutes = settings.Verification_LockoutDurationMinutes;
-  const known = await knownBrowserId(clientId, cookies, proofOf(flow));
+  const known = await knownBrowserId(clientId, cookies, proofOf(reference));
   return known
     ? { clientId, limits: [{ subject: `${subject}#${known}`, most, lockMinutes }] }
     : {
@@ -58,91 +66,33 @@ export async function codeGuesses(
  * one code of those that it is sent.
  */
 export async function codeQuotas(
-  view: View,
-  flow: VerificationFlow,
-  recipient: string,
+  { snapshot, settings }: View,
+  { reference, recipient, typed }: CodeTarget,
   { cookies, networkAddress, source }: CodeSender,
 ): Promise<readonly Quota[]> {
-  const { settings } = view;
-  const clientId = view.snapshot.id;
-  const known = await knownBrowserId(clientId, cookies, proofOf(flow));
+  const clientId = snapshot.id;
+  const known = await knownBrowserId(clientId, cookies, proofOf(reference));
   const of = known ? `#${known}` : '';
-  const contact = contactDigest(view, recipient);
+  const contact = keyedDigest('contact', clientId, sameContact(recipient));
   const longer = {
     most: 2 * (settings.Verification_MaxResends + 1),
     minutes: settings.Verification_LockoutDurationMinutes,
   };
-  // What a visitor has typed may be a stranger's, whatever contract they have proved to be theirs.
-  const isCaptured = flow.capture === 'given' && recipient === flow.email[0];
-  const isTyped = isCaptured || flow.supplied !== undefined;
-  const ofContact = { clientId, subject: `code-sent-to:${contact}${isTyped ? '' : of}` };
-  return [
-    ...(isTyped ? sourceQuotas(view, contact, { networkAddress, source }) : []),
-    { ...ofContact, most: settings.Verification_MaxCodesPerContact, minutes: contactMinutes },
-    { clientId, subject: `code-sent:${flow.reference}${of}`, ...longer },
-    ...(isCaptured ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }] : []),
-  ];
-}
-
-/**
- * How many codes an address is sent that somebody has typed who has found no contract: whoever they say
- * they are, and whatever they begin by it.
- */
-export function typedQuotas(
-  view: View,
-  recipient: string,
-  sender: Pick<CodeSender, 'networkAddress' | 'source'>,
-): readonly Quota[] {
-  const clientId = view.snapshot.id;
-  const { settings } = view;
-  const contact = contactDigest(view, recipient);
-  return [
-    ...sourceQuotas(view, contact, sender),
-    {
-      clientId,
-      subject: `code-sent-to:${contact}`,
-      most: settings.Verification_MaxCodesPerContact,
-      minutes: contactMinutes,
-    },
-    {
-      clientId,
-      subject: `code-sent-to-typed:${contact}`,
-      most: 2 * (settings.Verification_MaxResends + 1),
-      minutes: settings.Verification_LockoutDurationMinutes,
-    },
-  ];
-}
-
-/** Wrong codes for one address, across all that is begun by it: they lock their source, then all. */
-export function typedGuesses(view: View, recipient: string, networkAddress: string): Guesses {
-  const { settings } = view;
-  const subject = `access-code:${contactDigest(view, recipient)}`;
-  const most = 2 * settings.Verification_AccessCode_Tries;
-  const lockMinutes = settings.Verification_LockoutDurationMinutes;
-  return {
-    clientId: view.snapshot.id,
-    limits: [
-      { subject: `${subject}@${networkAddress}`, most, lockMinutes },
-      { subject, most: mostSources * most, lockMinutes },
-    ],
-  };
-}
-
-function sourceQuotas(
-  { snapshot, settings }: View,
-  contact: string,
-  { networkAddress, source }: Pick<CodeSender, 'networkAddress' | 'source'>,
-): readonly Quota[] {
-  return [`@${networkAddress}`, `#${source}`].map((from) => ({
-    clientId: snapshot.id,
-    subject: `code-sent-to-typed:${contact}${from}`,
+  const ofContact = { clientId, subject: `code-sent-to:${contact}${typed ? '' : of}` };
+  const ofSource = {
+    clientId,
     most: Math.max(1, settings.Verification_MaxCodesPerContact - 1),
     minutes: contactMinutes,
-  }));
-}
-
-function contactDigest({ snapshot }: View, recipient: string): string {
-  return keyedDigest('contact', snapshot.id, sameContact(recipient));
+  };
+  const sources = typed ? [`@${networkAddress}`, `#${source}`] : [];
+  return [
+    ...sources.map((from) => ({ ...ofSource, subject: `code-sent-to-typed:${contact}${from}` })),
+    { ...ofContact, most: settings.Verification_MaxCodesPerContact, minutes: contactMinutes },
+    { clientId, subject: `code-sent:${reference}${of}`, ...longer },
+    ...(typed === 'captured'
+      ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }]
+      : []),
+  ];
 }
 
 /** Addresses of one inbox are one contact: however they are written, and whatever follows a plus. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ChangeContext, type Quota, type Refused, takeQuotas } from '@/lib/changes';
+import { type ChangeContext, type Refused, takeQuotas } from '@/lib/changes';
 import { finishFirst } from '@/lib/jobs';
 import {
   type Channel,
@@ -12,9 +12,9 @@ import { count, failureOf, log } from '@/lib/observability';
 import type { View } from '@/lib/request';
 import type { CookieChange } from '@/lib/session';
 import { hashAccessCode, newAccessCode } from './access-code';
-import type { CodeSender } from './code-limits';
+import { type CodeTarget, codeQuotas } from './code-limits';
 import { codeSource, keepCodeSource } from './code-source';
-import { codesLocked, flowExpired } from './refusals';
+import { codesLocked, flowExpired, tooManyCodes } from './refusals';
 import { beginSending, codeGoesOut, codeWasNotSent, codeWasTaken } from './store';
 
 /** How long a visitor waits for the channel's answer, in milliseconds: a page has two seconds. */
@@ -26,35 +26,38 @@ const patience = 1500;
 const reserve = 500;
 
 /** A code that is to be sent. */
-interface CodeToSend {
+export interface CodeToSend extends CodeTarget {
+  /** The flow that it belongs to, and opens nothing else than. */
   readonly flowId: string;
   readonly channel: Channel;
-  readonly recipient: string;
-  /** What it is counted by. */
-  readonly quotas: (sender: CodeSender) => readonly Quota[] | Promise<readonly Quota[]>;
-  /** What is said where its channel has not taken it. */
-  readonly notSent: () => Refused;
+  /** What the message says that it is for. */
+  readonly message: 'ACCESS_CODE' | 'PROOF_CODE' | 'CONTACT_CODE';
+  /** Whether there is another way, which is named where this one fails. */
+  readonly hasOtherWay: boolean;
 }
 
-/** It has gone out, or may have. */
-interface Delivered {
-  readonly kind: 'delivered';
-  /** Has the browser known for the codes that it asks for next. */
-  readonly source: CookieChange;
-}
+/** What sending a code came to: with cookies that have the browser known for the next. */
+export type CodeSent =
+  | { readonly kind: 'sent'; readonly cookies: readonly CookieChange[] }
+  | Refused;
 
 /**
  * Sends a code, at most once, and counts it for the flow, the contact and the contract unless it is
  * known not to have been taken. That it is about to go out, and its hash, are committed before.
  */
-export async function deliverCode(
-  { view, cookies, networkAddress }: ChangeContext<unknown>,
-  { flowId, channel, recipient, quotas, notSent }: CodeToSend,
-): Promise<Delivered | Refused> {
+export async function sendCode(
+  {
+    view,
+    cookies,
+    networkAddress,
+  }: Pick<ChangeContext<unknown>, 'view' | 'cookies' | 'networkAddress'>,
+  sending: CodeToSend,
+): Promise<CodeSent> {
   const { snapshot, settings } = view;
+  const { flowId, channel } = sending;
   // Before the database counts from.
   const asked = performance.now();
-  const sending = await beginSending(
+  const begun = await beginSending(
     { flowId, clientId: snapshot.id },
     {
       tries: settings.Verification_AccessCode_Tries,
@@ -62,12 +65,11 @@ export async function deliverCode(
       mostResends: settings.Verification_MaxResends,
     },
   );
-  if (sending.kind === 'locked') return codesLocked(settings.Verification_LockoutDurationMinutes);
-  if (sending.kind === 'too-soon')
+  if (begun.kind === 'locked') return codesLocked(settings.Verification_LockoutDurationMinutes);
+  if (begun.kind === 'too-soon')
     return { kind: 'refused', errCode: 'RESEND_TOO_SOON', status: 429 };
-  if (sending.kind === 'too-many')
-    return tooManyCodes(settings.Verification_LockoutDurationMinutes);
-  const { began } = sending;
+  if (begun.kind === 'too-many') return tooManyCodes(settings.Verification_LockoutDurationMinutes);
+  const { began } = begun;
   const source = await codeSource(view, cookies);
   const undo = [() => codeWasNotSent(flowId, began)];
   const takeBack = async () => {
@@ -76,7 +78,7 @@ export async function deliverCode(
   try {
     // Beginning anew does not let anybody fill an inbox.
     const sender = { cookies, networkAddress, source };
-    const use = await takeQuotas(await quotas(sender));
+    const use = await takeQuotas(await codeQuotas(view, sending, sender));
     if (use.kind === 'used-up') {
       await takeBack();
       return tooManyCodes(use.waitTime);
@@ -89,7 +91,7 @@ export async function deliverCode(
       await takeBack();
       return flowExpired;
     }
-    const message = codeMessage(view, channel, recipient, code);
+    const message = codeMessage(view, sending, code);
     const nextAfter = settings.Verification_ResendSeconds * 1000;
     const sent = sendAtOnce(message, asked + nextAfter - reserve - performance.now());
     const taken = () => codeWasTaken(flowId, began);
@@ -97,12 +99,12 @@ export async function deliverCode(
     // Whoever has not answered by then may have taken it: that counts as sent.
     const known = await Promise.race([concluded, delay(patience, undefined, { ref: false })]);
     count('portal_codes_total', { channel, outcome: outcomes[known ?? 'unknown'] });
-    if (known === 'failed' || known === 'refused') return notSent();
+    if (known === 'failed' || known === 'refused') return notSent(sending);
   } catch (error) {
     await takeBack();
     throw error;
   }
-  return { kind: 'delivered', source: await keepCodeSource(view, source) };
+  return { kind: 'sent', cookies: [await keepCodeSource(view, source)] };
 }
 
 /**
@@ -125,8 +127,7 @@ async function conclude(
 
 function codeMessage(
   { snapshot, language, settings }: View,
-  channel: Channel,
-  recipient: string,
+  { channel, recipient, message }: CodeToSend,
   code: string,
 ): Message {
   const values = { code, minutes: settings.Verification_AccessCode_Minutes };
@@ -134,7 +135,7 @@ function codeMessage(
     clientId: snapshot.id,
     channel,
     recipient,
-    ...composeMessage(snapshot, language, channel, 'ACCESS_CODE', values),
+    ...composeMessage(snapshot, language, channel, message, values),
     language,
   };
 }
@@ -147,11 +148,11 @@ const outcomes = {
   unknown: 'no answer',
 } as const satisfies Record<Delivery['kind'], string>;
 
-function tooManyCodes(waitTime: number): Refused {
+function notSent({ hasOtherWay }: CodeToSend): Refused {
   return {
     kind: 'refused',
-    errCode: 'TOO_MANY_CODES',
-    attemptDetails: { waitTime },
-    status: 429,
+    errCode: 'MESSAGE_NOT_SENT',
+    ...(hasOtherWay ? { label: 'Verification_Code_NotSent' } : {}),
+    status: 502,
   };
 }

@@ -1,13 +1,10 @@
-import type { Attempt, ChangeContext, Outcome, Refused } from '@/lib/changes';
-import { count } from '@/lib/observability';
+import { type Attempt, type ChangeContext, keyedDigest, type Outcome } from '@/lib/changes';
 import { maskEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import type { CookieChange } from '@/lib/session';
-import { isAccessCode } from './access-code';
-import { typedGuesses, typedQuotas } from './code-limits';
-import { deliverCode } from './deliver-code';
-import { codesLocked } from './refusals';
-import { consumeCode, giveTryBack, secondsUntilResend, takeTry } from './store';
+import { codeGuesses } from './code-limits';
+import { type CodeSent, sendCode } from './deliver-code';
+import { consumeCode, giveTryBack, secondsUntilResend } from './store';
+import { codeExpired, tryCode } from './try-code';
 
 /** An e-mail address that somebody has typed and is to prove, in something that has begun. */
 export interface EmailProof {
@@ -20,19 +17,25 @@ export interface EmailProof {
 export function sendEmailCode(
   context: ChangeContext<unknown>,
   { flowId, email }: EmailProof,
-): Promise<{ readonly kind: 'delivered'; readonly source: CookieChange } | Refused> {
-  return deliverCode(context, {
+): Promise<CodeSent> {
+  return sendCode(context, {
     flowId,
-    channel: 'email',
+    reference: nameOf(context.view, email),
     recipient: email,
-    quotas: (sender) => typedQuotas(context.view, email, sender),
-    notSent: () => ({ kind: 'refused', errCode: 'MESSAGE_NOT_SENT', status: 502 }),
+    typed: 'captured',
+    channel: 'email',
+    message: 'ACCESS_CODE',
+    hasOtherWay: false,
   });
 }
 
 /** Who guesses at the code of an address. */
-export function emailCodeGuesses(view: View, { email }: EmailProof, networkAddress: string) {
-  return typedGuesses(view, email, networkAddress);
+export function emailCodeGuesses(
+  view: View,
+  { email }: EmailProof,
+  context: Pick<ChangeContext<unknown>, 'cookies' | 'networkAddress'>,
+) {
+  return codeGuesses(view, nameOf(view, email), context);
 }
 
 /** What a page shows that asks for the code. */
@@ -59,40 +62,21 @@ export async function emailCodeStep(
  * Compares a code (invariant 4): it takes one of its few tries.
  * @param proven does what the right one opens; what it refuses leaves the code as good as before
  */
-export async function checkEmailCode(
+export function checkEmailCode(
   view: View,
   { flowId }: EmailProof,
   code: string,
   proven: () => Promise<Outcome>,
 ): Promise<Outcome | Attempt> {
-  const taken = await takeTry(flowId, view.snapshot.id);
-  const lockMinutes = view.settings.Verification_LockoutDurationMinutes;
-  if (taken.kind === 'expired') return expired;
-  if (taken.kind === 'locked') return codesLocked(lockMinutes);
-  const { codeHash, triesLeft } = taken;
-  if (await isAccessCode(code, codeHash))
-    return {
-      kind: 'right',
-      async answer() {
-        const outcome = await proven();
-        if (outcome.kind === 'refused') await giveTryBack(flowId);
-        else if (!(await consumeCode(flowId, codeHash))) return expired;
-        return outcome;
-      },
-    };
-  if (triesLeft === 0) count('portal_lockouts_total', { of: 'access-code' });
-  return {
-    kind: 'wrong',
-    answer: () =>
-      triesLeft === 0
-        ? codesLocked(lockMinutes)
-        : {
-            kind: 'refused',
-            errCode: 'ACCESS_CODE_WRONG',
-            attemptDetails: { remainingAttempts: triesLeft },
-            status: 401,
-          },
-  };
+  return tryCode(view, { flowId }, code, async (codeHash) => {
+    const outcome = await proven();
+    if (outcome.kind === 'refused') await giveTryBack(flowId);
+    else if (!(await consumeCode(flowId, codeHash))) return codeExpired;
+    return outcome;
+  });
 }
 
-const expired: Refused = { kind: 'refused', errCode: 'ACCESS_CODE_EXPIRED', status: 409 };
+/** Stands for an address where no contract is known: however it is written, in a digest. */
+function nameOf({ snapshot }: View, email: string): string {
+  return `e-mail:${keyedDigest('contact', snapshot.id, email.toLowerCase())}`;
+}

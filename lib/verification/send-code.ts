@@ -1,12 +1,10 @@
-import { type ChangeContext, defineChange, type Outcome, type Refused } from '@/lib/changes';
+import { type ChangeContext, defineChange, type Outcome } from '@/lib/changes';
 import type { Channel } from '@/lib/messaging';
-import type { View } from '@/lib/request';
 import { methodRules } from './choices';
-import { codeQuotas } from './code-limits';
 import { methodsFor } from './contacts';
-import { deliverCode } from './deliver-code';
+import { sendCode } from './deliver-code';
 import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
-import { flowExpired } from './refusals';
+import { flowExpired, methodNotOffered } from './refusals';
 import { signIn } from './sign-in';
 import { codePage } from './steps';
 import { takeSendingAgain } from './store';
@@ -21,10 +19,10 @@ export const sendAccessCode = defineChange({
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
     const channel = methodsFor(view, flow).find((method) => method === input.method);
-    if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
+    if (!channel) return methodNotOffered;
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
     // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
-    if (flow.registration === 'no-code') return signIn(view, flow, cookies);
+    if (flow.registration === 'no-code') return signIn(view, flow, 'SEARCH', cookies);
     return send(context, flow, channel, index);
   },
 });
@@ -57,7 +55,6 @@ export const sendAccessCodeAgain = defineChange({
   },
 });
 
-/** Sends a code for a flow to the contact that was chosen, and leads to where it is entered. */
 async function send(
   context: ChangeContext<unknown>,
   flow: VerificationFlow,
@@ -65,28 +62,22 @@ async function send(
   index: number,
 ): Promise<Outcome> {
   const { view } = context;
-  const recipient = (channel === 'email' ? flow.email : flow.phoneNumber)[index];
-  if (recipient === undefined)
-    return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
-  const delivered = await deliverCode(context, {
-    flowId: flow.flowId,
+  const { flowId, reference, email, phoneNumber } = flow;
+  const recipient = (channel === 'email' ? email : phoneNumber)[index];
+  if (recipient === undefined) return methodNotOffered;
+  // What a visitor has typed may be a stranger's, whatever contract they have proved to be theirs.
+  const isCaptured = flow.capture === 'given' && recipient === email[0];
+  const typed = isCaptured ? 'captured' : flow.supplied && 'supplied';
+  const sent = await sendCode(context, {
+    flowId,
+    reference,
     channel,
     recipient,
-    quotas: (sender) => codeQuotas(view, flow, recipient, sender),
-    notSent: () => notSent(view, flow),
+    ...(typed ? { typed } : {}),
+    message: 'ACCESS_CODE',
+    hasOtherWay: methodsFor(view, flow).length + email.length + phoneNumber.length > 2,
   });
-  if (delivered.kind === 'refused') return delivered;
+  if (sent.kind === 'refused') return sent;
   const kept = await keepFlow(view, { ...flow, sent: { channel, index } });
-  return { kind: 'go', to: codePage, cookies: [kept, delivered.source] };
-}
-
-/** Another way is named where there is one. */
-function notSent(view: View, flow: VerificationFlow): Refused {
-  const ways = methodsFor(view, flow).length + flow.email.length + flow.phoneNumber.length;
-  return {
-    kind: 'refused',
-    errCode: 'MESSAGE_NOT_SENT',
-    ...(ways > 2 ? { label: 'Verification_Code_NotSent' } : {}),
-    status: 502,
-  };
+  return { kind: 'go', to: codePage, cookies: [kept, ...sent.cookies] };
 }

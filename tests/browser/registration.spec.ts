@@ -111,8 +111,11 @@ test('§4.1 a receipt is handed in, with large text, in a narrow window and in d
   await expectForEveryEye(page);
 });
 
-test('a report is read in a narrow window', async ({ page, portal }) => {
-  await page.goto(`${portal.origin(client)}/report-death`);
-  await acceptCookies(page);
+test('a report is made in Arabic, from right to left', async ({ page, portal }) => {
+  await page.goto(`${portal.origin('aperlume')}/report-death?language=ar`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await acceptCookies(page, 'قبول');
+  await expectForEveryEye(page);
+  await page.goto(`${portal.origin('aperlume')}/register-plan/receipt`);
   await expectForEveryEye(page);
 });
