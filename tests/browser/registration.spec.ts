@@ -114,7 +114,7 @@ test('§4.1 a receipt is handed in, with large text, in a narrow window and in d
 test('a report is made in Arabic, from right to left', async ({ page, portal }) => {
   await page.goto(`${portal.origin('aperlume')}/report-death?language=ar`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await acceptCookies(page, 'قبول');
+  await acceptCookies(page, 'موافق');
   await expectForEveryEye(page);
   await page.goto(`${portal.origin('aperlume')}/register-plan/receipt`);
   await expectForEveryEye(page);
