@@ -1,3 +1,4 @@
+import { forgettingContracts, makingCopies } from '@/lib/account';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -19,8 +20,10 @@ export const allJobs: readonly Job[] = [
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
   followCases,
+  forgettingContracts,
   handingOver,
   housekeeping,
+  makingCopies,
   notifyHolders,
   ...paymentJobs,
   platformDates,

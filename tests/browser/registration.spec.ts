@@ -78,7 +78,9 @@ test('§4.1 a receipt is handed in, with large text, in a narrow window and in d
   });
   await test.step('200 % text', async () => {
     await page.setViewportSize({ width: 640, height: 800 });
-    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
     await expectNoSidewaysScroll(page);
   });
   const bought = {
