@@ -21,6 +21,7 @@ const rows = [
     'claims',
     'payments',
     'documents',
+    'registration',
     'notifications',
     'pages',
     'editing',

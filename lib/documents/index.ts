@@ -9,6 +9,15 @@ export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';
 export { answerDownload } from './download';
 export { handingOver } from './hand-over';
+export {
+  filesHandedIn,
+  handedInFiles,
+  handedInKinds,
+  largestHandedIn,
+  letGoOfHandedIn,
+  lookInto,
+  openHandedIn,
+} from './handed-in';
 export { documentHousekeeping } from './housekeeping';
 export { type CopiedFile, documentsKeeper, keptFiles } from './keeper';
 export {

@@ -103,6 +103,46 @@ export const pages: readonly Page[] = [
   { address: '/create-account/done' },
   { address: '/register-plan', turnedOnBy: 'LookupUser_RegisterPlanEnabled', listed: true },
   { address: '/register-plan/cancel', turnedOnBy: 'LookupUser_RegisterPlanEnabled' },
+  { address: '/register-plan/code', turnedOnBy: 'RegisterPlan_Code_Feature', agents: 'never' },
+  {
+    address: '/register-plan/code/details',
+    turnedOnBy: 'RegisterPlan_Code_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/code/refused',
+    turnedOnBy: 'RegisterPlan_Code_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/code/outcome',
+    turnedOnBy: 'RegisterPlan_Code_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/receipt',
+    turnedOnBy: 'RegisterPlan_Receipt_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/receipt/file',
+    turnedOnBy: 'RegisterPlan_Receipt_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/receipt/done',
+    turnedOnBy: 'RegisterPlan_Receipt_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/confirm',
+    turnedOnBy: 'LookupUser_RegisterPlanEnabled',
+    agents: 'never',
+  },
+  { address: '/report-death', turnedOnBy: 'ReportHolder_Feature', agents: 'never', listed: true },
+  { address: '/report-death/confirm', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
+  { address: '/report-death/file', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
+  { address: '/report-death/done', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
   { address: '/security-verification' },
   { address: '/security-verification/email' },
   { address: '/security-verification/code' },
@@ -172,6 +212,7 @@ const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
 const accountPages = ['/', '/create-account', '/policy-search'];
 const searchPages = [...accountPages, '/register-plan'];
+const registrationPages = ['/register-plan/code', '/register-plan/receipt', '/report-death'];
 const verificationPages = [...searchPages, '/security-verification'];
 
 /** Every address below `/api`; one that ends in `/*` has one more part. What is not listed is not there. */
@@ -219,6 +260,13 @@ export const endpoints = {
   '/api/payments/remove-card': of('/policy-billing'),
   '/api/platform-keys': { method: 'GET', pages: 'all' },
   '/api/register-plan/cancel': of('/register-plan'),
+  '/api/registration/code': of('/register-plan/code'),
+  '/api/registration/confirm': of(...registrationPages),
+  '/api/registration/details': of('/register-plan/code'),
+  '/api/registration/owner': of('/register-plan/code'),
+  '/api/registration/receipt': of('/register-plan/receipt'),
+  '/api/registration/report': of('/report-death'),
+  '/api/registration/resend': of(...registrationPages),
   '/api/search-contract': of(...searchPages),
   '/api/session/aul-end': everywhere,
   '/api/session/draft': everywhere,
@@ -245,6 +293,10 @@ export const endpoints = {
   '/api/uploads': { ...of('/account/documents'), outside: true },
   '/api/uploads/*': { method: 'PATCH', pages: ['/account/documents'], outside: true },
   '/api/uploads/form': { ...of('/account/documents'), outside: true },
+  '/api/uploads/handed-in': {
+    ...of('/register-plan/receipt', '/report-death'),
+    outside: true,
+  },
   '/api/verification/check': of(...verificationPages),
   '/api/verification/email': of(...verificationPages),
   '/api/verification/proof/check': of('/security-verification/proof'),

@@ -6,6 +6,7 @@ import { expiringMessages } from '@/lib/messaging';
 import { expiringNotifications } from '@/lib/notifications';
 import { expiringPayments } from '@/lib/payments';
 import { expiringPlatformRows } from '@/lib/platform';
+import { expiringRegistrations } from '@/lib/registration';
 import { expiringSessions } from '@/lib/session';
 import { expiringUpdates } from '@/lib/updates';
 import { expiringCodes } from '@/lib/verification';
@@ -21,5 +22,6 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringUpdates,
   ...expiringNotifications,
   ...expiringPayments,
+  ...expiringRegistrations,
   ...expiringPlatformRows,
 ];

@@ -3,13 +3,18 @@
  * its answers belongs to the room of the page.
  */
 export {
+  acceptReceipt,
+  acceptReport,
   type ClaimProblem,
   type ContractsFile,
   contractsFileSchema,
+  type Decision,
+  filesOfCase,
   importCatalogue,
   importClaims,
   importContracts,
   isImei,
+  isRefusalReason,
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
@@ -17,8 +22,11 @@ export {
   platformDates,
   productsFileSchema,
   publicKeys,
+  refuseCase,
   rotateSigningKey,
   serviceNetworkFileSchema,
+  type WaitingCase,
+  waitingCases,
   writtenProblems,
 } from './embedded';
 export { expiringPlatformRows } from './expiring';

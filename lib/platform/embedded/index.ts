@@ -10,6 +10,16 @@ export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { passAllDates } from './dates/pass-dates';
 export { platformDates } from './dates/platform-dates';
 export { clientsWithNews } from './events/event-calls';
+export {
+  acceptReceipt,
+  acceptReport,
+  type Decision,
+  filesOfCase,
+  refuseCase,
+  type WaitingCase,
+  waitingCases,
+} from './handed-in/decide';
+export { isRefusalReason } from './handed-in/hand-in';
 export { importCatalogue } from './import-catalogue';
 export { importContracts } from './import-contracts';
 export { mintSessionId } from './partner-sessions';
