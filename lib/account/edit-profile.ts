@@ -1,5 +1,5 @@
 import { freshIdentity } from '@/lib/identity';
-import { address } from '@/lib/navigation';
+import { address, link } from '@/lib/navigation';
 import { holderName } from '@/lib/policies';
 import type { AddressContext, Redirection } from '@/lib/request';
 import { aulSsoToken } from '@/lib/session';
@@ -9,16 +9,15 @@ const placeholder = /\{(accessToken|fullName|returnAddress|stepIndex)\}/g;
 
 /**
  * §6 EditProfile and EditSecuritySettings (`stepIndex` 1): leads to the external identity service of
- * the client's settings, with what its address asks for filled in. Only the service that issued the
- * access token is sent it back; the platform's id token goes nowhere.
+ * the client's settings, with what its address asks for filled in; where there is none, to the account.
+ * Only the service that issued the access token is sent it back; the platform's id token goes nowhere.
  */
 export async function editProfile(context: AddressContext): Promise<Redirection> {
   const { view, query, origin } = context;
   const template = view.settings.URL_ProfileEditor;
   if (view.audience.kind !== 'holder') return { to: '/' };
   const stepIndex = query.get('stepIndex') === '1' ? '1' : '0';
-  // Without a service of the client's the portal has the settings itself.
-  if (template === '') return { to: stepIndex === '1' ? securityPage : '/' };
+  if (template === '') return { to: link(view, sections[stepIndex]) };
   const { accessToken, cookies } = await accessTokenOf(context);
   const values: Readonly<Record<string, string>> = {
     accessToken,
@@ -31,6 +30,9 @@ export async function editProfile(context: AddressContext): Promise<Redirection>
   );
   return { to: template.includes('{stepIndex}') ? to : withStep(to, stepIndex), cookies };
 }
+
+/** The section of the account that a step leads to. */
+const sections = { '0': '/policy-account', '1': securityPage } as const;
 
 /** An address without a place for the step gets it where it is not the first one. */
 function withStep(to: string, stepIndex: string): string {

@@ -1,5 +1,10 @@
+import { expiringRows } from '@/lib/db';
 import { expiringCopies } from './data-copy/store';
 import { expiringDeletions } from './deletion/store';
 
-/** Copies of what is kept, and that accounts were deleted. */
-export const expiringAccounts = [...expiringCopies, ...expiringDeletions];
+/** Contacts that nobody has confirmed in time, copies of what is kept, and that accounts were deleted. */
+export const expiringAccounts = [
+  ...expiringRows([{ table: 'portal.pending_contact', column: 'expires_at', keptFor: '0 days' }]),
+  ...expiringCopies,
+  ...expiringDeletions,
+];

@@ -72,7 +72,6 @@ describe('§6 EditProfile: "redirect to an external identity service with a retu
       { URL_ProfileEditor },
       { kind: 'agent', session: { ...session, agent: { id: '7', name: '' } } },
     ],
-    ['anybody where no service is configured', {}, holder],
   ])('leads %s home', async (_, settings, audience) => {
     expect(await edit(settings, { audience })).toEqual({ to: '/' });
   });
@@ -82,5 +81,8 @@ describe('§6 EditProfile: "redirect to an external identity service with a retu
     const query = 'stepIndex=1';
     expect(await edit(settings, { query })).toEqual({ to: '/policy-account/security' });
     expect(await edit(settings, { query, audience: { kind: 'visitor' } })).toEqual({ to: '/' });
+  });
+  it('leads to the account where no service is configured', async () => {
+    expect(await edit({})).toEqual({ to: '/policy-account' });
   });
 });
