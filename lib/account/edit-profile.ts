@@ -17,7 +17,8 @@ export async function editProfile(context: AddressContext): Promise<Redirection>
   const template = view.settings.URL_ProfileEditor;
   if (view.audience.kind !== 'holder') return { to: '/' };
   const stepIndex = query.get('stepIndex') === '1' ? '1' : '0';
-  if (template === '') return { to: link(view, sections[stepIndex]) };
+  if (template === '')
+    return { to: link(view, stepIndex === '1' ? securityPage : '/policy-account') };
   const { accessToken, cookies } = await accessTokenOf(context);
   const values: Readonly<Record<string, string>> = {
     accessToken,
@@ -30,9 +31,6 @@ export async function editProfile(context: AddressContext): Promise<Redirection>
   );
   return { to: template.includes('{stepIndex}') ? to : withStep(to, stepIndex), cookies };
 }
-
-/** The section of the account that a step leads to. */
-const sections = { '0': '/policy-account', '1': securityPage } as const;
 
 /** An address without a place for the step gets it where it is not the first one. */
 function withStep(to: string, stepIndex: string): string {

@@ -76,13 +76,14 @@ describe('§6 EditProfile: "redirect to an external identity service with a retu
     expect(await edit(settings, { audience })).toEqual({ to: '/' });
   });
 
-  it('§6 EditSecuritySettings: leads holders to the portal’s own page without a service', async () => {
-    const settings = { URL_ProfileEditor: '' };
-    const query = 'stepIndex=1';
-    expect(await edit(settings, { query })).toEqual({ to: '/policy-account/security' });
-    expect(await edit(settings, { query, audience: { kind: 'visitor' } })).toEqual({ to: '/' });
-  });
-  it('leads to the account where no service is configured', async () => {
-    expect(await edit({})).toEqual({ to: '/policy-account' });
-  });
+  it.each([
+    ['', '/policy-account'],
+    ['stepIndex=1', '/policy-account/security'],
+  ])(
+    '§6 leads holders to the account here where no service is configured: %j',
+    async (query, to) => {
+      expect(await edit({ URL_ProfileEditor: '' }, { query })).toEqual({ to });
+      expect(await edit({}, { query, audience: { kind: 'visitor' } })).toEqual({ to: '/' });
+    },
+  );
 });
