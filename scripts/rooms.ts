@@ -17,6 +17,7 @@ const rows = [
     'verification',
     'account',
     'policies',
+    'products',
     'payments',
     'documents',
     'notifications',

@@ -11,6 +11,8 @@ export type {
   Change,
   ChangeContext,
   ChangeForm,
+  FieldProblem,
+  Invalid,
   Outcome,
   RawValues,
   Refused,

@@ -36,3 +36,4 @@ export {
   standsAlone,
 } from './pages';
 export { routeOf, routeWords } from './routes';
+export { planPage, productPage } from './things';

@@ -112,6 +112,15 @@ export const pages: readonly Page[] = [
   { address: '/policy-billing/bank', signIn: true, handler: true },
   { address: '/policy-billing/card', signIn: true },
   { address: '/pdf/*', signIn: true, handler: true, file: true },
+  { address: '/product-management', signIn: true },
+  { address: '/product-management/[product]', signIn: true },
+  { address: '/product-management/[product]/edit', signIn: true },
+  { address: '/product-management/[product]/retire', signIn: true },
+  { address: '/register-product', signIn: true },
+  { address: '/register-product/kind', signIn: true },
+  { address: '/register-product/details', signIn: true },
+  { address: '/register-product/check', signIn: true },
+  { address: '/register-product/done/[product]', signIn: true },
   { address: '/account/documents', signIn: true },
   { address: '/account/notifications', signIn: true },
   { address: '/unsubscribe' },
@@ -154,6 +163,8 @@ const development = { method: 'POST', pages: 'all', development: true } as const
 const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
+/** Where files are sent from, and what became of them is seen. */
+const filePages = ['/account/documents', '/product-management'];
 const accountPages = ['/', '/create-account', '/policy-search'];
 const searchPages = [...accountPages, '/register-plan'];
 const verificationPages = [...searchPages, '/security-verification'];
@@ -170,7 +181,8 @@ export const endpoints = {
   '/api/dev/mock-flows': development,
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
-  '/api/documents/file': { method: 'GET', pages: ['/account/documents'], ownPolicy: true },
+  '/api/documents/file': { method: 'GET', pages: filePages, ownPolicy: true },
+  '/api/documents/remove': of('/product-management'),
   '/api/editor/content': of('/pages/editor'),
   '/api/editor/drafts': of('/pages/editor'),
   '/api/editor/entry': of('/pages/editor'),
@@ -187,6 +199,12 @@ export const endpoints = {
   '/api/payments/pay-by-card': of('/policy-billing'),
   '/api/payments/remove-card': of('/policy-billing'),
   '/api/platform-keys': { method: 'GET', pages: 'all' },
+  '/api/products/change': of('/product-management'),
+  '/api/products/details': of('/register-product'),
+  '/api/products/kind': of('/register-product'),
+  '/api/products/plan': of('/register-product'),
+  '/api/products/register': of('/register-product'),
+  '/api/products/retire': of('/product-management'),
   '/api/register-plan/cancel': of('/register-plan'),
   '/api/search-contract': of(...searchPages),
   '/api/session/aul-end': everywhere,
@@ -201,10 +219,10 @@ export const endpoints = {
   '/api/session/sso-login-dismiss': everywhere,
   '/api/unsubscribe': of('/unsubscribe'),
   '/api/update-info': of('/policy-search'),
-  '/api/updates': { method: 'GET', pages: ['/dashboard', '/policy-billing', '/account/documents'] },
-  '/api/uploads': { ...of('/account/documents'), outside: true },
-  '/api/uploads/*': { method: 'PATCH', pages: ['/account/documents'], outside: true },
-  '/api/uploads/form': { ...of('/account/documents'), outside: true },
+  '/api/updates': { method: 'GET', pages: ['/dashboard', '/policy-billing', ...filePages] },
+  '/api/uploads': { ...of(...filePages), outside: true },
+  '/api/uploads/*': { method: 'PATCH', pages: filePages, outside: true },
+  '/api/uploads/form': { ...of(...filePages), outside: true },
   '/api/verification/check': of(...verificationPages),
   '/api/verification/email': of(...verificationPages),
   '/api/verification/resend': of(...verificationPages),

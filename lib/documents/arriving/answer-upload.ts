@@ -11,6 +11,7 @@ import {
   unknownClient,
   type View,
 } from '@/lib/request';
+import { givenForSchema } from '../given-for';
 import { largestFile } from '../limits';
 import { ownerOf } from '../owner';
 import { type DocumentRow, documentOf } from '../store';
@@ -69,27 +70,24 @@ function whole(bytes: number): Response {
   });
 }
 
-const metadataSchema = z.object({ claim: text(200), requirement: text(200), filename: text(1000) });
-
-function text(most: number) {
-  return z
-    .string()
-    .min(1)
-    .max(most)
-    .refine((value) => !value.includes('\0'));
-}
+const nameSchema = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine((value) => !value.includes('\0'));
 
 /** Announces a file: the answer says where it goes. It brings none of it yet. */
 async function begin(request: UploadRequest, view: View): Promise<Response> {
   const { headers } = request;
-  const metadata = metadataSchema.safeParse(metadataIn(headers.get('upload-metadata') ?? ''));
+  const metadata = metadataIn(headers.get('upload-metadata') ?? '');
+  const given = givenForSchema.safeParse(metadata);
+  const name = nameSchema.safeParse(metadata.filename);
   const length = headers.get('upload-length') ?? '';
-  if (!metadata.success || !/^\d{1,15}$/.test(length)) return refused('UNREADABLE', 400);
-  const { claim, requirement, filename } = metadata.data;
+  if (!given.success || !name.success || !/^\d{1,15}$/.test(length))
+    return refused('UNREADABLE', 400);
   const admission = await admitUpload(view, {
-    claimId: claim,
-    requirementId: requirement,
-    name: filename,
+    given: given.data,
+    name: name.data,
     bytes: Number(length),
   });
   if (admission.kind === 'refused')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { defineChange, type FileSink, type RawValues } from '@/lib/changes';
-import { documentsPage } from '../addresses';
+import { pageOfFiles } from '../addresses';
+import { givenForSchema } from '../given-for';
 import { largestFile } from '../limits';
 import { documentStorage } from '../storage';
 import { noteWhole, uploadOf } from '../store';
@@ -23,15 +23,11 @@ type Sent =
     }
   | { readonly kind: 'refused'; readonly errCode: AdmissionRefusal };
 
-const text = (value: RawValues[string] | undefined) => (typeof value === 'string' ? value : '');
-
 const sink: FileSink<Sent> = {
   async write({ name, content }, view, before) {
-    const admission = await admitUpload(view, {
-      claimId: text(before.claim),
-      requirementId: text(before.requirement),
-      name,
-    });
+    const given = givenForSchema.safeParse(before);
+    if (!given.success) return { kind: 'refused', errCode: 'DOCUMENT_NOT_ASKED' };
+    const admission = await admitUpload(view, { given: given.data, name });
     if (admission.kind === 'refused') return admission;
     const { id } = admission;
     const upload = await uploadOf(id);
@@ -66,10 +62,10 @@ async function discard(id: string, lock: UploadLock): Promise<void> {
 export const sendDocument = defineChange({
   address: '/api/uploads/form',
   signedIn: true,
-  variant: ({ claim, requirement }) => formOf(text(claim), text(requirement)),
+  variant: formOf,
   upload: { field: 'file', largest: largestFile, most: 1, sink },
-  schema: () => z.looseObject({ claim: z.string().max(200), requirement: z.string().max(200) }),
-  async run({ files }) {
+  schema: () => givenForSchema,
+  async run({ files, input: given }) {
     const sent = files?.[0]?.stored;
     if (!sent) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
     if (sent.kind === 'refused')
@@ -80,14 +76,14 @@ export const sendDocument = defineChange({
     } finally {
       await sent.lock.unlock();
     }
-    return { kind: 'go', to: documentsPage };
+    return { kind: 'go', to: pageOfFiles(given) };
   },
 });
 
-/** Identifiers of a platform may be any text. */
-function formOf(claim: string, requirement: string): string {
+/** Names the form for one thing, of whose identifiers nobody knows what is in them. */
+function formOf({ claim, requirement, product, paper }: RawValues): string {
   return createHash('sha256')
-    .update(JSON.stringify([claim, requirement]))
+    .update(JSON.stringify([claim, requirement, product, paper]))
     .digest('hex')
     .slice(0, 12);
 }
