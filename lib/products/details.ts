@@ -117,14 +117,12 @@ function purchaseProblem(
   typed: string,
   known?: Pick<Product, 'purchaseDate'>,
 ): string | undefined {
-  const known_ = texts(view.snapshot, view.language);
   if (known && (known.purchaseDate ?? '') === typed) return undefined;
   const since = rule && boughtSince(rule, today(view.snapshot.timeZone));
   if (since === undefined) return undefined;
-  if (typed === '') return known_.text('Products_Purchase_Missing');
-  return typed < since
-    ? known_.text('Products_Purchase_TooLongAgo', { date: known_.date(since) })
-    : undefined;
+  const { text, date } = texts(view.snapshot, view.language);
+  if (typed === '') return text('Products_Purchase_Missing');
+  return typed < since ? text('Products_Purchase_TooLongAgo', { date: date(since) }) : undefined;
 }
 
 /** Details as they stand in the fields. */
@@ -153,4 +151,16 @@ export async function currencyOf(view: View, policyId: string): Promise<string |
   if (!session) return undefined;
   const rules = await platformOf(view).planRules({ token: session.idToken, policyId });
   return rules.kind === 'answer' ? rules.value.payment.price.currency : undefined;
+}
+
+/** Whether what was said of a product is all that its kind asks: it may have been said of another kind. */
+export function areComplete(
+  view: View,
+  rule: ProductRule,
+  { serialNumber, purchaseDate = '' }: ProductDetails,
+): boolean {
+  return (
+    serialProblem(serialNumber, serialCheckOf(rule)) === undefined &&
+    purchaseProblem(view, { rule, currency: undefined }, purchaseDate) === undefined
+  );
 }

@@ -3,6 +3,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { NotificationsCard } from '@/components/notifications/notifications-card';
 import { BillingLink } from '@/components/payments/billing-link';
 import { DashboardPage } from '@/components/policies/dashboard-page';
+import { ProductsLink } from '@/components/products/products-link';
 import { PageUpdates } from '@/components/updates/page-updates';
 import { needsDocuments } from '@/lib/documents';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
@@ -33,7 +34,12 @@ export default async function Page({ params }: { params: TreeParams }) {
         view={view}
         content={content}
         asked={query.get(planPageParameter)}
-        bills={<BillingLink view={view} />}
+        bills={
+          <>
+            <ProductsLink view={view} />
+            <BillingLink view={view} />
+          </>
+        }
         notifications={
           <>
             <DocumentsCard view={view} isNeeded={isNeeded} />
