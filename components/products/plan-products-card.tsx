@@ -41,10 +41,10 @@ export function PlanProductsCard({
             <p className="text-muted">
               <a
                 href={link(view, planPage(policy.id))}
-                className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+                className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 text-link underline underline-offset-4"
               >
-                {text('Products_Plan_Number')}{' '}
-                <bdi className="ms-1 break-all tabular-nums">{policy.policyNumber}</bdi>
+                {text('Products_Plan_Number')}
+                <bdi className="break-all tabular-nums">{policy.policyNumber}</bdi>
               </a>
             </p>
           </div>

@@ -33,7 +33,7 @@ export function ProductPage({
   const { product, plan, holder, kindTitle } = content;
   const facts = [
     ...productFacts(view, product),
-    ...(kindTitle === undefined
+    ...(kindTitle === undefined || localized(kindTitle) === localized(product.Type)
       ? []
       : [{ term: text('Products_Field_Kind'), value: localized(kindTitle) }]),
   ];
