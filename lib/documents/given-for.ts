@@ -64,3 +64,14 @@ export function givenForDigest(
     .update(JSON.stringify([clientId, path, subject, ...thing]))
     .digest('hex');
 }
+
+/** What a file is given for, as a contract's history names it. */
+export function thingOf({
+  claimId,
+  productId,
+}: {
+  readonly claimId: string | null;
+  readonly productId: string | null;
+}): { readonly claim: string } | { readonly product: string } {
+  return productId === null ? { claim: claimId ?? '' } : { product: productId };
+}

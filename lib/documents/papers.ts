@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineChange } from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
 import { productPage } from '@/lib/navigation';
 import { failureOf, log } from '@/lib/observability';
 import type { View } from '@/lib/request';
@@ -32,6 +33,7 @@ export const removePaper = defineChange({
       await documentStorage()
         .remove(key)
         .catch((error: unknown) => log.warn(failureOf(error), 'A paper is left to housekeeping'));
+    await addToHistory({ view }, { kind: 'DOCUMENT_REMOVED', about: { product } });
     return { kind: 'go', to: productPage(product) };
   },
 });

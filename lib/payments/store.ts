@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import { type Path, pathSchema } from '@/lib/clients';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
+import { noteInHistory, theHolder, thePortal } from '@/lib/history';
 import { type OwnEventKind, tellHolder } from '@/lib/notifications';
 import { localizedText } from '@/lib/platform';
 import { tellUpdate } from '@/lib/updates';
@@ -208,9 +209,21 @@ export async function movePayment(
     if (count === 0) return false;
     const kind = toldOf[to];
     if (kind) await tellHolder(transaction, payment, kind, id);
+    if (to === 'PAID') await notePaid(transaction, payment);
     await tellUpdate(transaction, { clientId, path, subject: reference });
     return true;
   });
+}
+
+/** Autopay is nobody's doing; who has paid otherwise is their holder, as agents do not. */
+function notePaid(transaction: PrismaTransaction, payment: Payment): Promise<void> {
+  const { clientId, path, reference: subject, way, amount, currency } = payment;
+  return noteInHistory(
+    { clientId, path, subject },
+    way === 'ABSENT' ? thePortal : theHolder,
+    { kind: 'PAYMENT_MADE', about: { amount, currency } },
+    transaction,
+  );
 }
 
 /** What the provider knows a payment by, learned with its answer. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineChange, type Outcome, type RawValues } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { addToHistory } from '@/lib/history';
 import { productPage } from '@/lib/navigation';
 import { type PlatformAnswer, type Product, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
@@ -33,8 +34,10 @@ export const correctProduct = defineChange({
       productId: known.value.id,
       product: { ...details, ...price },
     });
-    if (answer.kind === 'answer')
+    if (answer.kind === 'answer') {
+      await addToHistory({ view }, { kind: 'PRODUCT_CHANGED', about: aboutOf(known.value) });
       return { kind: 'go', to: `${productPage(known.value.id)}?saved=1` };
+    }
     return serialRefused(view, answer) ?? notDone(view, answer, 'Change');
   },
 });
@@ -54,10 +57,16 @@ export const retire = defineChange({
       idempotencyKey: runKey,
       productId: product,
     });
-    if (answer.kind === 'answer') return { kind: 'go', to: productPage(product) };
-    return notDone(view, answer, 'Retire');
+    if (answer.kind !== 'answer') return notDone(view, answer, 'Retire');
+    await addToHistory({ view }, { kind: 'PRODUCT_RETIRED', about: aboutOf(known.value) });
+    return { kind: 'go', to: productPage(product) };
   },
 });
+
+/** What the contract's history tells of a product: nothing that its holder has typed. */
+function aboutOf({ id, policyNumber }: Product) {
+  return { policyNumber, product: id };
+}
 
 /** A product of the contract that a plan covers now; another's is one that there is not. */
 async function coveredProduct(view: View, id: string): Promise<PlatformAnswer<Product>> {

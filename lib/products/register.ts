@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineChange, type Outcome, type Refused } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
+import { addToHistory } from '@/lib/history';
 import { platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { currencyOf, detailsRules, readDetails } from './details';
@@ -90,6 +91,8 @@ export const register = defineChange({
     });
     if (answer.kind !== 'answer') return notDone(view, answer, 'Register');
     await endRegistration(view);
+    const about = { policyNumber: answer.value.policyNumber, product: answer.value.id };
+    await addToHistory({ view }, { kind: 'PRODUCT_ADDED', about });
     return { kind: 'go', to: donePage(answer.value.id) };
   },
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineChange, type FileSink, type RawValues } from '@/lib/changes';
+import { authorOf } from '@/lib/history';
 import { pageOfFiles } from '../addresses';
 import { givenForSchema } from '../given-for';
 import { largestFile } from '../limits';
@@ -65,14 +66,14 @@ export const sendDocument = defineChange({
   variant: formOf,
   upload: { field: 'file', largest: largestFile, most: 1, sink },
   schema: () => givenForSchema,
-  async run({ files, input: given }) {
+  async run({ view, files, input: given }) {
     const sent = files?.[0]?.stored;
     if (!sent) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
     if (sent.kind === 'refused')
       return { kind: 'refused', errCode: sent.errCode, status: admissionStatus[sent.errCode] };
     if (sent.isEmpty) return { kind: 'refused', errCode: 'DOCUMENT_EMPTY', status: 400 };
     try {
-      await arrived(sent.id);
+      await arrived(sent.id, authorOf(view));
     } finally {
       await sent.lock.unlock();
     }

@@ -64,6 +64,7 @@ async function holder(snapshot: View['snapshot'], id: string) {
     subject: reference,
     idToken: token,
     endsIn: { idle: 600, absolute: 3600 },
+    isProven: false,
     hasDraft: false,
   };
   const view: View = {

@@ -38,6 +38,7 @@ export async function holderOf(snapshot: View['snapshot'], policyNumber: string)
         subject: found.reference,
         idToken: found.contractDetails.token,
         endsIn: { idle: 600, absolute: 3600 },
+        isProven: false,
         hasDraft: true,
       },
     },
