@@ -25,7 +25,7 @@ test('§2.1 product-management: a holder corrects a product and takes it off, wi
   expect(visitor.page.html).toContain('Manufacturer is missing.');
   visitor.fill({ Manufacturer: 'Acme Works', 'Serial number (optional)': 'AW-7 0001' });
   await visitor.press('Save');
-  expect(visitor.page.address).toBe(product);
+  expect(visitor.page.address).toBe(`${product}?saved=1`);
   expect(visitor.page.html).toContain('Acme Works');
   await visitor.follow('Take it off the plan');
   expect(visitor.page.heading).toBe('Take this product off your plan?');
