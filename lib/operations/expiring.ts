@@ -1,3 +1,4 @@
+import { expiringAccounts } from '@/lib/account';
 import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringHistory } from '@/lib/history';
@@ -13,6 +14,7 @@ import { expiringCodes } from '@/lib/verification';
 export const allExpiring: readonly ExpiringRows[] = [
   ...expiringSessions,
   ...expiringHistory,
+  ...expiringAccounts,
   ...expiringCodes,
   ...expiringAttempts,
   ...expiringMessages,

@@ -19,6 +19,8 @@ export function sampleValues(
     ACCESS_CODE: { code: '408213', minutes: 10 },
     PROOF_CODE: { code: '408213', minutes: 10 },
     CONTACT_CODE: { code: '408213', minutes: 10 },
+    CONTACT_REPLACED: { help: `${origin}/pages/contact-us` },
+    HOLDER_LINK: { link: `${origin}/policy-account/contacts` },
     ACCOUNT_INVITATION: { login: `${origin}/login` },
     CONTACT_MESSAGE: {
       name: 'Ada Lovelace',
@@ -46,6 +48,8 @@ export function sampleValues(
     PRODUCT_RETIRED: { ...to('/dashboard'), plan, product },
     ADDRESS_CHANGED: { link: `${origin}/dashboard` },
     CONTACTS_CHANGED: { link: `${origin}/dashboard` },
+    DATA_READY: { link: `${origin}/dashboard` },
+    ACCOUNT_DELETED: { link: `${origin}/dashboard` },
   };
 }
 
