@@ -160,6 +160,15 @@ export const pages: readonly Page[] = [
   { address: '/policy-billing/bank', signIn: true, handler: true },
   { address: '/policy-billing/card', signIn: true },
   { address: '/pdf/*', signIn: true, handler: true, file: true },
+  { address: '/product-management', signIn: true },
+  { address: '/product-management/[product]', signIn: true },
+  { address: '/product-management/[product]/edit', signIn: true },
+  { address: '/product-management/[product]/retire', signIn: true },
+  { address: '/register-product', signIn: true },
+  { address: '/register-product/kind', signIn: true },
+  { address: '/register-product/details', signIn: true },
+  { address: '/register-product/check', signIn: true },
+  { address: '/register-product/done/[product]', signIn: true },
   { address: '/policy-account', signIn: true },
   { address: '/policy-account/address', signIn: true, fresh: true },
   { address: '/policy-account/contacts', signIn: true, fresh: true },
@@ -210,6 +219,8 @@ const development = { method: 'POST', pages: 'all', development: true } as const
 const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
+/** Where files are sent from, and what became of them is seen. */
+const filePages = ['/account/documents', '/product-management'];
 const accountPages = ['/', '/create-account', '/policy-search'];
 const searchPages = [...accountPages, '/register-plan'];
 const registrationPages = ['/register-plan/code', '/register-plan/receipt', '/report-death'];
@@ -242,7 +253,8 @@ export const endpoints = {
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
   '/api/device-lookup': of('/dashboard/device-lookup'),
-  '/api/documents/file': { method: 'GET', pages: ['/account/documents'], ownPolicy: true },
+  '/api/documents/file': { method: 'GET', pages: filePages, ownPolicy: true },
+  '/api/documents/remove': of('/product-management'),
   '/api/editor/content': of('/pages/editor'),
   '/api/editor/drafts': of('/pages/editor'),
   '/api/editor/entry': of('/pages/editor'),
@@ -259,6 +271,12 @@ export const endpoints = {
   '/api/payments/pay-by-card': of('/policy-billing'),
   '/api/payments/remove-card': of('/policy-billing'),
   '/api/platform-keys': { method: 'GET', pages: 'all' },
+  '/api/products/change': of('/product-management'),
+  '/api/products/details': of('/register-product'),
+  '/api/products/kind': of('/register-product'),
+  '/api/products/plan': of('/register-product'),
+  '/api/products/register': of('/register-product'),
+  '/api/products/retire': of('/product-management'),
   '/api/register-plan/cancel': of('/register-plan'),
   '/api/registration/code': of('/register-plan/code'),
   '/api/registration/confirm': of(...registrationPages),
@@ -286,13 +304,13 @@ export const endpoints = {
       '/dashboard',
       '/dashboard/claims',
       '/policy-billing',
-      '/account/documents',
       '/policy-account/data',
+      ...filePages,
     ],
   },
-  '/api/uploads': { ...of('/account/documents'), outside: true },
-  '/api/uploads/*': { method: 'PATCH', pages: ['/account/documents'], outside: true },
-  '/api/uploads/form': { ...of('/account/documents'), outside: true },
+  '/api/uploads': { ...of(...filePages), outside: true },
+  '/api/uploads/*': { method: 'PATCH', pages: filePages, outside: true },
+  '/api/uploads/form': { ...of(...filePages), outside: true },
   '/api/uploads/handed-in': {
     ...of('/register-plan/receipt', '/report-death'),
     outside: true,
