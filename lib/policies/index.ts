@@ -3,7 +3,7 @@
  * billing have rooms of their own.
  */
 export { coverageDate } from './coverage-date';
-export { type Dashboard, dashboard, type Plan } from './dashboard';
+export { type Dashboard, dashboard } from './dashboard';
 export {
   answerDocument,
   documentAddress,
@@ -11,6 +11,16 @@ export {
   isDocumentWithinReach,
 } from './documents/answer-document';
 export { holderName, initialsOf } from './holder-name';
+export { offerQuote } from './offers/quote';
+export { takeOffer } from './offers/take-offer';
+export { type TakenOffer, takenOffer } from './offers/taken-offer';
 export { isOwnPlan, type SignedIn } from './own-plan';
+export { ownExclusions, sharedExclusions } from './plan/exclusions';
+export { isWaiting, shareLeft, usedUpLimit } from './plan/limits';
+export { planAddress, plansAddress } from './plan/plan-address';
+export { type FoundPlan, type PlanDetails, planDetails } from './plan/plan-details';
+export { type PlanParams, planNamed } from './plan/plan-named';
+export { hasEnded, type PlanState, planState } from './plan/plan-state';
 export { type PlanPage, planPage, planPageParameter } from './plan-page';
+export { heldPlans, type NotTold, type Plan } from './plans';
 export { type TermPosition, termPosition } from './term';

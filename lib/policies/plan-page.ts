@@ -1,4 +1,4 @@
-import type { Plan } from './dashboard';
+import type { Plan } from './plans';
 
 /** The parameter of a dashboard's address that says which of its pages. */
 export const planPageParameter = 'plans';

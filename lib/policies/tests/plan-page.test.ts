@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { policySchema } from '@/lib/platform';
-import type { Plan } from '../dashboard';
 import { planPage } from '../plan-page';
+import type { Plan } from '../plans';
 
 function plans(count: number): readonly Plan[] {
   return Array.from({ length: count }, (_, index) => ({
