@@ -55,7 +55,7 @@ export function NowAndThen({
         </tr>
       </thead>
       <tbody className="divide-y divide-neutral-5">
-        {rows.map(({ title, now, with }) => (
+        {rows.map(({ title, now, offered }) => (
           <tr key={title} className="max-sm:grid max-sm:gap-0.5 max-sm:py-3">
             <th
               scope="row"
