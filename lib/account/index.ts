@@ -1,6 +1,6 @@
 /**
- * Creating an account, leaving, and the length of a session as its holder sees it. What an account
- * holds belongs to the room of that thing.
+ * Creating an account, its sections, leaving, and the length of a session as its holder sees it. What
+ * an account holds otherwise belongs to the room of that thing.
  */
 export {
   type AccountConfirmation,
@@ -25,3 +25,4 @@ export { editProfile } from './edit-profile';
 export { extendSession } from './extend-session';
 export { leaveApplication, logOut } from './log-out';
 export { type NextStep, nextSteps, searchAnother } from './search-another';
+export { type AccountSection, accountSections } from './sections';

@@ -28,6 +28,7 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'STILL_RUNNING',
   'ALREADY_DONE',
   'PROOF_STALE',
+  'HOLDER_ALONE',
   'UNEXPECTED',
 ]);
 

@@ -8,6 +8,7 @@ export {
   endpointAt,
   isBelowApi,
 } from './endpoints';
+export { asksForProof, proofFor, proofPage } from './fresh-proof';
 export { address, carry, getStartedId, homeSearch, type LinkOrigin, link } from './links';
 export type { Endpoint } from './map';
 export {

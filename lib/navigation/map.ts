@@ -21,6 +21,8 @@ export interface Page {
   readonly everybody?: true;
   /** No list of a client's lets an agent in: what only the holder may do. */
   readonly agents?: 'never';
+  /** §10.18 A change of it needs a fresh proof: the step that asks for one leads back to it. */
+  readonly fresh?: true;
   /** Search engines may list it, and whoever shares it is shown a preview. */
   readonly listed?: true;
   /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */
@@ -105,13 +107,15 @@ export const pages: readonly Page[] = [
   { address: '/security-verification/email' },
   { address: '/security-verification/code' },
   { address: '/security-verification/unreachable' },
+  { address: '/security-verification/proof', signIn: true, agents: 'never' },
+  { address: '/security-verification/proof/code', signIn: true, agents: 'never' },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
   { address: '/policy-management', signIn: true },
   { address: '/policy-management/[plan]', signIn: true },
   { address: '/policy-management/[plan]/offers', signIn: true },
   { address: '/policy-management/[plan]/offers/take', signIn: true, agents: 'never' },
   { address: '/policy-management/[plan]/offers/taken', signIn: true, agents: 'never' },
-  { address: '/policy-billing', signIn: true },
+  { address: '/policy-billing', signIn: true, fresh: true },
   { address: '/policy-billing/payment', signIn: true },
   { address: '/policy-billing/to-bank', signIn: true },
   { address: '/policy-billing/bank', signIn: true, handler: true },
@@ -213,6 +217,10 @@ export const endpoints = {
   '/api/uploads/form': { ...of('/account/documents'), outside: true },
   '/api/verification/check': of(...verificationPages),
   '/api/verification/email': of(...verificationPages),
+  '/api/verification/proof/check': of('/security-verification/proof'),
+  '/api/verification/proof/resend': of('/security-verification/proof'),
+  '/api/verification/proof/send': of('/security-verification/proof'),
+  '/api/verification/proof/send-again': of('/security-verification/proof'),
   '/api/verification/resend': of(...verificationPages),
   '/api/verification/send': of(...verificationPages),
   '/api/verification/send-again': of(...verificationPages),

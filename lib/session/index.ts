@@ -43,6 +43,7 @@ export {
 } from './editors/session';
 export { expiringSessions } from './expiring';
 export {
+  type Agent,
   type AgentSession,
   type DraftOwner,
   type HolderSession,
@@ -62,4 +63,5 @@ export {
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';
-export { isProven, proveAgain } from './store';
+export { proofMinutes, proveSession } from './store';
+export { browsers, type CameFrom, systems, type WayIn, waysIn } from './way-in';

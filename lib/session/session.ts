@@ -13,6 +13,7 @@ import {
   liveSession,
   touchSession,
 } from './store';
+import type { CameFrom, WayIn } from './way-in';
 
 /** A session that was seen so recently is not written again, in seconds. */
 const touchInterval = 30;
@@ -28,8 +29,13 @@ export interface SessionOpening {
   readonly idToken: string;
   /** Who acts for the holder, in the agent flow. */
   readonly agent?: Agent;
+  /** By which way in, and from where, for its holder to read. */
+  readonly way?: WayIn;
+  readonly cameFrom?: CameFrom;
   /** ClaimProcessActive: a claim is being filed in it from the beginning. */
   readonly isClaiming?: boolean;
+  /** Whether an access code to a contact that the contract already had has just opened it. */
+  readonly isProven?: boolean;
 }
 
 /**
@@ -38,9 +44,11 @@ export interface SessionOpening {
  */
 export async function openSession(
   snapshot: ClientSnapshot,
-  { path, subject, idToken, agent, isClaiming = false }: SessionOpening,
+  opening: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
+  const { path, subject, idToken, agent, way, cameFrom } = opening;
+  const { isClaiming = false, isProven = false } = opening;
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
   const minutes = snapshot.settings[path].Session_AbsoluteMinutes;
@@ -48,9 +56,13 @@ export async function openSession(
   await insertSession({
     idHash: hash(id),
     clientId,
+    path,
     subject,
     agent: agent?.id,
+    way,
+    cameFrom,
     isClaiming,
+    isProven,
     minutes,
   });
   const content = { id, idToken, path, ...(agent ? { agent } : {}) };
@@ -86,9 +98,11 @@ export async function readSession(
       idle: Math.min(idleMinutes * 60 - unseenFor, row.expiresIn),
       absolute: row.expiresIn,
     },
+    isProven: row.isProven,
     isLeaving: row.isLeaving,
     isClaiming: row.isClaiming,
     hasDraft: row.hasDraft,
+    ...(row.way === null ? {} : { way: row.way }),
     ...(row.draftAt === null ? {} : { draftAt: row.draftAt }),
   };
   return cookie.agent ? { ...session, agent: cookie.agent } : session;

@@ -5,18 +5,18 @@ import {
   refusedByFailure,
   rememberBrowser,
 } from '@/lib/changes';
-import { count } from '@/lib/observability';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { isAccessCode } from './access-code';
 import { codeGuesses, proofOf } from './code-limits';
 import { codeRules } from './code-step';
 import { endFlow, flowIdOf, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
+import { provesHolder } from './settled-contacts';
 import { signIn } from './sign-in';
-import { consumeCode, giveTryBack, takeTry } from './store';
+import { consumeCode, giveTryBack } from './store';
 import { trustDevice } from './trusted-device';
+import { codeExpired, tryCode } from './try-code';
 
 /** Checks an access code; the right one opens the session (§4.1). */
 export const checkAccessCode = defineChange({
@@ -27,28 +27,16 @@ export const checkAccessCode = defineChange({
   attempts: {
     async of(context) {
       const flow = await readFlow(context.view, context.cookies);
-      return flow?.sent && codeGuesses(context.view, flow, context);
+      return flow?.sent && codeGuesses(context.view, flow.reference, context);
     },
     locked: codesLocked,
   },
-  // Takes one of the code's own few tries, then compares (invariant 4).
   async run({ view, input, cookies }): Promise<Outcome | Attempt> {
     const flow = await readFlow(view, cookies);
     if (!flow?.sent) return flowExpired;
-    const taken = await takeTry(flow.flowId, view.snapshot.id);
-    if (taken.kind === 'expired') return expired;
-    if (taken.kind === 'locked') return lockedFor(view);
-    const { codeHash, triesLeft } = taken;
-    if (await isAccessCode(input.AccessCode, codeHash))
-      return {
-        kind: 'right',
-        answer: () => open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
-      };
-    if (triesLeft === 0) count('portal_lockouts_total', { of: 'access-code' });
-    return {
-      kind: 'wrong',
-      answer: () => (triesLeft === 0 ? lockedFor(view) : wrong(triesLeft)),
-    };
+    return tryCode(view, flow, input.AccessCode, (codeHash) =>
+      open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
+    );
   },
 });
 
@@ -66,10 +54,11 @@ async function open(
     await giveTryBack(flow.flowId);
     return refusal;
   }
-  if (!(await consumeCode(flow.flowId, codeHash))) return expired;
+  if (!(await consumeCode(flow.flowId, codeHash))) return codeExpired;
   const trust = isDeviceTrusted ? await trustDevice(view.snapshot, view.settings, flow) : [];
-  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow));
-  const signedIn = await signIn(view, flow, cookies);
+  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow.reference));
+  const opened = { ...flow, isProven: await provesHolder(view, flow) };
+  const signedIn = await signIn(view, opened, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
 }
 
@@ -84,19 +73,4 @@ async function keepSupplied(
   // Somebody else has become known as the holder meanwhile: this code proves nothing any more.
   if (answer.kind === 'refused') return { ...flowExpired, cookies: [endFlow()] };
   return answer.kind === 'answer' ? undefined : refusedByFailure(view, answer);
-}
-
-const expired: Outcome = { kind: 'refused', errCode: 'ACCESS_CODE_EXPIRED', status: 409 };
-
-function wrong(remainingAttempts: number): Outcome {
-  return {
-    kind: 'refused',
-    errCode: 'ACCESS_CODE_WRONG',
-    attemptDetails: { remainingAttempts },
-    status: 401,
-  };
-}
-
-function lockedFor({ settings }: View): Outcome {
-  return codesLocked(settings.Verification_LockoutDurationMinutes);
 }

@@ -1,6 +1,12 @@
 /**
  * Proving by an access code that a contract is one's own, and devices that are trusted. Finding it
  * belongs to `lookup`.
+ *
+ * The fresh proof (§10.18): a change says `fresh: 'holder-alone'` or `'agents-too'` (`defineChange`),
+ * and the pages of its form say `fresh: true` in `lib/navigation/map.ts`. The mechanism refuses it where
+ * the session has none, keeps what was typed, and leads to `/security-verification/proof`, which leads
+ * back. The page stands its form in `<FreshProof view change>` of `components/verification/fresh-proof`,
+ * which shows the way there before anybody types; `lacksProof` of `changes` tells it to other code.
  */
 export {
   cancelRegistration,
@@ -11,7 +17,7 @@ export {
 export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
-export { type AccessCodeStep, accessCodeStep } from './code-step';
+export { type AccessCodeStep, accessCodeStep, type SentCode } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export { expiringCodes } from './expiring';
 export {
@@ -20,6 +26,15 @@ export {
   suppliedInfoSchema,
   type VerificationMore,
 } from './flow';
+export { checkProof } from './proof/check-proof';
+export {
+  type ProofCodeStep,
+  type ProofStep,
+  type ProofWay,
+  proofCodeStep,
+  proofStep,
+} from './proof/proof-step';
+export { proofCodePage, resendProof, sendProof, sendProofAgain } from './proof/send-proof';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
 export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';

@@ -13,6 +13,7 @@ const session = {
   idToken: 'the id token',
   endsIn: { idle: 600, absolute: 3600 },
   hasDraft: false,
+  isProven: false,
 };
 const holder: Audience = { kind: 'holder', session };
 

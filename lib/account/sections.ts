@@ -1,0 +1,26 @@
+import { isAgentAddress } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+
+/** A section of the account: a page, and what its link says. */
+export interface AccountSection {
+  readonly address: string;
+  readonly label: string;
+}
+
+/** §2.1 policy-account: the sections of the account, in the order of its navigation. */
+const sections: readonly AccountSection[] = [
+  { address: '/policy-account', label: 'Account_Section_profile' },
+  { address: '/policy-account/contacts', label: 'Account_Section_contacts' },
+  { address: '/policy-account/address', label: 'Account_Section_address' },
+  { address: '/account/notifications', label: 'Account_Section_notifications' },
+  { address: '/account/documents', label: 'Account_Section_documents' },
+];
+
+/** The sections that whoever looks may be at: of an agent those that the client's list lets them in. */
+export function accountSections({
+  settings,
+  audience,
+}: Pick<View, 'settings' | 'audience'>): readonly AccountSection[] {
+  if (audience.kind !== 'agent') return sections;
+  return sections.filter(({ address }) => isAgentAddress(settings, address, address));
+}
