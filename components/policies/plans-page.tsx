@@ -1,10 +1,11 @@
-import { ArrowRightIcon, ChevronDownIcon, ShieldCheckIcon } from '@/components/ui';
+import { ArrowRightIcon, Card, ChevronDownIcon, ShieldCheckIcon } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
 import { today as todayIn } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import {
   coverageDate,
+  type FormerPlan,
   hasEnded,
   type heldPlans,
   type Plan,
@@ -24,11 +25,14 @@ export function PlansPage({
   view,
   held,
   asked,
+  former,
 }: {
   readonly view: View;
   readonly held: Awaited<ReturnType<typeof heldPlans>>;
   /** Which page of the plans, as the address says it. */
   readonly asked: string | null;
+  /** Plans that were given away lately. */
+  readonly former: readonly FormerPlan[];
 }) {
   if (held.kind !== 'plans') return <NotTold view={view} why={held} />;
   const { text } = texts(view.snapshot, view.language);
@@ -60,6 +64,7 @@ export function PlansPage({
             </div>
           </details>
         )}
+        {former.length > 0 && <FormerPlans view={view} plans={former} />}
         <PlanPages view={view} page={page} home={link(view, plansAddress)} />
       </Container>
     </>
@@ -74,6 +79,41 @@ function PlanLinks({ view, plans }: { readonly view: View; readonly plans: reado
         <PlanLink key={plan.policy.id} view={view} plan={plan} />
       ))}
     </ul>
+  );
+}
+
+/** Plans that their former holder may still take back. */
+function FormerPlans({
+  view,
+  plans,
+}: {
+  readonly view: View;
+  readonly plans: readonly FormerPlan[];
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  return (
+    <Card tone="inset">
+      <section aria-labelledby="former">
+        <h2 id="former" className="text-lg">
+          {text('Plans_Former')}
+        </h2>
+        <ul className="mt-1">
+          {plans.map(({ policyId, facts }) => (
+            <li key={policyId}>
+              <a
+                href={planAddress(view, policyId, '/transfer')}
+                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+              >
+                {text('Plans_Former_See', {
+                  plan: localized(facts.planName),
+                  name: facts.toName,
+                })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { expiringMessages } from '@/lib/messaging';
 import { expiringNotifications } from '@/lib/notifications';
 import { expiringPayments } from '@/lib/payments';
 import { expiringPlatformRows } from '@/lib/platform';
+import { expiringTransferLinks } from '@/lib/policies';
 import { expiringSessions } from '@/lib/session';
 import { expiringUpdates } from '@/lib/updates';
 import { expiringCodes } from '@/lib/verification';
@@ -19,5 +20,6 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringUpdates,
   ...expiringNotifications,
   ...expiringPayments,
+  ...expiringTransferLinks,
   ...expiringPlatformRows,
 ];

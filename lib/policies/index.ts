@@ -10,11 +10,12 @@ export {
   type HoldersDocument,
   isDocumentWithinReach,
 } from './documents/answer-document';
+export { expiringTransferLinks } from './expiring';
 export { holderName, initialsOf } from './holder-name';
 export { offerQuote } from './offers/quote';
 export { takeOffer } from './offers/take-offer';
 export { type TakenOffer, takenOffer } from './offers/taken-offer';
-export { isOwnPlan, type SignedIn } from './own-plan';
+export { isFormerPlan, isOwnPlan, type SignedIn } from './own-plan';
 export { ownExclusions, sharedExclusions } from './plan/exclusions';
 export { isWaiting, shareLeft, usedUpLimit } from './plan/limits';
 export { planAddress, plansAddress } from './plan/plan-address';
@@ -24,3 +25,9 @@ export { hasEnded, type PlanState, planState } from './plan/plan-state';
 export { type PlanPage, planPage, planPageParameter } from './plan-page';
 export { heldPlans, type NotTold, type Plan } from './plans';
 export { type TermPosition, termPosition } from './term';
+export { confirmTransfer, sendTransferCode } from './transfers/accept';
+export { type AcceptStep, acceptStep } from './transfers/accept-flow';
+export { askTransfer, sendTransferLink } from './transfers/ask-transfer';
+export type { FormerPlan } from './transfers/store';
+export { takeBackTransfer } from './transfers/take-back';
+export { formerPlansOf, type TransferStep, transferStep } from './transfers/transfer-step';

@@ -17,8 +17,16 @@ export {
 export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
-export { type AccessCodeStep, accessCodeStep, type SentCode } from './code-step';
+export { codeGuesses } from './code-limits';
+export {
+  type AccessCodeStep,
+  accessCodeStep,
+  codeRule,
+  type SentCode,
+  sentCode,
+} from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
+export { sendCode } from './deliver-code';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -35,8 +43,11 @@ export {
   proofStep,
 } from './proof/proof-step';
 export { proofCodePage, resendProof, sendProof, sendProofAgain } from './proof/send-proof';
+export { codesLocked } from './refusals';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
 export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';
+export { consumeCode, giveTryBack } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
 export { isTrusted } from './trusted-device';
+export { codeExpired, tryCode } from './try-code';

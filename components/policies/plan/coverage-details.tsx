@@ -188,7 +188,7 @@ function Deductibles({
         return (
           <div key={JSON.stringify(deductible)}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <dt>{of}</dt>
+              <dt className="first-letter:uppercase">{of}</dt>
               <dd className="font-semibold tabular-nums">{amount}</dd>
             </div>
             {notes.length > 0 && <dd className="text-sm text-muted">{notes.join(' · ')}</dd>}

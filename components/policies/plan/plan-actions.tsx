@@ -57,13 +57,15 @@ function Action({
   const date = (day: string) => coverageDate(view.settings, day);
   const { isAllowed, until, from, reason } = action;
   const title = text(`Plan_Action_${name}`);
-  if (!isAllowed)
+  const isOpen = name === 'transfer' && reason?.code === 'TRANSFER_OPEN';
+  const mayLead = name !== 'transfer' || view.audience.kind === 'holder';
+  if ((!isAllowed && !isOpen) || !mayLead)
     return (
       <>
         <p className="font-semibold">{title}</p>
         <p className="mt-0.5 text-sm text-muted">
           {[
-            reason && localized(reason.text),
+            isAllowed ? text('Plan_Action_Holder') : reason && localized(reason.text),
             from !== undefined && text('Plan_Action_From', { date: date(from) }),
           ]
             .filter(Boolean)
@@ -74,6 +76,7 @@ function Action({
   return (
     <>
       <ActionLink href={hrefOf(view, policyId, name)}>{title}</ActionLink>
+      {isOpen && <p className="text-sm text-muted">{localized(reason.text)}</p>}
       {until !== undefined && (
         <p className="text-sm text-muted">{text('Plan_Action_Until', { date: date(until) })}</p>
       )}
@@ -98,6 +101,7 @@ function ActionLink({ href, children }: { readonly href: string; readonly childr
 
 /** People see to the end of a plan. */
 function hrefOf(view: View, policyId: string, name: ActionName): string {
+  if (name === 'transfer') return planAddress(view, policyId, '/transfer');
   return name === 'renew' || name === 'upgrade'
     ? planAddress(view, policyId, '/offers')
     : address(view, 'URL_ContactUs');

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card, DocumentIcon, LinkButton, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { today as todayIn } from '@/lib/dates';
@@ -20,12 +19,12 @@ import { coveredInShort } from './words';
 export function PlanDetailsPage({
   view,
   plan,
-  children,
+  isTakenOver,
 }: {
   readonly view: View;
   readonly plan: PlanDetails;
-  /** What stands before all else, such as how its transfer stands. */
-  readonly children?: ReactNode;
+  /** Whether whoever reads it has just become its owner. */
+  readonly isTakenOver: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { policy, products, rules, actions, offers } = plan;
@@ -46,7 +45,24 @@ export function PlanDetailsPage({
         </>
       }
     >
-      {children}
+      {isTakenOver && (
+        <Notice tone="success" role="status" title={text('Transfer_TakenOver')}>
+          {text('Transfer_TakenOver_Text')}
+        </Notice>
+      )}
+      {actions.transfer.reason?.code === 'TRANSFER_OPEN' && view.audience.kind === 'holder' && (
+        <Notice title={text('Transfer_State_REQUESTED_Title')}>
+          <p>{text('Transfer_State_REQUESTED_Text')}</p>
+          <LinkButton
+            href={planAddress(view, policy.id, '/transfer')}
+            variant="secondary"
+            size="small"
+            className="mt-3"
+          >
+            {text('Transfer_See')}
+          </LinkButton>
+        </Notice>
+      )}
       {offers.length > 0 && (
         <Notice title={text('Plan_Offers_Waiting', { count: offers.length })}>
           <p>{text('Plan_Offers_Waiting_Text')}</p>

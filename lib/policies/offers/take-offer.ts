@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineChange, type Outcome, type Refused, refusedByFailure } from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
 import { identifier, platformOf, tokenRefused } from '@/lib/platform';
 import { sessionOf } from '@/lib/request';
 import { planDetails } from '../plan/plan-details';
@@ -31,6 +32,8 @@ export const takeOffer = defineChange({
       idempotencyKey: runKey,
     });
     if (answer.kind === 'answer') {
+      const { policyNumber } = found.plan.policy;
+      await addToHistory({ view }, { kind: 'OFFER_TAKEN', about: { policyNumber } });
       const named = new URLSearchParams({
         plan: answer.value.policyId,
         invoice: answer.value.invoiceId,

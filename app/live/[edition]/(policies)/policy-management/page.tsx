@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { PlansPage } from '@/components/policies/plans-page';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { heldPlans, planPageParameter } from '@/lib/policies';
+import { formerPlansOf, heldPlans, planPageParameter } from '@/lib/policies';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Plans_Title', { search: false });
@@ -9,6 +9,10 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const [held, query] = await Promise.all([heldPlans(view), requestQuery()]);
-  return <PlansPage view={view} held={held} asked={query.get(planPageParameter)} />;
+  const [held, former, query] = await Promise.all([
+    heldPlans(view),
+    formerPlansOf(view),
+    requestQuery(),
+  ]);
+  return <PlansPage view={view} held={held} former={former} asked={query.get(planPageParameter)} />;
 }

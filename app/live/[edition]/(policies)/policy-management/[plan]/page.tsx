@@ -1,21 +1,27 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { PlanDetailsPage } from '@/components/policies/plan/plan-details-page';
-import { liveView } from '@/lib/entry/live-view';
-import { type PlanParams, planDetails, planNamed } from '@/lib/policies';
+import { liveView, requestQuery } from '@/lib/entry/live-view';
+import { isFormerPlan, type PlanParams, planAddress, planDetails, planNamed } from '@/lib/policies';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(await liveView(params), 'Plan_Title', { search: false });
 }
 
-/** Another's plan is one that there is not (invariant 15). */
+/**
+ * Another's plan is one that there is not (invariant 15); of one that was given away the page of its
+ * transfer tells.
+ */
 export default async function Page({ params }: { params: PlanParams }) {
-  const view = await liveView(params);
-  const found = await planDetails(view, await planNamed(params));
-  if (found.kind === 'missing') notFound();
+  const [view, id] = await Promise.all([liveView(params), planNamed(params)]);
+  const [found, query] = await Promise.all([planDetails(view, id), requestQuery()]);
+  if (found.kind === 'missing') {
+    if (await isFormerPlan(view, id)) redirect(planAddress(view, id, '/transfer'));
+    notFound();
+  }
   return found.kind === 'plan' ? (
-    <PlanDetailsPage view={view} plan={found.plan} />
+    <PlanDetailsPage view={view} plan={found.plan} isTakenOver={query.has('taken-over')} />
   ) : (
     <NotTold view={view} why={found} />
   );
