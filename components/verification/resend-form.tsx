@@ -12,6 +12,7 @@ export function ResendForm({
   change,
   code,
   flow,
+  hidden = {},
   otherWay,
   kept,
 }: {
@@ -20,6 +21,8 @@ export function ResendForm({
   readonly change: ChangeForm;
   readonly code: SentCode;
   readonly flow?: string | undefined;
+  /** What tells it apart where the page has several. */
+  readonly hidden?: Readonly<Record<string, string>>;
   /** Where another way is chosen, unless the way back of the page leads there already. */
   readonly otherWay?: string | undefined;
   readonly kept: KeptForm | undefined;
@@ -35,6 +38,7 @@ export function ResendForm({
         view={view}
         change={change}
         kept={kept}
+        hidden={hidden}
         {...(flow ? { flow } : {})}
         lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED']}
         label={text('Verification_Resend_Header')}

@@ -29,6 +29,9 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'ALREADY_DONE',
   'PROOF_STALE',
   'HOLDER_ALONE',
+  'CONTACT_KNOWN',
+  'CONTACT_GONE',
+  'TOO_MANY_CONTACTS',
   'UNEXPECTED',
 ]);
 

@@ -1,3 +1,4 @@
+import { forgettingContracts, makingCopies } from '@/lib/account';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -17,8 +18,10 @@ export const allJobs: readonly Job[] = [
   checkDocument,
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
+  forgettingContracts,
   handingOver,
   housekeeping,
+  makingCopies,
   notifyHolders,
   ...paymentJobs,
   platformDates,

@@ -1,3 +1,4 @@
+import { expiringAccounts } from '@/lib/account';
 import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringHistory } from '@/lib/history';
@@ -14,6 +15,7 @@ import { expiringCodes } from '@/lib/verification';
 export const allExpiring: readonly ExpiringRows[] = [
   ...expiringSessions,
   ...expiringHistory,
+  ...expiringAccounts,
   ...expiringCodes,
   ...expiringAttempts,
   ...expiringMessages,

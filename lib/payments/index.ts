@@ -20,6 +20,7 @@ export { type Due, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
 export { openDisputes, settleAgain, stuckRefunds } from './for-operators';
 export { paymentJobs, returningOwed } from './jobs';
+export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';
 export { addCard, dropCard, payByCard, payOwed } from './pay';
 export { isPayable } from './provider/amounts';

@@ -27,6 +27,7 @@ export {
 } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export { sendCode } from './deliver-code';
+export { deviceKeeper, revokeTrust, type TrustedDevice, trustedDevices } from './device-rows';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -45,9 +46,10 @@ export {
 export { proofCodePage, resendProof, sendProof, sendProofAgain } from './proof/send-proof';
 export { codesLocked } from './refusals';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
+export { type SettledContact, settledContacts } from './settled-contacts';
 export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';
-export { consumeCode, giveTryBack } from './store';
+export { consumeCode, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
-export { isTrusted } from './trusted-device';
+export { isTrusted, ownDevice } from './trusted-device';
 export { codeExpired, tryCode } from './try-code';

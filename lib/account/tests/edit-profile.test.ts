@@ -72,8 +72,18 @@ describe('§6 EditProfile: "redirect to an external identity service with a retu
       { URL_ProfileEditor },
       { kind: 'agent', session: { ...session, agent: { id: '7', name: '' } } },
     ],
-    ['anybody where no service is configured', {}, holder],
   ])('leads %s home', async (_, settings, audience) => {
     expect(await edit(settings, { audience })).toEqual({ to: '/' });
   });
+
+  it.each([
+    ['', '/policy-account'],
+    ['stepIndex=1', '/policy-account/security'],
+  ])(
+    '§6 leads holders to the account here where no service is configured: %j',
+    async (query, to) => {
+      expect(await edit({ URL_ProfileEditor: '' }, { query })).toEqual({ to });
+      expect(await edit({}, { query, audience: { kind: 'visitor' } })).toEqual({ to: '/' });
+    },
+  );
 });

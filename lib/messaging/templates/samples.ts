@@ -20,6 +20,8 @@ export function sampleValues(
     PROOF_CODE: { code: '408213', minutes: 10 },
     CONTACT_CODE: { code: '408213', minutes: 10 },
     TRANSFER_CODE: { code: '408213', minutes: 10 },
+    CONTACT_REPLACED: { help: `${origin}/pages/contact-us` },
+    HOLDER_LINK: { link: `${origin}/policy-account/contacts` },
     ACCOUNT_INVITATION: { login: `${origin}/login` },
     TRANSFER_INVITATION: { link: `${origin}/transfer/sample`, plan, name: 'Ada Lovelace', due },
     CONTACT_MESSAGE: {
@@ -48,6 +50,8 @@ export function sampleValues(
     PRODUCT_RETIRED: { ...to('/dashboard'), plan, product },
     ADDRESS_CHANGED: { link: `${origin}/dashboard` },
     CONTACTS_CHANGED: { link: `${origin}/dashboard` },
+    DATA_READY: { link: `${origin}/dashboard` },
+    ACCOUNT_DELETED: { link: `${origin}/dashboard` },
   };
 }
 

@@ -83,6 +83,16 @@ export const templates = {
   PROOF_CODE: accessCode('Verification_Proof_Message'),
   CONTACT_CODE: accessCode('Verification_Contact_Message'),
   TRANSFER_CODE: accessCode('Transfer_Code_Message'),
+  CONTACT_REPLACED: {
+    values: z.strictObject({ help: address }),
+    texts: { email: 'Account_Contact_Replaced_Email', sms: 'Account_Contact_Replaced_Sms' },
+    subject: 'Account_Contact_Replaced_Subject',
+  },
+  HOLDER_LINK: {
+    values: z.strictObject({ link: address }),
+    texts: { email: 'Account_HolderLink_Email', sms: 'Account_HolderLink_Sms' },
+    subject: 'Account_HolderLink_Subject',
+  },
   ACCOUNT_INVITATION: {
     values: z.strictObject({ login: address }),
     texts: { email: 'CreateAccount_Invitation_Body' },
@@ -119,6 +129,8 @@ export const templates = {
   PRODUCT_RETIRED: notification('PRODUCT_RETIRED', 'Product', { plan, product }),
   ADDRESS_CHANGED: notification('ADDRESS_CHANGED', 'Account', {}),
   CONTACTS_CHANGED: notification('CONTACTS_CHANGED', 'Account', {}),
+  DATA_READY: notification('DATA_READY', 'Account', {}),
+  ACCOUNT_DELETED: notification('ACCOUNT_DELETED', 'Account', {}),
 } satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof templates;

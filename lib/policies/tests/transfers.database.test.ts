@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { deliverMessage } from '@/lib/messaging';
 import { mintSessionLink, platformOf } from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { plainView, type View } from '@/lib/request';
@@ -15,7 +17,9 @@ import { transferStep } from '../transfers/transfer-step';
 import { clientWithPlans, holderOf, ownPolicyId, viewOf } from './holder-of';
 
 let snapshot: View['snapshot'];
+afterAll(endSending);
 beforeAll(async () => {
+  await prepareSending([deliverMessage]);
   const made = await clientWithPlans();
   snapshot = { ...made, hosts: [`${made.id}.localhost`] };
   await database()
