@@ -22,9 +22,6 @@ beforeAll(async () => {
   await prepareSending([deliverMessage]);
   const made = await clientWithPlans();
   snapshot = { ...made, hosts: [`${made.id}.localhost`] };
-  await database()
-    .client.create({ data: { id: made.id, name: made.id } })
-    .catch(() => undefined);
 });
 
 const around = { networkAddress: '192.0.2.1', cookies: () => undefined };
