@@ -50,7 +50,9 @@ export function PlanFrame({
       </div>
       <Container className="grid items-start gap-6 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="grid min-w-0 gap-6 lg:gap-8">{children}</div>
-        <aside className="grid min-w-0 gap-6 md:grid-cols-2 lg:grid-cols-1">{aside}</aside>
+        <aside className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-1">
+          {aside}
+        </aside>
       </Container>
     </>
   );

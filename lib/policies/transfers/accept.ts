@@ -115,8 +115,9 @@ async function takeOver(
     idempotencyKey,
   });
   if (answer.kind === 'refused') {
-    await endLink(name, 'CANCELLED');
-    return { ...refusalOf(answer.error), cookies: [endAcceptFlow()] };
+    // An open claim is over some day: the code and the link are still good then.
+    await giveTryBack(flowId);
+    return refusalOf(answer.error);
   }
   if (answer.kind !== 'answer') {
     await giveTryBack(flowId);
