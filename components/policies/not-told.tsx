@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { link } from '@/lib/navigation';
-import type { NotTold as Why } from '@/lib/policies';
+import type { Unanswered as Why } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { Unavailable } from './unavailable';
 

@@ -1,44 +1,39 @@
+import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card, ChevronDownIcon, ShieldCheckIcon } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
 import { today as todayIn } from '@/lib/dates';
-import { link } from '@/lib/navigation';
 import {
   coverageDate,
   type FormerPlan,
   hasEnded,
-  type heldPlans,
   type Plan,
-  planAddress,
-  planPage,
-  plansAddress,
+  type Plans,
+  pageOfPlan,
 } from '@/lib/policies';
 import type { View } from '@/lib/request';
-import { NoPlan } from './no-plan';
 import { NotTold } from './not-told';
 import { coveredInShort } from './plan/words';
 import { PlanBadge } from './plan-badge';
-import { PlanPages } from './plan-pages';
 
 /** §2.1 policy-management: all plans of the contract, those in force first, the ended ones folded. */
 export function PlansPage({
   view,
   held,
-  asked,
+  none,
   former,
 }: {
   readonly view: View;
-  readonly held: Awaited<ReturnType<typeof heldPlans>>;
-  /** Which page of the plans, as the address says it. */
-  readonly asked: string | null;
+  readonly held: Plans;
+  /** What stands where there is no plan at all. */
+  readonly none: ReactNode;
   /** Plans that were given away lately. */
   readonly former: readonly FormerPlan[];
 }) {
   if (held.kind !== 'plans') return <NotTold view={view} why={held} />;
   const { text } = texts(view.snapshot, view.language);
-  const page = planPage(held.plans, asked);
-  const present = page.plans.filter((plan) => !hasEnded(plan));
-  const ended = page.plans.filter(hasEnded);
+  const present = held.plans.filter((plan) => !hasEnded(plan.policy));
+  const ended = held.plans.filter(({ policy }) => hasEnded(policy));
   return (
     <>
       <div className="border-b border-neutral-4 bg-accent-2">
@@ -48,8 +43,8 @@ export function PlansPage({
         </Container>
       </div>
       <Container className="grid gap-6 pt-6 sm:pt-10">
-        {page.count === 0 && <NoPlan view={view} />}
-        {page.count > 0 && present.length === 0 && page.number === 1 && (
+        {held.plans.length === 0 && none}
+        {held.plans.length > 0 && present.length === 0 && (
           <p className="text-lg">{text('Plans_None_InForce')}</p>
         )}
         <PlanLinks view={view} plans={present} />
@@ -65,7 +60,6 @@ export function PlansPage({
           </details>
         )}
         {former.length > 0 && <FormerPlans view={view} plans={former} />}
-        <PlanPages view={view} page={page} home={link(view, plansAddress)} />
       </Container>
     </>
   );
@@ -101,7 +95,7 @@ function FormerPlans({
           {plans.map(({ policyId, facts }) => (
             <li key={policyId}>
               <a
-                href={planAddress(view, policyId, '/transfer')}
+                href={pageOfPlan(view, policyId, '/transfer')}
                 className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
               >
                 {text('Plans_Former_See', {
@@ -122,7 +116,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
   const { text, localized } = texts(view.snapshot, view.language);
   const { policy, products } = plan;
   const short = coveredInShort(view, products);
-  const isPast = hasEnded(plan);
+  const isPast = hasEnded(plan.policy);
   return (
     <li className="relative flex min-w-0 gap-4 rounded-card border border-neutral-5 bg-surface-raised p-5 shadow-card hover:border-accent-7 sm:p-6">
       <span
@@ -134,7 +128,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="min-w-0 text-xl break-words">
             <a
-              href={planAddress(view, policy.id)}
+              href={pageOfPlan(view, policy.id)}
               className="text-text underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {localized(policy.planName)}

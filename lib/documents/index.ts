@@ -25,7 +25,6 @@ export {
   type ClaimFiles,
   type DocumentsContent,
   documentsNeeded,
-  needsDocuments,
   type ShownFile,
   type Standing,
 } from './needed';

@@ -18,6 +18,7 @@ export {
 export { type SavedCard, savedCards } from './cards';
 export { type Due, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
+export { failedPayments } from './failed-payments';
 export { openDisputes, settleAgain, stuckRefunds } from './for-operators';
 export { paymentJobs, returningOwed } from './jobs';
 export { paymentsKeeper } from './keeper';

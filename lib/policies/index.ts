@@ -1,9 +1,9 @@
 /**
- * What a holder has: plans, their terms, the dashboard, and all of it as files. Claims, products and
- * billing have rooms of their own.
+ * What a holder has: plans, their terms, and all of it as files. Claims, billing and the dashboard
+ * have rooms of their own.
  */
+export { planAddress, productAddress } from './addresses';
 export { coverageDate } from './coverage-date';
-export { type Dashboard, dashboard } from './dashboard';
 export {
   answerDocument,
   documentAddress,
@@ -18,12 +18,11 @@ export { type TakenOffer, takenOffer } from './offers/taken-offer';
 export { isFormerPlan, isOwnPlan, type SignedIn } from './own-plan';
 export { ownExclusions, sharedExclusions } from './plan/exclusions';
 export { isWaiting, shareLeft, usedUpLimit } from './plan/limits';
-export { planAddress, plansAddress } from './plan/plan-address';
+export { pageOfPlan, plansAddress } from './plan/page-of-plan';
 export { type FoundPlan, type PlanDetails, planDetails } from './plan/plan-details';
 export { type PlanParams, planNamed } from './plan/plan-named';
-export { hasEnded, type PlanState, planState } from './plan/plan-state';
-export { type PlanPage, planPage, planPageParameter } from './plan-page';
-export { heldPlans, type NotTold, type Plan } from './plans';
+export { type PlanState, planState } from './plan/plan-state';
+export { hasEnded, type Plan, type Plans, plansOf } from './plans';
 export { type TermPosition, termPosition } from './term';
 export { confirmTransfer, sendTransferCode } from './transfers/accept';
 export { type AcceptStep, acceptStep } from './transfers/accept-flow';
@@ -31,3 +30,4 @@ export { askTransfer, sendTransferLink } from './transfers/ask-transfer';
 export type { FormerPlan } from './transfers/store';
 export { takeBackTransfer } from './transfers/take-back';
 export { formerPlansOf, type TransferStep, transferStep } from './transfers/transfer-step';
+export { type Unanswered, unanswered } from './unanswered';

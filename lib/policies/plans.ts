@@ -1,14 +1,6 @@
-import { errorMessage, type Refused, refusedByFailure, refusedByPlatform } from '@/lib/changes';
-import {
-  type Coverage,
-  type PlatformAnswer,
-  type Policy,
-  type Product,
-  platformOf,
-  tokenRefused,
-  wholeList,
-} from '@/lib/platform';
+import { type Coverage, type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import { type Unanswered, unanswered } from './unanswered';
 
 /** A policy with what it covers. */
 export interface Plan {
@@ -17,17 +9,11 @@ export interface Plan {
   readonly products: readonly Product[];
 }
 
-/** Why nothing can be told of a holder's plans. */
-export type NotTold =
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'unavailable' }
-  /** §8 The platform answered what it should not, or refused; sanitised HTML. */
-  | { readonly kind: 'unexpected'; readonly messageHtml: string };
+/** All plans of a contract, or why they cannot be shown. */
+export type Plans = Unanswered | { readonly kind: 'plans'; readonly plans: readonly Plan[] };
 
-/** The plans of whoever is signed in, by the id token that only the server has. */
-export async function heldPlans(
-  view: View,
-): Promise<NotTold | { readonly kind: 'plans'; readonly plans: readonly Plan[] }> {
+/** The plans of whoever is signed in, the newest first, by the id token that only the server has. */
+export async function plansOf(view: View): Promise<Plans> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
   const { idToken } = session;
@@ -38,7 +24,7 @@ export async function heldPlans(
     wholeList(platform.products, idToken),
   ]);
   if (policies.kind !== 'answer' || coverages.kind !== 'answer' || products.kind !== 'answer')
-    return notTold(view, [policies, coverages, products]);
+    return unanswered(view, [policies, coverages, products]);
   const coveragesOf = Map.groupBy(coverages.value, ({ policyId }) => policyId);
   const productsOf = Map.groupBy(products.value, ({ policyId }) => policyId);
   return {
@@ -51,20 +37,7 @@ export async function heldPlans(
   };
 }
 
-/** Why answers that are not all answers cannot be shown: what signs somebody out comes first. */
-export function notTold(view: View, answers: readonly PlatformAnswer<unknown>[]): NotTold {
-  if (answers.some(isTokenRefused)) return { kind: 'signed-out' };
-  const malformed = answers.find((answer) => answer.kind === 'malformed');
-  if (malformed) return unexpected(view, refusedByFailure(view, malformed));
-  const refused = answers.find((answer) => answer.kind === 'refused');
-  if (refused) return unexpected(view, refusedByPlatform(view, refused.error));
-  return { kind: 'unavailable' };
-}
-
-function unexpected(view: View, refused: Refused): NotTold {
-  return { kind: 'unexpected', messageHtml: errorMessage(view, refused) };
-}
-
-function isTokenRefused(answer: PlatformAnswer<unknown>): boolean {
-  return answer.kind === 'refused' && answer.error.errCode === tokenRefused;
+/** Whether a plan covers nobody any more. */
+export function hasEnded({ status }: Pick<Policy, 'status'>): boolean {
+  return status === 'expired' || status === 'cancelled';
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { type PlanDetails, planAddress, plansAddress } from '@/lib/policies';
+import { type PlanDetails, pageOfPlan, plansAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { WhyNoOffer } from './why-no-offer';
 
@@ -14,7 +14,7 @@ export function OfferGonePage({ view, plan }: { readonly view: View; readonly pl
     <NarrowPage
       title={text(isTaken ? 'Offer_Gone_Taken' : 'Offer_Gone_Over')}
       lead={text(isTaken ? 'Offer_Gone_Taken_Text' : 'Offer_Gone_Over_Text')}
-      back={{ href: planAddress(view, plan.policy.id), label: text('Plan_Back') }}
+      back={{ href: pageOfPlan(view, plan.policy.id), label: text('Plan_Back') }}
     >
       {!isTaken && plan.offers.length === 0 && <WhyNoOffer view={view} plan={plan} />}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -26,7 +26,7 @@ export function OfferGonePage({ view, plan }: { readonly view: View; readonly pl
             </LinkButton>
           </>
         ) : (
-          <LinkButton href={planAddress(view, plan.policy.id, '/offers')}>
+          <LinkButton href={pageOfPlan(view, plan.policy.id, '/offers')}>
             {text('Offers_Title')}
           </LinkButton>
         )}

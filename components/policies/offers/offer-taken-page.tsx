@@ -3,7 +3,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Invoice, Policy } from '@/lib/platform';
-import { coverageDate, planAddress } from '@/lib/policies';
+import { coverageDate, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 /** That an offer was taken: the plan that came of it, and where its bill is. */
@@ -49,7 +49,7 @@ export function OfferTakenPage({
         <LinkButton href={`${link(view, '/policy-billing')}#due`}>
           {text(isOpen ? 'Offer_Taken_Pay' : 'Offer_Bills')}
         </LinkButton>
-        <LinkButton href={planAddress(view, policy.id)} variant="secondary">
+        <LinkButton href={pageOfPlan(view, policy.id)} variant="secondary">
           {text('Offer_Taken_See')}
         </LinkButton>
       </div>

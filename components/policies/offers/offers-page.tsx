@@ -4,7 +4,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { RenewalOffer } from '@/lib/platform';
-import { type PlanDetails, planAddress } from '@/lib/policies';
+import { type PlanDetails, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { NowAndThen } from './now-and-then';
 import { WhyNoOffer } from './why-no-offer';
@@ -23,7 +23,7 @@ export function OffersPage({ view, plan }: { readonly view: View; readonly plan:
           {name} · <bdi>{policy.policyNumber}</bdi>
         </>
       }
-      back={{ href: planAddress(view, policy.id), label: text('Plan_Back') }}
+      back={{ href: pageOfPlan(view, policy.id), label: text('Plan_Back') }}
     >
       {offers.length === 0 ? (
         <>
@@ -90,7 +90,7 @@ function Offer({
         </p>
         {mayTake && (
           <div className="mt-5 border-t border-neutral-5 pt-5">
-            <LinkButton href={planAddress(view, plan.policy.id, `/offers/take?${query}`)}>
+            <LinkButton href={pageOfPlan(view, plan.policy.id, `/offers/take?${query}`)}>
               {text('Offer_Look')}
               <span className="sr-only">: {localized(planName)}</span>
             </LinkButton>

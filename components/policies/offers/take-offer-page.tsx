@@ -4,7 +4,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { RenewalOffer } from '@/lib/platform';
-import { coverageDate, offerQuote, type PlanDetails, planAddress, takeOffer } from '@/lib/policies';
+import { coverageDate, offerQuote, type PlanDetails, pageOfPlan, takeOffer } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 /** What taking an offer costs and leads to: only the button here takes it. */
@@ -33,7 +33,7 @@ export function TakeOfferPage({
     <NarrowPage
       title={text('Offer_Check_Title')}
       lead={text('Offer_Check_Lead')}
-      back={{ href: planAddress(view, policy.id, '/offers'), label: text('Offers_Title') }}
+      back={{ href: pageOfPlan(view, policy.id, '/offers'), label: text('Offers_Title') }}
     >
       <Card>
         <DescriptionList
@@ -83,7 +83,7 @@ export function TakeOfferPage({
               <SubmitButton pending={text('Offer_Take_Pending')}>
                 {text('Offer_Take', { amount })}
               </SubmitButton>
-              <LinkButton href={planAddress(view, policy.id, '/offers')} variant="secondary">
+              <LinkButton href={pageOfPlan(view, policy.id, '/offers')} variant="secondary">
                 {text('Offer_Take_Not')}
               </LinkButton>
             </div>

@@ -3,7 +3,7 @@ import { ArrowRightIcon, Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { PolicyAction, PolicyActions } from '@/lib/platform';
-import { coverageDate, planAddress } from '@/lib/policies';
+import { coverageDate, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 const actionNames = ['renew', 'upgrade', 'transfer', 'cancel', 'reinstate'] as const;
@@ -101,8 +101,8 @@ function ActionLink({ href, children }: { readonly href: string; readonly childr
 
 /** People see to the end of a plan. */
 function hrefOf(view: View, policyId: string, name: ActionName): string {
-  if (name === 'transfer') return planAddress(view, policyId, '/transfer');
+  if (name === 'transfer') return pageOfPlan(view, policyId, '/transfer');
   return name === 'renew' || name === 'upgrade'
-    ? planAddress(view, policyId, '/offers')
+    ? pageOfPlan(view, policyId, '/offers')
     : address(view, 'URL_ContactUs');
 }

@@ -21,7 +21,9 @@ export function PlanCoverage({
   return (
     <SectionCard
       id="covered"
-      title={text(hasEnded(plan) ? 'Dashboard_Coverage_Header_Past' : 'Dashboard_Coverage_Header')}
+      title={text(
+        hasEnded(policy) ? 'Dashboard_Coverage_Header_Past' : 'Dashboard_Coverage_Header',
+      )}
       lead={text(coverages.length === 0 ? 'Dashboard_Coverage_None' : 'Plan_Covered_Lead')}
       isFlush
     >

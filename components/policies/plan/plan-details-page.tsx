@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card, DocumentIcon, LinkButton, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { today as todayIn } from '@/lib/dates';
-import { type PlanDetails, planAddress } from '@/lib/policies';
+import { type PlanDetails, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
-import { HelpCard } from '../help-card';
 import { PlanBadge } from '../plan-badge';
 import { PlanDocuments } from '../plan-documents';
 import { PlanActions } from './plan-actions';
@@ -20,11 +20,14 @@ export function PlanDetailsPage({
   view,
   plan,
   isTakenOver,
+  help,
 }: {
   readonly view: View;
   readonly plan: PlanDetails;
   /** Whether whoever reads it has just become its owner. */
   readonly isTakenOver: boolean;
+  /** Whom to ask. */
+  readonly help: ReactNode;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { policy, products, rules, actions, offers } = plan;
@@ -41,7 +44,7 @@ export function PlanDetailsPage({
           <PlanActions view={view} actions={actions} />
           <Documents view={view} plan={plan} />
           <PlanPeople view={view} customers={policy.customers} />
-          <HelpCard view={view} />
+          {help}
         </>
       }
     >
@@ -54,7 +57,7 @@ export function PlanDetailsPage({
         <Notice title={text('Transfer_State_REQUESTED_Title')}>
           <p>{text('Transfer_State_REQUESTED_Text')}</p>
           <LinkButton
-            href={planAddress(view, policy.id, '/transfer')}
+            href={pageOfPlan(view, policy.id, '/transfer')}
             variant="secondary"
             size="small"
             className="mt-3"
@@ -66,7 +69,7 @@ export function PlanDetailsPage({
       {offers.length > 0 && (
         <Notice title={text('Plan_Offers_Waiting', { count: offers.length })}>
           <p>{text('Plan_Offers_Waiting_Text')}</p>
-          <LinkButton href={planAddress(view, policy.id, '/offers')} size="small" className="mt-3">
+          <LinkButton href={pageOfPlan(view, policy.id, '/offers')} size="small" className="mt-3">
             {text('Plan_Offers_See', { count: offers.length })}
             <ArrowRightIcon className="size-4.5 shrink-0" />
           </LinkButton>

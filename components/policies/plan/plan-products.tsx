@@ -1,7 +1,7 @@
 import { ArrowRightIcon, Badge, TagIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { link } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
+import { productAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { SectionCard } from './section-card';
 import { productName } from './words';
@@ -63,12 +63,7 @@ function Products({
               <TagIcon className="size-5.5" />
             </span>
             <div className="min-w-0 flex-1">
-              <a
-                href={link(view, `/product-management/${encodeURIComponent(product.id)}`)}
-                className="font-semibold break-words text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
-                {name}
-              </a>
+              <ProductLink href={productAddress(view, product.id)}>{name}</ProductLink>
               {kind !== name && <p className="text-sm text-muted">{kind}</p>}
               {product.serialNumber !== '' && (
                 <p className="text-sm text-muted">
@@ -85,5 +80,25 @@ function Products({
         );
       })}
     </ul>
+  );
+}
+
+/** Its name leads to its page, where whoever asks may be there. */
+function ProductLink({
+  href,
+  children,
+}: {
+  readonly href: string | undefined;
+  readonly children: string;
+}) {
+  return href === undefined ? (
+    <p className="font-semibold break-words">{children}</p>
+  ) : (
+    <a
+      href={href}
+      className="font-semibold break-words text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
+    >
+      {children}
+    </a>
   );
 }

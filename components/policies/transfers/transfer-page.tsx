@@ -3,7 +3,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { coverageDate, planAddress, plansAddress, type TransferStep } from '@/lib/policies';
+import { coverageDate, pageOfPlan, plansAddress, type TransferStep } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { AskForm } from './ask-form';
 import { TransferState } from './transfer-state';
@@ -49,7 +49,7 @@ export function TransferPage({
       }
       back={
         isHeld
-          ? { href: planAddress(view, policyId), label: text('Plan_Back') }
+          ? { href: pageOfPlan(view, policyId), label: text('Plan_Back') }
           : { href: link(view, plansAddress), label: text('Plans_Title') }
       }
     >

@@ -1,10 +1,10 @@
 import { type Invoice, type Policy, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { type NotTold, notTold } from '../plans';
+import { type Unanswered, unanswered } from '../unanswered';
 
 /** What came of an offer that was taken; nothing of another's (invariant 15). */
 export type TakenOffer =
-  | NotTold
+  | Unanswered
   | { readonly kind: 'missing' }
   | { readonly kind: 'taken'; readonly policy: Policy; readonly invoice: Invoice };
 
@@ -21,7 +21,7 @@ export async function takenOffer(
     wholeList(platform.invoices, session.idToken),
   ]);
   if (policies.kind !== 'answer' || invoices.kind !== 'answer')
-    return notTold(view, [policies, invoices]);
+    return unanswered(view, [policies, invoices]);
   const policy = policies.value.find(({ id }) => id === policyId);
   const invoice = invoices.value.find((one) => one.id === invoiceId && one.policyId === policyId);
   return policy && invoice ? { kind: 'taken', policy, invoice } : { kind: 'missing' };

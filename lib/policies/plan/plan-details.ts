@@ -7,7 +7,8 @@ import {
   wholeList,
 } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { heldPlans, type NotTold, notTold, type Plan } from '../plans';
+import { type Plan, plansOf } from '../plans';
+import { type Unanswered, unanswered } from '../unanswered';
 
 /** A plan with all that its page tells. */
 export interface PlanDetails extends Plan {
@@ -19,7 +20,7 @@ export interface PlanDetails extends Plan {
 
 /** A plan of whoever is signed in; another's is one that there is not (invariant 15). */
 export type FoundPlan =
-  | NotTold
+  | Unanswered
   | { readonly kind: 'missing' }
   | { readonly kind: 'plan'; readonly plan: PlanDetails };
 
@@ -28,7 +29,7 @@ export async function planDetails(view: View, policyId: string): Promise<FoundPl
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
   const token = session.idToken;
-  const held = await heldPlans(view);
+  const held = await plansOf(view);
   if (held.kind !== 'plans') return held;
   const plan = held.plans.find(({ policy }) => policy.id === policyId);
   if (!plan) return { kind: 'missing' };
@@ -39,7 +40,7 @@ export async function planDetails(view: View, policyId: string): Promise<FoundPl
     wholeList((page) => platform.renewalOffers({ ...page, policyId }), token),
   ]);
   if (rules.kind !== 'answer' || actions.kind !== 'answer' || offers.kind !== 'answer')
-    return notTold(view, [rules, actions, offers]);
+    return unanswered(view, [rules, actions, offers]);
   return {
     kind: 'plan',
     plan: {

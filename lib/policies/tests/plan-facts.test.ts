@@ -8,7 +8,8 @@ import {
 } from '@/lib/platform';
 import { ownExclusions, sharedExclusions } from '../plan/exclusions';
 import { isWaiting, shareLeft, usedUpLimit } from '../plan/limits';
-import { hasEnded, planState } from '../plan/plan-state';
+import { planState } from '../plan/plan-state';
+import { hasEnded } from '../plans';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const limit = (values: object): Limit => limitSchema.parse({ per: 'PERIOD', ...values });
@@ -99,6 +100,6 @@ describe('§2.1 policy-management: how a plan stands', () => {
   ])('%s from %s is %s on 2026-11-23, and has ended: %s', (status, from, state, ended) => {
     const held = policy(status, from);
     expect(planState(held, '2026-11-23')).toBe(state);
-    expect(hasEnded({ policy: held, coverages: [], products: [] })).toBe(ended);
+    expect(hasEnded(held)).toBe(ended);
   });
 });

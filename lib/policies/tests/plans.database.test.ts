@@ -1,153 +1,168 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { entriesOf } from '@/lib/history';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { database } from '@/lib/db';
+import { pool } from '@/lib/db/connection';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { log } from '@/lib/observability';
 import * as platforms from '@/lib/platform';
-import { platformOf, wholeList } from '@/lib/platform';
-import type { View } from '@/lib/request';
-import { offerQuote } from '../offers/quote';
-import { takeOffer } from '../offers/take-offer';
-import { takenOffer } from '../offers/taken-offer';
-import { isOwnPlan } from '../own-plan';
-import { type PlanDetails, planDetails } from '../plan/plan-details';
-import { clientWithPlans, holderOf, ownPolicyId } from './holder-of';
+import { platformOf } from '@/lib/platform';
+import { policyFile } from '@/lib/platform/tests/give-contracts';
+import { plainView, sessionOf } from '@/lib/request';
+import { plansOf } from '../plans';
+import { holderOf, viewWith } from './holder';
 
-let snapshot: View['snapshot'];
-beforeAll(async () => {
-  snapshot = await clientWithPlans();
+interface PolicyChanges {
+  readonly customers?: readonly object[];
+  readonly coverages?: readonly object[];
+  readonly products?: readonly object[];
+  readonly effectiveDate?: string;
+}
+
+const customer = (firstName: string, lastName = '', address1 = '') => ({
+  firstName,
+  lastName,
+  address: { address1 },
 });
+
+const policy = (policyNumber: string, changes: PolicyChanges = {}) =>
+  policyFile({
+    policyNumber,
+    customers: [customer('Ada', 'Lovelace', '1 Analytical Way')],
+    ...changes,
+  });
+
+const coverage = (coverageTypeCode: string) => ({
+  coverageTypeCode,
+  title: coverageTypeCode,
+  description: '',
+  effectiveDate: '2026-01-15',
+  expiryDate: '2030-01-14',
+});
+
+const product = (ProductDescription: string) => ({
+  Manufacturer: 'Acme',
+  Type: 'Phone',
+  ProductDescription,
+});
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function planOf(view: View, policyId?: string): Promise<PlanDetails> {
-  const found = await planDetails(view, policyId ?? (await ownPolicyId(view)));
-  if (found.kind !== 'plan') throw new Error(found.kind);
-  return found.plan;
-}
-
-const tokenOf = (view: View) =>
-  'session' in view.audience ? view.audience.session.idToken : 'nobody’s';
-
-describe('§2.1 policy-management: a plan', () => {
-  test('has what its page tells: coverages, rules, what can be done, offers', async () => {
-    const plan = await planOf(await holderOf(snapshot, 'P-ENDING'));
-    expect(plan.policy.policyNumber).toBe('P-ENDING');
-    expect(plan.coverages.map(({ coverageTypeCode }) => coverageTypeCode)).toEqual(['DAMAGE']);
-    expect(plan.rules?.payment.seller).toBe('The dealer');
-    expect(plan.actions.renew.isAllowed).toBe(true);
-    expect(plan.offers.map(({ kind }) => kind)).toEqual(['RENEWAL']);
-  });
-
-  test('invariant 15: another’s, and one that there is not, are missing, to the guard as to the page', async () => {
-    const view = await holderOf(snapshot, 'P-FRESH');
-    const others = await ownPolicyId(await holderOf(snapshot, 'P-CAR'));
-    const asker = { snapshot, path: '1', session: sessionIn(view) } as const;
-    for (const id of [others, 'made-up', '']) {
-      expect(await planDetails(view, id)).toEqual({ kind: 'missing' });
-      expect(await isOwnPlan(asker, id)).toBe(false);
-    }
-    expect(await isOwnPlan(asker, await ownPolicyId(view))).toBe(true);
-  });
-
-  test('§6 is for people who have signed in', async () => {
-    const { audience: _, ...rest } = await holderOf(snapshot, 'P-FRESH');
-    expect(await planDetails({ ...rest, audience: { kind: 'visitor' } }, 'any')).toEqual({
+describe('§2.1 the plans of a dashboard', () => {
+  it('§6 is for people who have signed in', async () => {
+    expect(await plansOf(plainView(snapshotWith(), 'en', '/dashboard'))).toEqual({
       kind: 'signed-out',
     });
   });
 
-  test('is shown without rules where the platform has none, and not where it fails', async () => {
-    const view = await holderOf(snapshot, 'P-FRESH');
-    const id = await ownPolicyId(view);
+  it('shows every policy, the newest first, with its own coverages and products', async () => {
+    const view = await holderOf([
+      policy('P-old', { effectiveDate: '2024-01-01', coverages: [coverage('OLD')] }),
+      policy('P-new', {
+        coverages: [coverage('SCREEN'), coverage('THEFT')],
+        products: [product('Acme One')],
+      }),
+    ]);
+    const seen = await plansOf(view);
+    if (seen.kind !== 'plans') throw new Error(seen.kind);
+    expect(
+      seen.plans.map(({ policy: { policyNumber }, coverages, products }) => [
+        policyNumber,
+        coverages.map(({ coverageTypeCode }) => coverageTypeCode),
+        products.map(({ ProductDescription }) => ProductDescription),
+      ]),
+    ).toEqual([
+      ['P-new', ['SCREEN', 'THEFT'], ['Acme One']],
+      ['P-old', ['OLD'], []],
+    ]);
+  });
+
+  it('asks the database once', async () => {
+    const view = await holderOf([policy('P-1', { coverages: [coverage('SCREEN')] })]);
+    const query = vi.spyOn(pool(), 'query');
+    expect((await plansOf(view)).kind).toBe('plans');
+    // What an earlier file of this process has left running may ask something, too.
+    const asked = query.mock.calls.filter((call) => JSON.stringify(call).includes('platform'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('shows more policies than the platform answers at once', async () => {
+    const numbers = Array.from({ length: 205 }, (_, index) => `P-${index}`);
+    const seen = await plansOf(await holderOf(numbers.map((number) => policy(number))));
+    expect(seen.kind === 'plans' && seen.plans.map((plan) => plan.policy.policyNumber)).toEqual(
+      numbers,
+    );
+  });
+
+  it('signs nobody out whom the platform refuses for another reason than the token', async () => {
+    const view = await holderOf([policy('P-1')]);
     const real = platformOf(view);
     const answering = (errCode: string) =>
       vi.spyOn(platforms, 'platformOf').mockReturnValue({
         ...real,
-        planRules: async () => ({ kind: 'refused', error: { errCode } }),
+        coverages: async () => ({ kind: 'refused', error: { errCode } }),
       });
-    answering('RULES_UNKNOWN');
-    expect((await planOf(view, id)).rules).toBeUndefined();
     answering('NOT_ALLOWED');
-    expect((await planDetails(view, id)).kind).toBe('unexpected');
+    expect((await plansOf(view)).kind).toBe('unexpected');
     answering('TOKEN_REFUSED');
-    expect((await planDetails(view, id)).kind).toBe('signed-out');
+    expect(await plansOf(view)).toEqual({ kind: 'signed-out' });
+  });
+
+  it('§8 tells a refusal by the label of its code, and one without a label as what nobody expected', async () => {
+    const view = await holderOf([policy('P-1')]);
     vi.spyOn(platforms, 'platformOf').mockReturnValue({
-      ...real,
-      policyActions: async () => ({ kind: 'unavailable' }),
+      ...platformOf(view),
+      policies: async () => ({ kind: 'refused', error: { errCode: 'MY_OWN' } }),
     });
-    expect((await planDetails(view, id)).kind).toBe('unavailable');
+    const told = vi.spyOn(log, 'error');
+    expect(await plansOf(view)).toEqual({
+      kind: 'unexpected',
+      messageHtml: expect.stringMatching(/^Global_Text_UnexectedError.*<code>\S{9}<\/code>/),
+    });
+    expect(told.mock.calls.map(([entry]) => entry)).toMatchObject([{ refusal: 'MY_OWN' }]);
+    const { snapshot } = view;
+    const labels = { Global_Error_MY_OWN: 'We are moving house.' };
+    const labelled = { ...snapshot, labels: { ...snapshot.labels, en: labels } };
+    expect(await plansOf({ ...view, snapshot: labelled })).toEqual({
+      kind: 'unexpected',
+      messageHtml: 'We are moving house.',
+    });
   });
-});
 
-function sessionIn(view: View) {
-  if (!('session' in view.audience)) throw new Error('Nobody has signed in');
-  return view.audience.session;
-}
-
-/** Sends the form of the check page. @param runKey names the sending, as the mechanism does */
-function take(view: View, plan: string, offer: string, quote: string, runKey: string) {
-  return takeOffer.run({
-    input: { plan, offer, quote },
-    view,
-    networkAddress: '192.0.2.1',
-    cookies: () => undefined,
-    runKey,
+  it('has no plan where the contract has no policy', async () => {
+    const view = await holderOf([policy('P-1')]);
+    await database().policy.deleteMany({ where: { contractId: `${view.snapshot.id}:one` } });
+    expect(await plansOf(view)).toEqual({
+      kind: 'plans',
+      plans: [],
+    });
   });
-}
 
-describe('§2.1 policy-management: an offer', () => {
-  test('is taken once: at its price, by its holder, and a sending that is repeated is told the same', async () => {
-    const view = await holderOf(snapshot, 'P-ENDING');
-    const { policy, offers } = await planOf(view);
-    const [offer] = offers;
-    if (!offer) throw new Error('There is no offer');
-    const quote = offerQuote(offer);
-    const invoices = async () => {
-      const listed = await wholeList(platformOf(view).invoices, tokenOf(view));
-      return listed.kind === 'answer' ? listed.value.length : Number.NaN;
-    };
-    const before = await invoices();
+  it.each(['', 'forged', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJvbmUifQ.'])(
+    'is signed out with the id token %o',
+    async (idToken) => {
+      const { snapshot } = await holderOf([policy('P-1')]);
+      expect(await plansOf(viewWith(snapshot, idToken))).toEqual({ kind: 'signed-out' });
+    },
+  );
 
-    const agent = await holderOf(snapshot, 'P-ENDING', 'agent');
-    expect(await take(agent, policy.id, offer.id, quote, 'run-of-an-agent')).toMatchObject({
-      errCode: 'AGENT_MAY_NOT_TAKE',
-    });
-    const stranger = await holderOf(snapshot, 'P-FRESH');
-    expect(await take(stranger, policy.id, offer.id, quote, 'run-of-a-stranger')).toMatchObject({
-      errCode: 'OFFER_UNKNOWN',
-    });
-    expect(
-      await take(stranger, await ownPolicyId(stranger), offer.id, quote, 'run-by-another-plan'),
-    ).toMatchObject({ errCode: 'OFFER_UNKNOWN' });
-    expect(await take(view, policy.id, offer.id, '1-USD', 'run-of-a-price')).toMatchObject({
-      errCode: 'OFFER_PRICE_CHANGED',
-    });
-    expect(await take(view, policy.id, 'made-up', quote, 'run-of-nothing')).toMatchObject({
-      errCode: 'OFFER_UNKNOWN',
-    });
-    expect(await invoices()).toBe(before);
+  it('invariant 1: is signed out with the id token of another client', async () => {
+    const [one, other] = [await holderOf([policy('P-1')]), await holderOf([policy('P-2')])];
+    const session = sessionOf(other);
+    if (!session) throw new Error('nobody has signed in');
+    const foreign = viewWith(one.snapshot, session.idToken);
+    expect(await plansOf(foreign)).toEqual({ kind: 'signed-out' });
+  });
 
-    const taken = await take(view, policy.id, offer.id, quote, 'run-of-the-holder');
-    expect(taken).toMatchObject({ kind: 'go' });
-    expect(await take(view, policy.id, offer.id, quote, 'run-of-the-holder')).toEqual(taken);
-    expect(await take(view, policy.id, offer.id, quote, 'run-of-another-tab')).toMatchObject({
-      errCode: 'OFFER_OVER',
+  it('§8 shows Global_Text_UnexectedError and a reference when the platform answers what it should not', async () => {
+    const view = await holderOf([policy('P-1')]);
+    await database().policy.updateMany({
+      where: { contractId: `${view.snapshot.id}:one` },
+      data: { customers: [{ firstName: 7 }] },
     });
-    expect(await invoices()).toBe(before + 1);
-    expect((await planOf(view, policy.id)).actions.renew.reason?.code).toBe('ALREADY_RENEWED');
-
-    const named = new URL(taken.kind === 'go' ? taken.to : '/', 'http://portal.invalid');
-    const made = {
-      policyId: named.searchParams.get('plan') ?? '',
-      invoiceId: named.searchParams.get('invoice') ?? '',
-    };
-    expect(await takenOffer(view, made)).toMatchObject({
-      kind: 'taken',
-      invoice: { amount: offer.price },
+    expect(await plansOf(view)).toEqual({
+      kind: 'unexpected',
+      messageHtml: expect.stringMatching(/^Global_Text_UnexectedError.*<code>\S{9}<\/code>/),
     });
-    expect(await takenOffer(stranger, made)).toEqual({ kind: 'missing' });
-    expect(await takenOffer(view, { ...made, policyId: policy.id })).toEqual({ kind: 'missing' });
-    const owner = { clientId: snapshot.id, path: '1', subject: sessionIn(view).subject } as const;
-    const kinds = (await entriesOf(owner, { take: 20, skip: 0 })).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'OFFER_TAKEN').length).toBeGreaterThan(0);
   });
 });

@@ -8,7 +8,7 @@ import { addToHistory } from '@/lib/history';
 import { composeMessage, sendMessage } from '@/lib/messaging';
 import { identifier, isKnownCustomer, platformOf, type Transfer } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { heldPlans, type Plan } from '../plans';
+import { type Plan, plansOf } from '../plans';
 import { platformAway, refusalOf } from './refusals';
 import { keepLink, newTransferToken } from './store';
 
@@ -99,7 +99,7 @@ type OwnPlan = { readonly plan: Plan; readonly token: string } | { readonly refu
 
 async function ownPlan(view: View, policyId: string): Promise<OwnPlan> {
   const session = sessionOf(view);
-  const held = await heldPlans(view);
+  const held = await plansOf(view);
   if (!session || held.kind !== 'plans') return { refused: platformAway };
   const plan = held.plans.find(({ policy }) => policy.id === policyId);
   return plan

@@ -7,12 +7,12 @@ import {
 } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { planDetails } from '../plan/plan-details';
-import { type NotTold, notTold } from '../plans';
+import { type Unanswered, unanswered } from '../unanswered';
 import { type FormerPlan, formerPlans, type TransferLink } from './store';
 
 /** What the page shows that gives a plan to a new owner. */
 export type TransferStep =
-  | NotTold
+  | Unanswered
   | { readonly kind: 'missing' }
   | {
       readonly kind: 'transfer';
@@ -49,7 +49,7 @@ export async function transferStep(view: View, policyId: string): Promise<Transf
   if (found.kind !== 'plan' && found.kind !== 'missing') return found;
   if (transfers.kind === 'refused' && transfers.error.errCode === 'POLICY_UNKNOWN')
     return { kind: 'missing' };
-  if (transfers.kind !== 'answer') return notTold(view, [transfers]);
+  if (transfers.kind !== 'answer') return unanswered(view, [transfers]);
   const [latest] = transfers.value;
   if (found.kind === 'plan') {
     const { policy, actions, rules } = found.plan;

@@ -1,7 +1,8 @@
+import { NoPlan } from '@/components/dashboard/no-plan';
 import { pageMetadata } from '@/components/layout/metadata';
 import { PlansPage } from '@/components/policies/plans-page';
-import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { formerPlansOf, heldPlans, planPageParameter } from '@/lib/policies';
+import { liveView, type TreeParams } from '@/lib/entry/live-view';
+import { formerPlansOf, plansOf } from '@/lib/policies';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Plans_Title', { search: false });
@@ -9,10 +10,6 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const [held, former, query] = await Promise.all([
-    heldPlans(view),
-    formerPlansOf(view),
-    requestQuery(),
-  ]);
-  return <PlansPage view={view} held={held} former={former} asked={query.get(planPageParameter)} />;
+  const [held, former] = await Promise.all([plansOf(view), formerPlansOf(view)]);
+  return <PlansPage view={view} held={held} former={former} none={<NoPlan view={view} />} />;
 }

@@ -1,9 +1,10 @@
 import { notFound, redirect } from 'next/navigation';
+import { HelpCard } from '@/components/dashboard/help-card';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { PlanDetailsPage } from '@/components/policies/plan/plan-details-page';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
-import { isFormerPlan, type PlanParams, planAddress, planDetails, planNamed } from '@/lib/policies';
+import { isFormerPlan, type PlanParams, pageOfPlan, planDetails, planNamed } from '@/lib/policies';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(await liveView(params), 'Plan_Title', { search: false });
@@ -17,11 +18,16 @@ export default async function Page({ params }: { params: PlanParams }) {
   const [view, id] = await Promise.all([liveView(params), planNamed(params)]);
   const [found, query] = await Promise.all([planDetails(view, id), requestQuery()]);
   if (found.kind === 'missing') {
-    if (await isFormerPlan(view, id)) redirect(planAddress(view, id, '/transfer'));
+    if (await isFormerPlan(view, id)) redirect(pageOfPlan(view, id, '/transfer'));
     notFound();
   }
   return found.kind === 'plan' ? (
-    <PlanDetailsPage view={view} plan={found.plan} isTakenOver={query.has('taken-over')} />
+    <PlanDetailsPage
+      view={view}
+      plan={found.plan}
+      isTakenOver={query.has('taken-over')}
+      help={<HelpCard view={view} />}
+    />
   ) : (
     <NotTold view={view} why={found} />
   );
