@@ -11,9 +11,15 @@ const client = 'greenshank';
 
 test.beforeAll(({ port }) => importClients(port, writePlansClient(client, 4)));
 
-async function openPlans(page: Page, port: number, index: number): Promise<void> {
+async function openPlans(
+  page: Page,
+  port: number,
+  index: number,
+  arrived: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
   const { policyNumber } = contractWithPlans(index);
   await page.goto(await newSessionLink(port, client, policyNumber));
+  await arrived(page);
   await page.goto(new URL('/policy-management', page.url()).href);
   await expect(heading(page, 'Your plans')).toBeVisible();
 }
@@ -22,8 +28,7 @@ test('§2.1 policy-management: a plan is read by keyboard, and its offer taken o
   page,
   port,
 }) => {
-  await openPlans(page, port, 0);
-  await acceptCookies(page);
+  await openPlans(page, port, 0, acceptCookies);
   await expectForEveryEye(page, 'all plans');
   const ended = page.getByRole('group').filter({ hasText: 'P-G0000-OLD' });
   await expect(ended.getByText('P-G0000-OLD')).toBeHidden();

@@ -141,6 +141,9 @@ export function writePlansClient(id: string, contracts: number): string {
     {
       'settings.json': {
         Verification_ResendSeconds: 5,
+        Global_AgentFlow_Issuer: 'https://agents.example.com',
+        Global_AgentFlow_Audience: 'plover-portal',
+        URL_AgentFlow_Keys: '/dev/agent-keys',
         Globle_AgentFlow_WhiteList_URLs: '/dashboard,/policy-management',
       },
       'products.json': {

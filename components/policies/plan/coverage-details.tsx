@@ -186,12 +186,15 @@ function Deductibles({
       {coverage.deductibles.map((deductible) => {
         const { of, amount, notes } = deductibleWords(view, coverage, deductible, deviceClasses);
         return (
-          <div key={JSON.stringify(deductible)}>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <dt className="first-letter:uppercase">{of}</dt>
-              <dd className="font-semibold tabular-nums">{amount}</dd>
-            </div>
-            {notes.length > 0 && <dd className="text-sm text-muted">{notes.join(' · ')}</dd>}
+          <div
+            key={JSON.stringify(deductible)}
+            className="flex flex-wrap items-baseline justify-between gap-x-6"
+          >
+            <dt className="first-letter:uppercase">{of}</dt>
+            <dd className="font-semibold tabular-nums">{amount}</dd>
+            {notes.length > 0 && (
+              <dd className="w-full text-sm text-muted">{notes.join(' · ')}</dd>
+            )}
           </div>
         );
       })}
