@@ -24,7 +24,7 @@ const rows = [
     'editing',
     'tools',
   ],
-  ['changes', 'request', 'session', 'form', 'third-parties', 'updates'],
+  ['changes', 'request', 'session', 'history', 'form', 'third-parties', 'updates'],
   ['packages', 'platform', 'messaging', 'jobs', 'pdf'],
   ['content', 'clients', 'navigation'],
   ['addresses', 'config', 'db', 'dates', 'observability'],

@@ -1,5 +1,6 @@
 import { isExternal } from '@/lib/addresses';
 import { defineChange } from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
 import { leaveProvider } from '@/lib/identity';
 import { address } from '@/lib/navigation';
 import type { AddressContext, Redirection } from '@/lib/request';
@@ -14,6 +15,7 @@ export const logOut = defineChange({
   address: '/api/session/end',
   async run({ view, cookies }) {
     const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
+    await addToHistory({ view }, { kind: 'SIGNED_OUT', about: {} });
     // Who files a claim still stays signed in at the provider until that is over.
     if (!isOver) return { kind: 'go', to: exitAddress, cookies: changes };
     const departure = await leaveProvider(view, cookies, '/');

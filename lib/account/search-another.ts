@@ -1,4 +1,5 @@
 import { defineChange } from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
 import { leaveProvider, loginAddress } from '@/lib/identity';
 import { homeSearch } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -18,6 +19,7 @@ export const searchAnother = defineChange({
     const to = addresses[input.next || 'search'](view);
     const departure = await leaveProvider(view, cookies, to);
     const ended = await endSession(view.snapshot, cookies);
+    await addToHistory({ view }, { kind: 'SEARCHED_ANOTHER', about: {} });
     return {
       kind: 'go',
       to: departure.to ?? to,

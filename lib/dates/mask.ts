@@ -1,6 +1,7 @@
 import {
   calendarDate,
   type DateFormat,
+  englishMonths,
   latinDigits,
   type MonthNames,
   writeDate,
@@ -8,10 +9,14 @@ import {
 
 /**
  * §5 Date fields are masked: what has been typed so far as the format writes it. Separators come by
- * themselves before what follows them, a single digit before a separator gets its zero, and what has
- * no place in the format is left out.
+ * themselves before what follows them, a single digit before a separator gets its zero, the number of
+ * a month becomes its name where the format has names, and what has no place in it is left out.
  */
-export function maskDate(text: string, format: DateFormat, months?: MonthNames): string {
+export function maskDate(
+  text: string,
+  format: DateFormat,
+  months: MonthNames = englishMonths,
+): string {
   const digits = latinDigits(text);
   const day = calendarDate(digits.trim(), format, months);
   // A whole date that was pasted in another shape.
@@ -19,6 +24,12 @@ export function maskDate(text: string, format: DateFormat, months?: MonthNames):
   let rest = digits.trimStart();
   let masked = '';
   for (const { token, separator } of partsOf(format)) {
+    if (token === 'MMM') {
+      rest = withMonthName(rest, months);
+      // The first digit of a month's number waits for what follows.
+      const [, first] = /^[^\p{L}\d]*([01])/u.exec(rest) ?? [];
+      if (first) return `${masked}${first}`;
+    }
     const accepted = token === 'MMM' ? /^[^\p{L}]*(\p{L}{0,3})/u : /^\D*(\d{0,4})/;
     const typed = (accepted.exec(rest)?.[1] ?? '').slice(0, token.length);
     const end = typed ? rest.indexOf(typed) + typed.length : rest.length;
@@ -34,6 +45,14 @@ export function maskDate(text: string, format: DateFormat, months?: MonthNames):
     if (!hasMore) return masked;
   }
   return masked;
+}
+
+/** What begins with the number of a month, with its name in place of it. */
+function withMonthName(text: string, months: MonthNames): string {
+  const [whole = '', number] =
+    /^[^\p{L}\d]*(0[1-9]|1[0-2]|[2-9]|1(?=[^\p{L}\d]))/u.exec(text) ?? [];
+  const name = number && months[Number(number) - 1];
+  return name ? `${name}${text.slice(whole.length)}` : text;
 }
 
 function partsOf(format: DateFormat) {

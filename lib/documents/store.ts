@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { pathSchema } from '@/lib/clients';
 import { database, type PrismaTransaction } from '@/lib/db';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { DocumentOwner } from './owner';
@@ -254,18 +255,28 @@ export async function leaveLock(id: string, owner: string): Promise<void> {
   });
 }
 
+const arrivedRow = z.object({
+  clientId: z.string(),
+  path: pathSchema,
+  subject: z.string(),
+  agent: z.string(),
+  claimId: z.string(),
+});
+/** Whose file has arrived, who has sent it, and for which claim. */
+export type ArrivedDocument = z.infer<typeof arrivedRow>;
+
 /** Every byte is here: it is checked from now on. @returns whose it is, where that is new */
 export async function startChecking(
   transaction: PrismaTransaction,
   id: string,
-): Promise<(Pick<DocumentOwner, 'clientId' | 'subject'> & { readonly path: string }) | undefined> {
+): Promise<ArrivedDocument | undefined> {
   const { count } = await transaction.document.updateMany({
     where: { id, state: 'UPLOADING' },
     data: { state: 'SCANNING', expiresAt: new Date(Date.now() + 14 * 24 * 3_600_000) },
   });
   if (count === 0) return undefined;
-  const select = { clientId: true, path: true, subject: true };
-  return transaction.document.findUniqueOrThrow({ where: { id }, select });
+  const select = { clientId: true, path: true, subject: true, agent: true, claimId: true };
+  return arrivedRow.parse(await transaction.document.findUniqueOrThrow({ where: { id }, select }));
 }
 
 /** How many other files of a contract wait to be checked, or are just now. */

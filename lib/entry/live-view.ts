@@ -34,6 +34,7 @@ const viewOnce = cache(async (name: string): Promise<View> => {
     cookies: readCookie,
     pathname: address.pathname,
     query: address.searchParams,
+    headers: requestHeaders,
   });
   const shown = view.editor?.isEditing ? await editedView(view) : view;
   return nonce ? { ...shown, nonce } : shown;

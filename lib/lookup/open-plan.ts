@@ -1,5 +1,7 @@
 import type { ChangeContext, Outcome } from '@/lib/changes';
 import type { FoundContract } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import type { WayIn } from '@/lib/session';
 import {
   beginVerification,
   emailPage,
@@ -31,7 +33,12 @@ export async function openPlan(
     ? await isTrusted(snapshot.id, context.cookies, reference, searchPair)
     : await needsNoCode(context, reference, searchPair);
   if (isOpen)
-    return signIn(context.view, { reference, idToken: contractDetails.token }, context.cookies);
+    return signIn(
+      context.view,
+      { reference, idToken: contractDetails.token },
+      wayWithoutCode(context.view),
+      context.cookies,
+    );
   const asksForEmail = asksAlways && contractDetails.email.length === 0;
   return verify(context, found, searchPair, asksForEmail ? { capture: 'needed' } : {});
 }
@@ -43,6 +50,13 @@ export async function needsNoCode(
   searchPair: string,
 ): Promise<boolean> {
   return !settings.Global_MFA_Feature || isTrusted(snapshot.id, cookies, reference, searchPair);
+}
+
+/** By what a session begins for which nobody is asked for a code. */
+export function wayWithoutCode({
+  settings: { Global_AUL_Login_Feature, Global_MFA_Feature },
+}: Pick<View, 'settings'>): WayIn {
+  return Global_AUL_Login_Feature || Global_MFA_Feature ? 'TRUSTED_DEVICE' : 'SEARCH';
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '@/lib/changes';
 import { type FoundContract, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { isVerifiable, signIn } from '@/lib/verification';
-import { needsNoCode, verify } from './open-plan';
+import { needsNoCode, verify, wayWithoutCode } from './open-plan';
 
 /**
  * §4.1 Registration flow: "search, verification method, then (when
@@ -31,6 +31,11 @@ export async function openRegistration(
     (isRegistered && !(await needsNoCode(context, reference, searchPair)));
   // Where no code is needed and there is no contact, there is nothing to choose among.
   if (!needsCode && !isVerifiable(context.view, contractDetails))
-    return signIn(context.view, { reference, idToken: token }, context.cookies);
+    return signIn(
+      context.view,
+      { reference, idToken: token },
+      wayWithoutCode(context.view),
+      context.cookies,
+    );
   return verify(context, found, searchPair, { registration: needsCode ? 'code' : 'no-code' });
 }

@@ -6,7 +6,7 @@ import { examplePhoneNumber, maskEmail, maskPhone, platformOf } from '@/lib/plat
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { methodPage, replaceVerification, type SuppliedInfo, signIn } from '@/lib/verification';
-import { needsNoCode, verify } from './open-plan';
+import { needsNoCode, verify, wayWithoutCode } from './open-plan';
 import {
   type AnsweredInfo,
   confirmationPage,
@@ -114,7 +114,7 @@ export const confirmInfo = defineChange({
     const answer = await platform.updateCustomer({ token, idempotencyKey: infoId, ...supplied });
     if (answer.kind === 'refused') return { ...expired, cookies: [endUpdateInfo()] };
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);
-    const signedIn = await signIn(view, pending, cookies);
+    const signedIn = await signIn(view, pending, wayWithoutCode(view), cookies);
     return { ...signedIn, cookies: [...(signedIn.cookies ?? []), endUpdateInfo()] };
   },
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
+import { addToHistory } from '@/lib/history';
 import { recipientHash, type Silence } from '@/lib/messaging';
 import {
   type Contact,
@@ -99,9 +100,18 @@ export const saveNotifications = defineChange({
     if (!holder || !contact) return { kind: 'refused', errCode: 'CONTACT_UNKNOWN', status: 404 };
     await choose({ ...holder, contact: id }, choices);
     await turnOn(holder.clientId, recipientHash(holder.clientId, contact.value));
+    await addToHistory({ view }, { kind: 'NOTIFICATIONS_CHANGED', about: toldOf(contact) });
     return { kind: 'saved' };
   },
 });
+
+/** What may be told of a contact, to whoever reads the history. */
+function toldOf({ kind, value }: Contact) {
+  const channel = channelOf({ kind });
+  return channel === 'sms'
+    ? { channel, masked: maskPhone(value) }
+    : { channel: 'email' as const, masked: maskEmail(value) };
+}
 
 /** Names the form of a contact, whose identifier may be any text. */
 function formOf(contact: string): string {

@@ -1,5 +1,6 @@
 import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
+import { expiringHistory } from '@/lib/history';
 import { expiringMessages } from '@/lib/messaging';
 import { expiringNotifications } from '@/lib/notifications';
 import { expiringPayments } from '@/lib/payments';
@@ -11,6 +12,7 @@ import { expiringCodes } from '@/lib/verification';
 /** The rows of all rooms that expire. */
 export const allExpiring: readonly ExpiringRows[] = [
   ...expiringSessions,
+  ...expiringHistory,
   ...expiringCodes,
   ...expiringAttempts,
   ...expiringMessages,

@@ -4,7 +4,7 @@ import { sendJob } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { gatewayOf } from './accounts';
 import type { ProviderRefund } from './provider/schemas';
-import { refundQueue } from './refunds';
+import { refundQueue } from './refunds/refund';
 import { openStates } from './states';
 import { holdPayment, paymentOf } from './store';
 

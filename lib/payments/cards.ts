@@ -2,11 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
+import { type Author, noteInHistory, theHolder } from '@/lib/history';
 import { log } from '@/lib/observability';
 import { tellUpdate } from '@/lib/updates';
 import { type Gateway, gatewayOf } from './accounts';
+import { attemptFor, burnAttempt, endAttempt, openAttempt } from './attempts';
 import { setupRequestSchema } from './provider/requests';
-import { attemptFor, burnAttempt, endAttempt, openAttempt, type Payer } from './store';
+import type { Payer } from './store';
 
 const cardRow = z.object({
   id: z.string(),
@@ -200,15 +202,20 @@ async function isDetached({ methodId }: CardRow, provider: Gateway['provider']):
 }
 
 /** The holder keeps it no longer: it pays nothing from now on. */
-export async function removeCard(payer: Payer, id: string): Promise<boolean> {
+export async function removeCard(payer: Payer, id: string, author: Author): Promise<boolean> {
   const { clientId, path, reference } = payer;
   return inTransaction(async (transaction) => {
-    const { count } = await transaction.savedCard.updateMany({
+    const [card] = await transaction.savedCard.updateManyAndReturn({
       where: { id, clientId, path, reference, state: 'KEPT' },
       data: { state: 'REMOVING', checkAt: new Date() },
+      select: { brand: true, lastFour: true },
     });
-    if (count > 0) await tellUpdate(transaction, { clientId, path, subject: reference });
-    return count > 0;
+    if (!card) return false;
+    const owner = { clientId, path, subject: reference };
+    const about = { brand: card.brand ?? '', lastFour: card.lastFour ?? '' };
+    await noteInHistory(owner, author, { kind: 'CARD_REMOVED', about }, transaction);
+    await tellUpdate(transaction, owner);
+    return true;
   });
 }
 
@@ -218,10 +225,11 @@ const forgotten = { brand: null, lastFour: null, expiryMonth: null, expiryYear: 
 async function end(
   { id, state, clientId, path, reference }: CardRow,
   to: 'KEPT' | 'GIVEN_UP' | 'REMOVED',
-  learned: object = {},
+  learned: Partial<CardRow> = {},
 ): Promise<false> {
+  const owner = { clientId, path, subject: reference };
   await inTransaction(async (transaction) => {
-    await transaction.savedCard.updateMany({
+    const { count } = await transaction.savedCard.updateMany({
       where: { id, state },
       data: {
         state: to,
@@ -231,7 +239,11 @@ async function end(
         keptUntil: to === 'KEPT' ? null : new Date(Date.now() + kept),
       },
     });
-    await tellUpdate(transaction, { clientId, path, subject: reference });
+    if (to === 'KEPT' && count > 0) {
+      const about = { brand: learned.brand ?? '', lastFour: learned.lastFour ?? '' };
+      await noteInHistory(owner, theHolder, { kind: 'CARD_ADDED', about }, transaction);
+    }
+    await tellUpdate(transaction, owner);
   });
   return false;
 }

@@ -1,5 +1,6 @@
 import { database } from '@/lib/db';
-import { refundOf, settleRefund } from './refunds';
+import { refundOf } from './refunds/refund';
+import { settleRefund } from './refunds/settle-refund';
 import { settlePayment } from './settle';
 import { unsettledStates } from './states';
 

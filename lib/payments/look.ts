@@ -1,18 +1,10 @@
 import { database } from '@/lib/db';
 import type { Gateway } from './accounts';
+import { type Attempt, burnAttempt, isSurfaced, isWorn, openAttempt } from './attempts';
 import type { ProviderAnswer } from './provider/answer';
 import { checkoutRequestSchema, intentRequestSchema } from './provider/requests';
 import type { Checkout, Intent } from './provider/schemas';
-import {
-  type Attempt,
-  burnAttempt,
-  isSurfaced,
-  isWorn,
-  learnIntent,
-  movePayment,
-  openAttempt,
-  type Payment,
-} from './store';
+import { learnIntent, movePayment, type Payment } from './store';
 
 /** What the provider knows of a payment. */
 export type Seen =

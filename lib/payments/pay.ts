@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ChangeContext, defineChange, type Outcome, type Refused } from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
+import { authorOf } from '@/lib/history';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { gatewayOf } from './accounts';
@@ -101,7 +102,7 @@ export const dropCard = defineChange({
   async run({ view, input: { card } }): Promise<Outcome> {
     const payer = payerOf(view);
     if (!payer) return agentsDoNot;
-    if (!(await removeCard(payer, card))) return cardGone;
+    if (!(await removeCard(payer, card, authorOf(view)))) return cardGone;
     await settleCard(card);
     return { kind: 'go', to: '/policy-billing' };
   },

@@ -1,7 +1,7 @@
 import { pathSchema, snapshotById } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { feedPath, pulledEvent } from '@/lib/platform';
-import { refundOwed } from './refunds';
+import { refundOwed } from './refunds/refund-payment';
 import { settlePayment } from './settle';
 
 /** Names what the refund is for. */

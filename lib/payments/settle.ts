@@ -1,21 +1,13 @@
 import { database } from '@/lib/db';
 import { log } from '@/lib/observability';
 import { type Gateway, gatewayOf } from './accounts';
+import { attemptFor, burnAttempt, endAttempt } from './attempts';
 import { lookAt } from './look';
 import { isFinalNo, platformFor } from './platform';
 import type { ProviderAnswer } from './provider/answer';
 import type { Checkout, Intent } from './provider/schemas';
-import { giveBackWhole } from './refunds';
-import {
-  attemptFor,
-  burnAttempt,
-  endAttempt,
-  type Learned,
-  movePayment,
-  type Payment,
-  paymentOf,
-  waitWith,
-} from './store';
+import { giveBackWhole } from './refunds/give-back-whole';
+import { type Learned, movePayment, type Payment, paymentOf, waitWith } from './store';
 
 /** How a payment stands once everybody has been asked. */
 export interface Settled {

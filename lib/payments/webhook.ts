@@ -16,7 +16,7 @@ import {
   settlingRefunds,
 } from './jobs';
 import type { ProviderEvent } from './provider/schemas';
-import { refundOf } from './refunds';
+import { refundOf } from './refunds/refund';
 import { paymentByIntent, paymentOf } from './store';
 
 const ours = z.uuid();

@@ -23,6 +23,7 @@ export interface HandledRequest {
   readonly language: Language;
   readonly cookies: CookieReader;
   readonly query: URLSearchParams;
+  readonly headers: HandlerRequest['headers'];
 }
 
 /** What a handler knows of a request; `undefined` where its host belongs to no client. */
@@ -38,6 +39,7 @@ export async function handledRequest(request: HandlerRequest): Promise<HandledRe
     language: languageOf(snapshot, cookies, headers.get('accept-language') ?? ''),
     cookies,
     query: new URL(url).searchParams,
+    headers,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   readSession,
 } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
+import { cameFrom } from './came-from';
 import { environmentCookie, mockFlowsCookie, themeCookie } from './chosen-cookies';
 import { closedNotices } from './closed-notices';
 import { searchTokenOf } from './search-token';
@@ -23,11 +24,12 @@ export interface ViewRequest {
   /** As the visitor sees it. */
   readonly pathname: string;
   readonly query: URLSearchParams;
+  readonly headers?: Pick<Headers, 'get'>;
 }
 
 /** The view of whoever made a request; asks the database whether their session lives. */
 export async function requestView(request: ViewRequest): Promise<View> {
-  const { snapshot, language, cookies, pathname, query } = request;
+  const { snapshot, language, cookies, pathname, query, headers } = request;
   const path = await pathOf(snapshot, cookies);
   const settings = snapshot.settings[path];
   const searchToken = searchTokenOf(settings, query);
@@ -49,6 +51,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     ...(searchToken === undefined ? {} : { searchToken }),
     ...(editor ? { editor } : {}),
     ...(mockFlows ? { mockFlows } : {}),
+    ...(headers ? { cameFrom: cameFrom(headers) } : {}),
     address: pathname,
     closed: session?.isClaiming ? { ...closed, cookies: true } : closed,
   };

@@ -1,6 +1,6 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
 import type { MockFlows } from '@/lib/platform';
-import type { AgentSession, EditorSession, HolderSession } from '@/lib/session';
+import type { AgentSession, CameFrom, EditorSession, HolderSession } from '@/lib/session';
 import type { ClosedNotices } from './closed-notices';
 import type { Standing } from './edition';
 
@@ -36,6 +36,8 @@ export interface View {
   readonly closed?: ClosedNotices;
   /** §6 A content editor who has signed in as such, whoever else they are. Absent on cached pages. */
   readonly editor?: EditorSession;
+  /** Where the request came from, for what is remembered of a contract. Absent on cached pages. */
+  readonly cameFrom?: CameFrom;
   /** §2.6 The situations that whoever asks tries the portal in; never in production. */
   readonly mockFlows?: MockFlows;
   /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */

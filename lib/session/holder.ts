@@ -1,4 +1,5 @@
 import type { Path } from '@/lib/clients';
+import type { WayIn } from './way-in';
 
 /** Somebody who acts for holders (§6), as the issuer of their token knows them. */
 export interface Agent {
@@ -16,6 +17,8 @@ export interface HolderSession {
   /** Opens the contract on the platform. Never leaves the server. */
   readonly idToken: string;
   readonly endsIn: SessionEnd;
+  /** How it was begun, where that is known. */
+  readonly way?: WayIn;
   /** Something that its holder has typed waits to be finished. */
   readonly hasDraft: boolean;
   /** The page of what waits since before the session began. */

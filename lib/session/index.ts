@@ -43,6 +43,7 @@ export {
 } from './editors/session';
 export { expiringSessions } from './expiring';
 export {
+  type Agent,
   type AgentSession,
   type DraftOwner,
   type HolderSession,
@@ -63,3 +64,4 @@ export {
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';
 export { isProven, proveAgain } from './store';
+export { browsers, type CameFrom, systems, type WayIn, waysIn } from './way-in';

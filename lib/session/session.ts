@@ -13,6 +13,7 @@ import {
   liveSession,
   touchSession,
 } from './store';
+import type { CameFrom, WayIn } from './way-in';
 
 /** A session that was seen so recently is not written again, in seconds. */
 const touchInterval = 30;
@@ -28,6 +29,9 @@ export interface SessionOpening {
   readonly idToken: string;
   /** Who acts for the holder, in the agent flow. */
   readonly agent?: Agent;
+  /** By which way in, and from where, for its holder to read. */
+  readonly way?: WayIn;
+  readonly cameFrom?: CameFrom;
   /** ClaimProcessActive: a claim is being filed in it from the beginning. */
   readonly isClaiming?: boolean;
 }
@@ -38,7 +42,7 @@ export interface SessionOpening {
  */
 export async function openSession(
   snapshot: ClientSnapshot,
-  { path, subject, idToken, agent, isClaiming = false }: SessionOpening,
+  { path, subject, idToken, agent, way, cameFrom, isClaiming = false }: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
   await endSession(snapshot, cookies);
@@ -48,8 +52,11 @@ export async function openSession(
   await insertSession({
     idHash: hash(id),
     clientId,
+    path,
     subject,
     agent: agent?.id,
+    way,
+    cameFrom,
     isClaiming,
     minutes,
   });
@@ -89,6 +96,7 @@ export async function readSession(
     isLeaving: row.isLeaving,
     isClaiming: row.isClaiming,
     hasDraft: row.hasDraft,
+    ...(row.way === null ? {} : { way: row.way }),
     ...(row.draftAt === null ? {} : { draftAt: row.draftAt }),
   };
   return cookie.agent ? { ...session, agent: cookie.agent } : session;

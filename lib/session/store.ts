@@ -3,29 +3,36 @@ import type { Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import type { HolderSession } from './holder';
+import { type CameFrom, type WayIn, waysIn } from './way-in';
 
 /** Who a session belongs to, and for how long at most. */
 interface NewSession {
   readonly idHash: string;
   readonly clientId: string;
+  readonly path: Path;
   readonly subject: string;
   readonly agent: string | undefined;
+  readonly way: WayIn | undefined;
+  readonly cameFrom: CameFrom | undefined;
   readonly isClaiming: boolean;
   readonly minutes: number;
 }
 
 /** Adds the row of a session that begins now. */
 export async function insertSession(session: NewSession): Promise<void> {
-  const { idHash, clientId, subject, agent, isClaiming, minutes } = session;
+  const { idHash, clientId, path, subject, agent, way, isClaiming, minutes } = session;
+  const { network = null, browser = null, system = null } = session.cameFrom ?? {};
   await database().$executeRaw`
-    INSERT INTO portal.session (id_hash, client_id, subject, agent, claim_process_active, expires_at)
-    VALUES (${idHash}, ${clientId}, ${subject}, ${agent ?? null}, ${isClaiming},
-      now() + make_interval(mins => ${minutes}))`;
+    INSERT INTO portal.session (id_hash, client_id, path, subject, agent, way, network, browser,
+      system, claim_process_active, expires_at)
+    VALUES (${idHash}, ${clientId}, ${path}, ${subject}, ${agent ?? null}, ${way ?? null},
+      ${network}, ${browser}, ${system}, ${isClaiming}, now() + make_interval(mins => ${minutes}))`;
 }
 
 const liveRows = z.array(
   z.object({
     subject: z.string(),
+    way: z.enum(waysIn).nullable(),
     isLeaving: z.boolean(),
     isClaiming: z.boolean(),
     /** In seconds. */
@@ -49,7 +56,7 @@ export async function liveSession(
       AND draft.subject = session.subject AND draft.agent = coalesce(session.agent, '')
       AND draft.expires_at > now()`;
   const rows = await database().$queryRaw`
-    SELECT subject,
+    SELECT subject, way,
       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",

@@ -5,6 +5,7 @@ import {
   refusedByFailure,
   rememberBrowser,
 } from '@/lib/changes';
+import { noteInHistory } from '@/lib/history';
 import { count } from '@/lib/observability';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -47,7 +48,10 @@ export const checkAccessCode = defineChange({
     if (triesLeft === 0) count('portal_lockouts_total', { of: 'access-code' });
     return {
       kind: 'wrong',
-      answer: () => (triesLeft === 0 ? lockedFor(view) : wrong(triesLeft)),
+      async answer({ remaining }) {
+        if (triesLeft === 0 || remaining === 0) await noteLock(view, flow);
+        return triesLeft === 0 ? lockedFor(view) : wrong(triesLeft);
+      },
     };
   },
 });
@@ -69,7 +73,7 @@ async function open(
   if (!(await consumeCode(flow.flowId, codeHash))) return expired;
   const trust = isDeviceTrusted ? await trustDevice(view.snapshot, view.settings, flow) : [];
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow));
-  const signedIn = await signIn(view, flow, cookies);
+  const signedIn = await signIn(view, flow, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
 }
 
@@ -84,6 +88,19 @@ async function keepSupplied(
   // Somebody else has become known as the holder meanwhile: this code proves nothing any more.
   if (answer.kind === 'refused') return { ...flowExpired, cookies: [endFlow()] };
   return answer.kind === 'answer' ? undefined : refusedByFailure(view, answer);
+}
+
+/** The holder is told that somebody was, once for each lock: what is refused while it lasts is not. */
+function noteLock(
+  { snapshot, path, cameFrom }: View,
+  { reference: subject }: VerificationFlow,
+): Promise<void> {
+  const owner = { clientId: snapshot.id, path, subject };
+  return noteInHistory(
+    owner,
+    { actor: 'HOLDER', way: 'CODE', ...cameFrom },
+    { kind: 'SIGN_IN_LOCKED', about: {} },
+  );
 }
 
 const expired: Outcome = { kind: 'refused', errCode: 'ACCESS_CODE_EXPIRED', status: 409 };

@@ -42,7 +42,7 @@ export const sendAccessCode = defineChange({
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
     // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
-    if (flow.registration === 'no-code') return signIn(view, flow, cookies);
+    if (flow.registration === 'no-code') return signIn(view, flow, 'SEARCH', cookies);
     return send(context, flow, channel, index);
   },
 });

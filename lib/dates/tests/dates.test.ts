@@ -49,7 +49,16 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
     ['Nov 05,', 'Nov 05,'],
     ['Nov 05, 26', 'Nov 05, 26'],
     ['2026-11-05', 'Nov 05, 2026'],
-    ['11', ''],
+    ['1', '1'],
+    ['0', '0'],
+    ['5', 'May'],
+    ['05', 'May'],
+    ['11', 'Nov'],
+    ['1/', 'Jan '],
+    ['13', '1'],
+    ['11/14/2026', 'Nov 14, 2026'],
+    ['1/5/2026', 'Jan 05, 2026'],
+    ['11142026', 'Nov 14, 2026'],
     ['', ''],
   ])('%o in MMM DD, YYYY is %o', (typed, masked) => {
     expect(maskDate(typed, 'MMM DD, YYYY')).toBe(masked);
@@ -62,9 +71,15 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
     ['20261105', 'YYYY-MM-DD', '2026-11-05'],
     ['26-11-05', 'YYYY-MM-DD', '26-11-05'],
     ['05nov2026', 'DD MMM YYYY', '05 Nov 2026'],
+    ['05112026', 'DD MMM YYYY', '05 Nov 2026'],
+    ['5/1/2026', 'DD MMM YYYY', '05 Jan 2026'],
     ['٠٥١١٢٠٢٦', 'DD.MM.YYYY', '05.11.2026'],
   ] as const)('%o in %s is %o', (typed, format, masked) => {
     expect(maskDate(typed, format)).toBe(masked);
+  });
+
+  it('a month typed by its number gets the name that the visitor reads', () => {
+    expect(maskDate('1/5/2026', 'MMM DD, YYYY', spanish)).toBe('Ene 05, 2026');
   });
 
   const day = fc
@@ -82,6 +97,21 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
         expect(typed).toBe(written);
         for (let length = written.length - 1; length >= 0; length--)
           expect(maskDate(written.slice(0, length), format)).toBe(written.slice(0, length));
+      }),
+    );
+  });
+
+  it('a date typed key by key with the number of its month is the same day', () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...dateFormats), (date, format) => {
+        let typed = '';
+        const numbered = format.replace('MMM', 'MM').replace(/[-, ./]+/g, '/');
+        for (const key of numbered
+          .replace('YYYY', date.slice(0, 4))
+          .replace('MM', date.slice(5, 7))
+          .replace('DD', date.slice(8)))
+          typed = maskDate(typed + key, format);
+        expect(calendarDate(typed, format)).toBe(date);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { Server } from '@tus/server';
 import { z } from 'zod';
+import { addToHistory, authorOf } from '@/lib/history';
 import {
   answerSafely,
   type HandlerRequest,
@@ -47,7 +48,9 @@ export function answerUpload(request: UploadRequest, pathname: string): Promise<
     const known = id && (await documentOf(asker.owner, id));
     if (!known) return refused('DOCUMENT_UNKNOWN', 404);
     if (method === 'HEAD' && hasArrived(known)) return whole(known.bytes);
-    return byTus(request, known.id);
+    const answer = await byTus(request, known.id, view);
+    if (method === 'DELETE' && answer.ok) await noteRemoved(view, known);
+    return answer;
   });
 }
 
@@ -94,18 +97,18 @@ async function begin(request: UploadRequest, view: View): Promise<Response> {
   });
   if (admission.kind === 'refused')
     return refused(admission.errCode, admissionStatus[admission.errCode]);
-  const answer = await byTus(request, admission.id);
+  const answer = await byTus(request, admission.id, view);
   // What nobody can go on with takes no room.
   if (!answer.ok) await forgetUpload(admission.id);
   return answer;
 }
 
 /** One server for each request: it knows which file this one may be about. */
-async function byTus(request: UploadRequest, id: string): Promise<Response> {
+async function byTus(request: UploadRequest, id: string, view: View): Promise<Response> {
   const locker = new UploadLocker();
   const server = new Server({
     path: uploadsAddress,
-    datastore: new UploadStore(locker),
+    datastore: new UploadStore(locker, authorOf(view)),
     locker,
     maxSize: largestFile,
     relativeLocation: true,
@@ -124,6 +127,11 @@ async function byTus(request: UploadRequest, id: string): Promise<Response> {
     if (name.startsWith('access-control-')) headers.delete(name);
   headers.set('cache-control', 'no-store');
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** A file was given up while it was on its way. */
+function noteRemoved(view: View, { claimId: claim }: DocumentRow): Promise<void> {
+  return addToHistory({ view }, { kind: 'DOCUMENT_REMOVED', about: { claim } });
 }
 
 async function readToNowhere({ body }: UploadRequest): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineChange, type FileSink, type RawValues } from '@/lib/changes';
+import { authorOf } from '@/lib/history';
 import { documentsPage } from '../addresses';
 import { largestFile } from '../limits';
 import { documentStorage } from '../storage';
@@ -69,14 +70,14 @@ export const sendDocument = defineChange({
   variant: ({ claim, requirement }) => formOf(text(claim), text(requirement)),
   upload: { field: 'file', largest: largestFile, most: 1, sink },
   schema: () => z.looseObject({ claim: z.string().max(200), requirement: z.string().max(200) }),
-  async run({ files }) {
+  async run({ view, files }) {
     const sent = files?.[0]?.stored;
     if (!sent) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
     if (sent.kind === 'refused')
       return { kind: 'refused', errCode: sent.errCode, status: admissionStatus[sent.errCode] };
     if (sent.isEmpty) return { kind: 'refused', errCode: 'DOCUMENT_EMPTY', status: 400 };
     try {
-      await arrived(sent.id);
+      await arrived(sent.id, authorOf(view));
     } finally {
       await sent.lock.unlock();
     }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/utils';
 import { inTransaction } from '@/lib/db';
+import { type Author, noteInHistory, theHolder } from '@/lib/history';
 import { sendJob } from '@/lib/jobs';
 import { tellUpdate } from '@/lib/updates';
 import { documentStorage } from '../storage';
@@ -15,10 +16,12 @@ const checking = { name: 'check-document' };
 export class UploadStore extends DataStore {
   override extensions = ['creation', 'termination'];
   readonly #locker: UploadLocker;
+  readonly #sender: Author;
 
-  constructor(locker: UploadLocker) {
+  constructor(locker: UploadLocker, sender: Author) {
     super();
     this.#locker = locker;
+    this.#sender = sender;
   }
 
   /** It is written down already: who may send it was decided before. */
@@ -30,7 +33,7 @@ export class UploadStore extends DataStore {
     const upload = await uploadOf(id);
     if (!upload) throw ERRORS.FILE_NO_LONGER_EXISTS;
     // Whoever took the last byte may have died before that was written down.
-    if (upload.received === upload.length) await arrived(id);
+    if (upload.received === upload.length) await arrived(id, this.#sender);
     return new Upload({ id, size: upload.length, offset: upload.received });
   }
 
@@ -42,7 +45,7 @@ export class UploadStore extends DataStore {
     const received = await lock.whileWriting(
       writePieces(documentStorage(), upload, lock.owner, stream),
     );
-    if (received === upload.length) await arrived(id);
+    if (received === upload.length) await arrived(id, this.#sender);
     return received;
   }
 
@@ -62,14 +65,23 @@ export async function forgetUpload(id: string): Promise<void> {
   await deleteDocument(id);
 }
 
-/** Every byte is here: it is checked from now on. */
-export async function arrived(id: string): Promise<void> {
+/**
+ * Every byte is here: it is checked from now on.
+ * @param sender who sends it just now; where nobody does, it had come before
+ */
+export async function arrived(id: string, sender?: Author): Promise<void> {
   await inTransaction(async (transaction) => {
     const contract = await startChecking(transaction, id);
     if (!contract) return;
     // Whoever sends one file waits for one of those who send many, not for all of them.
     const behind = await waitingBeside(transaction, id, contract);
     await sendJob(transaction, checking, id, { behind });
+    await noteInHistory(
+      contract,
+      sender ?? (contract.agent === '' ? theHolder : { actor: 'AGENT' }),
+      { kind: 'DOCUMENT_SENT', about: { claim: contract.claimId } },
+      transaction,
+    );
     await tellUpdate(transaction, contract);
   });
 }

@@ -1,5 +1,6 @@
 import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
+import { signInFrom } from '@/lib/history';
 import { address, pageOf } from '@/lib/navigation';
 import { rememberHolderLanguage } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
@@ -10,7 +11,7 @@ import {
   sessionOf,
   type View,
 } from '@/lib/request';
-import { type CookieReader, openSession, providerRuleOf } from '@/lib/session';
+import { type CookieReader, providerRuleOf, type WayIn } from '@/lib/session';
 import { ssoErrorAddress, ssoFailureCode } from '../sign-on/sso-error';
 import { type Authorization, type Connection, finishAuthorization } from './authorization';
 import { endEditorSignIn } from './editor-sign-in';
@@ -65,7 +66,12 @@ async function endHolderSignIn(
 ): Promise<Redirection> {
   if (!view.settings.Global_SSOEnabled) return { to: '/' };
   if (authorization.kind === 'failed') return { to: ssoErrorAddress(authorization.code) };
-  const { to, cookies: changes = [] } = await proceed(view, cookies, transaction);
+  const { to, cookies: changes = [] } = await proceed(
+    view,
+    cookies,
+    transaction,
+    'IDENTITY_PROVIDER',
+  );
   return { to, cookies: [...authorization.cookies, ...changes] };
 }
 
@@ -95,7 +101,7 @@ function problemOf(
 
 /** Somebody who comes here without an answer of the provider: there may be a stored session id. */
 async function withoutState(view: View, cookies: CookieReader): Promise<Redirection> {
-  if (await storedSessionId(view.snapshot, cookies)) return proceed(view, cookies, {});
+  if (await storedSessionId(view.snapshot, cookies)) return proceed(view, cookies, {}, 'PARTNER');
   return sessionOf(view)
     ? { to: view.settings.URL_Dashboard }
     : { to: ssoErrorAddress('SESSION_ID_MISSING') };
@@ -106,6 +112,7 @@ async function proceed(
   view: View,
   cookies: CookieReader,
   { sessionId, redirectUri }: Pick<Transaction, 'sessionId' | 'redirectUri'>,
+  way: WayIn,
 ): Promise<Redirection> {
   const stored =
     sessionId === undefined
@@ -115,7 +122,7 @@ async function proceed(
   // Invariant 9: nobody's session is replaced without a question.
   if (sessionOf(view))
     return { to: confirmPage, cookies: [await storeSessionId(view.snapshot, stored)] };
-  return openStored(view, cookies, stored);
+  return openStored(view, cookies, stored, way);
 }
 
 /** §7 Session token creation: the id token is saved, as the session. */
@@ -123,8 +130,9 @@ async function openStored(
   view: View,
   cookies: CookieReader,
   { sessionId, redirectUri }: StoredSessionId,
+  way: WayIn,
 ): Promise<Redirection> {
-  const { snapshot, path } = view;
+  const { snapshot } = view;
   const answer = await platformOf(view).createSessionToken({ sessionId });
   switch (answer.kind) {
     case 'unavailable':
@@ -140,8 +148,8 @@ async function openStored(
       return { to: ssoErrorAddress(answer.error.errCode), cookies: forgetSessionId(cookies) };
     case 'answer': {
       const { token: idToken, reference: subject } = answer.value;
-      const opening = { path, subject, idToken, isClaiming: isClaimMocked(view) };
-      const opened = await openSession(snapshot, opening, cookies);
+      const opening = { subject, idToken, way, isClaiming: isClaimMocked(view) };
+      const opened = await signInFrom(view, opening, cookies);
       await rememberHolderLanguage(view, subject);
       return {
         to: redirectUri ?? usualTarget(view),
@@ -171,7 +179,7 @@ export const confirmSignIn = defineChange({
   async run({ view, cookies }) {
     const stored = await storedSessionId(view.snapshot, cookies);
     if (!stored) return { kind: 'go', to: ssoErrorAddress('LINK_FORGOTTEN') };
-    return { kind: 'go', ...(await openStored(view, cookies, stored)) };
+    return { kind: 'go', ...(await openStored(view, cookies, stored, 'IDENTITY_PROVIDER')) };
   },
 });
 

@@ -1,5 +1,6 @@
 import { safePath } from '@/lib/addresses';
 import { defineChange } from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
 import type { AddressContext, Redirection, View } from '@/lib/request';
 import { aulSsoToken, endSession } from '@/lib/session';
 import { type CheckedToken, checkForeignToken } from './foreign-token';
@@ -45,10 +46,14 @@ function secondsUntil(expiry: number | undefined): number {
 /** §6 AulSsoLogOut: the session and the AUL SSO token are over. */
 export const aulSsoLogOut = defineChange({
   address: '/api/session/aul-end',
-  run: async ({ view, cookies }) => ({
-    kind: 'go',
-    // Home would lead straight back to AUL single sign-on.
-    to: '/session-ended?reason=signed-out',
-    cookies: [...(await endSession(view.snapshot, cookies)), aulSsoToken.clear()],
-  }),
+  async run({ view, cookies }) {
+    const ended = await endSession(view.snapshot, cookies);
+    await addToHistory({ view }, { kind: 'SIGNED_OUT', about: {} });
+    return {
+      kind: 'go',
+      // Home would lead straight back to AUL single sign-on.
+      to: '/session-ended?reason=signed-out',
+      cookies: [...ended, aulSsoToken.clear()],
+    };
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineChange } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
+import { type SignIn, signInFrom } from '@/lib/history';
 import { isAgentAddress, pageOf } from '@/lib/navigation';
 import { rememberHolderLanguage } from '@/lib/notifications';
 import { type OpenedContract, type PlatformAnswer, platformOf } from '@/lib/platform';
@@ -11,13 +12,7 @@ import {
   sessionOf,
   type View,
 } from '@/lib/request';
-import {
-  type CookieReader,
-  openSession,
-  type SessionOpening,
-  sealedCookie,
-  spendToken,
-} from '@/lib/session';
+import { type Agent, type CookieReader, sealedCookie, spendToken } from '@/lib/session';
 import { type AgentClaims, looksSigned, validateAgentToken } from './agent-token';
 import { longestToken } from './foreign-token';
 import { ssoErrorAddress, ssoFailure, ssoFailureCode } from './sso-error';
@@ -80,11 +75,7 @@ async function start(
   const answer = await logOnByLink(view, token);
   if (answer.kind === 'failed') return ssoFailure(view, answer.code, cookies);
   const { opening } = answer;
-  const opened = await openSession(
-    view.snapshot,
-    { ...opening, isClaiming: isClaimMocked(view) },
-    cookies,
-  );
+  const opened = await signInFrom(view, { ...opening, isClaiming: isClaimMocked(view) }, cookies);
   // An agent's language says nothing of the holder's.
   if (!opening.agent) await rememberHolderLanguage(view, opening.subject);
   return { to: landing(view, opening.agent !== undefined), cookies: opened };
@@ -102,7 +93,7 @@ export function landing({ settings }: Pick<View, 'settings'>, isAgent: boolean):
 
 /** What a session link came to. */
 export type LinkAnswer =
-  | { readonly kind: 'logged-on'; readonly opening: SessionOpening }
+  | { readonly kind: 'logged-on'; readonly opening: SignIn }
   | { readonly kind: 'failed'; readonly code: string };
 
 /**
@@ -145,17 +136,15 @@ async function agentLogOn(view: View, claims: AgentClaims): Promise<LinkAnswer> 
   return linkAnswer(view, answer, { id: sub, name });
 }
 
-function linkAnswer(
-  view: View,
-  answer: PlatformAnswer<OpenedContract>,
-  agent?: SessionOpening['agent'],
-): LinkAnswer {
+function linkAnswer(view: View, answer: PlatformAnswer<OpenedContract>, agent?: Agent): LinkAnswer {
   switch (answer.kind) {
     case 'answer': {
       const { token: idToken, reference: subject } = answer.value;
       return {
         kind: 'logged-on',
-        opening: { path: view.path, subject, idToken, ...(agent && { agent }) },
+        opening: agent
+          ? { subject, idToken, agent, way: 'AGENT_LINK' }
+          : { subject, idToken, way: 'SESSION_LINK' },
       };
     }
     case 'refused':

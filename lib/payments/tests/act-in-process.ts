@@ -15,7 +15,8 @@ import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, givenPlans, usd } from '@/lib/platform/tests/suite/world';
 import { beginPayment } from '../begin';
 import { paymentJobs } from '../jobs';
-import { refundPayment, settleRefund } from '../refunds';
+import { refundPayment } from '../refunds/refund-payment';
+import { settleRefund } from '../refunds/settle-refund';
 import { settlePayment } from '../settle';
 import { takePaymentWebhook } from '../webhook';
 

@@ -8,8 +8,7 @@ import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, givenPlans, usd } from '@/lib/platform/tests/suite/world';
 import { type Begun, beginPayment } from '../begin';
 import { settlePayment } from '../settle';
-import type { Payer } from '../store';
-import { paymentOf } from '../store';
+import { type Payer, paymentOf } from '../store';
 import { takePaymentWebhook } from '../webhook';
 import type { ProviderUnderTest } from './provider-under-test';
 

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** An identifier or name of the platform's, such as a policy number: never what a holder has typed. */
+const name = z.string().max(200);
+const facts = {
+  none: z.strictObject({}),
+  contact: z.strictObject({ channel: z.enum(['email', 'sms', 'post']), masked: name }),
+  card: z.strictObject({ brand: name, lastFour: z.string().max(4) }),
+  plan: z.strictObject({ policyNumber: name.optional() }),
+  product: z.strictObject({ policyNumber: name.optional(), product: name.optional() }),
+};
+
+/** What is remembered of a contract, with the facts of each that may be told. */
+export const kinds = {
+  SIGNED_IN: facts.none,
+  AGENT_BEGAN: facts.none,
+  SIGN_IN_LOCKED: facts.none,
+  SIGNED_OUT: facts.none,
+  SEARCHED_ANOTHER: facts.none,
+  SESSION_ENDED_ELSEWHERE: z.strictObject({ sessions: z.int().min(1) }),
+  DEVICE_REVOKED: z.strictObject({ devices: z.int().min(1) }),
+  PROOF_GIVEN: facts.none,
+  CARD_ADDED: facts.card,
+  CARD_REMOVED: facts.card,
+  PAYMENT_MADE: z.strictObject({ amount: z.int(), currency: z.string().length(3) }),
+  DOCUMENT_SENT: z.strictObject({ claim: name }),
+  DOCUMENT_REMOVED: z.strictObject({ claim: name }),
+  ADDRESS_CHANGED: facts.none,
+  CONTACT_REQUESTED: facts.contact,
+  CONTACT_CHANGED: facts.contact,
+  NOTIFICATIONS_CHANGED: facts.contact,
+  PLAN_REGISTERED: facts.plan,
+  OFFER_TAKEN: facts.plan,
+  TRANSFER_REQUESTED: facts.plan,
+  TRANSFER_DONE: facts.plan,
+  TRANSFER_TAKEN_BACK: facts.plan,
+  PRODUCT_ADDED: facts.product,
+  PRODUCT_CHANGED: facts.product,
+  PRODUCT_RETIRED: facts.product,
+  DATA_REQUESTED: facts.none,
+  DATA_DOWNLOADED: facts.none,
+  ACCOUNT_DELETED: facts.none,
+  REPORT_RECEIVED: facts.none,
+} as const;
+
+export type HistoryKind = keyof typeof kinds;
+
+/** Something that was done, and what of it is told. */
+export type Happening = {
+  readonly [Kind in HistoryKind]: {
+    readonly kind: Kind;
+    readonly about: z.infer<(typeof kinds)[Kind]>;
+  };
+}[HistoryKind];
+
+/** What holders choose among when they look for something. */
+export const kindGroups = {
+  access: [
+    'SIGNED_IN',
+    'AGENT_BEGAN',
+    'SIGN_IN_LOCKED',
+    'SIGNED_OUT',
+    'SEARCHED_ANOTHER',
+    'SESSION_ENDED_ELSEWHERE',
+    'DEVICE_REVOKED',
+    'PROOF_GIVEN',
+    'REPORT_RECEIVED',
+  ],
+  payments: ['CARD_ADDED', 'CARD_REMOVED', 'PAYMENT_MADE'],
+  claims: ['DOCUMENT_SENT', 'DOCUMENT_REMOVED'],
+  details: ['ADDRESS_CHANGED', 'CONTACT_REQUESTED', 'CONTACT_CHANGED', 'NOTIFICATIONS_CHANGED'],
+  plans: [
+    'PLAN_REGISTERED',
+    'OFFER_TAKEN',
+    'TRANSFER_REQUESTED',
+    'TRANSFER_DONE',
+    'TRANSFER_TAKEN_BACK',
+    'PRODUCT_ADDED',
+    'PRODUCT_CHANGED',
+    'PRODUCT_RETIRED',
+  ],
+  data: ['DATA_REQUESTED', 'DATA_DOWNLOADED', 'ACCOUNT_DELETED'],
+} as const satisfies Readonly<Record<string, readonly HistoryKind[]>>;
+
+export type KindGroup = keyof typeof kindGroups;
