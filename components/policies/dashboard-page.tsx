@@ -38,14 +38,14 @@ export function DashboardPage({
   const { customer } = content;
   const page = planPage(content.plans, asked);
   const name = customer?.firstName.trim();
+  // The holder's address is none of a delegate's business.
+  const isDelegate = view.audience.kind === 'delegate';
   return (
     <>
       <div className="border-b border-neutral-4 bg-accent-2">
         <Container className="py-8 sm:py-12">
-          <h1 className="text-3xl">
-            {name ? text('Dashboard_Greeting', { name }) : text('Dashboard_Greeting_Nameless')}
-          </h1>
-          {page.count > 0 && (
+          <h1 className="text-3xl">{headingOf(view, name)}</h1>
+          {page.count > 0 && !isDelegate && (
             <p className="mt-2 text-lg text-muted">
               {text('Dashboard_Lead', { count: page.count })}
             </p>
@@ -67,7 +67,7 @@ export function DashboardPage({
           <PlanPages view={view} page={page} />
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 lg:grid-cols-1">
-          <CustomerCard view={view} customer={customer} />
+          {!isDelegate && <CustomerCard view={view} customer={customer} />}
           {bills}
           {notifications}
           <HelpCard view={view} />
@@ -75,4 +75,11 @@ export function DashboardPage({
       </Container>
     </>
   );
+}
+
+function headingOf(view: View, name: string | undefined): string {
+  const { text } = texts(view.snapshot, view.language);
+  if (view.audience.kind === 'delegate')
+    return name ? text('Dashboard_Of', { name }) : text('Dashboard_Of_Nameless');
+  return name ? text('Dashboard_Greeting', { name }) : text('Dashboard_Greeting_Nameless');
 }

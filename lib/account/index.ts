@@ -21,6 +21,7 @@ export {
   accountStepPage,
   searchPageOf,
 } from './create-account/steps';
+export { endOverdueDelegation } from './delegates/end-delegation';
 export { editProfile } from './edit-profile';
 export { extendSession } from './extend-session';
 export { leaveApplication, logOut } from './log-out';

@@ -28,6 +28,10 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'STILL_RUNNING',
   'ALREADY_DONE',
   'PROOF_STALE',
+  'DELEGATE_MAY_NOT',
+  'DELEGATE_NAMED_ALREADY',
+  'TOO_MANY_DELEGATES',
+  'TOO_MANY_INVITATIONS',
   'UNEXPECTED',
 ]);
 

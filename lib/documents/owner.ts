@@ -19,6 +19,11 @@ export function ownerOf(
   return session && { owner: draftOwner(view, session), session };
 }
 
+/** Whether whoever asks may send files: a delegate only where the holder lets them. */
+export function maySend({ audience }: View): boolean {
+  return audience.kind !== 'delegate' || audience.session.delegate.may === 'FILE';
+}
+
 /** Names all files that are given for one thing, and says nothing of it. */
 export function givenForDigest(
   { clientId, path, subject }: DocumentOwner,

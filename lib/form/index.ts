@@ -3,6 +3,7 @@
  * they post is a change.
  */
 export { captchaField, flowField, idempotencyField, keepTyped } from './control-fields';
+export { latestOf } from './latest-day';
 export {
   entriesIn,
   fieldNameOf,

@@ -1,5 +1,8 @@
 import type { SettingName } from '@/lib/clients';
 
+/** What lets a delegate in: being one, or being one who may also send what is asked for. */
+export type DelegateStanding = 'may' | 'may-file';
+
 /** What the middleware must know of a page. */
 export interface Page {
   /**
@@ -21,6 +24,8 @@ export interface Page {
   readonly everybody?: true;
   /** No list of a client's lets an agent in: what only the holder may do. */
   readonly agents?: 'never';
+  /** Whom a holder lets act for them may be there; everywhere else never. */
+  readonly delegates?: DelegateStanding;
   /** Search engines may list it, and whoever shares it is shown a preview. */
   readonly listed?: true;
   /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */
@@ -35,24 +40,26 @@ export interface Page {
 
 /** Every page of the portal. An address that is not here is not found. */
 export const pages: readonly Page[] = [
-  { address: '/', cached: true, listed: true },
+  { address: '/', cached: true, listed: true, delegates: 'may' },
   {
     address: '/pages/contact-us',
+    delegates: 'may',
     cached: true,
     setting: 'URL_ContactUs',
     listed: true,
     shownBy: 'URL_ContactUs',
   },
-  { address: '/pages/contact-us/sent' },
-  { address: '/pages/faq', cached: true, listed: true, shownBy: 'URL_Faq' },
+  { address: '/pages/contact-us/sent', delegates: 'may' },
+  { address: '/pages/faq', cached: true, listed: true, shownBy: 'URL_Faq', delegates: 'may' },
   {
     address: '/pages/privacy-policy',
+    delegates: 'may',
     cached: true,
     listed: true,
     shownBy: 'URL_PrivacyPolicy',
   },
-  { address: '/pages/accessibility', cached: true, listed: true },
-  { address: '/pages/maintenance', alone: true },
+  { address: '/pages/accessibility', cached: true, listed: true, delegates: 'may' },
+  { address: '/pages/maintenance', alone: true, delegates: 'may' },
   { address: '/pages/editor', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/editor/*', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/unsupported-browser', alone: true, everybody: true },
@@ -103,27 +110,35 @@ export const pages: readonly Page[] = [
   { address: '/register-plan/cancel', turnedOnBy: 'LookupUser_RegisterPlanEnabled' },
   { address: '/security-verification' },
   { address: '/security-verification/email' },
-  { address: '/security-verification/code' },
+  { address: '/security-verification/code', delegates: 'may' },
   { address: '/security-verification/unreachable' },
-  { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
+  { address: '/dashboard', signIn: true, setting: 'URL_Dashboard', delegates: 'may' },
   { address: '/policy-billing', signIn: true },
   { address: '/policy-billing/payment', signIn: true },
   { address: '/policy-billing/to-bank', signIn: true },
   { address: '/policy-billing/bank', signIn: true, handler: true },
   { address: '/policy-billing/card', signIn: true },
+  { address: '/pdf/certificate', signIn: true, handler: true, file: true, delegates: 'may' },
+  { address: '/pdf/terms', signIn: true, handler: true, file: true, delegates: 'may' },
+  { address: '/pdf/claim', signIn: true, handler: true, file: true, delegates: 'may' },
   { address: '/pdf/*', signIn: true, handler: true, file: true },
-  { address: '/account/documents', signIn: true },
+  { address: '/policy-account/delegates', signIn: true, agents: 'never' },
+  { address: '/policy-account/delegates/new', signIn: true, agents: 'never' },
+  { address: '/delegate', delegates: 'may' },
+  { address: '/delegate/only-holder', signIn: true, delegates: 'may' },
+  { address: '/delegate/*', handler: true, delegates: 'may' },
+  { address: '/account/documents', signIn: true, delegates: 'may' },
   { address: '/account/notifications', signIn: true },
-  { address: '/unsubscribe' },
-  { address: '/unsubscribe/done' },
+  { address: '/unsubscribe', delegates: 'may' },
+  { address: '/unsubscribe/done', delegates: 'may' },
   { address: '/robots.txt', handler: true, everybody: true, file: true },
   { address: '/sitemap.xml', handler: true, everybody: true, file: true },
   { address: '/service-worker.js', handler: true, everybody: true, file: true },
   { address: '/brand/*', handler: true, everybody: true, file: true },
   { address: '/.well-known/security.txt', handler: true, everybody: true, file: true },
-  { address: '/dev/outbox', development: true },
-  { address: '/dev/clients', development: true },
-  { address: '/dev/messages', development: true },
+  { address: '/dev/outbox', development: true, delegates: 'may' },
+  { address: '/dev/clients', development: true, delegates: 'may' },
+  { address: '/dev/messages', development: true, delegates: 'may' },
   {
     address: '/dev/messages/preview',
     handler: true,
@@ -139,6 +154,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** The pages it serves: whoever may be at none of them may not ask. */
   readonly pages: readonly string[] | 'all';
+  /** Whom a holder lets act for them may ask for it; for everything else never. */
+  readonly delegates?: DelegateStanding;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
   /** A partner's own servers post to it, without the client's Origin: they sign (invariant 11). */
@@ -150,27 +167,35 @@ export interface Endpoint {
 }
 
 const everywhere = { method: 'POST', pages: 'all' } as const;
+const everybody = { ...everywhere, delegates: 'may' } as const;
 const development = { method: 'POST', pages: 'all', development: true } as const;
 const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
 const accountPages = ['/', '/create-account', '/policy-search'];
 const searchPages = [...accountPages, '/register-plan'];
-const verificationPages = [...searchPages, '/security-verification'];
+const verificationPages = [...searchPages, '/security-verification', '/delegate'];
 
 /** Every address below `/api`; one that ends in `/*` has one more part. What is not listed is not there. */
 export const endpoints = {
-  '/api/accept-cookies': everywhere,
-  '/api/close-banner': everywhere,
+  '/api/accept-cookies': everybody,
+  '/api/close-banner': everybody,
   '/api/confirm-info': of('/policy-search'),
-  '/api/contact-message': of('/pages/contact-us'),
+  '/api/contact-message': { ...of('/pages/contact-us'), delegates: 'may' },
+  '/api/delegates/end': of('/policy-account/delegates'),
+  '/api/delegates/name': of('/policy-account/delegates/new'),
   '/api/create-account/create': of(...accountPages),
   '/api/create-account/email': of(...accountPages),
-  '/api/csp-reports': everywhere,
+  '/api/csp-reports': everybody,
   '/api/dev/mock-flows': development,
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
-  '/api/documents/file': { method: 'GET', pages: ['/account/documents'], ownPolicy: true },
+  '/api/documents/file': {
+    method: 'GET',
+    pages: ['/account/documents'],
+    delegates: 'may',
+    ownPolicy: true,
+  },
   '/api/editor/content': of('/pages/editor'),
   '/api/editor/drafts': of('/pages/editor'),
   '/api/editor/entry': of('/pages/editor'),
@@ -179,9 +204,9 @@ export const endpoints = {
   '/api/editor/label': { method: 'GET', pages: ['/pages/editor'] },
   '/api/editor/mode': of('/pages/editor'),
   '/api/editor/sign-in': of('/pages/editor'),
-  '/api/editor/sign-out': everywhere,
+  '/api/editor/sign-out': everybody,
   '/api/notifications': of('/account/notifications'),
-  '/api/page-failures': everywhere,
+  '/api/page-failures': everybody,
   '/api/payments/add-card': of('/policy-billing'),
   '/api/payments/pay': of('/policy-billing'),
   '/api/payments/pay-by-card': of('/policy-billing'),
@@ -189,27 +214,36 @@ export const endpoints = {
   '/api/platform-keys': { method: 'GET', pages: 'all' },
   '/api/register-plan/cancel': of('/register-plan'),
   '/api/search-contract': of(...searchPages),
-  '/api/session/aul-end': everywhere,
-  '/api/session/draft': everywhere,
-  '/api/session/drop-draft': everywhere,
-  '/api/session/end': everywhere,
-  '/api/session/extend': everywhere,
-  '/api/session/link': everywhere,
-  '/api/session/link-dismiss': everywhere,
-  '/api/session/search-another': everywhere,
-  '/api/session/sso-login': everywhere,
-  '/api/session/sso-login-dismiss': everywhere,
-  '/api/unsubscribe': of('/unsubscribe'),
+  '/api/session/aul-end': everybody,
+  '/api/session/draft': everybody,
+  '/api/session/drop-draft': everybody,
+  '/api/session/end': everybody,
+  '/api/session/extend': everybody,
+  '/api/session/link': everybody,
+  '/api/session/link-dismiss': everybody,
+  '/api/session/search-another': everybody,
+  '/api/session/sso-login': everybody,
+  '/api/session/sso-login-dismiss': everybody,
+  '/api/unsubscribe': { ...of('/unsubscribe'), delegates: 'may' },
   '/api/update-info': of('/policy-search'),
-  '/api/updates': { method: 'GET', pages: ['/dashboard', '/policy-billing', '/account/documents'] },
-  '/api/uploads': { ...of('/account/documents'), outside: true },
-  '/api/uploads/*': { method: 'PATCH', pages: ['/account/documents'], outside: true },
-  '/api/uploads/form': { ...of('/account/documents'), outside: true },
-  '/api/verification/check': of(...verificationPages),
+  '/api/updates': {
+    method: 'GET',
+    pages: ['/dashboard', '/policy-billing', '/account/documents'],
+    delegates: 'may',
+  },
+  '/api/uploads': { ...of('/account/documents'), delegates: 'may-file', outside: true },
+  '/api/uploads/*': {
+    method: 'PATCH',
+    pages: ['/account/documents'],
+    delegates: 'may-file',
+    outside: true,
+  },
+  '/api/uploads/form': { ...of('/account/documents'), delegates: 'may-file', outside: true },
+  '/api/verification/check': { ...of(...verificationPages), delegates: 'may' },
   '/api/verification/email': of(...verificationPages),
-  '/api/verification/resend': of(...verificationPages),
-  '/api/verification/send': of(...verificationPages),
-  '/api/verification/send-again': of(...verificationPages),
+  '/api/verification/resend': { ...of(...verificationPages), delegates: 'may' },
+  '/api/verification/send': { ...of(...verificationPages), delegates: 'may' },
+  '/api/verification/send-again': { ...of(...verificationPages), delegates: 'may' },
   '/api/webhooks/mail-reports': signed,
   '/api/webhooks/payments/*': signed,
   '/api/webhooks/platform': signed,

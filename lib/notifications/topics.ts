@@ -1,7 +1,12 @@
 import { type PlatformEventKind, platformEventKinds } from '@/lib/platform';
 
 /** What the portal itself does to a contract that its holder is told of. */
-export const ownEventKinds = ['PAYMENT_RELEASED', 'PAYMENT_REFUNDED', 'PAYMENT_PAYOUT'] as const;
+export const ownEventKinds = [
+  'PAYMENT_RELEASED',
+  'PAYMENT_REFUNDED',
+  'PAYMENT_PAYOUT',
+  'DELEGATE_NAMED',
+] as const;
 export type OwnEventKind = (typeof ownEventKinds)[number];
 
 /** What holders are told of by a message. */
@@ -37,6 +42,7 @@ const told: Readonly<Record<ToldKind, Told>> = {
   PAYMENT_RELEASED: dashboard('payments'),
   PAYMENT_REFUNDED: dashboard('payments'),
   PAYMENT_PAYOUT: dashboard('payments'),
+  DELEGATE_NAMED: dashboard('security'),
   PLAN_ENDING: dashboard('plan'),
   PLAN_RENEWED: dashboard('plan'),
   POLICY_CANCELLED: dashboard('plan'),

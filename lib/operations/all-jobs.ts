@@ -1,3 +1,4 @@
+import { endOverdueDelegation } from '@/lib/account';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -17,6 +18,7 @@ export const allJobs: readonly Job[] = [
   checkDocument,
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
+  endOverdueDelegation,
   handingOver,
   housekeeping,
   notifyHolders,

@@ -10,7 +10,7 @@ export {
   type HoldersDocument,
   isDocumentWithinReach,
 } from './documents/answer-document';
-export { holderName, initialsOf } from './holder-name';
+export { holderFirstName, holderName, initialsOf } from './holder-name';
 export { isOwnPlan, type SignedIn } from './own-plan';
 export { type PlanPage, planPage, planPageParameter } from './plan-page';
 export { type TermPosition, termPosition } from './term';

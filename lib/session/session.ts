@@ -3,7 +3,14 @@ import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
 import { clearSecureAccess } from './cookies';
-import type { Agent, DraftOwner, HolderSession, OpenSession } from './holder';
+import {
+  type Agent,
+  type Delegate,
+  type DraftOwner,
+  delegateAsTypist,
+  type HolderSession,
+  type OpenSession,
+} from './holder';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 import {
   endClaimOf,
@@ -29,6 +36,8 @@ export interface SessionOpening {
   readonly idToken: string;
   /** Who acts for the holder, in the agent flow. */
   readonly agent?: Agent;
+  /** Who acts for the holder by a delegation. */
+  readonly delegate?: Omit<Delegate, 'may'>;
   /** By which way in, and from where, for its holder to read. */
   readonly way?: WayIn;
   readonly cameFrom?: CameFrom;
@@ -42,7 +51,7 @@ export interface SessionOpening {
  */
 export async function openSession(
   snapshot: ClientSnapshot,
-  { path, subject, idToken, agent, way, cameFrom, isClaiming = false }: SessionOpening,
+  { path, subject, idToken, agent, delegate, way, cameFrom, isClaiming = false }: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
   await endSession(snapshot, cookies);
@@ -55,12 +64,13 @@ export async function openSession(
     path,
     subject,
     agent: agent?.id,
+    delegationId: delegate?.id,
     way,
     cameFrom,
     isClaiming,
     minutes,
   });
-  const content = { id, idToken, path, ...(agent ? { agent } : {}) };
+  const content = { id, idToken, path, ...(agent && { agent }), ...(delegate && { delegate }) };
   // The row ends the session; its cookie outlives it, to tell whose what was typed then is.
   return [await sessionCookie.seal(snapshot.id, content, minutes * 60 + afterEnd)];
 }
@@ -81,7 +91,8 @@ export async function readSession(
   const idHash = hash(cookie.id);
   const idleMinutes = snapshot.settings[path].Session_IdleMinutes;
   const row = await liveSession(idHash, { clientId: snapshot.id, path }, idleMinutes);
-  if (!row) return undefined;
+  // A cookie that says less than the row is of another session.
+  if (!row || row.delegationId !== (cookie.delegate?.id ?? null)) return undefined;
   const isStale = isSeen && row.unseenFor > touchInterval;
   if (isStale) await touchSession(idHash);
   const unseenFor = isStale ? 0 : row.unseenFor;
@@ -99,6 +110,8 @@ export async function readSession(
     ...(row.way === null ? {} : { way: row.way }),
     ...(row.draftAt === null ? {} : { draftAt: row.draftAt }),
   };
+  if (cookie.delegate && row.may !== null)
+    return { ...session, delegate: { ...cookie.delegate, may: row.may } };
   return cookie.agent ? { ...session, agent: cookie.agent } : session;
 }
 
@@ -164,11 +177,11 @@ export async function ownerOfCookie(
   if (!cookie) return undefined;
   const row = await database().session.findFirst({
     where: { idHash: hash(cookie.id), clientId: snapshot.id },
-    select: { subject: true, agent: true },
+    select: { subject: true, agent: true, delegationId: true },
   });
   if (!row) return undefined;
-  const { subject, agent } = row;
-  return { clientId: snapshot.id, path: cookie.path, subject, agent: agent ?? '' };
+  const agent = row.agent ?? (row.delegationId === null ? '' : delegateAsTypist(row.delegationId));
+  return { clientId: snapshot.id, path: cookie.path, subject: row.subject, agent };
 }
 
 function hash(id: string): string {

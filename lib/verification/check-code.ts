@@ -13,6 +13,7 @@ import type { CookieReader } from '@/lib/session';
 import { isAccessCode } from './access-code';
 import { codeGuesses, proofOf } from './code-limits';
 import { codeRules } from './code-step';
+import { prepareDelegate, signDelegateIn } from './delegate-sign-in';
 import { endFlow, flowIdOf, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
@@ -64,6 +65,7 @@ async function open(
   isDeviceTrusted: boolean,
   cookies: CookieReader,
 ): Promise<Outcome> {
+  if (flow.delegation) return openForDelegate(view, flow, flow.delegation, codeHash, cookies);
   // Before the code is used up, so that it can be sent again should the platform be away.
   const refusal = await keepSupplied(view, flow);
   if (refusal) {
@@ -75,6 +77,25 @@ async function open(
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow));
   const signedIn = await signIn(view, flow, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
+}
+
+/** Invariant 18: the right code opens the contract for whom its holder has named, once. */
+async function openForDelegate(
+  view: View,
+  flow: VerificationFlow,
+  delegation: NonNullable<VerificationFlow['delegation']>,
+  codeHash: string,
+  cookies: CookieReader,
+): Promise<Outcome> {
+  const prepared = await prepareDelegate(view, delegation);
+  if (prepared.kind === 'refused') {
+    await giveTryBack(flow.flowId);
+    return prepared;
+  }
+  if (!(await consumeCode(flow.flowId, codeHash))) return expired;
+  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow));
+  const signedIn = await signDelegateIn(view, prepared.signIn, cookies);
+  return { ...signedIn, cookies: [...(signedIn.cookies ?? []), known] };
 }
 
 /** §4.2 Tells the platform what the visitor has said of themselves, now that it is proved theirs. */
@@ -93,12 +114,12 @@ async function keepSupplied(
 /** The holder is told that somebody was, once for each lock: what is refused while it lasts is not. */
 function noteLock(
   { snapshot, path, cameFrom }: View,
-  { reference: subject }: VerificationFlow,
+  { reference, delegation }: VerificationFlow,
 ): Promise<void> {
-  const owner = { clientId: snapshot.id, path, subject };
+  const owner = { clientId: snapshot.id, path, subject: delegation?.subject ?? reference };
   return noteInHistory(
     owner,
-    { actor: 'HOLDER', way: 'CODE', ...cameFrom },
+    { actor: delegation ? 'DELEGATE' : 'HOLDER', way: 'CODE', ...cameFrom },
     { kind: 'SIGN_IN_LOCKED', about: {} },
   );
 }

@@ -66,14 +66,14 @@ export async function codeQuotas(
   const clientId = snapshot.id;
   const known = await knownBrowserId(clientId, cookies, proofOf(flow));
   const of = known ? `#${known}` : '';
-  const contact = keyedDigest('contact', clientId, sameContact(recipient));
+  const contact = inboxOf(clientId, recipient);
   const longer = {
     most: 2 * (settings.Verification_MaxResends + 1),
     minutes: settings.Verification_LockoutDurationMinutes,
   };
   // What a visitor has typed may be a stranger's, whatever contract they have proved to be theirs.
   const isCaptured = flow.capture === 'given' && recipient === flow.email[0];
-  const isTyped = isCaptured || flow.supplied !== undefined;
+  const isTyped = isCaptured || flow.supplied !== undefined || flow.delegation !== undefined;
   const ofContact = { clientId, subject: `code-sent-to:${contact}${isTyped ? '' : of}` };
   const ofSource = {
     clientId,
@@ -87,6 +87,11 @@ export async function codeQuotas(
     { clientId, subject: `code-sent:${flow.reference}${of}`, ...longer },
     ...(isCaptured ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }] : []),
   ];
+}
+
+/** Names an inbox without telling it, for what is counted. */
+export function inboxOf(clientId: string, recipient: string): string {
+  return keyedDigest('contact', clientId, sameContact(recipient));
 }
 
 /** Addresses of one inbox are one contact: however they are written, and whatever follows a plus. */

@@ -55,7 +55,8 @@ export async function accessCodeStep(view: View, cookies: CookieReader): Promise
     isOlderGood: delivery?.isOlderGood ?? false,
     goesAgainAfter: delivery?.mayGoAgain ? goesAgainAfter[delivery.delivery] : undefined,
     resendAfterSeconds: await secondsUntilResend(flow.flowId, settings.Verification_ResendSeconds),
-    offersTrust: settings.Verification_TrustDevice_Feature && trustSeconds > 0,
+    // A delegate proves it each time.
+    offersTrust: !flow.delegation && settings.Verification_TrustDevice_Feature && trustSeconds > 0,
     trustMinutes: Math.max(1, Math.round(trustSeconds / 60)),
     isRegistration: flow.registration !== undefined,
   };

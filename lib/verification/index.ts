@@ -11,8 +11,10 @@ export {
 export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
+export { inboxOf } from './code-limits';
 export { type AccessCodeStep, accessCodeStep } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
+export { type DelegateStep, delegateStep, followDelegateLink } from './delegate-step';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -22,6 +24,6 @@ export {
 } from './flow';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
 export { signIn } from './sign-in';
-export { codePage, emailPage, infoPage, methodPage } from './steps';
+export { codePage, delegatePage, emailPage, infoPage, methodPage } from './steps';
 export { replaceVerification, suppliedVerification } from './supplied';
 export { isTrusted } from './trusted-device';

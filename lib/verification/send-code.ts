@@ -14,7 +14,7 @@ import { hashAccessCode, newAccessCode } from './access-code';
 import { methodRules } from './choices';
 import { codeQuotas } from './code-limits';
 import { codeSource, keepCodeSource } from './code-source';
-import { methodsFor } from './contacts';
+import { methodsOf } from './delegate-step';
 import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { signIn } from './sign-in';
@@ -38,7 +38,7 @@ export const sendAccessCode = defineChange({
     const { view, input, cookies } = context;
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const channel = methodsFor(view, flow).find((method) => method === input.method);
+    const channel = methodsOf(view, flow).find((method) => method === input.method);
     if (!channel) return { kind: 'refused', errCode: 'METHOD_NOT_OFFERED', status: 400 };
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
     // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
@@ -187,7 +187,7 @@ const outcomes = {
 
 /** Another way is named where there is one. */
 function notSent(view: View, flow: VerificationFlow): Outcome {
-  const ways = methodsFor(view, flow).length + flow.email.length + flow.phoneNumber.length;
+  const ways = methodsOf(view, flow).length + flow.email.length + flow.phoneNumber.length;
   return {
     kind: 'refused',
     errCode: 'MESSAGE_NOT_SENT',

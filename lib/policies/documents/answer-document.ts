@@ -2,7 +2,7 @@ import { refusedByFailure, refusedByPlatform } from '@/lib/changes';
 import { texts, unmarked } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { isDatabaseOutage } from '@/lib/db';
-import { isAgentAddress, link } from '@/lib/navigation';
+import { isAgentAddress, lettingDelegates, link } from '@/lib/navigation';
 import { type MadeDocument, makeDocument } from '@/lib/pdf';
 import { identifier, platformOf, tokenRefused } from '@/lib/platform';
 import {
@@ -11,6 +11,7 @@ import {
   type HandledRequest,
   type HandlerRequest,
   handledRequest,
+  mayDelegate,
   plainPolicy,
   plainReply,
   redirectHeaders,
@@ -46,12 +47,13 @@ export function documentAddress(view: View, document: HoldersDocument, id: strin
   return link(view, `/pdf/${document}?${new URLSearchParams({ of: id })}`);
 }
 
-/** Whether a view may lead to a document: an address that an agent may not be at would end the session. */
+/** Whether a view may lead to a document: not where its agent or delegate may not be. */
 export function isDocumentWithinReach(
   { audience, settings }: View,
   document: HoldersDocument,
 ): boolean {
   const address = `/pdf/${document}`;
+  if (audience.kind === 'delegate') return mayDelegate(audience.session, lettingDelegates(address));
   return audience.kind !== 'agent' || isAgentAddress(settings, address, address);
 }
 

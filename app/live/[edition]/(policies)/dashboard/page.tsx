@@ -33,7 +33,7 @@ export default async function Page({ params }: { params: TreeParams }) {
         view={view}
         content={content}
         asked={query.get(planPageParameter)}
-        bills={<BillingLink view={view} />}
+        bills={view.audience.kind !== 'delegate' && <BillingLink view={view} />}
         notifications={
           <>
             <DocumentsCard view={view} isNeeded={isNeeded} />
