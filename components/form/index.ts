@@ -4,6 +4,7 @@ export { FixedField } from './fixed-field';
 export { Form } from './form';
 export { KeepingLink } from './keeping-link';
 export { RadioGroup } from './radio-group';
+export { SelectField } from './select-field';
 export { SubmitButton } from './submit-button';
 export { SubmitLink } from './submit-link';
 export { TextField } from './text-field';

@@ -8,6 +8,8 @@ export interface RadioOption {
   readonly value: string;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Of a label in another language than the page. */
+  readonly lang?: string;
 }
 
 /** A choice of one among several, each a whole line to click. */
@@ -56,7 +58,7 @@ export function RadioGroup({
               />
               <span className="flex min-w-0 flex-col">
                 <span className="font-semibold break-words">
-                  <bdi>{option.label}</bdi>
+                  <bdi lang={option.lang}>{option.label}</bdi>
                 </span>
                 {option.hint && (
                   <span id={`${optionId}-note`} className="text-sm text-muted">

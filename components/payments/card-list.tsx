@@ -1,5 +1,7 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card } from '@/components/ui';
+import { FreshProof } from '@/components/verification/fresh-proof';
+import { lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { addCard, dropCard, type SavedCard } from '@/lib/payments';
 import type { View } from '@/lib/request';
@@ -17,6 +19,8 @@ export function CardList({
   readonly kept: KeptForms;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  // One way to the proof for all of them: it stands below.
+  const isProven = lacksProof(view, 'holder-alone') === undefined;
   return (
     <Card padding="small">
       <section aria-labelledby="cards">
@@ -36,41 +40,45 @@ export function CardList({
                     {text('Payments_Cards_Expires', { date: cardExpiry(card) })}
                   </span>
                 </div>
-                <Form
-                  view={view}
-                  change={dropCard}
-                  hidden={said}
-                  kept={kept.get(dropCard.form(said))}
-                  label={text('Payments_Cards_Remove_Label', { card: name })}
-                >
-                  <div>
-                    <SubmitButton
-                      variant="quiet"
-                      size="small"
-                      pending={text('Payments_Cards_Removing')}
-                    >
-                      {text('Payments_Cards_Remove')}
-                      <span className="sr-only"> {name}</span>
-                    </SubmitButton>
-                  </div>
-                </Form>
+                {isProven && (
+                  <Form
+                    view={view}
+                    change={dropCard}
+                    hidden={said}
+                    kept={kept.get(dropCard.form(said))}
+                    label={text('Payments_Cards_Remove_Label', { card: name })}
+                  >
+                    <div>
+                      <SubmitButton
+                        variant="quiet"
+                        size="small"
+                        pending={text('Payments_Cards_Removing')}
+                      >
+                        {text('Payments_Cards_Remove')}
+                        <span className="sr-only"> {name}</span>
+                      </SubmitButton>
+                    </div>
+                  </Form>
+                )}
               </li>
             );
           })}
         </ul>
         <div className="mt-4">
-          <Form
-            view={view}
-            change={addCard}
-            kept={kept.get(addCard.form({}))}
-            label={text('Payments_Cards_Add')}
-          >
-            <div>
-              <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
-                {text('Payments_Cards_Add')}
-              </SubmitButton>
-            </div>
-          </Form>
+          <FreshProof view={view} change={addCard}>
+            <Form
+              view={view}
+              change={addCard}
+              kept={kept.get(addCard.form({}))}
+              label={text('Payments_Cards_Add')}
+            >
+              <div>
+                <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
+                  {text('Payments_Cards_Add')}
+                </SubmitButton>
+              </div>
+            </Form>
+          </FreshProof>
         </div>
       </section>
     </Card>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { Badge, Card, LinkButton } from '@/components/ui';
+import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import {
@@ -130,26 +131,30 @@ function Ways({
           <p className="text-sm text-muted">{text('Payments_Pay_Hint')}</p>
         </div>
       </Form>
-      {cards.slice(0, mostCards).map((card) => {
-        const saidWithCard = { ...said, card: card.id };
-        const name = text('Payments_Pay_With', { card: cardName(view, card) });
-        return (
-          <Form
-            key={card.id}
-            view={view}
-            change={payByCard}
-            hidden={saidWithCard}
-            kept={kept.get(payByCard.form(saidWithCard))}
-            label={`${name}: ${localized(title)}`}
-          >
-            <div>
-              <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
-                {name}
-              </SubmitButton>
-            </div>
-          </Form>
-        );
-      })}
+      {cards.length > 0 && (
+        <FreshProof view={view} change={payByCard} label={text('Payments_Pay_WithSaved')}>
+          {cards.slice(0, mostCards).map((card) => {
+            const saidWithCard = { ...said, card: card.id };
+            const name = text('Payments_Pay_With', { card: cardName(view, card) });
+            return (
+              <Form
+                key={card.id}
+                view={view}
+                change={payByCard}
+                hidden={saidWithCard}
+                kept={kept.get(payByCard.form(saidWithCard))}
+                label={`${name}: ${localized(title)}`}
+              >
+                <div>
+                  <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
+                    {name}
+                  </SubmitButton>
+                </div>
+              </Form>
+            );
+          })}
+        </FreshProof>
+      )}
     </div>
   );
 }

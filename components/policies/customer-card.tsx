@@ -1,7 +1,7 @@
 import { Card, DescriptionList, UserIcon } from '@/components/ui';
 import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
+import { isAgentAddress, link } from '@/lib/navigation';
 import type { Customer } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
@@ -14,6 +14,9 @@ export function CustomerCard({
   readonly customer: Customer | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const { audience, settings } = view;
+  const account = '/policy-account';
+  const mayChange = audience.kind !== 'agent' || isAgentAddress(settings, account, account);
   return (
     <Card padding="small">
       <div className="flex items-center gap-2.5">
@@ -35,15 +38,17 @@ export function CustomerCard({
       ) : (
         <p className="mt-2 text-muted">{text('Dashboard_Customer_None')}</p>
       )}
-      <p className="mt-4 text-sm text-muted">
-        {text('Dashboard_Customer_Change')}{' '}
-        <a
-          href={address(view, 'URL_ContactUs')}
-          className="font-semibold text-link underline underline-offset-4"
-        >
-          {text('Dashboard_Customer_Change_Link')}
-        </a>
-      </p>
+      {mayChange && (
+        <p className="mt-4 text-sm text-muted">
+          {text('Dashboard_Customer_Change')}{' '}
+          <a
+            href={link(view, account)}
+            className="font-semibold text-link underline underline-offset-4"
+          >
+            {text('Dashboard_Customer_Change_Link')}
+          </a>
+        </p>
+      )}
     </Card>
   );
 }

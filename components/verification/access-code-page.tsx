@@ -1,23 +1,22 @@
 import { redirect } from 'next/navigation';
 import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
-import { LockIcon, Notice } from '@/components/ui';
+import { LockIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import type { Texts } from '@/lib/content';
 import { texts } from '@/lib/content';
-import { flowField } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import {
   type AccessCodeStep,
   checkAccessCode,
   methodPage,
+  resendAccessCode,
   sendAccessCodeAgain,
 } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
+import { CodeSent } from './code-sent';
 import { ResendForm } from './resend-form';
-import { SendAgain } from './send-again';
-import { SentTo } from './sent-to';
 
 /** §2.3 Where the access code is entered. */
 export function AccessCodePage({
@@ -49,27 +48,7 @@ export function AccessCodePage({
       }
     >
       <div className="group/code">
-        {step.isNotTaken ? (
-          <Notice tone="warning">
-            {text(
-              step.isOlderGood ? 'Verification_Code_OlderIsGood' : 'Verification_Code_NotTaken',
-            )}
-          </Notice>
-        ) : (
-          <SentTo
-            channel={step.channel}
-            text={text(`Verification_Code_Sent_${step.channel}`)}
-            contact={step.masked}
-            note={text('Verification_Code_Valid', { minutes: step.minutes })}
-          />
-        )}
-        {step.goesAgainAfter !== undefined && (
-          <SendAgain
-            action={link(view, sendAccessCodeAgain.address)}
-            values={{ from: view.address, [flowField]: step.flowId }}
-            after={step.goesAgainAfter}
-          />
-        )}
+        <CodeSent view={view} code={step} again={sendAccessCodeAgain} flow={step.flowId} />
         <div className="mt-8">
           <Form
             view={view}
@@ -103,7 +82,14 @@ export function AccessCodePage({
         </div>
         {/* Once the code field has gone, because the verification is over, so is the resending. */}
         <div className="mt-10 group-not-has-[[name=AccessCode]]/code:hidden">
-          <ResendForm view={view} step={step} kept={keptResend} />
+          <ResendForm
+            view={view}
+            change={resendAccessCode}
+            code={step}
+            flow={step.flowId}
+            otherWay={step.isRegistration ? undefined : link(view, methodPage)}
+            kept={keptResend}
+          />
         </div>
       </div>
       {step.isRegistration && (

@@ -1,20 +1,30 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card } from '@/components/ui';
-import type { KeptForm } from '@/lib/changes';
+import type { ChangeForm, KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { type AccessCodeStep, methodPage, resendAccessCode } from '@/lib/verification';
+import type { SentCode } from '@/lib/verification';
 import { ResendWait } from './resend-wait';
 
 /** Asks for another code, as soon as that may be done. */
 export function ResendForm({
   view,
-  step,
+  change,
+  code,
+  flow,
+  hidden = {},
+  otherWay,
   kept,
 }: {
   readonly view: View;
-  readonly step: Extract<AccessCodeStep, { kind: 'sent' }>;
+  /** What sends another. */
+  readonly change: ChangeForm;
+  readonly code: SentCode;
+  readonly flow?: string | undefined;
+  /** What tells it apart where the page has several. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** Where another way is chosen, unless the way back of the page leads there already. */
+  readonly otherWay?: string | undefined;
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -22,18 +32,19 @@ export function ResendForm({
     <Card tone="inset" padding="small">
       <h2 className="text-lg">{text('Verification_Resend_Header')}</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        {text(`Verification_Resend_Text_${step.channel}`)} {text('Verification_Resend_Replaces')}
+        {text(`Verification_Resend_Text_${code.channel}`)} {text('Verification_Resend_Replaces')}
       </p>
       <Form
         view={view}
-        change={resendAccessCode}
+        change={change}
         kept={kept}
-        flow={step.flowId}
+        hidden={hidden}
+        {...(flow ? { flow } : {})}
         lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED']}
         label={text('Verification_Resend_Header')}
       >
         <ResendWait
-          seconds={step.resendAfterSeconds}
+          seconds={code.resendAfterSeconds}
           waiting={text('Verification_Resend_Wait', { seconds: '{seconds}' })}
           ready={text('Verification_Resend_Ready')}
         >
@@ -42,10 +53,9 @@ export function ResendForm({
           </SubmitButton>
         </ResendWait>
       </Form>
-      {/* The way back of a registration leads there already. */}
-      {!step.isRegistration && (
+      {otherWay && (
         <a
-          href={link(view, methodPage)}
+          href={otherWay}
           className="mt-2 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
         >
           {text('Verification_Back_Method')}

@@ -1,22 +1,24 @@
 import { freshIdentity } from '@/lib/identity';
-import { address } from '@/lib/navigation';
+import { address, link } from '@/lib/navigation';
 import { holderName } from '@/lib/policies';
-import type { AddressContext, Redirection } from '@/lib/request';
+import type { AddressContext, Redirection, View } from '@/lib/request';
 import { aulSsoToken } from '@/lib/session';
+import { accountSections } from './sections';
 
 const placeholder = /\{(accessToken|fullName|returnAddress|stepIndex)\}/g;
 
 /**
  * §6 EditProfile and EditSecuritySettings (`stepIndex` 1): leads to the external identity service of
- * the client's settings, with what its address asks for filled in. Only the service that issued the
- * access token is sent it back; the platform's id token goes nowhere.
+ * the client's settings, with what its address asks for filled in; where there is none, to the account.
+ * Only the service that issued the access token is sent it back; the platform's id token goes nowhere.
  */
 export async function editProfile(context: AddressContext): Promise<Redirection> {
   const { view, query, origin } = context;
   const template = view.settings.URL_ProfileEditor;
-  if (view.audience.kind !== 'holder' || template === '') return { to: '/' };
-  const { accessToken, cookies } = await accessTokenOf(context);
+  if (view.audience.kind !== 'holder') return { to: '/' };
   const stepIndex = query.get('stepIndex') === '1' ? '1' : '0';
+  if (template === '') return { to: link(view, sectionOf(view, stepIndex)) };
+  const { accessToken, cookies } = await accessTokenOf(context);
   const values: Readonly<Record<string, string>> = {
     accessToken,
     fullName: await holderName(view),
@@ -27,6 +29,13 @@ export async function editProfile(context: AddressContext): Promise<Redirection>
     encodeURIComponent(values[name] ?? ''),
   );
   return { to: template.includes('{stepIndex}') ? to : withStep(to, stepIndex), cookies };
+}
+
+/** The section of the account that a step leads to. */
+function sectionOf(view: View, stepIndex: '0' | '1'): string {
+  const [profile, security] = ['/policy-account', '/policy-account/security'];
+  const isThere = accountSections(view).some((section) => section.address === security);
+  return stepIndex === '1' && isThere ? security : profile;
 }
 
 /** An address without a place for the step gets it where it is not the first one. */

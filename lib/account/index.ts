@@ -2,6 +2,25 @@
  * Creating an account, its sections, leaving, and the length of a session as its holder sees it. What
  * an account holds otherwise belongs to the room of that thing.
  */
+
+export {
+  addressLabel,
+  addressLengths,
+  countriesFor,
+  countryName,
+  countryOf,
+} from './address/address-rules';
+export { changeAddress, type KnownAddress, knownAddress } from './address/change-address';
+export { type AddressField, formOf } from './address/country-forms';
+export { beginContact } from './contacts/begin-contact';
+export {
+  confirmContact,
+  resendContactCode,
+  sendContactCodeAgain,
+} from './contacts/confirm-contact';
+export { type ContactKind, type ContactsStep, contactsStep } from './contacts/contacts-step';
+export { sendHolderLink } from './contacts/holder-link';
+export { takeContactBack } from './contacts/take-back';
 export {
   type AccountConfirmation,
   accountConfirmation,
@@ -23,7 +42,10 @@ export {
 } from './create-account/steps';
 export { endOverdueDelegation } from './delegates/end-delegation';
 export { editProfile } from './edit-profile';
+export { expiringContacts } from './expiring';
 export { extendSession } from './extend-session';
 export { leaveApplication, logOut } from './log-out';
+export { chooseLanguage } from './profile/choose-language';
+export { type Profile, profileOf } from './profile/profile';
 export { type NextStep, nextSteps, searchAnother } from './search-another';
 export { type AccountSection, accountSections } from './sections';

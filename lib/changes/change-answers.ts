@@ -1,6 +1,6 @@
 import { isExternal, safePath } from '@/lib/addresses';
 import { idempotencyField, keepTyped } from '@/lib/form';
-import { link } from '@/lib/navigation';
+import { link, proofFor } from '@/lib/navigation';
 import { failureOf, log } from '@/lib/observability';
 import {
   type Reply,
@@ -137,6 +137,27 @@ export async function keptForSession(sent: Sent): Promise<Reply> {
   return sent.wantsJson
     ? json({ kind: 'refused', errCode, messageHtml, display: 'inline', reset: false, page }, 401)
     : seeOther(sent, page);
+}
+
+/**
+ * §10.18 Leads to the step that asks for a fresh proof; what was typed waits until it leads back
+ * (invariant 8).
+ */
+export async function keptForProof(sent: Sent): Promise<Reply> {
+  const { view, from } = sent;
+  const kept = await keep(sent, { problems: [] });
+  const page = link(view, proofFor(from));
+  const errCode = 'PROOF_STALE';
+  const messageHtml = errorMessage(view, { errCode });
+  const answer = {
+    kind: 'refused',
+    errCode,
+    messageHtml,
+    display: 'inline',
+    reset: false,
+    page,
+  } as const;
+  return withCookies(sent.wantsJson ? json(answer, 403) : seeOther(sent, page), [kept]);
 }
 
 /** What comes from elsewhere, is too large or cannot be read gets an answer and changes nothing. */

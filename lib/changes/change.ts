@@ -92,6 +92,14 @@ export interface ChangeForm {
   readonly captcha?: string;
 }
 
+/**
+ * §10.18 A change that needs an access code of the last ten minutes in its session, sent to a contact
+ * that the contract already had, whatever the client's settings say: of the holder alone, who pay, move
+ * money out and change contacts by themselves; or of agents, too, whose right comes with their session
+ * link. The pages that its form stands on say `fresh` in the map.
+ */
+export type FreshProof = 'holder-alone' | 'agents-too';
+
 /** One change: its form, what it takes, what it needs, what it does. `defineChange` makes it. */
 export interface Change<Input, Data = unknown, Stored = unknown> extends ChangeForm {
   readonly schema: (view: View, values: RawValues) => core.$ZodType<Input>;
@@ -102,8 +110,7 @@ export interface Change<Input, Data = unknown, Stored = unknown> extends ChangeF
    * for its holder until they have signed in again (invariant 8).
    */
   readonly signedIn: boolean;
-  /** How recently, in minutes, its holder must have proved who they are; it needs a session then. */
-  readonly fresh?: { readonly minutes: number };
+  readonly fresh?: FreshProof;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development: boolean;
   readonly upload?: Upload<Stored>;

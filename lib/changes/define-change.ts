@@ -5,7 +5,7 @@ import type { ChangeAddress } from '@/lib/navigation';
 import { phoneNumberOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type Needs, withNeeds } from './admission';
-import type { Change, ChangeForm, RawValues } from './change';
+import type { Change, ChangeForm, FreshProof, RawValues } from './change';
 import type { Upload } from './upload';
 
 /** What a change says of itself, whatever it takes. */
@@ -23,8 +23,8 @@ interface Definition<Input, Data, Stored> extends Needs<Input, Data, Stored> {
    * for its holder until they have signed in again (invariant 8).
    */
   readonly signedIn?: true;
-  /** How recently, in minutes, its holder must have proved who they are; it needs a session then. */
-  readonly fresh?: { readonly minutes: number };
+  /** Needs a fresh proof of whoever has signed in. */
+  readonly fresh?: FreshProof;
   /**
    * Is done once, however often its form is sent. The form carries a key for that, so that it stands
    * on pages that are rendered for one visitor alone.

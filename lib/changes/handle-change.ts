@@ -24,11 +24,12 @@ import {
   unknownClient,
   type View,
 } from '@/lib/request';
-import { draftOwner, isProven } from '@/lib/session';
+import { draftOwner } from '@/lib/session';
 import type { Change, ChangeContext, FieldProblem, Outcome, RawValues, Refused } from './change';
 import {
   done,
   invalid,
+  keptForProof,
   keptForSession,
   keptMeanwhile,
   refused,
@@ -37,6 +38,7 @@ import {
   turnedAway,
 } from './change-answers';
 import { type FormBody, readFormBody } from './form-body';
+import { lacksProof } from './fresh-proof';
 import { discardFiles } from './multipart';
 import { platformUnavailable } from './platform-refusal';
 import { idempotencyKeySchema, runOnce } from './run-once';
@@ -149,8 +151,9 @@ async function run<Input, Stored>(
     return refused(sent, holdersAlone);
   if (change.signedIn && !session) return keptForSession(sent);
   if (values[keepTyped]) return keptMeanwhile(sent);
-  if (change.fresh && session && !(await isProven(session, change.fresh.minutes)))
-    return refused(sent, proofStale);
+  const lacks = change.fresh && lacksProof(view, change.fresh);
+  if (lacks === 'proof') return keptForProof(sent);
+  if (lacks === 'holder') return refused(sent, holderAlone);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
   if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
   const { files } = taken;
@@ -220,7 +223,7 @@ const holdersAlone: Refused = { kind: 'refused', errCode: 'DELEGATE_MAY_NOT', st
 /** What was typed beside a file that is too large stays. */
 const tooLarge: Refused = { kind: 'refused', errCode: 'TOO_LARGE', status: 413 };
 
-const proofStale: Refused = { kind: 'refused', errCode: 'PROOF_STALE', status: 403 };
+const holderAlone: Refused = { kind: 'refused', errCode: 'HOLDER_ALONE', status: 403 };
 
 /** Where nobody knows better, the visitor gets the reference of the log entry. */
 function failed({ reference, isOutage }: ReturnType<typeof logFailure>): Refused {

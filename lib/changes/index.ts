@@ -11,6 +11,7 @@ export type {
   Change,
   ChangeContext,
   ChangeForm,
+  FreshProof,
   Outcome,
   RawValues,
   Refused,
@@ -20,9 +21,10 @@ export { defineChange } from './define-change';
 export { dropDraft, saveDraft } from './draft-changes';
 export { errorMessage } from './error-message';
 export { expiringAttempts } from './expiring';
+export { lacksProof } from './fresh-proof';
 export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { handleWebhook, type WebhookCall, type WebhookKind } from './handle-webhook';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
-export { refusedByFailure, refusedByPlatform } from './platform-refusal';
+export { platformUnavailable, refusedByFailure, refusedByPlatform } from './platform-refusal';
 export { type FileSink, inMemory } from './upload';

@@ -32,6 +32,10 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'DELEGATE_NAMED_ALREADY',
   'TOO_MANY_DELEGATES',
   'TOO_MANY_INVITATIONS',
+  'HOLDER_ALONE',
+  'CONTACT_KNOWN',
+  'CONTACT_GONE',
+  'TOO_MANY_CONTACTS',
   'UNEXPECTED',
 ]);
 

@@ -9,8 +9,10 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   /** Says that the field is needed; absent where it may stay empty. */
   readonly required?: string;
   readonly maxLength?: { readonly length: number; readonly message: string };
-  /** Says what an e-mail address, a phone number, an access code or a date looks like. */
+  /** Says what an e-mail address, a phone number, an access code, a date or a text with a pattern looks like. */
   readonly format?: string;
+  /** What the whole of a text looks like, as a regular expression; in any case of letters. */
+  readonly pattern?: string;
   /** The values that a choice takes. */
   readonly choices?: readonly string[];
   /** How a date is written. */

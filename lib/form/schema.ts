@@ -163,10 +163,15 @@ function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
 }
 
 /** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
-function prepared({ kind, date }: FieldRule, value: string, read: PhoneNumberReader): string {
+function prepared(
+  { kind, date, pattern }: FieldRule,
+  value: string,
+  read: PhoneNumberReader,
+): string {
   // A pasted code may have blanks in it (invariant 4).
   if (kind === 'code') return latinDigits(value).replaceAll(/[\s-]/g, '');
   if (kind === 'phone') return read(latinDigits(value)) ?? value;
+  if (pattern) return latinDigits(value);
   if (!date) return value;
   const { format, months } = date;
   return calendarDate(expandYear(value, format, latestOf(date)), format, months) ?? value;
@@ -175,11 +180,12 @@ function prepared({ kind, date }: FieldRule, value: string, read: PhoneNumberRea
 const code = /^\d{6}$/;
 const email = z.email();
 
-function fits({ kind }: FieldRule, value: string, read: PhoneNumberReader): boolean {
+function fits({ kind, pattern }: FieldRule, value: string, read: PhoneNumberReader): boolean {
   if (kind === 'code') return code.test(value);
   if (kind === 'email') return email.safeParse(value).success;
   if (kind === 'phone') return read(value) !== undefined;
   if (kind === 'date') return isCalendarDate(value);
+  if (pattern) return new RegExp(`^(?:${pattern})$`, 'i').test(latinDigits(value));
   return true;
 }
 

@@ -26,6 +26,8 @@ export interface Page {
   readonly agents?: 'never';
   /** Whom a holder lets act for them may be there; everywhere else never. */
   readonly delegates?: DelegateStanding;
+  /** §10.18 A change of it needs a fresh proof: the step that asks for one leads back to it. */
+  readonly fresh?: true;
   /** Search engines may list it, and whoever shares it is shown a preview. */
   readonly listed?: true;
   /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */
@@ -112,8 +114,10 @@ export const pages: readonly Page[] = [
   { address: '/security-verification/email' },
   { address: '/security-verification/code', delegates: 'may' },
   { address: '/security-verification/unreachable' },
+  { address: '/security-verification/proof', signIn: true, agents: 'never' },
+  { address: '/security-verification/proof/code', signIn: true, agents: 'never' },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard', delegates: 'may' },
-  { address: '/policy-billing', signIn: true },
+  { address: '/policy-billing', signIn: true, fresh: true },
   { address: '/policy-billing/payment', signIn: true },
   { address: '/policy-billing/to-bank', signIn: true },
   { address: '/policy-billing/bank', signIn: true, handler: true },
@@ -122,8 +126,11 @@ export const pages: readonly Page[] = [
   { address: '/pdf/terms', signIn: true, handler: true, file: true, delegates: 'may' },
   { address: '/pdf/claim', signIn: true, handler: true, file: true, delegates: 'may' },
   { address: '/pdf/*', signIn: true, handler: true, file: true },
+  { address: '/policy-account', signIn: true },
+  { address: '/policy-account/address', signIn: true, fresh: true },
+  { address: '/policy-account/contacts', signIn: true, fresh: true },
   { address: '/policy-account/delegates', signIn: true, agents: 'never' },
-  { address: '/policy-account/delegates/new', signIn: true, agents: 'never' },
+  { address: '/policy-account/delegates/new', signIn: true, agents: 'never', fresh: true },
   { address: '/delegate', delegates: 'may' },
   { address: '/delegate/only-holder', signIn: true, delegates: 'may' },
   { address: '/delegate/*', handler: true, delegates: 'may' },
@@ -179,14 +186,22 @@ const verificationPages = [...searchPages, '/security-verification', '/delegate'
 /** Every address below `/api`; one that ends in `/*` has one more part. What is not listed is not there. */
 export const endpoints = {
   '/api/accept-cookies': everybody,
+  '/api/account/address': of('/policy-account/address'),
+  '/api/account/contact': of('/policy-account/contacts'),
+  '/api/account/contact-code': of('/policy-account/contacts'),
+  '/api/account/contact-resend': of('/policy-account/contacts'),
+  '/api/account/contact-send-again': of('/policy-account/contacts'),
+  '/api/account/contact-take-back': of('/policy-account/contacts'),
+  '/api/account/holder-link': of('/policy-account/contacts'),
+  '/api/account/language': of('/policy-account'),
   '/api/close-banner': everybody,
   '/api/confirm-info': of('/policy-search'),
   '/api/contact-message': { ...of('/pages/contact-us'), delegates: 'may' },
-  '/api/delegates/end': of('/policy-account/delegates'),
-  '/api/delegates/name': of('/policy-account/delegates/new'),
   '/api/create-account/create': of(...accountPages),
   '/api/create-account/email': of(...accountPages),
   '/api/csp-reports': everybody,
+  '/api/delegates/end': of('/policy-account/delegates'),
+  '/api/delegates/name': of('/policy-account/delegates/new'),
   '/api/dev/mock-flows': development,
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
@@ -241,6 +256,10 @@ export const endpoints = {
   '/api/uploads/form': { ...of('/account/documents'), delegates: 'may-file', outside: true },
   '/api/verification/check': { ...of(...verificationPages), delegates: 'may' },
   '/api/verification/email': of(...verificationPages),
+  '/api/verification/proof/check': of('/security-verification/proof'),
+  '/api/verification/proof/resend': of('/security-verification/proof'),
+  '/api/verification/proof/send': of('/security-verification/proof'),
+  '/api/verification/proof/send-again': of('/security-verification/proof'),
   '/api/verification/resend': { ...of(...verificationPages), delegates: 'may' },
   '/api/verification/send': { ...of(...verificationPages), delegates: 'may' },
   '/api/verification/send-again': { ...of(...verificationPages), delegates: 'may' },

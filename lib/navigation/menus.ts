@@ -71,7 +71,8 @@ export function profileMenuItems(view: MenuView): ProfileMenuItem[] {
   const offered = (action: ProfileAction) => {
     if (action === 'AulSsoLogOut') return Global_AUL_SSO_Enabled;
     if (action === 'LogOut') return Global_SSOEnabled;
-    return settings.URL_ProfileEditor !== '';
+    // To the client's own service, or to the account here.
+    return view.audience.kind !== 'agent';
   };
   return (view.snapshot.menus[profileMenu] ?? [])
     .filter((item) => isVisible(view, item))

@@ -1,3 +1,4 @@
+import { expiringContacts } from '@/lib/account';
 import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringHistory } from '@/lib/history';
@@ -14,6 +15,7 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringSessions,
   ...expiringHistory,
   ...expiringCodes,
+  ...expiringContacts,
   ...expiringAttempts,
   ...expiringMessages,
   ...expiringUpdates,

@@ -15,8 +15,6 @@ import { payerOf } from './payer';
 import { providerLocale, type SetupRequest } from './provider/requests';
 import { type Payer, paymentOf } from './store';
 
-/** §10.18 What touches a saved card needs a proof so recent, in minutes. */
-const proof = { minutes: 10 } as const;
 const setupLife = 31 * 60_000;
 
 const payment = z.object({ owed: z.string().min(1).max(200), quote: z.string().min(1).max(40) });
@@ -46,7 +44,7 @@ export const payOwed = defineChange({
 /** Pays something owed by a card that the holder keeps; their bank may ask them back. */
 export const payByCard = defineChange({
   address: '/api/payments/pay-by-card',
-  fresh: proof,
+  fresh: 'holder-alone',
   idempotent: true,
   variant: ({ owed, card }) => `${formOf(owed)}-${formOf(card)}`,
   schema: () => payment.extend(ofCard.shape),
@@ -60,7 +58,7 @@ export const payByCard = defineChange({
 /** Adds a card at the provider's own page. */
 export const addCard = defineChange({
   address: '/api/payments/add-card',
-  fresh: proof,
+  fresh: 'holder-alone',
   idempotent: true,
   schema: () => z.object({}),
   async run(context): Promise<Outcome> {
@@ -96,7 +94,7 @@ export const addCard = defineChange({
 /** Keeps a card no longer. */
 export const dropCard = defineChange({
   address: '/api/payments/remove-card',
-  fresh: proof,
+  fresh: 'holder-alone',
   variant: ({ card }) => formOf(card),
   schema: () => ofCard,
   async run({ view, input: { card } }): Promise<Outcome> {

@@ -18,6 +18,11 @@ export interface HolderSession {
   /** Opens the contract on the platform. Never leaves the server. */
   readonly idToken: string;
   readonly endsIn: SessionEnd;
+  /**
+   * §10.18 Whether an access code of the last ten minutes, sent to a contact that the contract already
+   * had, has proved in this session who holds it. A search alone or a session link has not.
+   */
+  readonly isProven: boolean;
   /** How it was begun, where that is known. */
   readonly way?: WayIn;
   /** Something that its holder has typed waits to be finished. */

@@ -85,5 +85,5 @@ export {
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';
-export { isProven, proveAgain } from './store';
+export { proofMinutes, proveSession } from './store';
 export { browsers, type CameFrom, systems, type WayIn, waysIn } from './way-in';

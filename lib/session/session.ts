@@ -43,6 +43,8 @@ export interface SessionOpening {
   readonly cameFrom?: CameFrom;
   /** ClaimProcessActive: a claim is being filed in it from the beginning. */
   readonly isClaiming?: boolean;
+  /** Whether an access code to a contact that the contract already had has just opened it. */
+  readonly isProven?: boolean;
 }
 
 /**
@@ -51,9 +53,11 @@ export interface SessionOpening {
  */
 export async function openSession(
   snapshot: ClientSnapshot,
-  { path, subject, idToken, agent, delegate, way, cameFrom, isClaiming = false }: SessionOpening,
+  opening: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
+  const { path, subject, idToken, agent, delegate, way, cameFrom } = opening;
+  const { isClaiming = false, isProven = false } = opening;
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
   const minutes = snapshot.settings[path].Session_AbsoluteMinutes;
@@ -68,6 +72,7 @@ export async function openSession(
     way,
     cameFrom,
     isClaiming,
+    isProven,
     minutes,
   });
   const content = { id, idToken, path, ...(agent && { agent }), ...(delegate && { delegate }) };
@@ -104,6 +109,7 @@ export async function readSession(
       idle: Math.min(idleMinutes * 60 - unseenFor, row.expiresIn),
       absolute: row.expiresIn,
     },
+    isProven: row.isProven,
     isLeaving: row.isLeaving,
     isClaiming: row.isClaiming,
     hasDraft: row.hasDraft,

@@ -6,6 +6,9 @@ import { delegateRights } from './delegations/delegation';
 import type { HolderSession } from './holder';
 import { type CameFrom, type WayIn, waysIn } from './way-in';
 
+/** §10.18 For how long an access code proves who holds a session, in minutes. */
+export const proofMinutes = 10;
+
 /** Who a session belongs to, and for how long at most. */
 interface NewSession {
   readonly idHash: string;
@@ -17,19 +20,21 @@ interface NewSession {
   readonly way: WayIn | undefined;
   readonly cameFrom: CameFrom | undefined;
   readonly isClaiming: boolean;
+  readonly isProven: boolean;
   readonly minutes: number;
 }
 
 /** Adds the row of a session that begins now. */
 export async function insertSession(session: NewSession): Promise<void> {
-  const { idHash, clientId, path, subject, agent, way, isClaiming, minutes } = session;
+  const { idHash, clientId, path, subject, agent, way, isClaiming, isProven, minutes } = session;
   const delegationId = session.delegationId ?? null;
   const { network = null, browser = null, system = null } = session.cameFrom ?? {};
   await database().$executeRaw`
     INSERT INTO portal.session (id_hash, client_id, path, subject, agent, delegation_id, way, network,
-      browser, system, claim_process_active, expires_at)
+      browser, system, claim_process_active, proven_at, expires_at)
     VALUES (${idHash}, ${clientId}, ${path}, ${subject}, ${agent ?? null},
       ${delegationId}::uuid, ${way ?? null}, ${network}, ${browser}, ${system}, ${isClaiming},
+      CASE WHEN ${isProven} THEN now() END,
       least(now() + make_interval(mins => ${minutes}),
         (SELECT ends_at FROM portal.delegation WHERE id = ${delegationId}::uuid)))`;
 }
@@ -43,6 +48,7 @@ const liveRows = z.array(
     may: z.enum(delegateRights).nullable(),
     isLeaving: z.boolean(),
     isClaiming: z.boolean(),
+    isProven: z.boolean(),
     /** In seconds. */
     unseenFor: z.number(),
     expiresIn: z.number(),
@@ -67,6 +73,7 @@ export async function liveSession(
   const rows = await database().$queryRaw`
     SELECT session.subject, way, delegation_id AS "delegationId", delegation.may,
       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
+      coalesce(proven_at > now() - make_interval(mins => ${proofMinutes}), false) AS "isProven",
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
@@ -116,18 +123,10 @@ export async function endClaimOf(idHash: string): Promise<void> {
     WHERE id_hash = ${idHash}`;
 }
 
-const provenRows = z.array(z.object({ isProven: z.boolean() }));
-
-/** Whether the holder of a session that is not over has proved within so many minutes who they are. */
-export async function isProven({ idHash }: HolderSession, minutes: number): Promise<boolean> {
-  const rows = await database().$queryRaw`
-    SELECT proven_at > now() - make_interval(mins => ${minutes}) AS "isProven"
-    FROM portal.session WHERE id_hash = ${idHash} AND ended_at IS NULL`;
-  return provenRows.parse(rows)[0]?.isProven ?? false;
-}
-
-/** The holder of a session that is not over has proved who they are. */
-export async function proveAgain({ idHash }: HolderSession): Promise<void> {
-  await database().$executeRaw`
-    UPDATE portal.session SET proven_at = now() WHERE id_hash = ${idHash} AND ended_at IS NULL`;
+/** An access code has proved just now who holds a session that is not over. @returns whether one is */
+export async function proveSession({ idHash }: HolderSession): Promise<boolean> {
+  const changed = await database().$executeRaw`
+    UPDATE portal.session SET proven_at = now()
+    WHERE id_hash = ${idHash} AND ended_at IS NULL AND expires_at > now()`;
+  return changed === 1;
 }

@@ -5,20 +5,19 @@ import {
   refusedByFailure,
   rememberBrowser,
 } from '@/lib/changes';
-import { noteInHistory } from '@/lib/history';
-import { count } from '@/lib/observability';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { isAccessCode } from './access-code';
 import { codeGuesses, proofOf } from './code-limits';
 import { codeRules } from './code-step';
 import { prepareDelegate, signDelegateIn } from './delegate-sign-in';
 import { endFlow, flowIdOf, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
+import { provesHolder } from './settled-contacts';
 import { signIn } from './sign-in';
-import { consumeCode, giveTryBack, takeTry } from './store';
+import { consumeCode, giveTryBack } from './store';
 import { trustDevice } from './trusted-device';
+import { codeExpired, tryCode } from './try-code';
 
 /** Checks an access code; the right one opens the session (§4.1). */
 export const checkAccessCode = defineChange({
@@ -29,31 +28,16 @@ export const checkAccessCode = defineChange({
   attempts: {
     async of(context) {
       const flow = await readFlow(context.view, context.cookies);
-      return flow?.sent && codeGuesses(context.view, flow, context);
+      return flow?.sent && codeGuesses(context.view, flow.reference, context);
     },
     locked: codesLocked,
   },
-  // Takes one of the code's own few tries, then compares (invariant 4).
   async run({ view, input, cookies }): Promise<Outcome | Attempt> {
     const flow = await readFlow(view, cookies);
     if (!flow?.sent) return flowExpired;
-    const taken = await takeTry(flow.flowId, view.snapshot.id);
-    if (taken.kind === 'expired') return expired;
-    if (taken.kind === 'locked') return lockedFor(view);
-    const { codeHash, triesLeft } = taken;
-    if (await isAccessCode(input.AccessCode, codeHash))
-      return {
-        kind: 'right',
-        answer: () => open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
-      };
-    if (triesLeft === 0) count('portal_lockouts_total', { of: 'access-code' });
-    return {
-      kind: 'wrong',
-      async answer({ remaining }) {
-        if (triesLeft === 0 || remaining === 0) await noteLock(view, flow);
-        return triesLeft === 0 ? lockedFor(view) : wrong(triesLeft);
-      },
-    };
+    return tryCode(view, flow, input.AccessCode, (codeHash) =>
+      open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
+    );
   },
 });
 
@@ -72,28 +56,29 @@ async function open(
     await giveTryBack(flow.flowId);
     return refusal;
   }
-  if (!(await consumeCode(flow.flowId, codeHash))) return expired;
+  if (!(await consumeCode(flow.flowId, codeHash))) return codeExpired;
   const trust = isDeviceTrusted ? await trustDevice(view.snapshot, view.settings, flow) : [];
-  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow));
-  const signedIn = await signIn(view, flow, 'CODE', cookies);
+  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow.reference));
+  const opened = { ...flow, isProven: await provesHolder(view, flow) };
+  const signedIn = await signIn(view, opened, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
 }
 
 /** Invariant 18: the right code opens the contract for whom its holder has named, once. */
 async function openForDelegate(
   view: View,
-  flow: VerificationFlow,
+  { flowId, reference }: VerificationFlow,
   delegation: NonNullable<VerificationFlow['delegation']>,
   codeHash: string,
   cookies: CookieReader,
 ): Promise<Outcome> {
   const prepared = await prepareDelegate(view, delegation);
   if (prepared.kind === 'refused') {
-    await giveTryBack(flow.flowId);
+    await giveTryBack(flowId);
     return prepared;
   }
-  if (!(await consumeCode(flow.flowId, codeHash))) return expired;
-  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow));
+  if (!(await consumeCode(flowId, codeHash))) return codeExpired;
+  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(reference));
   const signedIn = await signDelegateIn(view, prepared.signIn, cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), known] };
 }
@@ -109,32 +94,4 @@ async function keepSupplied(
   // Somebody else has become known as the holder meanwhile: this code proves nothing any more.
   if (answer.kind === 'refused') return { ...flowExpired, cookies: [endFlow()] };
   return answer.kind === 'answer' ? undefined : refusedByFailure(view, answer);
-}
-
-/** The holder is told that somebody was, once for each lock: what is refused while it lasts is not. */
-function noteLock(
-  { snapshot, path, cameFrom }: View,
-  { reference, delegation }: VerificationFlow,
-): Promise<void> {
-  const owner = { clientId: snapshot.id, path, subject: delegation?.subject ?? reference };
-  return noteInHistory(
-    owner,
-    { actor: delegation ? 'DELEGATE' : 'HOLDER', way: 'CODE', ...cameFrom },
-    { kind: 'SIGN_IN_LOCKED', about: {} },
-  );
-}
-
-const expired: Outcome = { kind: 'refused', errCode: 'ACCESS_CODE_EXPIRED', status: 409 };
-
-function wrong(remainingAttempts: number): Outcome {
-  return {
-    kind: 'refused',
-    errCode: 'ACCESS_CODE_WRONG',
-    attemptDetails: { remainingAttempts },
-    status: 401,
-  };
-}
-
-function lockedFor({ settings }: View): Outcome {
-  return codesLocked(settings.Verification_LockoutDurationMinutes);
 }

@@ -6,12 +6,20 @@ import {
   type Quota,
 } from '@/lib/changes';
 import type { View } from '@/lib/request';
-import type { VerificationFlow } from './flow';
 
 /** Who asks for a code. */
 export interface CodeSender extends Pick<ChangeContext<unknown>, 'cookies' | 'networkAddress'> {
   /** Names the browser, by `codeSource`. */
   readonly source: string;
+}
+
+/** Whose contract a code is sent for, and where it goes. */
+export interface CodeTarget {
+  /** The contract's reference on the platform. */
+  readonly reference: string;
+  readonly recipient: string;
+  /** Of a contact that somebody has typed, which may be a stranger's: in place of one, or as theirs. */
+  readonly typed?: 'captured' | 'supplied';
 }
 
 /** How long a code counts for the contact that it was sent to before anybody had signed in. */
@@ -20,7 +28,7 @@ export const contactMinutes = 10;
 const mostSources = 3;
 
 /** What a browser has proved by the right code. */
-export function proofOf({ reference }: VerificationFlow): string {
+export function proofOf(reference: string): string {
   return `contract:${reference}`;
 }
 
@@ -31,14 +39,14 @@ export function proofOf({ reference }: VerificationFlow): string {
  */
 export async function codeGuesses(
   { snapshot, settings }: View,
-  flow: VerificationFlow,
+  reference: string,
   { cookies, networkAddress }: Pick<ChangeContext<unknown>, 'cookies' | 'networkAddress'>,
 ): Promise<Guesses> {
   const clientId = snapshot.id;
-  const subject = `access-code:${flow.reference}`;
+  const subject = `access-code:${reference}`;
   const most = 2 * settings.Verification_AccessCode_Tries;
   const lockMinutes = settings.Verification_LockoutDurationMinutes;
-  const known = await knownBrowserId(clientId, cookies, proofOf(flow));
+  const known = await knownBrowserId(clientId, cookies, proofOf(reference));
   return known
     ? { clientId, limits: [{ subject: `${subject}#${known}`, most, lockMinutes }] }
     : {
@@ -59,33 +67,31 @@ export async function codeGuesses(
  */
 export async function codeQuotas(
   { snapshot, settings }: View,
-  flow: VerificationFlow,
-  recipient: string,
+  { reference, recipient, typed }: CodeTarget,
   { cookies, networkAddress, source }: CodeSender,
 ): Promise<readonly Quota[]> {
   const clientId = snapshot.id;
-  const known = await knownBrowserId(clientId, cookies, proofOf(flow));
+  const known = await knownBrowserId(clientId, cookies, proofOf(reference));
   const of = known ? `#${known}` : '';
   const contact = inboxOf(clientId, recipient);
   const longer = {
     most: 2 * (settings.Verification_MaxResends + 1),
     minutes: settings.Verification_LockoutDurationMinutes,
   };
-  // What a visitor has typed may be a stranger's, whatever contract they have proved to be theirs.
-  const isCaptured = flow.capture === 'given' && recipient === flow.email[0];
-  const isTyped = isCaptured || flow.supplied !== undefined || flow.delegation !== undefined;
-  const ofContact = { clientId, subject: `code-sent-to:${contact}${isTyped ? '' : of}` };
+  const ofContact = { clientId, subject: `code-sent-to:${contact}${typed ? '' : of}` };
   const ofSource = {
     clientId,
     most: Math.max(1, settings.Verification_MaxCodesPerContact - 1),
     minutes: contactMinutes,
   };
-  const sources = isTyped ? [`@${networkAddress}`, `#${source}`] : [];
+  const sources = typed ? [`@${networkAddress}`, `#${source}`] : [];
   return [
     ...sources.map((from) => ({ ...ofSource, subject: `code-sent-to-typed:${contact}${from}` })),
     { ...ofContact, most: settings.Verification_MaxCodesPerContact, minutes: contactMinutes },
-    { clientId, subject: `code-sent:${flow.reference}${of}`, ...longer },
-    ...(isCaptured ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }] : []),
+    { clientId, subject: `code-sent:${reference}${of}`, ...longer },
+    ...(typed === 'captured'
+      ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }]
+      : []),
   ];
 }
 

@@ -1,6 +1,12 @@
 /**
  * Proving by an access code that a contract is one's own, and devices that are trusted. Finding it
  * belongs to `lookup`.
+ *
+ * The fresh proof (§10.18): a change says `fresh: 'holder-alone'` or `'agents-too'` (`defineChange`),
+ * and the pages of its form say `fresh: true` in `lib/navigation/map.ts`. The mechanism refuses it where
+ * the session has none, keeps what was typed, and leads to `/security-verification/proof`, which leads
+ * back. The page stands its form in `<FreshProof view change>` of `components/verification/fresh-proof`,
+ * which shows the way there before anybody types; `lacksProof` of `changes` tells it to other code.
  */
 export {
   cancelRegistration,
@@ -11,10 +17,17 @@ export {
 export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
-export { inboxOf } from './code-limits';
-export { type AccessCodeStep, accessCodeStep } from './code-step';
+export { codeGuesses, inboxOf } from './code-limits';
+export {
+  type AccessCodeStep,
+  accessCodeStep,
+  codeRule,
+  type SentCode,
+  sentCode,
+} from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export { type DelegateStep, delegateStep, followDelegateLink } from './delegate-step';
+export { sendCode } from './deliver-code';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -22,8 +35,21 @@ export {
   suppliedInfoSchema,
   type VerificationMore,
 } from './flow';
+export { checkProof } from './proof/check-proof';
+export {
+  type ProofCodeStep,
+  type ProofStep,
+  type ProofWay,
+  proofCodeStep,
+  proofStep,
+} from './proof/proof-step';
+export { proofCodePage, resendProof, sendProof, sendProofAgain } from './proof/send-proof';
+export { codesLocked } from './refusals';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
+export { type SettledContact, settledContacts } from './settled-contacts';
 export { signIn } from './sign-in';
 export { codePage, delegatePage, emailPage, infoPage, methodPage } from './steps';
+export { consumeCode, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
 export { isTrusted } from './trusted-device';
+export { tryCode } from './try-code';

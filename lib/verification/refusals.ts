@@ -8,6 +8,23 @@ export const flowExpired: Refused = {
   reset: true,
 };
 
+/** Nobody is sent a code that way. */
+export const methodNotOffered: Refused = {
+  kind: 'refused',
+  errCode: 'METHOD_NOT_OFFERED',
+  status: 400,
+};
+
+/** As many codes have gone out as may. @param waitTime minutes until another may */
+export function tooManyCodes(waitTime: number): Refused {
+  return {
+    kind: 'refused',
+    errCode: 'TOO_MANY_CODES',
+    attemptDetails: { waitTime },
+    status: 429,
+  };
+}
+
 /** There were too many wrong codes. @param waitTime minutes until the lock ends */
 export function codesLocked(waitTime: number): Refused {
   return {

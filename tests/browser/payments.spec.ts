@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test';
 import { newSessionLink } from '../setup/session-link';
 import { acceptCookies, expectForEveryEye } from './accessible';
-import { expect, heading, test } from './portal';
+import { expect, heading, type Portal, test } from './portal';
 
 /** What a browser adds to payments: the way to the provider’s pages and back, with and without script. */
 
-/** Signs in as a holder of the demonstration, by a link: no code is needed to add a card then. */
+/** Signs in as a holder of the demonstration, by a link, which proves nothing. */
 async function signIn(page: Page, port: number, client: string, policyNumber: string) {
   await page.goto(await newSessionLink(port, client, policyNumber));
   await expect(heading(page, /^Hello/)).toBeVisible();
+}
+
+/** §10.18 Proves by a code what a card needs, and comes back. */
+async function prove(page: Page, portal: Portal, client: string, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Confirm that it is you' }).click();
+  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Access code').fill(await portal.codeFor(page, email, client));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(heading(page, 'Bills and payments')).toBeVisible();
 }
 
 /** Types a test card at the provider’s own page. */
@@ -56,9 +66,11 @@ test.describe('without script', () => {
   test('design §7 a card is kept, and removed; a payment that is given up takes nothing', async ({
     page,
     port,
+    portal,
   }) => {
     await signIn(page, port, 'harbor', '0000058844');
     await page.goto(new URL('/policy-billing', page.url()).href);
+    await prove(page, portal, 'harbor', 'helen.tran@example.com');
     await page.getByRole('button', { name: 'Add a card' }).click();
     await typeCard(page, '4242424242424242');
     await page.getByRole('button', { name: 'Save card' }).click();

@@ -36,6 +36,7 @@ const session = {
   idToken: 'token',
   endsIn: { idle: 600, absolute: 3600 },
   hasDraft: false,
+  isProven: false,
 };
 const agent: Partial<View> = {
   audience: { kind: 'agent', session: { ...session, agent: { id: 'a', name: 'A' } } },

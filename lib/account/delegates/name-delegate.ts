@@ -28,7 +28,7 @@ const mostInvitations = 3;
  */
 export const nameDelegate = defineChange({
   address: '/api/delegates/name',
-  fresh: { minutes: 10 },
+  fresh: 'holder-alone',
   idempotent: true,
   rules: delegateRules,
   uses: {

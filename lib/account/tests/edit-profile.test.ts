@@ -72,8 +72,15 @@ describe('§6 EditProfile: "redirect to an external identity service with a retu
       { URL_ProfileEditor },
       { kind: 'agent', session: { ...session, agent: { id: '7', name: '' } } },
     ],
-    ['anybody where no service is configured', {}, holder],
   ])('leads %s home', async (_, settings, audience) => {
     expect(await edit(settings, { audience })).toEqual({ to: '/' });
   });
+
+  it.each(['', 'stepIndex=1'])(
+    'leads to the account where no service is configured: %j',
+    async (query) => {
+      const { to } = await edit({}, { query });
+      expect(to).toMatch(/^\/policy-account/);
+    },
+  );
 });

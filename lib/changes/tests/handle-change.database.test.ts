@@ -14,7 +14,7 @@ import { importPackages } from '@/lib/packages';
 import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { plainView } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
-import { endSession, isProven, openSession, proveAgain, readSession } from '@/lib/session';
+import { endSession, openSession, proveSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import type { ChangeContext, Outcome, RawValues, SavedData } from '../change';
 import { defineChange } from '../define-change';
@@ -382,54 +382,91 @@ describe('a change that needs a holder who has just proved who they are', () => 
     defineChange({
       address: '/api/contact-message',
       rules: () => [{ name: 'Name', kind: 'text' }],
-      fresh: { minutes: 10 },
+      fresh: 'agents-too',
       run: async () => ({ kind: 'go', to: '/done' }),
     }),
   );
 
-  async function holder() {
+  const alone = changeRoute(
+    defineChange({
+      address: '/api/payments/add-card',
+      fresh: 'holder-alone',
+      run: async () => ({ kind: 'go', to: '/done' }),
+    }),
+  );
+
+  async function holder(more: { isProven?: boolean; agent?: { id: string; name: string } } = {}) {
     const snapshot = await snapshotById('chg-one');
     if (!snapshot) throw new Error('no client chg-one');
-    const opening = { path: '1', subject: 'contract-7', idToken: 'token' } as const;
+    const opening = { path: '1', subject: 'contract-7', idToken: 'token', ...more } as const;
     const cookies = jar(...(await openSession(snapshot, opening, emptyJar)));
     const session = await readSession(snapshot, '1', cookies);
     if (!session) throw new Error('no session');
-    return { session, cookies: { session: cookies('session') ?? '' } };
+    return { snapshot, session, cookies: { session: cookies('session') ?? '' } };
   }
-  const send = async (cookies: Readonly<Record<string, string>>) => {
-    const sent = request('application/json', '{"Name":"Ada"}', 'application/json', { cookies });
-    return z
-      .object({ kind: z.string() })
-      .loose()
-      .parse(await (await fresh(sent)).json());
+  const send = async (cookies: Readonly<Record<string, string>>, route = fresh) => {
+    const body = '{"Name":"Ada","from":"/policy-billing"}';
+    const sent = request('application/json', body, 'application/json', { cookies });
+    const response = await route(sent);
+    const kept = response.cookies.get('kept')?.value ?? '';
+    return {
+      kept,
+      ...z
+        .object({ kind: z.string() })
+        .loose()
+        .parse(await response.json()),
+    };
   };
   const letPass = ({ idHash }: { readonly idHash: string }) =>
     pool().query(
       "UPDATE portal.session SET proven_at = proven_at - interval '11 minutes' WHERE id_hash = $1",
       [idHash],
     );
+  const done = { kind: 'go', to: '/done' };
 
-  it('is done within the time, refused after it, and done again once they have proved it', async () => {
-    const { session, cookies } = await holder();
-    expect(await send(cookies)).toEqual({ kind: 'go', to: '/done' });
+  it('§10.18 a sign-in alone is no proof; an access code is one, for ten minutes', async () => {
+    expect(await send((await holder()).cookies)).toMatchObject({ errCode: 'PROOF_STALE' });
+    const { session, cookies } = await holder({ isProven: true });
+    expect(await send(cookies)).toMatchObject(done);
     await letPass(session);
     expect(await send(cookies)).toMatchObject({
       kind: 'refused',
       errCode: 'PROOF_STALE',
+      page: '/security-verification/proof?to=%2Fpolicy-billing',
       reset: false,
     });
-    await proveAgain(session);
-    expect(await send(cookies)).toEqual({ kind: 'go', to: '/done' });
+    expect(await proveSession(session)).toBe(true);
+    expect(await send(cookies)).toMatchObject(done);
   });
 
-  it('is not done for a visitor, nor in a session that is over', async () => {
+  it('invariant 8: keeps what was typed until the step leads back, and says nothing of it', async () => {
+    const { snapshot, cookies } = await holder();
+    const { kept } = await send(cookies);
+    const reader = (name: string) => ({ ...cookies, kept })[name];
+    const view = await requestView({
+      snapshot,
+      language: 'en',
+      cookies: reader,
+      pathname: '/policy-billing',
+      query: new URLSearchParams(),
+    });
+    const form = { form: () => 'contact-message' };
+    expect(await keptForm(view, reader, form)).toEqual({ values: { Name: 'Ada' }, problems: [] });
+  });
+
+  it('§10.18 an agent’s right comes with the session link, except for what is the holder’s alone', async () => {
+    const { cookies } = await holder({ agent: { id: 'a-1', name: 'Sam' } });
+    expect(await send(cookies)).toMatchObject(done);
+    expect(await send(cookies, alone)).toMatchObject({ errCode: 'HOLDER_ALONE' });
+  });
+
+  it('is not done for a visitor, nor in a session that is over, which nothing proves', async () => {
     expect(await send({})).toMatchObject({ errCode: 'SESSION_ENDED' });
-    const { session, cookies } = await holder();
+    const { session, cookies } = await holder({ isProven: true });
     await pool().query('UPDATE portal.session SET ended_at = now() WHERE id_hash = $1', [
       session.idHash,
     ]);
-    await proveAgain(session);
-    expect(await isProven(session, 10)).toBe(false);
+    expect(await proveSession(session)).toBe(false);
     expect(await send(cookies)).toMatchObject({ errCode: 'SESSION_ENDED' });
   });
 });

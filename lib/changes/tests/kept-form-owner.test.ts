@@ -14,6 +14,7 @@ function holder(subject: string): View {
     idToken: 'token',
     endsIn: { idle: 60, absolute: 60 },
     hasDraft: false,
+    isProven: false,
   };
   return { ...view, audience: { kind: 'holder', session } };
 }

@@ -148,6 +148,7 @@ describe('§6 only an editor changes anything', () => {
       idToken: 't',
       endsIn: { idle: 600, absolute: 3600 },
       hasDraft: false,
+      isProven: false,
     };
     const holder: View = { ...visitor, audience: { kind: 'holder', session } };
     for (const view of [visitor, holder]) {

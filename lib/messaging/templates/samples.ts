@@ -17,6 +17,10 @@ export function sampleValues(
   const ends = '2027-03-31';
   return {
     ACCESS_CODE: { code: '408213', minutes: 10 },
+    PROOF_CODE: { code: '408213', minutes: 10 },
+    CONTACT_CODE: { code: '408213', minutes: 10 },
+    CONTACT_REPLACED: { help: `${origin}/pages/contact-us` },
+    HOLDER_LINK: { link: `${origin}/policy-account/contacts` },
     ACCOUNT_INVITATION: { login: `${origin}/login` },
     CONTACT_MESSAGE: {
       name: 'Ada Lovelace',

@@ -66,18 +66,31 @@ function codeValues({ code, minutes }: { readonly code: string; readonly minutes
   return { code: filling('code', code), digits: filling('code', spoken), minutes };
 }
 
-/** Every message that the portal sends: §2.3, §7, §2.1, and what the platform’s events become. */
-export const templates = {
-  ACCESS_CODE: {
+/** A message with an access code, which says what the code is for. */
+function accessCode<const Name extends string>(name: Name) {
+  return {
     values: z
       .strictObject({ code: z.string().regex(/^\d{6}$/), minutes: z.int() })
       .transform(codeValues),
-    texts: {
-      email: 'Verification_Message_Email',
-      sms: 'Verification_Message_Sms',
-      voice: 'Verification_Message_Voice',
-    },
-    subject: 'Verification_Message_Subject',
+    texts: { email: `${name}_Email`, sms: `${name}_Sms`, voice: `${name}_Voice` },
+    subject: `${name}_Subject`,
+  } as const;
+}
+
+/** Every message that the portal sends: §2.3, §7, §2.1, and what the platform’s events become. */
+export const templates = {
+  ACCESS_CODE: accessCode('Verification_Message'),
+  PROOF_CODE: accessCode('Verification_Proof_Message'),
+  CONTACT_CODE: accessCode('Verification_Contact_Message'),
+  CONTACT_REPLACED: {
+    values: z.strictObject({ help: address }),
+    texts: { email: 'Account_Contact_Replaced_Email', sms: 'Account_Contact_Replaced_Sms' },
+    subject: 'Account_Contact_Replaced_Subject',
+  },
+  HOLDER_LINK: {
+    values: z.strictObject({ link: address }),
+    texts: { email: 'Account_HolderLink_Email', sms: 'Account_HolderLink_Sms' },
+    subject: 'Account_HolderLink_Subject',
   },
   ACCOUNT_INVITATION: {
     values: z.strictObject({ login: address }),

@@ -154,7 +154,12 @@ describe('§6 profile menu', () => {
     ],
     // "Customer in the SSO flow sees the full profile menu."
     ['holder', sso, ['/dashboard', 'EditProfile', 'EditSecuritySettings', 'LogOut']],
-    ['holder', { ...sso, URL_ProfileEditor: '' }, ['/dashboard', 'LogOut']],
+    // Where no service is configured they lead to the account here.
+    [
+      'holder',
+      { ...sso, URL_ProfileEditor: '' },
+      ['/dashboard', 'EditProfile', 'EditSecuritySettings', 'LogOut'],
+    ],
     ['holder', {}, []],
     ['visitor', { ...aul, ...sso }, []],
     // "in SSO flow sees only Agent menu entries"

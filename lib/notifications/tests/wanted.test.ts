@@ -58,6 +58,7 @@ test('§6 an agent chooses nothing for a holder, and a visitor neither', async (
     isLeaving: false,
     isClaiming: false,
     hasDraft: false,
+    isProven: false,
   };
   const agents = { ...view, audience: { kind: 'agent' as const, session } };
   expect(await preferencesOf(agents)).toEqual({ kind: 'signed-out' });

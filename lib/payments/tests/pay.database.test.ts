@@ -79,7 +79,7 @@ async function newHolder(
   const opening = { path: '1', subject: `${clientId}:ending`, idToken: token } as const;
   const changes = await openSession(
     snapshot,
-    { ...opening, ...(agent ? { agent } : {}) },
+    { ...opening, ...(agent ? { agent } : { isProven: true }) },
     emptyJar,
   );
   const cookies = jar(...changes);
@@ -361,13 +361,20 @@ describe('a card that is kept', () => {
     await database().$executeRaw`
       UPDATE portal.session SET proven_at = proven_at - interval '11 minutes'
       WHERE client_id = ${holder.clientId}`;
+    expect((await holder.send(payOwed, {})).body).not.toMatchObject({ errCode: 'PROOF_STALE' });
     const { owedId: owed, left } = await holder.due();
     for (const sent of [
       await holder.send(addCard, {}),
       await holder.send(dropCard, { card }),
       await holder.send(payByCard, { owed, quote: quoteOf(left), card }),
     ])
-      expect(sent).toMatchObject({ status: 403, body: { errCode: 'PROOF_STALE' } });
+      expect(sent).toMatchObject({
+        status: 403,
+        body: {
+          errCode: 'PROOF_STALE',
+          page: '/security-verification/proof?to=%2Fpolicy-billing',
+        },
+      });
   });
 
   test('autopay beside a holder who pays: one of the two takes it', async () => {

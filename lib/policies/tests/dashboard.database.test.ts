@@ -68,6 +68,7 @@ function viewWith(snapshot: View['snapshot'], idToken: string, subject = 'contra
         idToken,
         endsIn: { idle: 600, absolute: 3600 },
         hasDraft: false,
+        isProven: false,
       },
     },
   };

@@ -11,6 +11,7 @@ const signedIn = {
     idToken: 'token',
     endsIn: { idle: 600, absolute: 3600 },
     hasDraft: false,
+    isProven: false,
   },
 } as const;
 

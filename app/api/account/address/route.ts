@@ -1,0 +1,5 @@
+import { changeAddress } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** Where the holder lives changes. */
+export const POST = changeRoute(changeAddress);

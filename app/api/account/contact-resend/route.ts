@@ -1,0 +1,5 @@
+import { resendContactCode } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** A new contact is sent another code. */
+export const POST = changeRoute(resendContactCode);

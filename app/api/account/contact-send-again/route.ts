@@ -1,0 +1,5 @@
+import { sendContactCodeAgain } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** A new code goes out by itself, once. */
+export const POST = changeRoute(sendContactCodeAgain);

@@ -1,0 +1,5 @@
+import { beginContact } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** A new contact is sent its code. */
+export const POST = changeRoute(beginContact);

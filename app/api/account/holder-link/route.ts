@@ -1,0 +1,5 @@
+import { sendHolderLink } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** §10.18 An agent has the holder sent the way to a page. */
+export const POST = changeRoute(sendHolderLink);

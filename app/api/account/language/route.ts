@@ -1,0 +1,5 @@
+import { chooseLanguage } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** The language of the portal and of messages is chosen. */
+export const POST = changeRoute(chooseLanguage);

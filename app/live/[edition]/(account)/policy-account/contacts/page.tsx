@@ -1,0 +1,49 @@
+import { ContactsPage } from '@/components/account/contacts-page';
+import { pageMetadata } from '@/components/layout/metadata';
+import {
+  beginContact,
+  type ContactsStep,
+  confirmContact,
+  contactsStep,
+  resendContactCode,
+  sendHolderLink,
+  takeContactBack,
+} from '@/lib/account';
+import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import type { View } from '@/lib/request';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Account_Contacts_PageTitle', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const [step, query] = await Promise.all([contactsStep(view), requestQuery()]);
+  const asked = query.get('changed');
+  const changed = asked === 'email' || asked === 'phone' || asked === 'link' ? asked : undefined;
+  const kept = await keptForms(view, step);
+  return <ContactsPage view={view} step={step} changed={changed} kept={kept} />;
+}
+
+/** The forms of the page that came back. */
+async function keptForms(view: View, step: ContactsStep) {
+  const waiting = step.kind === 'contacts' ? step.waiting : [];
+  const forms = [
+    { change: sendHolderLink, said: {} },
+    { change: beginContact, said: { kind: 'EMAIL' } },
+    { change: beginContact, said: { kind: 'PHONE' } },
+    ...waiting.flatMap(({ id }) =>
+      [confirmContact, resendContactCode, takeContactBack].map((change) => ({
+        change,
+        said: { pending: id },
+      })),
+    ),
+  ];
+  const kept = await Promise.all(
+    forms.map(async ({ change, said }) => {
+      const form = await requestForm(view, change, said);
+      return form ? [[change.form(said), form] as const] : [];
+    }),
+  );
+  return new Map(kept.flat());
+}

@@ -1,0 +1,20 @@
+import { ProfilePage } from '@/components/account/profile-page';
+import { pageMetadata } from '@/components/layout/metadata';
+import { chooseLanguage, profileOf } from '@/lib/account';
+import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Account_Profile_PageTitle', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const [profile, query, kept] = await Promise.all([
+    profileOf(view),
+    requestQuery(),
+    requestForm(view, chooseLanguage),
+  ]);
+  const asked = query.get('changed');
+  const changed = asked === 'address' || asked === 'language' ? asked : undefined;
+  return <ProfilePage view={view} profile={profile} changed={changed} kept={kept} />;
+}

@@ -1,0 +1,27 @@
+import { pageMetadata } from '@/components/layout/metadata';
+import { ProofPage } from '@/components/verification/proof-page';
+import {
+  liveView,
+  requestCookies,
+  requestForm,
+  requestQuery,
+  type TreeParams,
+} from '@/lib/entry/live-view';
+import { proofStep, sendProof } from '@/lib/verification';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const kept = await requestForm(view, sendProof);
+  return pageMetadata(view, 'Verification_Proof_PageTitle', { kept, search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const [view, cookies, query] = await Promise.all([
+    liveView(params),
+    requestCookies(),
+    requestQuery(),
+  ]);
+  const kept = await requestForm(view, sendProof);
+  const to = query.get('to') ?? kept?.values.to ?? null;
+  return <ProofPage view={view} step={await proofStep(view, cookies, to)} kept={kept} />;
+}

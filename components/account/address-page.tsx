@@ -1,0 +1,177 @@
+import { redirect } from 'next/navigation';
+import { Form, SelectField, SubmitButton, TextField } from '@/components/form';
+import { fieldLook } from '@/components/form/field-look';
+import { Button, Card, Notice } from '@/components/ui';
+import { FreshProof } from '@/components/verification/fresh-proof';
+import {
+  type AddressField,
+  addressLabel,
+  addressLengths,
+  changeAddress,
+  countriesFor,
+  formOf,
+  type KnownAddress,
+} from '@/lib/account';
+import { type KeptForm, lacksProof } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+import { AccountFrame } from './account-frame';
+import { PostalAddress } from './postal-address';
+
+const section = '/policy-account/address';
+
+/** How browsers fill a field. */
+const autoComplete = {
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+} as const satisfies Readonly<Record<AddressField, string>>;
+
+/** Where the holder lives, and the form that changes it, in the order and words of a country. */
+export function AddressPage({
+  view,
+  known,
+  country,
+  kept,
+}: {
+  readonly view: View;
+  readonly known: KnownAddress;
+  /** The country whose form is shown. */
+  readonly country: string;
+  readonly kept: KeptForm | undefined;
+}) {
+  if (known.kind === 'signed-out') redirect(address(view, 'URL_Dashboard'));
+  const { text } = texts(view.snapshot, view.language);
+  const current = known.kind === 'address' ? known.address : undefined;
+  const lacks = changeAddress.fresh && lacksProof(view, changeAddress.fresh);
+  return (
+    <AccountFrame
+      view={view}
+      section={section}
+      title={text('Account_Address_PageTitle')}
+      lead={text('Account_Address_Lead')}
+    >
+      <div className="grid gap-6">
+        {known.kind === 'unavailable' && (
+          <Notice tone="warning">{text('Account_Unavailable')}</Notice>
+        )}
+        {current && (
+          <Card tone="inset" padding="small">
+            <h2 className="text-base">{text('Account_Address_Current')}</h2>
+            <address className="mt-1 font-semibold not-italic">
+              <PostalAddress address={current} language={view.language} />
+            </address>
+          </Card>
+        )}
+        <FreshProof view={view} change={changeAddress}>
+          <Card>
+            <CountryForm view={view} country={country} />
+            <AddressForm view={view} country={country} kept={kept} />
+          </Card>
+        </FreshProof>
+        {lacks === undefined && (
+          <p className="text-sm text-muted">{text('Account_Address_Told')}</p>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Another country shows another form: the page is asked for anew, without script as well. */
+function CountryForm({ view, country }: { readonly view: View; readonly country: string }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <form
+      method="get"
+      action={section}
+      aria-label={text('Account_Address_Country')}
+      className="mb-6 border-b border-neutral-5 pb-6"
+    >
+      {view.carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="country" className="font-semibold">
+        {text('Account_Address_Country')}
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <select
+          id="country"
+          name="country"
+          defaultValue={country}
+          autoComplete="country"
+          className={`${fieldLook} min-h-control min-w-0 flex-[1_1_14rem] text-base`}
+        >
+          {countriesFor(view).map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="secondary">
+          {text('Account_Address_Country_Choose')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AddressForm({
+  view,
+  country,
+  kept,
+}: {
+  readonly view: View;
+  readonly country: string;
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const form = formOf(country);
+  const field = (name: AddressField) => {
+    const label = text(addressLabel(name, form));
+    const regions = name === 'state' ? form.state?.regions : undefined;
+    if (regions)
+      return (
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          empty={text('Account_Address_Choose', { field: label })}
+          options={regions}
+          autoComplete={autoComplete[name]}
+        />
+      );
+    const { example } = form.postalCode;
+    return (
+      <TextField
+        key={name}
+        name={name}
+        label={label}
+        maxLength={addressLengths[name]}
+        autoComplete={autoComplete[name]}
+        hint={
+          name === 'postalCode' && example
+            ? text('Account_Address_Example', { example })
+            : undefined
+        }
+      />
+    );
+  };
+  return (
+    <Form
+      view={view}
+      isPageForm
+      change={changeAddress}
+      hidden={{ country }}
+      kept={kept}
+      label={text('Account_Address_PageTitle')}
+    >
+      {form.order.map(field)}
+      <div>
+        <SubmitButton pending={text('Account_Saving')}>{text('Account_Address_Save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from 'next/navigation';
+import { Form, SubmitButton, TextField } from '@/components/form';
+import { LockIcon } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { link, proofFor, proofPage } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+import { checkProof, type ProofCodeStep, resendProof, sendProofAgain } from '@/lib/verification';
+import { CodeSent } from './code-sent';
+import { ResendForm } from './resend-form';
+
+/** §10.18 Where the code of a fresh proof is entered. */
+export function ProofCodePage({
+  view,
+  step,
+  kept,
+  keptResend,
+}: {
+  readonly view: View;
+  readonly step: ProofCodeStep;
+  readonly kept: KeptForm | undefined;
+  readonly keptResend: KeptForm | undefined;
+}) {
+  if (step.kind === 'none') redirect(link(view, proofPage));
+  const { text } = texts(view.snapshot, view.language);
+  const ways = link(view, proofFor(step.to));
+  return (
+    <NarrowPage
+      icon={<LockIcon className="size-7" />}
+      title={text('Verification_Code_PageTitle')}
+      lead={text('Verification_Proof_Code_Lead')}
+      back={{ href: ways, label: text('Verification_Back_Method') }}
+    >
+      <div className="group/code">
+        <CodeSent view={view} code={step} again={sendProofAgain} />
+        <div className="mt-8">
+          <Form
+            view={view}
+            change={checkProof}
+            kept={kept}
+            lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}
+            label={text('Verification_Code_PageTitle')}
+          >
+            <TextField
+              kind="code"
+              name="AccessCode"
+              label={text('Verification_Code_Label')}
+              hint={text('Verification_Code_Hint')}
+            />
+            <div>
+              <SubmitButton size="large" pending={text('Verification_Button_Checking')}>
+                {text('Verification_Button_Check')}
+              </SubmitButton>
+            </div>
+          </Form>
+        </div>
+        {/* Once the code field has gone, because the proof is over, so is the resending. */}
+        <div className="mt-10 group-not-has-[[name=AccessCode]]/code:hidden">
+          <ResendForm view={view} change={resendProof} code={step} kept={keptResend} />
+        </div>
+      </div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
+import type { Language } from '@/lib/clients';
+import { texts } from '@/lib/content';
+import { type FieldRule, textRules } from '@/lib/form';
+import type { Address } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { type AddressField, type CountryForm, formOf } from './country-forms';
+
+/** How long each field may be, in characters. */
+export const addressLengths = {
+  address1: 80,
+  address2: 80,
+  city: 50,
+  state: 50,
+  postalCode: 12,
+} as const satisfies Readonly<Record<AddressField, number>>;
+
+/** The country of a form, where there is one of that name; else the client's own. */
+export function countryOf({ settings }: Pick<View, 'settings'>, said: unknown): string {
+  const country = String(said ?? '').toUpperCase();
+  return isSupportedCountry(country) ? country : settings.Global_HomeCountry;
+}
+
+/** Every country in the visitor's language and its order, the client's own first. */
+export function countriesFor({
+  settings,
+  language,
+}: Pick<View, 'settings' | 'language'>): readonly {
+  readonly value: string;
+  readonly name: string;
+}[] {
+  const home = settings.Global_HomeCountry;
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const others = getCountries()
+    .filter((country) => country !== home && !parts.has(country))
+    .map((value) => ({ value, name: names.of(value) ?? value }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  return [{ value: home, name: names.of(home) ?? home }, ...others];
+}
+
+/** Islands with telephones of their own that are no country of ISO 3166-1. */
+const parts: ReadonlySet<string> = new Set(['AC', 'TA']);
+
+/** The name of a country in a language; what is no country's code stays as it is. */
+export function countryName(country: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+}
+
+/** The label of a field in the words of its country. */
+export function addressLabel(field: AddressField, form: CountryForm): string {
+  if (field === 'state') return `Account_Address_${form.state?.word ?? 'Region'}`;
+  if (field === 'postalCode') return `Account_Address_${form.postalCode.word}`;
+  if (field === 'address2' && form.secondLine) return `Account_Address_${form.secondLine}`;
+  return `Account_Address_${field}`;
+}
+
+/** §5 The fields of an address, by the rules of its country. */
+export function addressRules(view: View, country: string): readonly FieldRule[] {
+  const form = formOf(country);
+  const content = texts(view.snapshot, view.language);
+  const { text } = content;
+  const fields = form.order.map((name): FieldRule => {
+    const field = text(addressLabel(name, form));
+    const isRequired =
+      name === 'state'
+        ? form.state?.isRequired === true
+        : name === 'postalCode'
+          ? form.postalCode.isRequired
+          : name !== 'address2';
+    const sized = textRules(content, field, { isRequired, longest: addressLengths[name] });
+    const regions = name === 'state' ? form.state?.regions : undefined;
+    if (regions) {
+      const required = text('Account_Address_Choose', { field });
+      return { name, kind: 'choice', required, choices: regions.map(({ value }) => value) };
+    }
+    const { pattern, example } = form.postalCode;
+    return name === 'postalCode' && pattern
+      ? {
+          name,
+          kind: 'text',
+          ...sized,
+          pattern,
+          format: text('Account_Address_PostalCode_Format', { field, example: example ?? '' }),
+        }
+      : { name, kind: 'text', ...sized };
+  });
+  return [{ name: 'country', kind: 'text' }, ...fields];
+}
+
+/** An address as its country writes it. */
+export function addressOf(country: string, given: Readonly<Record<string, unknown>>): Address {
+  const form = formOf(country);
+  const said = (name: AddressField) => (form.order.includes(name) ? String(given[name] ?? '') : '');
+  const postalCode = said('postalCode');
+  return {
+    address1: said('address1'),
+    address2: said('address2'),
+    city: said('city'),
+    state: said('state'),
+    postalCode: form.postalCode.write?.(postalCode) ?? postalCode,
+    country,
+  };
+}

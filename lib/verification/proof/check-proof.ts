@@ -1,0 +1,67 @@
+import {
+  type Attempt,
+  defineChange,
+  type Outcome,
+  platformUnavailable,
+  rememberBrowser,
+} from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
+import type { View } from '@/lib/request';
+import { type CookieReader, type HolderSession, proveSession } from '@/lib/session';
+import { codeGuesses, proofOf } from '../code-limits';
+import { codeRule } from '../code-step';
+import { codesLocked } from '../refusals';
+import { settledContacts } from '../settled-contacts';
+import { consumeCode, giveTryBack } from '../store';
+import { codeExpired, tryCode } from '../try-code';
+import { endProof, type ProofFlow, prover, readProof } from './proof-flow';
+import { proofExpired } from './send-proof';
+
+/**
+ * Checks the code of a fresh proof. The right one proves the session that it was asked for in for ten
+ * minutes, and leads back to the page that asked; nothing else comes of it.
+ */
+export const checkProof = defineChange({
+  address: '/api/verification/proof/check',
+  signedIn: true,
+  rules: (view) => [codeRule(view)] as const,
+  secretFields: ['AccessCode'],
+  attempts: {
+    async of(context) {
+      const { view, cookies } = context;
+      const [proof, session] = [await readProof(view, cookies), prover(view)];
+      return proof?.sent && session && codeGuesses(view, session.subject, context);
+    },
+    locked: codesLocked,
+  },
+  async run({ view, input, cookies }): Promise<Outcome | Attempt> {
+    const [proof, session] = [await readProof(view, cookies), prover(view)];
+    if (!proof?.sent || !session) return proofExpired;
+    const flow = { flowId: proof.flowId, reference: session.subject };
+    return tryCode(view, flow, input.AccessCode, (codeHash) =>
+      prove(view, session, proof, codeHash, cookies),
+    );
+  },
+});
+
+async function prove(
+  view: View,
+  session: HolderSession,
+  { flowId, to, sent }: ProofFlow,
+  codeHash: string,
+  cookies: CookieReader,
+): Promise<Outcome> {
+  const contacts = await settledContacts(view, session.idToken);
+  if (contacts.kind === 'unavailable') {
+    await giveTryBack(flowId);
+    return platformUnavailable;
+  }
+  // The contact was taken from the contract meanwhile, as that of a telephone that was lost is.
+  if (!contacts.settled.some(({ id }) => id === sent?.contact))
+    return { ...proofExpired, cookies: [endProof()] };
+  if (!(await consumeCode(flowId, codeHash))) return codeExpired;
+  if (!(await proveSession(session))) return { ...proofExpired, cookies: [endProof()] };
+  await addToHistory({ view }, { kind: 'PROOF_GIVEN', about: {} });
+  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(session.subject));
+  return { kind: 'go', to, cookies: [endProof(), known] };
+}

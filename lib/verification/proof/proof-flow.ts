@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pathSchema } from '@/lib/clients';
+import { channels } from '@/lib/messaging';
+import { asksForProof } from '@/lib/navigation';
+import { sessionOf, type View } from '@/lib/request';
+import {
+  type CookieChange,
+  type CookieReader,
+  type HolderSession,
+  sealedCookie,
+} from '@/lib/session';
+
+/** How long a proof may take from the choice of a contact to the right code, in seconds. */
+const lifetime = 30 * 60;
+
+const proofSchema = z.strictObject({
+  flowId: z.string(),
+  path: pathSchema,
+  /** The key of the session that it proves, and no other. */
+  session: z.string(),
+  /** The page that it leads back to. */
+  to: z.string(),
+  sent: z.strictObject({ channel: z.enum(channels), contact: z.string() }).optional(),
+});
+
+/** A fresh proof that somebody who has signed in has begun in this browser. */
+export type ProofFlow = z.infer<typeof proofSchema>;
+
+/** Sealed under a name of its own: the code of a proof opens no other flow, nor another's this. */
+const proofCookie = sealedCookie('proof', proofSchema);
+
+/** The holder whose proof it is: agents have none to give. */
+export function prover({ audience }: Pick<View, 'audience'>): HolderSession | undefined {
+  return audience.kind === 'holder' ? sessionOf({ audience }) : undefined;
+}
+
+/** The proof that this session has begun in this browser, on this path. */
+export async function readProof(view: View, cookies: CookieReader): Promise<ProofFlow | undefined> {
+  const proof = await proofCookie.read(view.snapshot.id, cookies);
+  const isOwn = proof?.path === view.path && proof.session === prover(view)?.idHash;
+  return isOwn ? proof : undefined;
+}
+
+/** The proof that goes on, by another way perhaps, or a new one. Its tries stay those that are left. */
+export async function proofToSend(
+  view: View,
+  cookies: CookieReader,
+  session: HolderSession,
+  to: string,
+): Promise<ProofFlow> {
+  const begun = await readProof(view, cookies);
+  const flowId = begun?.flowId ?? randomUUID();
+  return { flowId, path: view.path, session: session.idHash, to: returnOf(view, to) };
+}
+
+/** Keeps what has changed in a proof. */
+export function keepProof({ snapshot }: View, proof: ProofFlow): Promise<CookieChange> {
+  return proofCookie.seal(snapshot.id, proof, lifetime);
+}
+
+/** Forgets a proof. */
+export function endProof(): CookieChange {
+  return proofCookie.clear();
+}
+
+/** Where a proof leads back to: a page that asks for one, and nowhere else (invariant 2). */
+export function returnOf({ settings }: Pick<View, 'settings'>, to: string | null | undefined) {
+  return to && asksForProof(settings, to) ? to : String(settings.URL_Dashboard);
+}

@@ -1,0 +1,92 @@
+import {
+  type ChangeContext,
+  defineChange,
+  type Outcome,
+  platformUnavailable,
+  type Refused,
+} from '@/lib/changes';
+import { proofPage } from '@/lib/navigation';
+import { sendCode } from '../deliver-code';
+import { flowExpired, methodNotOffered } from '../refusals';
+import { settledContacts } from '../settled-contacts';
+import { takeSendingAgain } from '../store';
+import { keepProof, type ProofFlow, proofToSend, prover, readProof } from './proof-flow';
+import { chosenWay, wayOf, wayRules } from './proof-step';
+
+export const proofCodePage = `${proofPage}/code`;
+
+/** The proof is over, or belongs to another session. */
+export const proofExpired: Refused = {
+  ...flowExpired,
+  label: 'Verification_Proof_Expired',
+};
+
+/** Only the holder can prove that they are. */
+export const holderAlone: Refused = { kind: 'refused', errCode: 'HOLDER_ALONE', status: 403 };
+
+/** Sends the code of a fresh proof the chosen way, to a contact that the contract already had. */
+export const sendProof = defineChange({
+  address: '/api/verification/proof/send',
+  signedIn: true,
+  rules: wayRules,
+  async run(context) {
+    const { view, input, cookies } = context;
+    const session = prover(view);
+    if (!session) return holderAlone;
+    return send(context, input.way, await proofToSend(view, cookies, session, input.to));
+  },
+});
+
+/** Sends another code the same way. The older one is dead from then on. */
+export const resendProof = defineChange({
+  address: '/api/verification/proof/resend',
+  signedIn: true,
+  run: sendSame,
+});
+
+/** Sends one new code the same way where the channel has not taken the one before; once, by itself. */
+export const sendProofAgain = defineChange({
+  address: '/api/verification/proof/send-again',
+  signedIn: true,
+  async run(context) {
+    const { view, cookies } = context;
+    const proof = await readProof(view, cookies);
+    if (!proof?.sent) return proofExpired;
+    const name = { flowId: proof.flowId, clientId: view.snapshot.id };
+    const mayGo = await takeSendingAgain(name, view.settings.Verification_AccessCode_Minutes);
+    return mayGo ? sendSame(context) : { kind: 'saved' };
+  },
+});
+
+async function sendSame(context: ChangeContext<unknown>): Promise<Outcome> {
+  const { view, cookies } = context;
+  const proof = await readProof(view, cookies);
+  if (!proof?.sent) return proofExpired;
+  return send(context, wayOf(proof.sent.channel, proof.sent.contact), proof);
+}
+
+async function send(
+  context: ChangeContext<unknown>,
+  way: string,
+  proof: ProofFlow,
+): Promise<Outcome> {
+  const { view } = context;
+  const session = prover(view);
+  if (!session) return holderAlone;
+  const contacts = await settledContacts(view, session.idToken);
+  if (contacts.kind === 'unavailable') return platformUnavailable;
+  const chosen = chosenWay(contacts.settled, way);
+  if (!chosen) return methodNotOffered;
+  const { contact, channel } = chosen;
+  const sent = await sendCode(context, {
+    flowId: proof.flowId,
+    reference: session.subject,
+    channel,
+    recipient: contact.recipient,
+    message: 'PROOF_CODE',
+    hasOtherWay: contacts.settled.flatMap(({ channels }) => channels).length > 1,
+  });
+  if (sent.kind === 'refused') return sent;
+  const kept = await keepProof(view, { ...proof, sent: { channel, contact: contact.id } });
+  return { kind: 'go', to: proofCodePage, cookies: [kept, ...sent.cookies] };
+}

@@ -1,0 +1,101 @@
+import { type Channel, channelsAvailable } from '@/lib/messaging';
+import {
+  type Contact,
+  maskEmail,
+  maskPhone,
+  phoneNumberOf,
+  platformOf,
+  wholeList,
+} from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { proofMinutes } from '@/lib/session';
+import type { VerificationFlow } from './flow';
+
+/** A contact that a fresh proof may be sent to: one that the contract already had. */
+export interface SettledContact {
+  readonly id: string;
+  readonly channels: readonly Channel[];
+  /** As messages reach it. */
+  readonly recipient: string;
+  readonly masked: string;
+}
+
+/** The contacts of a contract, for a fresh proof. */
+export type SettledContacts =
+  | { readonly kind: 'unavailable' }
+  | {
+      readonly kind: 'contacts';
+      readonly settled: readonly SettledContact[];
+      /** Whether there is one that is too new to count yet. */
+      readonly hasNewer: boolean;
+    };
+
+const minute = 60_000;
+
+/**
+ * §10.18 The contacts that the platform knows at this moment and that a code can be sent to. What was
+ * changed in the last ten minutes does not count yet: whoever has a session for a moment must not put
+ * a contact of their own in and prove themselves by it.
+ */
+export async function settledContacts(view: View, token: string): Promise<SettledContacts> {
+  const answer = await wholeList(platformOf(view).contacts, token);
+  if (answer.kind !== 'answer') return { kind: 'unavailable' };
+  const before = Date.now() - proofMinutes * minute;
+  const known = answer.value.map((contact) => ({
+    contact: settledContact(view, contact),
+    isSettled: Date.parse(contact.since) <= before,
+  }));
+  // The proof cannot be turned off: where the ways that the client offers reach nobody, any other may.
+  const reached = [offeredOf(view), channelsAvailable(view.snapshot)]
+    .map((channels) =>
+      known.flatMap(({ contact, isSettled }) => {
+        const usable = contact.channels.filter((channel) => channels.includes(channel));
+        return usable.length > 0 ? [{ contact: { ...contact, channels: usable }, isSettled }] : [];
+      }),
+    )
+    .find(({ length }) => length > 0);
+  return {
+    kind: 'contacts',
+    settled: reached?.flatMap(({ contact, isSettled }) => (isSettled ? [contact] : [])) ?? [],
+    hasNewer: reached?.some(({ isSettled }) => !isSettled) ?? false,
+  };
+}
+
+/** §5 The ways that the client sends codes by and that this deployment has. */
+function offeredOf({ snapshot, settings }: View): readonly Channel[] {
+  const isOn: Readonly<Record<Channel, boolean>> = {
+    email: settings.Verification_By_Email,
+    sms: settings.Verification_By_TextMessage,
+    voice: settings.Verification_By_VoiceCall,
+  };
+  return channelsAvailable(snapshot).filter((channel) => isOn[channel]);
+}
+
+function settledContact({ settings }: View, { id, kind, value }: Contact): SettledContact {
+  if (kind === 'EMAIL')
+    return { id, channels: ['email'], recipient: value, masked: maskEmail(value) };
+  return {
+    id,
+    // Of a kind that nobody knows yet nothing is sent.
+    channels: kind === 'PHONE' ? ['sms', 'voice'] : [],
+    recipient: phoneNumberOf(value, settings.Global_HomeCountry) ?? value,
+    masked: maskPhone(value),
+  };
+}
+
+/**
+ * Whether the code of a sign-in proves the holder as a fresh proof does: it went to a contact that the
+ * contract already had. What a visitor typed themselves does not, nor what cannot be asked just now.
+ */
+export async function provesHolder(
+  view: View,
+  { idToken, sent, supplied, capture, email, phoneNumber }: VerificationFlow,
+): Promise<boolean> {
+  if (!sent || supplied || capture) return false;
+  const recipient = (sent.channel === 'email' ? email : phoneNumber)[sent.index]?.toLowerCase();
+  const known = await settledContacts(view, idToken);
+  return (
+    known.kind === 'contacts' &&
+    known.settled.some((contact) => contact.recipient.toLowerCase() === recipient)
+  );
+}
