@@ -73,7 +73,7 @@ function SectionList({
           <a
             href={link(view, address)}
             aria-current={address === section ? 'page' : undefined}
-            className="flex min-h-11 items-center rounded-control border-s-3 border-transparent px-4 py-2 text-text no-underline hover:bg-neutral-3 aria-[current=page]:border-accent-solid aria-[current=page]:bg-accent-3 aria-[current=page]:font-semibold aria-[current=page]:text-link"
+            className="flex min-h-11 items-center rounded-control px-4 py-2 text-text no-underline hover:bg-neutral-3 aria-[current=page]:bg-accent-3 aria-[current=page]:font-semibold aria-[current=page]:text-link"
           >
             {text(label)}
           </a>

@@ -1,5 +1,5 @@
 import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
-import { Card } from '@/components/ui';
+import { ChevronDownIcon } from '@/components/ui';
 import { beginContact, type ContactKind } from '@/lib/account';
 import { texts } from '@/lib/content';
 import { longestEmail } from '@/lib/form';
@@ -24,18 +24,19 @@ export function ContactForm({
   if (isPhone && step.phoneChannels.length === 0) return null;
   const asksChannel = isPhone && step.phoneChannels.length > 1;
   const title = text(`Account_Contacts_New_${kind}`);
-  const id = `new-${kind.toLowerCase()}`;
+  const came = kept.get(beginContact.form({ kind }));
   return (
-    <Card>
-      <section aria-labelledby={id}>
-        <h2 id={id} className="mb-5 text-xl">
-          {title}
-        </h2>
+    <details open={came !== undefined} className="group mt-3 border-t border-neutral-5 pt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control font-semibold text-link underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        {title}
+      </summary>
+      <div className="mt-4">
         <Form
           view={view}
           change={beginContact}
           hidden={{ kind, ...(same.length === 0 ? { place: '' } : {}) }}
-          kept={kept.get(beginContact.form({ kind }))}
+          kept={came}
           label={title}
         >
           {isPhone ? (
@@ -87,7 +88,7 @@ export function ContactForm({
             </SubmitButton>
           </div>
         </Form>
-      </section>
-    </Card>
+      </div>
+    </details>
   );
 }

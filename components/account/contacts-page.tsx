@@ -1,9 +1,10 @@
 import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { Card, MailIcon, Notice, PhoneIcon } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { beginContact, type ContactKind, type ContactsStep, sendHolderLink } from '@/lib/account';
-import type { KeptForm } from '@/lib/changes';
+import { type KeptForm, lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -65,12 +66,12 @@ function Contacts({
   readonly kept: KeptForms;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const lists = (
-    <>
-      <ContactList view={view} step={step} kind="EMAIL" />
-      <ContactList view={view} step={step} kind="PHONE" />
-    </>
-  );
+  const mayChange = step.isHolder && lacksProof(view, 'holder-alone') === undefined;
+  const lists = (['EMAIL', 'PHONE'] as const).map((kind) => (
+    <ContactList key={kind} view={view} step={step} kind={kind}>
+      {mayChange && <ContactForm view={view} step={step} kind={kind} kept={kept} />}
+    </ContactList>
+  ));
   if (!step.isHolder)
     return (
       <>
@@ -84,9 +85,9 @@ function Contacts({
         <WaitingCard key={waiting.id} view={view} waiting={waiting} kept={kept} />
       ))}
       {lists}
+      {/* One way to the proof for both of them. */}
       <FreshProof view={view} change={beginContact} label={text('Account_Contacts_Prove')}>
-        <ContactForm view={view} step={step} kind="EMAIL" kept={kept} />
-        <ContactForm view={view} step={step} kind="PHONE" kept={kept} />
+        {null}
       </FreshProof>
       <p className="text-sm text-muted">{text('Account_Contacts_Told')}</p>
     </>
@@ -97,10 +98,13 @@ function ContactList({
   view,
   step,
   kind,
+  children,
 }: {
   readonly view: View;
   readonly step: KnownContacts;
   readonly kind: ContactKind;
+  /** The form for another one. */
+  readonly children: ReactNode;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const contacts = step.contacts.filter((contact) => contact.kind === kind);
@@ -126,6 +130,7 @@ function ContactList({
             ))}
           </ul>
         )}
+        {children}
       </section>
     </Card>
   );

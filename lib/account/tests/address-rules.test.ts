@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { schemaOf } from '@/lib/form';
+import { plainView } from '@/lib/request';
+import { addressOf, addressRules, countriesFor, countryOf } from '../address/address-rules';
+import { formOf } from '../address/country-forms';
+
+const snapshot = {
+  ...snapshotWith({ Global_HomeCountry: 'CA' }),
+  labels: { en: productLabelsIn('en') },
+};
+const view = plainView(snapshot, 'en', '/policy-account/address');
+
+/** The fields that are wrong. */
+function wrong(country: string, typed: Record<string, string>): string[] {
+  const result = schemaOf(addressRules(view, country)).safeParse({ country, ...typed });
+  return (result.error?.issues ?? []).map(({ path }) => String(path[0]));
+}
+
+const street = { address1: '1 Way', city: 'Town' };
+
+describe('§2.1 policy-account: an address by its country', () => {
+  it.each([
+    ['US', { state: 'OR', postalCode: '97209' }],
+    ['US', { state: 'PR', postalCode: '00901-1234' }],
+    ['CA', { state: 'QC', postalCode: 'h2y1c6' }],
+    ['MX', { state: 'Ciudad de México', postalCode: '06600' }],
+    ['GB', { postalCode: 'sw1a 1aa' }],
+    ['DE', { postalCode: '10115' }],
+    ['FR', { postalCode: '75001' }],
+    ['ES', { state: 'Madrid', postalCode: '28013' }],
+    ['IE', {}],
+    ['AE', { state: 'Dubai' }],
+  ])('%s takes %o', (country, typed) => {
+    expect(wrong(country, { ...street, ...typed })).toEqual([]);
+  });
+
+  it.each([
+    ['US', { state: 'Oregon', postalCode: '9720' }, ['state', 'postalCode']],
+    ['US', { postalCode: 'SW1A 1AA' }, ['state', 'postalCode']],
+    ['CA', { state: 'QC', postalCode: 'D2Y 1C6' }, ['postalCode']],
+    ['MX', { state: 'Madrid', postalCode: '6600' }, ['postalCode', 'state']],
+    ['GB', { postalCode: '12345' }, ['postalCode']],
+    ['DE', { postalCode: '1011' }, ['postalCode']],
+    ['ES', { state: 'Madrid', postalCode: '99013' }, ['postalCode']],
+    ['FR', { postalCode: '' }, ['postalCode']],
+  ])('%s refuses %o', (country, typed, fields) => {
+    expect(wrong(country, { ...street, ...typed })).toEqual(fields);
+  });
+
+  it('asks for street and city everywhere', () => {
+    expect(wrong('IE', {})).toEqual(['address1', 'city']);
+  });
+
+  it('writes a postal code as its country does, in any case and script of digits', () => {
+    expect(addressOf('CA', { postalCode: 'h2y1c6' }).postalCode).toBe('H2Y 1C6');
+    expect(addressOf('GB', { postalCode: 'sw1a1aa' }).postalCode).toBe('SW1A 1AA');
+    expect(addressOf('US', { postalCode: '972091234' }).postalCode).toBe('97209-1234');
+    expect(wrong('DE', { ...street, postalCode: '١٠١١٥' })).toEqual([]);
+  });
+
+  it('keeps nothing of a field that the country has not', () => {
+    expect(addressOf('DE', { address1: 'Weg 1', state: 'OR' })).toMatchObject({
+      state: '',
+      country: 'DE',
+    });
+  });
+
+  it('is asked for in the country’s own order', () => {
+    expect(formOf('DE').order.indexOf('postalCode')).toBeLessThan(
+      formOf('DE').order.indexOf('city'),
+    );
+    expect(formOf('US').order.at(-1)).toBe('postalCode');
+  });
+
+  it('has the client’s own country first, and for what is none', () => {
+    expect(countriesFor(view)[0]?.value).toBe('CA');
+    expect(countryOf(view, 'fr')).toBe('FR');
+    for (const said of [undefined, '', 'XX', '<script>', '__proto__'])
+      expect(countryOf(view, said)).toBe('CA');
+  });
+});
