@@ -48,8 +48,12 @@ export async function beginDelegation(
   const taken = new Set(held.map(({ place }) => place));
   const place = places.find((one) => !taken.has(one));
   if (place === undefined) return 'TOO_MANY';
-  await transaction.delegation.create({
-    data: { ...named, place, sealed: await sealPerson(named, person) },
+  const sealed = await sealPerson(named, person);
+  // A place that another has taken meanwhile has the transaction begin again, as a mere unique index
+  // would not.
+  await transaction.delegation.createMany({
+    data: [{ ...named, place, sealed }],
+    skipDuplicates: true,
   });
   return 'BEGUN';
 }
