@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { Form, SelectField, SubmitButton, TextField } from '@/components/form';
-import { fieldLook } from '@/components/form/field-look';
+import { SelectBox } from '@/components/form/select-box';
 import { Button, Card, Notice } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import {
@@ -97,19 +97,19 @@ function CountryForm({ view, country }: { readonly view: View; readonly country:
         {text('Account_Address_Country')}
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
-        <select
+        <SelectBox
           id="country"
           name="country"
           defaultValue={country}
           autoComplete="country"
-          className={`${fieldLook} min-h-control min-w-0 flex-[1_1_14rem] text-base`}
+          className="flex-[1_1_14rem]"
         >
           {countriesFor(view).map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
-        </select>
+        </SelectBox>
         <Button type="submit" variant="secondary">
           {text('Account_Address_Country_Choose')}
         </Button>
@@ -143,7 +143,6 @@ function AddressForm({
           autoComplete={autoComplete[name]}
         />
       );
-    const { example } = form.postalCode;
     return (
       <TextField
         key={name}
@@ -151,11 +150,6 @@ function AddressForm({
         label={label}
         maxLength={addressLengths[name]}
         autoComplete={autoComplete[name]}
-        hint={
-          name === 'postalCode' && example
-            ? text('Account_Address_Example', { example })
-            : undefined
-        }
       />
     );
   };
@@ -168,7 +162,8 @@ function AddressForm({
       kept={kept}
       label={text('Account_Address_PageTitle')}
     >
-      {form.order.map(field)}
+      {form.order.slice(0, 2).map(field)}
+      <div className="grid items-start gap-5 sm:grid-cols-2">{form.order.slice(2).map(field)}</div>
       <div>
         <SubmitButton pending={text('Account_Saving')}>{text('Account_Address_Save')}</SubmitButton>
       </div>

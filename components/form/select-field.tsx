@@ -1,7 +1,7 @@
 'use client';
 
-import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
+import { SelectBox } from './select-box';
 import { useField } from './use-field';
 
 /** One of many things to choose, in a list that opens. */
@@ -28,14 +28,13 @@ export function SelectField({
         {label}
       </FieldLabel>
       <Hint id={id}>{hint}</Hint>
-      <select
+      <SelectBox
         name={name}
         id={id}
         required={isRequired}
         defaultValue={keptValue ?? ''}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        className={`${fieldLook} min-h-control text-base`}
         {...(autoComplete ? { autoComplete } : {})}
       >
         <option value="">{empty}</option>
@@ -44,7 +43,7 @@ export function SelectField({
             {option.name}
           </option>
         ))}
-      </select>
+      </SelectBox>
       <FieldError id={id}>{error}</FieldError>
     </div>
   );

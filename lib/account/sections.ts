@@ -15,6 +15,9 @@ const sections: readonly AccountSection[] = [
   { address: '/policy-account/delegates', label: 'Account_Section_delegates' },
   { address: '/account/notifications', label: 'Account_Section_notifications' },
   { address: '/account/documents', label: 'Account_Section_documents' },
+  { address: '/policy-account/security', label: 'Account_Section_security' },
+  { address: '/policy-account/history', label: 'Account_Section_history' },
+  { address: '/policy-account/data', label: 'Account_Section_data' },
 ];
 
 /** The sections that whoever looks may be at: agents and delegates are let into some. */

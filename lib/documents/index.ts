@@ -6,9 +6,11 @@ export { documentsPage, fileAddress } from './addresses';
 export { answerUpload, type UploadRequest, uploadsAddress } from './arriving/answer-upload';
 export { sendDocument } from './arriving/send-document';
 export { checkDocument } from './checks/check-document';
+export { contentStream } from './content-stream';
 export { answerDownload } from './download';
 export { handingOver } from './hand-over';
 export { documentHousekeeping } from './housekeeping';
+export { type CopiedFile, documentsKeeper, keptFiles } from './keeper';
 export {
   chosenTypes,
   type DocumentKind,
@@ -23,7 +25,6 @@ export {
   type ClaimFiles,
   type DocumentsContent,
   documentsNeeded,
-  needsDocuments,
   type ShownFile,
   type Standing,
 } from './needed';

@@ -6,6 +6,8 @@ export const ownEventKinds = [
   'PAYMENT_REFUNDED',
   'PAYMENT_PAYOUT',
   'DELEGATE_NAMED',
+  'DATA_READY',
+  'ACCOUNT_DELETED',
 ] as const;
 export type OwnEventKind = (typeof ownEventKinds)[number];
 
@@ -43,6 +45,8 @@ const told: Readonly<Record<ToldKind, Told>> = {
   PAYMENT_REFUNDED: dashboard('payments'),
   PAYMENT_PAYOUT: dashboard('payments'),
   DELEGATE_NAMED: dashboard('security'),
+  DATA_READY: dashboard('security'),
+  ACCOUNT_DELETED: dashboard('security'),
   PLAN_ENDING: dashboard('plan'),
   PLAN_RENEWED: dashboard('plan'),
   POLICY_CANCELLED: dashboard('plan'),

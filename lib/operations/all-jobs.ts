@@ -1,4 +1,4 @@
-import { endOverdueDelegation } from '@/lib/account';
+import { endOverdueDelegation, forgettingContracts, makingCopies } from '@/lib/account';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -19,8 +19,10 @@ export const allJobs: readonly Job[] = [
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
   endOverdueDelegation,
+  forgettingContracts,
   handingOver,
   housekeeping,
+  makingCopies,
   notifyHolders,
   ...paymentJobs,
   platformDates,

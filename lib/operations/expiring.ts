@@ -1,4 +1,4 @@
-import { expiringContacts } from '@/lib/account';
+import { expiringAccounts } from '@/lib/account';
 import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringHistory } from '@/lib/history';
@@ -14,8 +14,8 @@ import { expiringCodes } from '@/lib/verification';
 export const allExpiring: readonly ExpiringRows[] = [
   ...expiringSessions,
   ...expiringHistory,
+  ...expiringAccounts,
   ...expiringCodes,
-  ...expiringContacts,
   ...expiringAttempts,
   ...expiringMessages,
   ...expiringUpdates,

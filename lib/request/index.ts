@@ -54,3 +54,4 @@ export {
   sessionOf,
   type View,
 } from './view';
+export { isWithinReach } from './within-reach';

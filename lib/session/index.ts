@@ -73,6 +73,14 @@ export {
   type SessionEnd,
   sessionTag,
 } from './holder';
+export { sessionKeeper } from './keeper';
+export {
+  endEverySession,
+  endOtherSessions,
+  type OwnSession,
+  openSessions,
+  type SessionOwner,
+} from './own-sessions';
 export {
   beginClaimProcess,
   endClaimProcess,

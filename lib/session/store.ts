@@ -4,6 +4,7 @@ import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import { delegateRights } from './delegations/delegation';
 import type { HolderSession } from './holder';
+import type { SessionOwner } from './own-sessions';
 import { type CameFrom, type WayIn, waysIn } from './way-in';
 
 /** §10.18 For how long an access code proves who holds a session, in minutes. */
@@ -129,4 +130,17 @@ export async function proveSession({ idHash }: HolderSession): Promise<boolean> 
     UPDATE portal.session SET proven_at = now()
     WHERE id_hash = ${idHash} AND ended_at IS NULL AND expires_at > now()`;
   return changed === 1;
+}
+
+/** Ends the sessions of a contract but for one, or one of those alone. @returns how many were open */
+export function endOtherRows(
+  { clientId, path, subject }: SessionOwner,
+  ownHash: string,
+  which: string | undefined,
+): Promise<number> {
+  return database().$executeRaw`
+    UPDATE portal.session SET ended_at = now()
+    WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
+      AND id_hash <> ${ownHash} AND (${which ?? null}::text IS NULL OR id_hash = ${which ?? null})
+      AND ended_at IS NULL AND expires_at > now()`;
 }

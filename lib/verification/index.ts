@@ -28,6 +28,7 @@ export {
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export { type DelegateStep, delegateStep, followDelegateLink } from './delegate-step';
 export { sendCode } from './deliver-code';
+export { deviceKeeper, revokeTrust, type TrustedDevice, trustedDevices } from './device-rows';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -51,5 +52,5 @@ export { signIn } from './sign-in';
 export { codePage, delegatePage, emailPage, infoPage, methodPage } from './steps';
 export { consumeCode, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
-export { isTrusted } from './trusted-device';
+export { isTrusted, ownDevice } from './trusted-device';
 export { tryCode } from './try-code';

@@ -140,6 +140,15 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await page.getByLabel('Access code').fill(await portal.codeFor(page, contract.emails[0] ?? ''));
     await press('Confirm');
     await look('Hello, Robin');
+    for (const [tab, title] of [
+      ['claims', 'Your claims'],
+      ['plans', 'Your plans'],
+      ['products', 'Your products'],
+      ['device-lookup', 'Device look-up'],
+    ] as const) {
+      await page.goto(`${portal.origin()}/dashboard/${tab}`);
+      await look(title);
+    }
     await page.goto(`${portal.origin()}/account/notifications`);
     await look('Messages to you');
     await page.goto(`${portal.origin()}/account/documents`);

@@ -56,6 +56,8 @@ export function sampleValues(
     PRODUCT_RETIRED: { ...to('/dashboard'), plan, product },
     ADDRESS_CHANGED: { link: `${origin}/dashboard` },
     CONTACTS_CHANGED: { link: `${origin}/dashboard` },
+    DATA_READY: { link: `${origin}/dashboard` },
+    ACCOUNT_DELETED: { link: `${origin}/dashboard` },
   };
 }
 

@@ -134,6 +134,8 @@ export const templates = {
   PRODUCT_RETIRED: notification('PRODUCT_RETIRED', 'Product', { plan, product }),
   ADDRESS_CHANGED: notification('ADDRESS_CHANGED', 'Account', {}),
   CONTACTS_CHANGED: notification('CONTACTS_CHANGED', 'Account', {}),
+  DATA_READY: notification('DATA_READY', 'Account', {}),
+  ACCOUNT_DELETED: notification('ACCOUNT_DELETED', 'Account', {}),
 } satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof templates;

@@ -10,6 +10,7 @@ import { customerCalls } from './customers/customer-calls';
 import { eventCalls } from './events/event-calls';
 import { heldCalls } from './held-calls';
 import { IdTokens } from './id-tokens';
+import { overviewCalls } from './overview/overview-calls';
 import { planCalls } from './plans/plan-calls';
 import { productCalls } from './products/product-calls';
 import { serviceNetworkCalls } from './service-network/service-network-calls';
@@ -40,6 +41,7 @@ export function embeddedPlatform(
     ...billingCalls(context),
     ...cancellationCalls(context),
     ...claimCalls(context),
+    ...overviewCalls(context),
     ...serviceNetworkCalls(context),
     ...voucherCalls(context),
     ...eventCalls(context),

@@ -6,6 +6,7 @@ import { contractCalls } from './contracts';
 import { coverageCalls } from './coverages';
 import { customerCalls } from './customers';
 import { eventCalls } from './events';
+import { overviewCalls } from './overview';
 import { planCalls } from './plans';
 import { productCalls } from './products';
 import { serviceNetworkCalls } from './service-network';
@@ -17,6 +18,7 @@ export const capabilities = {
   customers: customerCalls,
   products: productCalls,
   coverages: coverageCalls,
+  overview: overviewCalls,
   plans: planCalls,
   billing: billingCalls,
   cancellation: cancellationCalls,
@@ -32,6 +34,7 @@ export const calls = {
   ...customerCalls,
   ...productCalls,
   ...coverageCalls,
+  ...overviewCalls,
   ...planCalls,
   ...billingCalls,
   ...cancellationCalls,
@@ -59,6 +62,7 @@ export * from './contracts';
 export * from './coverages';
 export * from './customers';
 export * from './events';
+export * from './overview';
 export * from './plan-rules';
 export * from './plans';
 export * from './products';

@@ -2,7 +2,7 @@ import { refusedByFailure, refusedByPlatform } from '@/lib/changes';
 import { texts, unmarked } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { isDatabaseOutage } from '@/lib/db';
-import { isAgentAddress, lettingDelegates, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { type MadeDocument, makeDocument } from '@/lib/pdf';
 import { identifier, platformOf, tokenRefused } from '@/lib/platform';
 import {
@@ -11,7 +11,7 @@ import {
   type HandledRequest,
   type HandlerRequest,
   handledRequest,
-  mayDelegate,
+  isWithinReach,
   plainPolicy,
   plainReply,
   redirectHeaders,
@@ -47,14 +47,9 @@ export function documentAddress(view: View, document: HoldersDocument, id: strin
   return link(view, `/pdf/${document}?${new URLSearchParams({ of: id })}`);
 }
 
-/** Whether a view may lead to a document: not where its agent or delegate may not be. */
-export function isDocumentWithinReach(
-  { audience, settings }: View,
-  document: HoldersDocument,
-): boolean {
-  const address = `/pdf/${document}`;
-  if (audience.kind === 'delegate') return mayDelegate(audience.session, lettingDelegates(address));
-  return audience.kind !== 'agent' || isAgentAddress(settings, address, address);
+/** Whether a view may lead to a document: an address that an agent may not be at would end the session. */
+export function isDocumentWithinReach(view: View, document: HoldersDocument): boolean {
+  return isWithinReach(view, `/pdf/${document}`);
 }
 
 /**

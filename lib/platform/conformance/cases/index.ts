@@ -5,6 +5,7 @@ import { claimCases } from './claims';
 import { contractCases } from './contracts';
 import { customerCases } from './customers';
 import { eventCases } from './events';
+import { overviewCases } from './overview';
 import { planCases } from './plans';
 import { coverageCases, productCases } from './products';
 import { serviceNetworkCases } from './service-network';
@@ -19,6 +20,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...customerCases,
   ...productCases,
   ...coverageCases,
+  ...overviewCases,
   ...planCases,
   ...billingCases,
   ...cancellationCases,

@@ -39,7 +39,7 @@ export async function contractsMatching(
 }
 
 /** A row of JSON has null for what a column does not have. */
-function nullable<Schema extends z.ZodType>(schema: Schema) {
+export function nullable<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().transform((value) => value ?? undefined);
 }
 
@@ -49,6 +49,13 @@ const rulesInShort = insuranceProductSchema
   .extend({ causes: z.array(z.object({ code: z.string(), title: localizedText })) });
 /** What the rules of a product say about what a policy covers. */
 export type RulesInShort = z.infer<typeof rulesInShort>;
+
+/** A product as its row has it. */
+export const heldProduct = productSchema.omit({ policyId: true, policyNumber: true }).extend({
+  purchaseDate: nullable(z.string()),
+  purchasePrice: nullable(moneySchema),
+  replacedBy: nullable(z.string()),
+});
 
 const heldRows = z.array(
   policySchema.omit({ reportUntil: true }).extend({
@@ -70,13 +77,7 @@ const heldRows = z.array(
           uses: z.array(z.object({ amount: z.int(), countsOn: z.string() })),
         }),
     ),
-    products: z.array(
-      productSchema.omit({ policyId: true, policyNumber: true }).extend({
-        purchaseDate: nullable(z.string()),
-        purchasePrice: nullable(moneySchema),
-        replacedBy: nullable(z.string()),
-      }),
-    ),
+    products: z.array(heldProduct),
   }),
 );
 /** A policy with everything that it covers, and what was taken of it. */

@@ -6,6 +6,7 @@ import { describeCoverages } from './coverages';
 import { describeCustomers } from './customers';
 import { describeEvents } from './events';
 import { describeLists } from './lists';
+import { describeOverview } from './overview';
 import { describePlans } from './plans';
 import { describePolicyActions } from './policy-actions';
 import { describeProducts } from './products';
@@ -24,6 +25,7 @@ const capabilities = [
   describeRenewedPlans,
   describeVouchers,
   describeEvents,
+  describeOverview,
   describeLists,
 ];
 
