@@ -43,7 +43,7 @@ export function OverviewTab({
       view={view}
       tab="overview"
       title={name ? text(`Dashboard_${title}`, { name }) : text(`Dashboard_${title}_Nameless`)}
-      lead={<OverviewLead view={view} overview={overview} today={today} />}
+      lead={!isDelegate && <OverviewLead view={view} overview={overview} today={today} />}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">

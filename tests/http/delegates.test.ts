@@ -7,6 +7,7 @@ import type { Visitor } from './visitor';
 
 const listPage = '/policy-account/delegates';
 const onlyHolder = '/delegate/only-holder';
+const soon = { timeout: 20_000 };
 let delegates = 0;
 
 /** Has a holder name somebody whom nobody else names. @returns their address and the path of their link */
@@ -21,9 +22,14 @@ async function name(holder: Visitor, contract: TestContract, may: 'see' | 'see a
   holder.fill({ Name: 'Charles', 'Their e-mail address': email });
   holder.check(may === 'see' ? 'Plans, products, files and claims.' : 'All of that');
   await holder.press('Name and send link');
-  const [invitation] = await messagesFor(holder.tab(), email);
-  const link = /\/delegate\/[\w-]+/.exec(invitation?.textContent ?? '')?.[0] ?? '';
-  return { email, link };
+  await expect.poll(() => linkOf(holder, email), soon).not.toBe('');
+  return { email, link: await linkOf(holder, email) };
+}
+
+/** The path of the link that somebody was sent; empty until it has arrived. */
+async function linkOf(visitor: Visitor, email: string): Promise<string> {
+  const [invitation] = await messagesFor(visitor.tab(), email);
+  return /\/delegate\/[\w-]+/.exec(invitation?.textContent ?? '')?.[0] ?? '';
 }
 
 /** Signs a delegate in by their link and the code that they are sent. */
@@ -123,8 +129,8 @@ test('§10.18 what was ended is over at once, also for a copied cookie and for t
   for (const visitor of [delegate, copy])
     expect((await visitor.open('/dashboard')).address).toBe('/');
   expect((await delegate.open(link)).heading).toBe('This link no longer works');
-  const [told] = await messagesFor(portal.visitor(), email);
-  expect(told?.textContent).toContain('You no longer act for');
+  const newest = async () => (await messagesFor(portal.visitor(), email))[0]?.textContent;
+  await expect.poll(newest, soon).toContain('You no longer act for');
 });
 
 test('invariant 15: another holder’s delegate is one that there is not, and cannot be ended', async ({
