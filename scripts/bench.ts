@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: the portal beside what any Next application for several clients does, and beside
  * nginx. `npm run bench -- lighthouse`: its pages in a browser; `npm run bench -- growth`: how it grows
- * with contracts and clients; `npm run bench -- outage`: what one client's platform in trouble costs
- * another. A target that is missed is said, not failed.
+ * with contracts and clients; `npm run bench -- holder`: how a dashboard grows with what its holder has;
+ * `npm run bench -- outage`: what one client's platform in trouble costs another. A target that is missed is said, not failed.
  */
 import { benchGrowth } from '../bench/growth';
+import { benchHolder } from '../bench/holder';
 import { benchLighthouse } from '../bench/lighthouse';
 import { benchOutage } from '../bench/outage';
 import { benchRequests } from '../bench/requests';
@@ -15,6 +16,7 @@ const benches = new Map([
   ['requests', benchRequests],
   ['lighthouse', benchLighthouse],
   ['growth', () => benchGrowth()],
+  ['holder', () => benchHolder()],
   ['outage', () => benchOutage()],
 ]);
 const bench = benches.get(what);

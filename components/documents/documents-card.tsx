@@ -1,26 +1,15 @@
-import { Card, Notice } from '@/components/ui';
+import { Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { documentsPage } from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
-/** The way to the documents of claims, and whether something is waited for. */
-export function DocumentsCard({
-  view,
-  isNeeded,
-}: {
-  readonly view: View;
-  readonly isNeeded: boolean;
-}) {
+/** The way to the documents of claims. */
+export function DocumentsCard({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <Card padding="small">
       <h2 className="text-lg">{text('Documents_Title')}</h2>
-      {isNeeded && (
-        <Notice tone="warning" className="mt-3">
-          {text('Documents_Dashboard_Needed')}
-        </Notice>
-      )}
       <p className="mt-3">
         <a
           href={link(view, documentsPage)}

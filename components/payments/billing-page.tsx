@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
-import { ArrowLeftIcon, Card, Notice } from '@/components/ui';
-import { Container } from '@/components/ui/container';
+import { DashboardFrame } from '@/components/dashboard/dashboard-frame';
+import { Card, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
@@ -29,29 +29,23 @@ export function BillingPage({
   if (billing.kind === 'signed-out') redirect(address(view, 'URL_Dashboard'));
   const { text } = texts(view.snapshot, view.language);
   return (
-    <Container className="pt-8 sm:pt-12">
-      <a
-        href={address(view, 'URL_Dashboard')}
-        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-      >
-        <ArrowLeftIcon />
-        {text('Payments_Back')}
-      </a>
-      <h1 className="text-3xl">{text('Payments_Title')}</h1>
-      <p className="mt-3 text-lg text-muted">{text('Payments_Lead')}</p>
+    <DashboardFrame
+      view={view}
+      tab="billing"
+      title={text('Payments_Title')}
+      lead={<p className="mt-2 text-lg text-muted">{text('Payments_Lead')}</p>}
+    >
       {hasChanged && (
-        <Notice tone="warning" className="mt-6" role="status">
+        <Notice tone="warning" className="mb-6" role="status">
           {text('Payments_Changed')}
         </Notice>
       )}
       {billing.kind === 'unavailable' ? (
-        <Notice tone="warning" className="mt-8">
-          {text('Payments_Unavailable')}
-        </Notice>
+        <Notice tone="warning">{text('Payments_Unavailable')}</Notice>
       ) : (
         <Bills view={view} billing={billing} kept={kept} />
       )}
-    </Container>
+    </DashboardFrame>
   );
 }
 
@@ -69,7 +63,7 @@ function Bills({
   const mayPay = takesPayments && isHolder;
   return (
     <div
-      className={`mt-8 grid items-start gap-6 lg:gap-8 ${mayPay ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
+      className={`grid items-start gap-6 lg:gap-8 ${mayPay ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
     >
       <div className="grid min-w-0 gap-6 lg:gap-8">
         <section aria-labelledby="due">

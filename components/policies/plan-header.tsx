@@ -1,14 +1,9 @@
-import { Badge, ShieldCheckIcon } from '@/components/ui';
+import { ShieldCheckIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { Policy } from '@/lib/platform';
+import { planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
-
-const tones = {
-  active: 'success',
-  expired: 'warning',
-  cancelled: 'danger',
-  OTHER: 'neutral',
-} as const;
+import { PlanStatus } from './plan-status';
 
 /** What a plan is called, its number, and whether it is in force. */
 export function PlanHeader({
@@ -22,6 +17,7 @@ export function PlanHeader({
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const isActive = policy.status === 'active';
+  const href = planAddress(view, policy.id);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="flex min-w-0 items-start gap-4">
@@ -32,7 +28,13 @@ export function PlanHeader({
         </span>
         <div className="min-w-0">
           <h2 id={headingId} className="text-2xl">
-            {localized(policy.planName)}
+            {href ? (
+              <a href={href} className="text-link underline underline-offset-4">
+                {localized(policy.planName)}
+              </a>
+            ) : (
+              localized(policy.planName)
+            )}
           </h2>
           <p className="mt-1 text-muted">
             {text('Dashboard_Plan_Number')}{' '}
@@ -42,11 +44,7 @@ export function PlanHeader({
           </p>
         </div>
       </div>
-      <Badge tone={tones[policy.status]}>
-        {policy.status === 'OTHER' && policy.statusText
-          ? localized(policy.statusText)
-          : text(`Dashboard_Plan_Status_${policy.status}`)}
-      </Badge>
+      <PlanStatus view={view} policy={policy} />
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import { freshIdentity } from '@/lib/identity';
 import { address, link } from '@/lib/navigation';
 import { holderName } from '@/lib/policies';
-import type { AddressContext, Redirection, View } from '@/lib/request';
+import type { AddressContext, Redirection } from '@/lib/request';
 import { aulSsoToken } from '@/lib/session';
-import { accountSections } from './sections';
+import { securityPage } from './security/end-sessions';
 
 const placeholder = /\{(accessToken|fullName|returnAddress|stepIndex)\}/g;
 
@@ -17,7 +17,8 @@ export async function editProfile(context: AddressContext): Promise<Redirection>
   const template = view.settings.URL_ProfileEditor;
   if (view.audience.kind !== 'holder') return { to: '/' };
   const stepIndex = query.get('stepIndex') === '1' ? '1' : '0';
-  if (template === '') return { to: link(view, sectionOf(view, stepIndex)) };
+  if (template === '')
+    return { to: link(view, stepIndex === '1' ? securityPage : '/policy-account') };
   const { accessToken, cookies } = await accessTokenOf(context);
   const values: Readonly<Record<string, string>> = {
     accessToken,
@@ -29,13 +30,6 @@ export async function editProfile(context: AddressContext): Promise<Redirection>
     encodeURIComponent(values[name] ?? ''),
   );
   return { to: template.includes('{stepIndex}') ? to : withStep(to, stepIndex), cookies };
-}
-
-/** The section of the account that a step leads to. */
-function sectionOf(view: View, stepIndex: '0' | '1'): string {
-  const [profile, security] = ['/policy-account', '/policy-account/security'];
-  const isThere = accountSections(view).some((section) => section.address === security);
-  return stepIndex === '1' && isThere ? security : profile;
 }
 
 /** An address without a place for the step gets it where it is not the first one. */

@@ -40,11 +40,34 @@ export {
   accountStepPage,
   searchPageOf,
 } from './create-account/steps';
+export {
+  askForCopy,
+  type CopyState,
+  copyState,
+  dataPage,
+} from './data-copy/ask-copy';
+export { answerCopy } from './data-copy/download';
+export { makingCopies } from './data-copy/make-copy';
+export {
+  deleteAccount,
+  deletedPage,
+  deletionPage,
+  isOpenClaim,
+} from './deletion/delete-account';
+export { forgettingContracts } from './deletion/forget-contract';
 export { editProfile } from './edit-profile';
-export { expiringContacts } from './expiring';
+export { expiringAccounts } from './expiring';
 export { extendSession } from './extend-session';
+export { groups, type HistoryPart, historyOf } from './history';
 export { leaveApplication, logOut } from './log-out';
 export { chooseLanguage } from './profile/choose-language';
 export { type Profile, profileOf } from './profile/profile';
 export { type NextStep, nextSteps, searchAnother } from './search-another';
 export { type AccountSection, accountSections } from './sections';
+export {
+  endSessionElsewhere,
+  endSessionsElsewhere,
+  revokeDevice,
+  securityPage,
+} from './security/end-sessions';
+export { type Security, securityOf } from './security/security';

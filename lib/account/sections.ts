@@ -14,6 +14,9 @@ const sections: readonly AccountSection[] = [
   { address: '/policy-account/address', label: 'Account_Section_address' },
   { address: '/account/notifications', label: 'Account_Section_notifications' },
   { address: '/account/documents', label: 'Account_Section_documents' },
+  { address: '/policy-account/security', label: 'Account_Section_security' },
+  { address: '/policy-account/history', label: 'Account_Section_history' },
+  { address: '/policy-account/data', label: 'Account_Section_data' },
 ];
 
 /** The sections that whoever looks may be at: of an agent those that the client's list lets them in. */

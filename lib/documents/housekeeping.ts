@@ -49,9 +49,16 @@ async function unlessAway(done: Promise<void>): Promise<void> {
   });
 }
 
-type Expired = Awaited<ReturnType<typeof expiredDocuments>>[number];
+/** A file that goes. */
+interface Leaving {
+  readonly id: string;
+  readonly storageKey: string | null;
+  readonly previewKey: string | null;
+  readonly upload: { readonly staging: string } | null;
+}
 
-async function letGo({ id, storageKey, previewKey, upload }: Expired): Promise<void> {
+/** Lets go of a file, from the storage first. @throws StorageFailure where that is away */
+export async function letGo({ id, storageKey, previewKey, upload }: Leaving): Promise<void> {
   const storage = documentStorage();
   if (upload && storageKey) await storage.abandon({ key: storageKey, staging: upload.staging });
   for (const key of [storageKey, previewKey]) if (key) await storage.remove(key);

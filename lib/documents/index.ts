@@ -6,9 +6,20 @@ export { documentsPage, fileAddress } from './addresses';
 export { answerUpload, type UploadRequest, uploadsAddress } from './arriving/answer-upload';
 export { sendDocument } from './arriving/send-document';
 export { checkDocument } from './checks/check-document';
+export { contentStream } from './content-stream';
 export { answerDownload } from './download';
 export { handingOver } from './hand-over';
+export {
+  filesHandedIn,
+  handedInFiles,
+  handedInKinds,
+  largestHandedIn,
+  letGoOfHandedIn,
+  lookInto,
+  openHandedIn,
+} from './handed-in';
 export { documentHousekeeping } from './housekeeping';
+export { type CopiedFile, documentsKeeper, keptFiles } from './keeper';
 export {
   chosenTypes,
   type DocumentKind,
@@ -23,7 +34,6 @@ export {
   type ClaimFiles,
   type DocumentsContent,
   documentsNeeded,
-  needsDocuments,
   type ShownFile,
   type Standing,
 } from './needed';

@@ -1,5 +1,5 @@
 import { type ClaimDetails, platformOf, type Requirement, wholeList } from '@/lib/platform';
-import { sessionOf, type View } from '@/lib/request';
+import type { View } from '@/lib/request';
 import { isAskedFor, rejectionOf, takesFiles } from './asked-for';
 import { acceptedFor, type DocumentKind } from './limits';
 import { ownerOf } from './owner';
@@ -102,14 +102,4 @@ function standingOf({ state, toldAt, rejection }: DocumentRow, requirement: Requ
   if (requirement.state === 'ACCEPTED') return 'ACCEPTED';
   const rejected = rejectionOf(requirement);
   return rejected !== null && rejected !== rejection ? 'REJECTED' : state;
-}
-
-/** Whether any claim waits for its holder; nothing is said where the platform cannot be asked. */
-export async function needsDocuments(view: View): Promise<boolean> {
-  const session = sessionOf(view);
-  if (!session) return false;
-  const claims = await platformOf(view).claims({ token: session.idToken });
-  return (
-    claims.kind === 'answer' && claims.value.items.some(({ state }) => state === 'ACTION_REQUIRED')
-  );
 }

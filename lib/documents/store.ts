@@ -109,7 +109,8 @@ export interface NewDocument extends DocumentOwner {
   readonly bytes: number;
   readonly storageKey: string;
   readonly staging: string;
-  readonly opening: string;
+  /** What opens the contract at the platform; `null` of a file that no claim asks for. */
+  readonly opening: string | null;
   /** The rejection that it answers (`rejectionOf`); `null` where nothing was rejected. */
   readonly rejection: string | null;
 }
@@ -522,4 +523,20 @@ export async function begunBefore({
   return rows.flatMap(({ id, storageKey, upload }) =>
     storageKey && upload ? [{ id, key: storageKey, staging: upload.staging }] : [],
   );
+}
+
+/** Files whose purpose ends by then, unless it ended before. */
+export async function letGoBy(givenFor: string, expiresAt: Date): Promise<void> {
+  await database().document.updateMany({
+    where: { givenFor, expiresAt: { gt: expiresAt } },
+    data: { expiresAt },
+  });
+}
+
+/** How far the portal is with a file. */
+export async function stateOf(id: string) {
+  return database().document.findUnique({
+    where: { id },
+    select: { state: true, reason: true, givenFor: true },
+  });
 }

@@ -5,6 +5,7 @@
 export { addToHistory, type HistoryOwner, noteInHistory } from './add-to-history';
 export { type Author, authorOf, theHolder, thePortal } from './author';
 export { expiringHistory } from './expiring';
+export { historyKeeper } from './keeper';
 export { type Happening, type HistoryKind, type KindGroup, kindGroups } from './kinds';
 export { type SignIn, signInFrom } from './signed-in';
 export { countEntries, entriesOf, type HistoryEntry } from './store';

@@ -27,10 +27,10 @@ export async function openPlan(
   searchPair: string,
 ): Promise<Outcome> {
   const { reference, contractDetails } = found;
-  const { snapshot, settings } = context.view;
+  const { settings } = context.view;
   const asksAlways = settings.Global_AUL_Login_Feature;
   const isOpen = asksAlways
-    ? await isTrusted(snapshot.id, context.cookies, reference, searchPair)
+    ? await isTrusted(context.view, context.cookies, reference, searchPair)
     : await needsNoCode(context, reference, searchPair);
   if (isOpen)
     return signIn(
@@ -45,11 +45,11 @@ export async function openPlan(
 
 /** Whether MFA is off, or a valid secureAccess cookie matches the search pair. */
 export async function needsNoCode(
-  { view: { snapshot, settings }, cookies }: Context,
+  { view, cookies }: Context,
   reference: string,
   searchPair: string,
 ): Promise<boolean> {
-  return !settings.Global_MFA_Feature || isTrusted(snapshot.id, cookies, reference, searchPair);
+  return !view.settings.Global_MFA_Feature || isTrusted(view, cookies, reference, searchPair);
 }
 
 /** By what a session begins for which nobody is asked for a code. */

@@ -220,6 +220,24 @@ function dateRule(
   };
 }
 
+/** The rule of a day that has to be given, today at the latest. @param name of its field */
+export function dayRule<const Name extends string>(view: View, name: Name) {
+  const { text } = texts(view.snapshot, view.language);
+  const invalid = text('Global_Text_VMInvalidDate', { example: dateExample(view) });
+  return {
+    name,
+    kind: 'date',
+    format: invalid,
+    required: invalid,
+    date: {
+      format: view.settings.Global_DateFormat_MMMDDYYYY,
+      months: monthNames(view),
+      timeZone: view.snapshot.timeZone,
+      notFuture: text('Global_Text_VMNotFutureDate'),
+    },
+  } as const satisfies FieldRule;
+}
+
 /** A date as visitors are to write it. */
 export function dateExample(view: View): string {
   return writtenDay(view, '2025-08-31');

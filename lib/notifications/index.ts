@@ -4,6 +4,7 @@
  */
 export { contactSilenced } from './contact-silenced';
 export { expiringNotifications } from './expiring';
+export { notificationsKeeper } from './keeper';
 export { rememberHolderLanguage } from './language';
 export { mailReports } from './mail-reports';
 export { notifyHolders } from './notify-holders';

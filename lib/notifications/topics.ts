@@ -1,7 +1,13 @@
 import { type PlatformEventKind, platformEventKinds } from '@/lib/platform';
 
 /** What the portal itself does to a contract that its holder is told of. */
-export const ownEventKinds = ['PAYMENT_RELEASED', 'PAYMENT_REFUNDED', 'PAYMENT_PAYOUT'] as const;
+export const ownEventKinds = [
+  'PAYMENT_RELEASED',
+  'PAYMENT_REFUNDED',
+  'PAYMENT_PAYOUT',
+  'DATA_READY',
+  'ACCOUNT_DELETED',
+] as const;
 export type OwnEventKind = (typeof ownEventKinds)[number];
 
 /** What holders are told of by a message. */
@@ -37,6 +43,8 @@ const told: Readonly<Record<ToldKind, Told>> = {
   PAYMENT_RELEASED: dashboard('payments'),
   PAYMENT_REFUNDED: dashboard('payments'),
   PAYMENT_PAYOUT: dashboard('payments'),
+  DATA_READY: dashboard('security'),
+  ACCOUNT_DELETED: dashboard('security'),
   PLAN_ENDING: dashboard('plan'),
   PLAN_RENEWED: dashboard('plan'),
   POLICY_CANCELLED: dashboard('plan'),

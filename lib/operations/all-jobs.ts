@@ -1,3 +1,4 @@
+import { forgettingContracts, makingCopies } from '@/lib/account';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -9,6 +10,7 @@ import {
 } from '@/lib/notifications';
 import { paymentJobs } from '@/lib/payments';
 import { platformDates } from '@/lib/platform';
+import { followCases } from '@/lib/registration';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
 
@@ -17,8 +19,11 @@ export const allJobs: readonly Job[] = [
   checkDocument,
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
+  followCases,
+  forgettingContracts,
   handingOver,
   housekeeping,
+  makingCopies,
   notifyHolders,
   ...paymentJobs,
   platformDates,

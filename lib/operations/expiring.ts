@@ -1,4 +1,4 @@
-import { expiringContacts } from '@/lib/account';
+import { expiringAccounts } from '@/lib/account';
 import { expiringAttempts } from '@/lib/changes';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringHistory } from '@/lib/history';
@@ -6,6 +6,7 @@ import { expiringMessages } from '@/lib/messaging';
 import { expiringNotifications } from '@/lib/notifications';
 import { expiringPayments } from '@/lib/payments';
 import { expiringPlatformRows } from '@/lib/platform';
+import { expiringRegistrations } from '@/lib/registration';
 import { expiringSessions } from '@/lib/session';
 import { expiringUpdates } from '@/lib/updates';
 import { expiringCodes } from '@/lib/verification';
@@ -14,12 +15,13 @@ import { expiringCodes } from '@/lib/verification';
 export const allExpiring: readonly ExpiringRows[] = [
   ...expiringSessions,
   ...expiringHistory,
+  ...expiringAccounts,
   ...expiringCodes,
-  ...expiringContacts,
   ...expiringAttempts,
   ...expiringMessages,
   ...expiringUpdates,
   ...expiringNotifications,
   ...expiringPayments,
+  ...expiringRegistrations,
   ...expiringPlatformRows,
 ];

@@ -15,11 +15,13 @@ export {
   returnedPayment,
   type ShownPayment,
 } from './billing';
-export { type SavedCard, savedCards } from './cards';
+export { removeCards, type SavedCard, savedCards } from './cards';
 export { type Due, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
+export { failedPayments } from './failed-payments';
 export { openDisputes, settleAgain, stuckRefunds } from './for-operators';
 export { paymentJobs, returningOwed } from './jobs';
+export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';
 export { addCard, dropCard, payByCard, payOwed } from './pay';
 export { isPayable } from './provider/amounts';

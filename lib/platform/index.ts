@@ -3,20 +3,30 @@
  * its answers belongs to the room of the page.
  */
 export {
+  acceptReceipt,
+  acceptReport,
   type ClaimProblem,
   type ContractsFile,
   contractsFileSchema,
+  type Decision,
+  filesOfCase,
   importCatalogue,
   importClaims,
   importContracts,
+  isImei,
+  isRefusalReason,
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
+  normalizeSerial,
   platformDates,
   productsFileSchema,
   publicKeys,
+  refuseCase,
   rotateSigningKey,
   serviceNetworkFileSchema,
+  type WaitingCase,
+  waitingCases,
   writtenProblems,
 } from './embedded';
 export { expiringPlatformRows } from './expiring';

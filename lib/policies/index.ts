@@ -1,9 +1,9 @@
 /**
- * What a holder has: plans, their terms, the dashboard, and all of it as files. Claims, products and
- * billing have rooms of their own.
+ * What a holder has: plans, their terms, and all of it as files. Claims, billing and the dashboard
+ * have rooms of their own.
  */
+export { planAddress, productAddress } from './addresses';
 export { coverageDate } from './coverage-date';
-export { type Dashboard, dashboard, type Plan } from './dashboard';
 export {
   answerDocument,
   documentAddress,
@@ -12,5 +12,6 @@ export {
 } from './documents/answer-document';
 export { holderName, initialsOf } from './holder-name';
 export { isOwnPlan, type SignedIn } from './own-plan';
-export { type PlanPage, planPage, planPageParameter } from './plan-page';
+export { hasEnded, type Plan, type Plans, plansOf } from './plans';
 export { type TermPosition, termPosition } from './term';
+export { type Unanswered, unanswered } from './unanswered';

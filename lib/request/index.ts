@@ -53,3 +53,4 @@ export {
   sessionOf,
   type View,
 } from './view';
+export { isWithinReach } from './within-reach';

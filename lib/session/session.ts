@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
-import { clearSecureAccess } from './cookies';
 import type { Agent, DraftOwner, HolderSession, OpenSession } from './holder';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 import {
@@ -109,18 +108,17 @@ export async function readSession(
 }
 
 /**
- * Ends the session of a request for good, also for copies of its cookie. A trusted device needs an
- * access code again then.
+ * Ends the session of a request for good, also for copies of its cookie. A device that is trusted stays
+ * so for its time: its holder takes that from it where they see it.
  */
 export async function endSession(
   snapshot: ClientSnapshot,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
-  const untrusted = clearSecureAccess(cookies);
-  if (!sessionCookie.present(cookies)) return untrusted;
+  if (!sessionCookie.present(cookies)) return [];
   const cookie = await readSessionCookie(snapshot, cookies);
   if (cookie) await endSessionRow(hash(cookie.id), snapshot.id);
-  return [sessionCookie.clear(), ...untrusted];
+  return [sessionCookie.clear()];
 }
 
 /** §4.3 What asking to leave came to. */
@@ -141,8 +139,7 @@ export async function leaveSession(
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie) return { isOver: true, cookies: await endSession(snapshot, cookies) };
   const isOver = await leaveSessionRow(hash(cookie.id), snapshot.id);
-  const cleared = isOver ? [sessionCookie.clear()] : [];
-  return { isOver, cookies: [...cleared, ...clearSecureAccess(cookies)] };
+  return { isOver, cookies: isOver ? [sessionCookie.clear()] : [] };
 }
 
 /** §3 ClaimProcessActive: a claim is being filed in this session. */

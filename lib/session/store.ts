@@ -3,6 +3,7 @@ import type { Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import type { HolderSession } from './holder';
+import type { SessionOwner } from './own-sessions';
 import { type CameFrom, type WayIn, waysIn } from './way-in';
 
 /** §10.18 For how long an access code proves who holds a session, in minutes. */
@@ -89,6 +90,13 @@ export async function endSessionRow(idHash: string, clientId: string): Promise<v
     WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL`;
 }
 
+/** Ends every session of a contract, wherever it was opened. */
+export async function endSessionsOf(clientId: string, subject: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET ended_at = now()
+    WHERE client_id = ${clientId} AND subject = ${subject} AND ended_at IS NULL`;
+}
+
 const leftRows = z.array(z.object({ isOver: z.boolean() }));
 
 /**
@@ -119,4 +127,17 @@ export async function proveSession({ idHash }: HolderSession): Promise<boolean> 
     UPDATE portal.session SET proven_at = now()
     WHERE id_hash = ${idHash} AND ended_at IS NULL AND expires_at > now()`;
   return changed === 1;
+}
+
+/** Ends the sessions of a contract but for one, or one of those alone. @returns how many were open */
+export function endOtherRows(
+  { clientId, path, subject }: SessionOwner,
+  ownHash: string,
+  which: string | undefined,
+): Promise<number> {
+  return database().$executeRaw`
+    UPDATE portal.session SET ended_at = now()
+    WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
+      AND id_hash <> ${ownHash} AND (${which ?? null}::text IS NULL OR id_hash = ${which ?? null})
+      AND ended_at IS NULL AND expires_at > now()`;
 }

@@ -5,6 +5,7 @@
 export { answerUpdates } from './answer-updates';
 export { expiringUpdates } from './expiring';
 export { endWatching } from './hub';
+export { updatesKeeper } from './keeper';
 export { tellUpdate } from './store';
 export type { WatchedContract } from './watched-contract';
 export { watchedVersion } from './watched-version';

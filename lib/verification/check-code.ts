@@ -55,7 +55,7 @@ async function open(
     return refusal;
   }
   if (!(await consumeCode(flow.flowId, codeHash))) return codeExpired;
-  const trust = isDeviceTrusted ? await trustDevice(view.snapshot, view.settings, flow) : [];
+  const trust = isDeviceTrusted ? await trustDevice(view, cookies, flow) : [];
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow.reference));
   const opened = { ...flow, isProven: await provesHolder(view, flow) };
   const signedIn = await signIn(view, opened, 'CODE', cookies);

@@ -22,11 +22,21 @@ export {
   type AccessCodeStep,
   accessCodeStep,
   codeRule,
+  codeRules,
   type SentCode,
   sentCode,
 } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export { sendCode } from './deliver-code';
+export { deviceKeeper, revokeTrust, type TrustedDevice, trustedDevices } from './device-rows';
+export {
+  checkEmailCode,
+  type EmailCodeStep,
+  type EmailProof,
+  emailCodeGuesses,
+  emailCodeStep,
+  sendEmailCode,
+} from './email-proof';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
@@ -50,5 +60,5 @@ export { signIn } from './sign-in';
 export { codePage, emailPage, infoPage, methodPage } from './steps';
 export { consumeCode, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
-export { isTrusted } from './trusted-device';
+export { isTrusted, ownDevice } from './trusted-device';
 export { tryCode } from './try-code';

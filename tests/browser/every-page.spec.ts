@@ -32,6 +32,19 @@ const behind = [
   '/security-verification/code',
 ];
 
+/** The pages behind steps that registration.spec.ts looks at. */
+const ofRegistration = [
+  '/register-plan/code/details',
+  '/register-plan/code/refused',
+  '/register-plan/code/outcome',
+  '/register-plan/confirm',
+  '/register-plan/receipt/file',
+  '/register-plan/receipt/done',
+  '/report-death/confirm',
+  '/report-death/file',
+  '/report-death/done',
+];
+
 const editorPages = [
   '/labels?q=faq',
   '/labels/Layout_Copyright/en',
@@ -53,7 +66,7 @@ test('every page that shows by its address: axe, policy, 320 px, dark', async ({
   await expectForEveryEye(page, 'with the cookie banner');
   await acceptCookies(page);
   const open = pageAddresses().filter(
-    (address) => !behind.includes(address) && !requiresSignIn(address),
+    (address) => ![...behind, ...ofRegistration].includes(address) && !requiresSignIn(address),
   );
   for (const address of [...open, '/no/such/page']) {
     await page.goto(`${portal.origin()}${address}`);
@@ -140,6 +153,15 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await page.getByLabel('Access code').fill(await portal.codeFor(page, contract.emails[0] ?? ''));
     await press('Confirm');
     await look('Hello, Robin');
+    for (const [tab, title] of [
+      ['claims', 'Your claims'],
+      ['plans', 'Your plans'],
+      ['products', 'Your products'],
+      ['device-lookup', 'Device look-up'],
+    ] as const) {
+      await page.goto(`${portal.origin()}/dashboard/${tab}`);
+      await look(title);
+    }
     await page.goto(`${portal.origin()}/account/notifications`);
     await look('Messages to you');
     await page.goto(`${portal.origin()}/account/documents`);

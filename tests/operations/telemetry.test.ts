@@ -240,7 +240,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     await expect
       .poll(
         () =>
-          has('/live/[edition]/dashboard', asks('policies', 'http'), isQuery, ({ name }) =>
+          has('/live/[edition]/dashboard', asks('overview', 'http'), isQuery, ({ name }) =>
             name.startsWith('render route (app) /live/[edition]/dashboard'),
           ),
         eventually,

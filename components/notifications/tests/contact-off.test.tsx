@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView } from '@/lib/request';
-import { NotificationsCard } from '../notifications-card';
 import { PreferencesPage } from '../preferences-page';
 
 const snapshot = { ...snapshotWith({}), labels: { en: productLabelsIn('en') } };
@@ -13,16 +12,6 @@ async function textOf(element: React.ReactElement): Promise<string> {
   const { prelude } = await prerender(element);
   return (await new Response(prelude).text()).replaceAll(/<[^>]*>/g, ' ');
 }
-
-test.each([
-  [true, 'We have stopped messages to one of your contacts.'],
-  [false, undefined],
-])('the dashboard says where a contact is off: %s', async (isSilent, said) => {
-  const text = await textOf(<NotificationsCard view={view} hasSilentContact={isSilent} />);
-  expect(text).toContain('Choose what we tell you about');
-  if (said) expect(text).toContain(said);
-  else expect(text).not.toContain('stopped');
-});
 
 test.each([
   ['GONE', 'came back, so we send nothing there', 'reported as spam'],

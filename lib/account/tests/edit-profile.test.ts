@@ -76,11 +76,14 @@ describe('§6 EditProfile: "redirect to an external identity service with a retu
     expect(await edit(settings, { audience })).toEqual({ to: '/' });
   });
 
-  it.each(['', 'stepIndex=1'])(
-    'leads to the account where no service is configured: %j',
-    async (query) => {
-      const { to } = await edit({}, { query });
-      expect(to).toMatch(/^\/policy-account/);
+  it.each([
+    ['', '/policy-account'],
+    ['stepIndex=1', '/policy-account/security'],
+  ])(
+    '§6 leads holders to the account here where no service is configured: %j',
+    async (query, to) => {
+      expect(await edit({ URL_ProfileEditor: '' }, { query })).toEqual({ to });
+      expect(await edit({}, { query, audience: { kind: 'visitor' } })).toEqual({ to: '/' });
     },
   );
 });

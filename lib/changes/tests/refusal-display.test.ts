@@ -8,6 +8,7 @@ describe('§8 where a refusal shows', () => {
     ['what empties its form', { errCode: 'ANY', reset: true }, 'inline'],
     ['what has a page of its own', { errCode: 'ANY', page: '/sorry' }, 'inline'],
     ['a failure with a reference', { errCode: 'UNEXPECTED' }, 'inline'],
+    ['a mistyped number of a device', { errCode: 'DEVICE_CHECK_DIGIT' }, 'inline'],
     ['"Other errors with errCode and attemptDetails"', { errCode: 'ANY' }, 'snackbar'],
     ['the captcha', { errCode: 'CAPTCHA_FAILED' }, 'snackbar'],
     ['the platform is away', { errCode: 'PLATFORM_UNAVAILABLE', reset: false }, 'snackbar'],

@@ -76,12 +76,14 @@ export async function arrived(id: string, sender?: Author): Promise<void> {
     // Whoever sends one file waits for one of those who send many, not for all of them.
     const behind = await waitingBeside(transaction, id, contract);
     await sendJob(transaction, checking, id, { behind });
-    await noteInHistory(
-      contract,
-      sender ?? (contract.agent === '' ? theHolder : { actor: 'AGENT' }),
-      { kind: 'DOCUMENT_SENT', about: { claim: contract.claimId } },
-      transaction,
-    );
+    // What was handed in without signing in is of no contract yet.
+    if (contract.claimId !== '')
+      await noteInHistory(
+        contract,
+        sender ?? (contract.agent === '' ? theHolder : { actor: 'AGENT' }),
+        { kind: 'DOCUMENT_SENT', about: { claim: contract.claimId } },
+        transaction,
+      );
     await tellUpdate(transaction, contract);
   });
 }

@@ -53,7 +53,8 @@ async function due(most: number): Promise<readonly string[]> {
   return waitingDocuments(most);
 }
 
-async function checkOne(id: string, signal: AbortSignal): Promise<void> {
+/** Looks into one file, unless somebody else does just now. */
+export async function checkOne(id: string, signal: AbortSignal): Promise<void> {
   if (!(await holdDocument(id))) return;
   const folder = await checkedFolder();
   try {

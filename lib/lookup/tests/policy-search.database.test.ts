@@ -364,9 +364,9 @@ describe('§4.2 UpdateInfo forward, "otherwise UpdateInfoConfirmation"', () => {
 
   it('a trusted device that is none any more at the confirmation needs a code', async () => {
     const view = await newView();
-    const { snapshot, settings } = view;
+    const { snapshot } = view;
     const device = { reference: `${snapshot.id}:nobody`, searchPair: 'nobody' };
-    const trust = await trustDevice(snapshot, settings, device);
+    const trust = await trustDevice(view, emptyJar, device);
     const browser = new Browser(view);
     await browser.search('nobody');
     const context = {

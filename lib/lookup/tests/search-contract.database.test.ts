@@ -102,7 +102,7 @@ describe('§4.1 a contract is found', () => {
     const view = await newView();
     const trusted = async (searchPair: string) => {
       const reference = `${view.snapshot.id}:reachable`;
-      return jar(...(await trustDevice(view.snapshot, view.settings, { reference, searchPair })));
+      return jar(...(await trustDevice(view, emptyJar, { reference, searchPair })));
     };
     const matching = await search(view, right, { cookies: await trusted('0000048213|97209') });
     expect(matching).toMatchObject({ kind: 'go', to: '/dashboard' });
@@ -115,7 +115,7 @@ describe('§4.1 a contract is found', () => {
     const view = await newView({ Global_AUL_Login_Feature: true });
     const reference = `${view.snapshot.id}:reachable`;
     const searchPair = '0000048213|97209';
-    const trust = await trustDevice(view.snapshot, view.settings, { reference, searchPair });
+    const trust = await trustDevice(view, emptyJar, { reference, searchPair });
     expect(await search(view, right, { cookies: jar(...trust) })).toMatchObject({
       to: '/dashboard',
     });

@@ -27,6 +27,21 @@ export function sampleValues(
       email: 'ada@example.com',
       message: samples[language].message,
     },
+    PLAN_REGISTERED: { link: `${origin}/`, number: 'NW900001' },
+    RECEIPT_RECEIVED: { reference: 'R-7K3QW-9MZTA' },
+    RECEIPT_ACCEPTED: { reference: 'R-7K3QW-9MZTA', number: 'NW900001', link: `${origin}/` },
+    RECEIPT_REFUSED: {
+      reference: 'R-7K3QW-9MZTA',
+      reason: 'NOT_READABLE',
+      link: `${origin}/register-plan/receipt`,
+    },
+    REPORT_RECEIVED: { reference: 'H-2VX8M-41TQD' },
+    REPORT_ACCEPTED: { reference: 'H-2VX8M-41TQD', name: 'Byron King' },
+    REPORT_REFUSED: {
+      reference: 'H-2VX8M-41TQD',
+      reason: 'CONTRACT_NOT_FOUND',
+      link: `${origin}/report-death`,
+    },
     CLAIM_STATE_CHANGED: { ...claim, plan, state: 'ACTION_REQUIRED' },
     CLAIM_CHANGED: { ...claim, plan },
     CLAIM_REFUND_DUE: { ...claim, amount },
@@ -48,6 +63,8 @@ export function sampleValues(
     PRODUCT_RETIRED: { ...to('/dashboard'), plan, product },
     ADDRESS_CHANGED: { link: `${origin}/dashboard` },
     CONTACTS_CHANGED: { link: `${origin}/dashboard` },
+    DATA_READY: { link: `${origin}/dashboard` },
+    ACCOUNT_DELETED: { link: `${origin}/dashboard` },
   };
 }
 

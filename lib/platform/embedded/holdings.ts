@@ -55,8 +55,8 @@ function policyOf({ rules, coverages, products, ...row }: HeldPolicy, openDay: s
 }
 
 /** A product as the port has it: what it does not have is not there. */
-function productOf(
-  { id: policyId, policyNumber }: HeldPolicy,
+export function productOf(
+  { id: policyId, policyNumber }: Pick<HeldPolicy, 'id' | 'policyNumber'>,
   { purchaseDate, purchasePrice, replacedBy, ...product }: HeldPolicy['products'][number],
 ): Product {
   return {

@@ -8,10 +8,13 @@ import type { PlatformContext } from './context';
 import { contractCalls } from './contract-calls';
 import { customerCalls } from './customers/customer-calls';
 import { eventCalls } from './events/event-calls';
+import { handedInCalls } from './handed-in/handed-in-calls';
 import { heldCalls } from './held-calls';
 import { IdTokens } from './id-tokens';
+import { overviewCalls } from './overview/overview-calls';
 import { planCalls } from './plans/plan-calls';
 import { productCalls } from './products/product-calls';
+import { purchaseCalls } from './purchases/purchase-calls';
 import { serviceNetworkCalls } from './service-network/service-network-calls';
 import { KeyRing } from './signing-keys';
 import { voucherCalls } from './vouchers/voucher-calls';
@@ -40,8 +43,11 @@ export function embeddedPlatform(
     ...billingCalls(context),
     ...cancellationCalls(context),
     ...claimCalls(context),
+    ...overviewCalls(context),
     ...serviceNetworkCalls(context),
     ...voucherCalls(context),
+    ...purchaseCalls(context),
+    ...handedInCalls(context),
     ...eventCalls(context),
     async state() {
       const { state } = await databaseState();

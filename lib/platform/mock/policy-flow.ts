@@ -12,6 +12,7 @@ import {
 } from '../port';
 import { away, type MockCalls, refusing, withContacts, withList } from './answers';
 import type { PolicyMockFlow } from './flows';
+import { overviewOfLists } from './overview-of-lists';
 import { ended, toCome } from './terms';
 
 /** Reserved for fiction (RFC 2606, and the numbers 555-0100 to 0199), so that nobody is written to. */
@@ -42,7 +43,7 @@ export const policyFlowCalls: Readonly<Record<PolicyMockFlow, MockCalls>> = {
     ...phones([...new Set([...phoneNumber, ...madeUp.phoneNumber])]),
   })),
   unknownHolder: (real) => ({
-    policies: withList(real.policies, (all) => all.map((one) => ({ ...one, customers: [] }))),
+    ...holdings({ policies: (all) => all.map((one) => ({ ...one, customers: [] })) })(real),
     // The platform knows the holder in truth, and would refuse; nothing is written.
     updateCustomer: async ({ customer }) => ({
       kind: 'answer',
@@ -116,11 +117,17 @@ function holdings(change: {
 }): MockCalls {
   const asIs = <Part>(all: readonly Part[]) => all;
   const { policies, coverages = asIs, products = asIs } = change;
-  return (real) => ({
-    policies: withList(real.policies, policies),
-    coverages: withList(real.coverages, coverages),
-    products: withList(real.products, products),
-  });
+  return (real) => {
+    const lists = {
+      policies: withList(real.policies, policies),
+      products: withList(real.products, products),
+    };
+    return {
+      ...lists,
+      coverages: withList(real.coverages, coverages),
+      overview: overviewOfLists(real, lists),
+    };
+  };
 }
 
 /** Lets nothing be done any more with a policy that is there. */

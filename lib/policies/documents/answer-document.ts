@@ -2,7 +2,7 @@ import { refusedByFailure, refusedByPlatform } from '@/lib/changes';
 import { texts, unmarked } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { isDatabaseOutage } from '@/lib/db';
-import { isAgentAddress, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { type MadeDocument, makeDocument } from '@/lib/pdf';
 import { identifier, platformOf, tokenRefused } from '@/lib/platform';
 import {
@@ -11,6 +11,7 @@ import {
   type HandledRequest,
   type HandlerRequest,
   handledRequest,
+  isWithinReach,
   plainPolicy,
   plainReply,
   redirectHeaders,
@@ -47,12 +48,8 @@ export function documentAddress(view: View, document: HoldersDocument, id: strin
 }
 
 /** Whether a view may lead to a document: an address that an agent may not be at would end the session. */
-export function isDocumentWithinReach(
-  { audience, settings }: View,
-  document: HoldersDocument,
-): boolean {
-  const address = `/pdf/${document}`;
-  return audience.kind !== 'agent' || isAgentAddress(settings, address, address);
+export function isDocumentWithinReach(view: View, document: HoldersDocument): boolean {
+  return isWithinReach(view, `/pdf/${document}`);
 }
 
 /**

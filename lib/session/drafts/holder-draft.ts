@@ -2,6 +2,7 @@ import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { secret } from '@/lib/config';
+import { database } from '@/lib/db';
 import type { CookieReader } from '../cookies';
 import type { AgentSession, DraftOwner, HolderSession } from '../holder';
 import { ownerOfCookie } from '../session';
@@ -72,6 +73,22 @@ export function draftKind<Answers>(
     },
     end: (owner) => deleteDraft(owner, form),
   };
+}
+
+/** What the holder of a contract has typed and not finished, for their copy of it. Not an agent's. */
+export async function copyOfDrafts(
+  contract: Omit<DraftOwner, 'agent'>,
+): Promise<readonly object[]> {
+  const owner = { ...contract, agent: '' };
+  const rows = await database().holderDraft.findMany({ where: owner, orderBy: { form: 'asc' } });
+  return Promise.all(
+    rows.map(async ({ form, page, updatedAt, answers }) => ({
+      form,
+      page,
+      updatedAt,
+      ...(await unsealData<object>(answers, { password: password(owner, form), ttl: 0 })),
+    })),
+  );
 }
 
 /** Whether anything waits for the holder of the session that a request's cookie speaks of, alive or not. */

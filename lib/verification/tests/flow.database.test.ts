@@ -169,7 +169,7 @@ describe('§2.3 verify account step', () => {
       idToken: 'an id token',
     });
     expect(await accessCodeStep(view, signedIn)).toEqual({ kind: 'none' });
-    expect(await isTrusted(view.snapshot.id, signedIn, 'contract-7', searchPair)).toBe(false);
+    expect(await isTrusted(view, signedIn, 'contract-7', searchPair)).toBe(false);
   });
 
   it('§2.3 trusts the device when it was asked to', async () => {
@@ -178,12 +178,7 @@ describe('§2.3 verify account step', () => {
       AccessCode: await newestCode(view),
       IsDeviceTrustable: true,
     });
-    const trusted = await isTrusted(
-      view.snapshot.id,
-      browserAfter(outcome),
-      'contract-7',
-      searchPair,
-    );
+    const trusted = await isTrusted(view, browserAfter(outcome), 'contract-7', searchPair);
     expect(trusted).toBe(true);
   });
 

@@ -112,9 +112,7 @@ describe('whoever knows a contract’s search pair', () => {
     const signedIn = await check(view, first, await newestCode(view), '198.51.100.1');
     const known = (signedIn.cookies ?? []).filter(({ name }) => name === 'knownBrowser');
     expect(known).toHaveLength(1);
-    expect(await isTrusted(view.snapshot.id, browserAfter(signedIn), reference, searchPair)).toBe(
-      false,
-    );
+    expect(await isTrusted(view, browserAfter(signedIn), reference, searchPair)).toBe(false);
     for (const address of ['203.0.113.1', '203.0.113.2']) {
       const cookies = await sentAt(view, address, ...known);
       await check(view, cookies, await wrongCode(view), address);

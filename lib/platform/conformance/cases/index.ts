@@ -5,8 +5,10 @@ import { claimCases } from './claims';
 import { contractCases } from './contracts';
 import { customerCases } from './customers';
 import { eventCases } from './events';
+import { overviewCases } from './overview';
 import { planCases } from './plans';
 import { coverageCases, productCases } from './products';
+import { handedInCases, purchaseCases } from './purchases';
 import { serviceNetworkCases } from './service-network';
 import { voucherCases } from './vouchers';
 
@@ -19,11 +21,14 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...customerCases,
   ...productCases,
   ...coverageCases,
+  ...overviewCases,
   ...planCases,
   ...billingCases,
   ...cancellationCases,
   ...claimCases,
   ...serviceNetworkCases,
   ...voucherCases,
+  ...purchaseCases,
+  ...handedInCases,
   ...eventCases,
 ];

@@ -3,7 +3,16 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { exampleOf, unknownId } from '../../example-of';
 import { performedBy } from '../../http/performed';
-import { type Answered, type Asked, type Call, calls, type PlatformAnswer } from '../../port';
+import {
+  type Answered,
+  type Asked,
+  type Call,
+  calls,
+  claimSchema,
+  dueInvoiceSchema,
+  type PlatformAnswer,
+  policyInShortSchema,
+} from '../../port';
 import { platformHandler } from '../../server';
 import type { ServedPlatform } from '../../server/accounts';
 import { serve, type TestServer } from '../../tests/serve';
@@ -78,6 +87,15 @@ class Insurer {
         contractDetails: { ...example.contractDetails, token },
       };
     if (name === 'session') return { ...example, reference: 'one', expiresAt: 9_999_999_999 };
+    if (name === 'overview') {
+      const of = (item: z.ZodType, more = {}) => ({ items: [exampleOf(item)], count: 2, ...more });
+      return {
+        ...example,
+        policies: of(policyInShortSchema, { inForce: 2, ending: [] }),
+        claims: of(claimSchema, { open: 2 }),
+        due: of(dueInvoiceSchema),
+      };
+    }
     if (!(name in ofTwo)) return example;
     const { limit, cursor } = z
       .looseObject({ limit: z.number(), cursor: z.string().optional() })

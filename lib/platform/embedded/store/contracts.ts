@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { database } from '@/lib/db';
+import { database, type PrismaTransaction } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import {
   coverageSchema,
@@ -26,20 +26,21 @@ export type MatchingContract = z.infer<typeof foundRows>[number];
 export async function contractsMatching(
   clientId: string,
   terms: readonly { readonly key: string; readonly value: string }[],
+  transaction: PrismaTransaction = database(),
 ): Promise<MatchingContract[]> {
   const joins = terms.map(({ key, value }, index) => {
     const term = Prisma.raw(`term${index}`);
     return Prisma.sql`JOIN platform.search_term AS ${term} ON ${term}.contract_id = contract.id
       AND ${term}.client_id = ${clientId} AND ${term}.key = ${key} AND ${term}.value = ${value}`;
   });
-  const rows = await database().$queryRaw`
+  const rows = await transaction.$queryRaw`
     SELECT contract.id, contract.emails, contract.phone_numbers AS "phoneNumbers"
     FROM platform.contract ${Prisma.join(joins, ' ')} LIMIT 2`;
   return foundRows.parse(rows);
 }
 
 /** A row of JSON has null for what a column does not have. */
-function nullable<Schema extends z.ZodType>(schema: Schema) {
+export function nullable<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().transform((value) => value ?? undefined);
 }
 
@@ -49,6 +50,13 @@ const rulesInShort = insuranceProductSchema
   .extend({ causes: z.array(z.object({ code: z.string(), title: localizedText })) });
 /** What the rules of a product say about what a policy covers. */
 export type RulesInShort = z.infer<typeof rulesInShort>;
+
+/** A product as its row has it. */
+export const heldProduct = productSchema.omit({ policyId: true, policyNumber: true }).extend({
+  purchaseDate: nullable(z.string()),
+  purchasePrice: nullable(moneySchema),
+  replacedBy: nullable(z.string()),
+});
 
 const heldRows = z.array(
   policySchema.omit({ reportUntil: true }).extend({
@@ -70,13 +78,7 @@ const heldRows = z.array(
           uses: z.array(z.object({ amount: z.int(), countsOn: z.string() })),
         }),
     ),
-    products: z.array(
-      productSchema.omit({ policyId: true, policyNumber: true }).extend({
-        purchaseDate: nullable(z.string()),
-        purchasePrice: nullable(moneySchema),
-        replacedBy: nullable(z.string()),
-      }),
-    ),
+    products: z.array(heldProduct),
   }),
 );
 /** A policy with everything that it covers, and what was taken of it. */

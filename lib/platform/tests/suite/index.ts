@@ -6,9 +6,11 @@ import { describeCoverages } from './coverages';
 import { describeCustomers } from './customers';
 import { describeEvents } from './events';
 import { describeLists } from './lists';
+import { describeOverview } from './overview';
 import { describePlans } from './plans';
 import { describePolicyActions } from './policy-actions';
 import { describeProducts } from './products';
+import { describePurchases } from './purchases';
 import { describeRenewedPlans } from './renewed-plans';
 import { describeVouchers } from './vouchers';
 
@@ -23,7 +25,9 @@ const capabilities = [
   describeClaimedPlans,
   describeRenewedPlans,
   describeVouchers,
+  describePurchases,
   describeEvents,
+  describeOverview,
   describeLists,
 ];
 

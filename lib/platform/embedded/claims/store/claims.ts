@@ -23,7 +23,8 @@ export type Reader = Pick<
   | 'contract'
 >;
 
-const storedClaim = z
+/** A claim as its row has it. */
+export const storedClaim = z
   .object({
     id: z.string(),
     clientId: z.string(),

@@ -1,0 +1,5 @@
+import { endSessionElsewhere } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** Ends one session on another device. */
+export const POST = changeRoute(endSessionElsewhere);

@@ -1,0 +1,5 @@
+import { endSessionsElsewhere } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** Ends all sessions but the one that asks. */
+export const POST = changeRoute(endSessionsElsewhere);

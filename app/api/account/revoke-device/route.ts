@@ -1,0 +1,5 @@
+import { revokeDevice } from '@/lib/account';
+import { changeRoute } from '@/lib/changes';
+
+/** A device that is trusted no longer. */
+export const POST = changeRoute(revokeDevice);

@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/changes';
+import { lookUpDevice } from '@/lib/dashboard';
+
+/** §2.1 Which plan covers a device. */
+export const POST = changeRoute(lookUpDevice);

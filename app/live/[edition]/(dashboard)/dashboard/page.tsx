@@ -1,0 +1,31 @@
+import { OverviewTab } from '@/components/dashboard/overview-tab';
+import { DocumentsCard } from '@/components/documents/documents-card';
+import { pageMetadata } from '@/components/layout/metadata';
+import { NotificationsCard } from '@/components/notifications/notifications-card';
+import { PageUpdates } from '@/components/updates/page-updates';
+import { dashboardOverview } from '@/lib/dashboard';
+import { liveView, type TreeParams } from '@/lib/entry/live-view';
+import { watchedVersion } from '@/lib/updates';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Dashboard_PageTitle', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const version = await watchedVersion(view);
+  const content = await dashboardOverview(view);
+  const cards = (
+    <>
+      <DocumentsCard view={view} />
+      {/* Agents choose nothing for a holder. */}
+      {view.audience.kind === 'holder' && <NotificationsCard view={view} />}
+    </>
+  );
+  return (
+    <>
+      <OverviewTab view={view} content={content} cards={cards} />
+      {version !== undefined && <PageUpdates view={view} version={version} />}
+    </>
+  );
+}

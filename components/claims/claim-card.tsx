@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { DocumentLinks } from '@/components/policies/document-links';
+import { Badge, Card, LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
+import { documentsPage } from '@/lib/documents';
+import { link } from '@/lib/navigation';
+import type { Claim, Product } from '@/lib/platform';
+import { isWithinReach, type View } from '@/lib/request';
+import { stateTones } from './state-tones';
+
+/** A claim: its state, where it is in a sentence, what comes next, whose turn it is, and by when. */
+export function ClaimCard({
+  view,
+  claim,
+  product,
+  isWhole = false,
+}: {
+  readonly view: View;
+  readonly claim: Claim;
+  /** What it is for, where that is known. */
+  readonly product?: Product | undefined;
+  /** Whether what can be done of it, and kept, is linked. */
+  readonly isWhole?: boolean;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { id, number, causeTitle, state, dateOfLoss } = claim;
+  const headingId = useId();
+  const title = localized(causeTitle);
+  return (
+    <Card padding="small">
+      <article aria-labelledby={headingId}>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <h3 id={headingId} className="text-lg break-words">
+              {title}
+            </h3>
+            <p className="text-sm text-muted">
+              {text('Claims_Number')} <span className="break-all tabular-nums">{number}</span>
+              {product && ` · ${localized(product.ProductDescription) || localized(product.Type)}`}
+              {' · '}
+              {text('Claims_Happened', { date: date(dateOfLoss) })}
+            </p>
+          </div>
+          <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
+        </div>
+        <p className="mt-3 break-words">{localized(claim.text)}</p>
+        <NextStep view={view} claim={claim} isWhole={isWhole} />
+        {isWhole && (
+          <DocumentLinks
+            view={view}
+            id={id}
+            about={`${title} ${number}`}
+            documents={[{ document: 'claim', label: 'Claims_Summary' }]}
+            className="mt-2"
+          />
+        )}
+      </article>
+    </Card>
+  );
+}
+
+/** Somebody’s turn, with its date and, where it is the holder’s, the way there. */
+function NextStep({
+  view,
+  claim,
+  isWhole,
+}: {
+  readonly view: View;
+  readonly claim: Claim;
+  readonly isWhole: boolean;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { next, state } = claim;
+  const isPossible = next.turn === 'NOBODY';
+  // What one could still do is over.
+  if (isPossible && next.by && next.by < today(view.snapshot.timeZone)) return null;
+  const isHolders = next.turn === 'HOLDER';
+  const way = isHolders && isWhole ? wayOf(state) : undefined;
+  return (
+    <div
+      className={`mt-4 rounded-control border p-3.5 sm:flex sm:items-center sm:justify-between sm:gap-6 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
+    >
+      <div className="min-w-0">
+        <p className={`text-sm font-semibold ${isHolders ? 'text-warning-text' : 'text-muted'}`}>
+          {text(`Claims_Turn_${next.turn}`)}
+          {next.by &&
+            ` · ${text(isPossible ? 'Claims_Until' : 'Claims_By', { date: date(next.by) })}`}
+        </p>
+        <p className="break-words">{localized(next.text)}</p>
+      </div>
+      {way && isWithinReach(view, way.page) && (
+        <LinkButton
+          href={link(view, way.page)}
+          size="small"
+          variant="secondary"
+          className="shrink-0 max-sm:mt-3 max-sm:w-full"
+        >
+          {text(way.label)}
+          <span className="sr-only">: {claim.number}</span>
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function wayOf(state: Claim['state']) {
+  if (state === 'ACTION_REQUIRED') return { page: documentsPage, label: 'Claims_Send' };
+  const isPaid = state === 'AWAITING_PAYMENT' || state === 'IN_REVIEW';
+  return isPaid ? { page: '/policy-billing', label: 'Claims_Pay' } : undefined;
+}

@@ -1,0 +1,57 @@
+import { Badge, Card } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { tabAddress } from '@/lib/dashboard';
+import type { Overview } from '@/lib/platform';
+import type { View } from '@/lib/request';
+
+/** So many show; more stand on their page. */
+const shown = 2;
+
+/** What is due next, and the way to pay it. */
+export function BillsSection({
+  view,
+  due: { items, count },
+}: {
+  readonly view: View;
+  readonly due: Overview['due'];
+}) {
+  const { text, localized, money, date } = texts(view.snapshot, view.language);
+  const href = tabAddress(view, 'billing');
+  return (
+    <Card padding="small">
+      <h2 className="text-lg">{text('Payments_Title')}</h2>
+      {count === 0 && <p className="mt-2 text-muted">{text('Dashboard_Bills_None')}</p>}
+      <ul className="divide-y divide-neutral-5">
+        {items.slice(0, shown).map(({ id, title, left, dueOn, isOverdue }) => (
+          <li key={id} className="py-3">
+            <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              <span className="min-w-0 break-words">{localized(title)}</span>
+              <span className="tabular-nums">{money(left.amount, left.currency)}</span>
+            </p>
+            <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+              {text(isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
+                date: date(dueOn),
+              })}
+              {isOverdue && <Badge tone="danger">{text('Payments_Overdue')}</Badge>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {count > shown && (
+        <p className="text-sm text-muted">
+          {text('Dashboard_Bills_More', { count: count - shown })}
+        </p>
+      )}
+      {href && (
+        <p className="mt-2">
+          <a
+            href={href}
+            className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {text('Payments_Dashboard_Link')}
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}

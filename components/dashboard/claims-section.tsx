@@ -1,0 +1,57 @@
+import { ClaimCard } from '@/components/claims/claim-card';
+import { Card } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { tabAddress } from '@/lib/dashboard';
+import type { Overview } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { Section } from './section';
+
+/** So many show; more stand on their tab. */
+const shown = 3;
+
+/** The claims that are open, or the latest where none is. */
+export function ClaimsSection({
+  view,
+  claims: { items, open, count },
+  policies,
+}: {
+  readonly view: View;
+  readonly claims: Overview['claims'];
+  readonly policies: Overview['policies'];
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  if (count === 0) {
+    if (policies.count === 0) return null;
+    return (
+      <Section title={text('Claims_Title')}>
+        <Card tone="inset" padding="small">
+          <p className="font-semibold">{text('Claims_None_Title')}</p>
+          <p className="mt-1 text-muted">{text('Claims_None')}</p>
+        </Card>
+      </Section>
+    );
+  }
+  const first = items.slice(0, open > 0 ? Math.min(shown, open) : 1);
+  const products = policies.items.flatMap((policy) => policy.products);
+  return (
+    <Section
+      title={text('Claims_Title')}
+      all={{
+        href: tabAddress(view, 'claims'),
+        label: text('Dashboard_Claims_All', { count }),
+      }}
+    >
+      <ul className="grid gap-4">
+        {first.map((claim) => (
+          <li key={claim.id} className="min-w-0">
+            <ClaimCard
+              view={view}
+              claim={claim}
+              product={products.find(({ id }) => id === claim.productId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

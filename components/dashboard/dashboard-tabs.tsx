@@ -1,0 +1,31 @@
+import { texts } from '@/lib/content';
+import { type DashboardTab, dashboardTabs } from '@/lib/dashboard';
+import type { View } from '@/lib/request';
+
+/** The parts of the dashboard as links; a narrow screen scrolls them, beginning at the one that shows. */
+export function DashboardTabs({
+  view,
+  current,
+}: {
+  readonly view: View;
+  readonly current: DashboardTab;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <nav aria-label={text('Dashboard_Tabs')} className="-mx-4">
+      <ul className="flex [scrollbar-width:thin] overflow-x-auto px-1 sm:px-0">
+        {dashboardTabs(view).map(({ tab, href }) => (
+          <li key={tab} className="shrink-0">
+            <a
+              href={href}
+              aria-current={tab === current ? 'page' : undefined}
+              className="inline-flex min-h-12 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:border-accent-7 hover:text-text aria-[current=page]:border-accent-solid aria-[current=page]:text-text aria-[current=page]:[scroll-initial-target:nearest] sm:px-4"
+            >
+              {text(`Dashboard_Tab_${tab}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { CoverageTitles } from '@/components/policies/coverage-titles';
+import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { DeviceStanding, FoundDevice } from '@/lib/dashboard';
+import { address } from '@/lib/navigation';
+import { coverageDate, planAddress } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { productName } from './product-name';
+
+const tones: Readonly<Record<DeviceStanding, NoticeTone>> = {
+  COVERED: 'success',
+  UPCOMING: 'information',
+  UNCLEAR: 'information',
+  ENDED: 'warning',
+  RETIRED: 'warning',
+  REPLACED: 'warning',
+};
+
+/** What came of looking a device up: the plan that it is on and what for, or that there is none. */
+export function DeviceAnswer({
+  view,
+  number,
+  devices,
+}: {
+  readonly view: View;
+  /** As it was typed. */
+  readonly number: string;
+  readonly devices: readonly FoundDevice[];
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <section aria-labelledby="answer" className="grid min-w-0 gap-4">
+      <h2 id="answer" className="text-xl break-words">
+        {text('Dashboard_Device_Answer')}{' '}
+        <bdi className="break-all tabular-nums" dir="ltr">
+          {number}
+        </bdi>
+      </h2>
+      {devices.length === 0 && (
+        <Notice tone="warning" title={text('Dashboard_Device_None_Title')}>
+          <p>{text('Dashboard_Device_None')}</p>
+          <p className="mt-3">
+            <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
+              {text('Dashboard_Contact')}
+            </a>
+          </p>
+        </Notice>
+      )}
+      {devices.map((device) => (
+        <DeviceCard key={device.product.id} view={view} device={device} />
+      ))}
+    </section>
+  );
+}
+
+function DeviceCard({ view, device }: { readonly view: View; readonly device: FoundDevice }) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { product, plan, standing, replacement } = device;
+  const { policy, coverages } = plan;
+  const href = planAddress(view, policy.id);
+  const name = productName(view, product);
+  return (
+    <Card>
+      <h3 className="text-lg break-words">{name}</h3>
+      <p className="mt-1 text-muted">
+        {localized(policy.planName)}{' '}
+        <span className="break-all tabular-nums">{policy.policyNumber}</span>
+      </p>
+      <Notice
+        tone={tones[standing]}
+        className="mt-4"
+        title={text(`Dashboard_Device_${standing}_Title`)}
+      >
+        {text(`Dashboard_Device_${standing}`, {
+          from: coverageDate(view.settings, policy.effectiveDate),
+          until: coverageDate(view.settings, policy.expiryDate),
+        })}
+        {replacement && (
+          <p className="mt-1">
+            {text('Dashboard_Device_Replacement', { product: productName(view, replacement) })}
+          </p>
+        )}
+      </Notice>
+      {(standing === 'COVERED' || standing === 'UPCOMING') && (
+        <CoverageTitles view={view} coverages={coverages} />
+      )}
+      {href && (
+        <LinkButton href={href} variant="secondary" size="small" className="mt-5">
+          {text('Dashboard_Device_Plan')}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { AlertIcon, CalendarIcon, Card, LinkButton, MailIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { type Need, tabAddress } from '@/lib/dashboard';
+import { documentsPage } from '@/lib/documents';
+import { link } from '@/lib/navigation';
+import { coverageDate, planAddress } from '@/lib/policies';
+import { isWithinReach, type View } from '@/lib/request';
+import { Section } from './section';
+
+/** So many stand open; the others are folded behind. */
+const open = 3;
+
+/** What the holder is to do, what is due soonest first; nothing where there is nothing. */
+export function NeedsSection({
+  view,
+  needs,
+}: {
+  readonly view: View;
+  readonly needs: readonly Need[];
+}) {
+  if (needs.length === 0) return null;
+  const { text } = texts(view.snapshot, view.language);
+  const [first, others] = [needs.slice(0, open), needs.slice(open)];
+  return (
+    <Section title={text('Dashboard_Needs_Header')}>
+      <Card padding="none" className="overflow-hidden">
+        <NeedList view={view} needs={first} />
+        {others.length > 0 && (
+          <details className="border-t border-neutral-5">
+            <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold text-link sm:px-5">
+              {text('Dashboard_Needs_More', { count: others.length })}
+            </summary>
+            <NeedList view={view} needs={others} />
+          </details>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function NeedList({ view, needs }: { readonly view: View; readonly needs: readonly Need[] }) {
+  return (
+    <ul className="divide-y divide-neutral-5">
+      {needs.map((need) => (
+        <NeedItem key={keyOf(need)} view={view} need={need} />
+      ))}
+    </ul>
+  );
+}
+
+const icons = {
+  claim: AlertIcon,
+  bill: AlertIcon,
+  ending: CalendarIcon,
+  contact: MailIcon,
+} as const;
+
+function NeedItem({ view, need }: { readonly view: View; readonly need: Need }) {
+  const { title, detail, action } = wordsOf(view, need);
+  const Icon = icons[need.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:flex-nowrap sm:px-5">
+      <span className="grid size-10 shrink-0 place-items-center self-start rounded-control border border-warning-edge bg-warning-surface text-warning-text">
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{title}</p>
+        {detail && <p className="text-sm text-muted">{detail}</p>}
+      </div>
+      {action.href && (
+        <LinkButton href={action.href} size="small" variant="secondary" className="max-sm:w-full">
+          {action.label}
+          <span className="sr-only">: {title}</span>
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function keyOf(need: Need): string {
+  switch (need.kind) {
+    case 'claim':
+      return `claim ${need.claim.id}`;
+    case 'bill':
+      return `bill ${need.due.id}`;
+    case 'ending':
+      return `ending ${need.policy.id}`;
+    default:
+      return need.kind;
+  }
+}
+
+interface Words {
+  readonly title: string;
+  readonly detail?: string;
+  readonly action: { readonly href: string | undefined; readonly label: string };
+}
+
+const notifications = '/account/notifications';
+
+function wordsOf(view: View, need: Need): Words {
+  const { text, localized, money, date } = texts(view.snapshot, view.language);
+  switch (need.kind) {
+    case 'bill': {
+      const { due, why, day } = need;
+      const amount = money(due.left.amount, due.left.currency);
+      return {
+        title: text(`Dashboard_Need_${why}`, { title: localized(due.title), amount }),
+        detail: text(due.isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
+          date: date(day),
+        }),
+        action: { href: tabAddress(view, 'billing'), label: text('Dashboard_Need_bill_Action') },
+      };
+    }
+    case 'ending': {
+      const { id, planName, expiryDate } = need.policy;
+      return {
+        title: text('Dashboard_Need_ending', {
+          plan: localized(planName),
+          date: coverageDate(view.settings, expiryDate),
+        }),
+        action: { href: planAddress(view, id), label: text('Dashboard_Need_ending_Action') },
+      };
+    }
+    case 'contact':
+      return {
+        title: text('Notifications_Dashboard_Off'),
+        action: {
+          href: link(view, notifications),
+          label: text('Notifications_Dashboard_Off_Link'),
+        },
+      };
+    default:
+      return claimWords(view, need);
+  }
+}
+
+function claimWords(view: View, { claim, by, day }: Extract<Need, { kind: 'claim' }>): Words {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const documents = isWithinReach(view, documentsPage) ? link(view, documentsPage) : undefined;
+  const href = {
+    documents,
+    payment: tabAddress(view, 'billing'),
+    claim: tabAddress(view, 'claims'),
+  };
+  const about = text('Dashboard_Need_claim', {
+    number: claim.number,
+    title: localized(claim.causeTitle),
+  });
+  return {
+    title: localized(claim.next.text),
+    detail: day ? `${about} · ${text('Dashboard_Need_Due', { date: date(day) })}` : about,
+    action: { href: href[by], label: text(`Dashboard_Need_${by}_Action`) },
+  };
+}

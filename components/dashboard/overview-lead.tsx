@@ -1,0 +1,59 @@
+import { LinkButton } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { tabAddress } from '@/lib/dashboard';
+import type { Overview } from '@/lib/platform';
+import { coverageDate, hasEnded, planAddress } from '@/lib/policies';
+import type { View } from '@/lib/request';
+
+/** The plan, and the two things that its holder comes for: what is covered, and what is to be paid. */
+export function OverviewLead({
+  view,
+  overview: { policies },
+  today,
+}: {
+  readonly view: View;
+  readonly overview: Overview;
+  readonly today: string;
+}) {
+  if (policies.count === 0) return null;
+  const { text } = texts(view.snapshot, view.language);
+  const [first] = policies.items;
+  const covered =
+    policies.count === 1 && first ? planAddress(view, first.id) : tabAddress(view, 'plans');
+  const billing = tabAddress(view, 'billing');
+  return (
+    <>
+      <p className="mt-2 max-w-[60ch] text-lg text-muted">{leadText(view, policies, today)}</p>
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:flex">
+        {covered && (
+          <LinkButton href={covered} size="small" className="max-sm:px-2">
+            {text('Dashboard_Action_Covered')}
+          </LinkButton>
+        )}
+        {billing && (
+          <LinkButton href={billing} size="small" variant="secondary" className="max-sm:px-2">
+            {text('Dashboard_Action_Billing')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function leadText(
+  view: View,
+  { items: [first], count, inForce }: Overview['policies'],
+  today: string,
+): string {
+  const { text, localized } = texts(view.snapshot, view.language);
+  if (!first || count > 1) return text('Dashboard_Lead', { count: inForce });
+  const isOver = hasEnded(first);
+  const hasBegun = first.effectiveDate <= today;
+  // One that was cancelled would have gone on.
+  const ended = first.expiryDate < today ? 'Ended' : 'Cancelled';
+  const label = isOver ? ended : hasBegun ? 'Until' : 'From';
+  return text(`Dashboard_Lead_${label}`, {
+    plan: localized(first.planName),
+    date: coverageDate(view.settings, hasBegun || isOver ? first.expiryDate : first.effectiveDate),
+  });
+}

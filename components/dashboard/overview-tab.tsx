@@ -1,0 +1,65 @@
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Unavailable } from '@/components/policies/unavailable';
+import { texts } from '@/lib/content';
+import type { DashboardOverview } from '@/lib/dashboard';
+import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+import { BillsSection } from './bills-section';
+import { ClaimsSection } from './claims-section';
+import { CustomerCard } from './customer-card';
+import { DashboardFrame } from './dashboard-frame';
+import { HelpCard } from './help-card';
+import { NeedsSection } from './needs-section';
+import { NoPlan } from './no-plan';
+import { OverviewLead } from './overview-lead';
+import { PlansSection } from './plans-section';
+import { ProductsSection } from './products-section';
+
+/** Tab 0: what needs its holder first, then everything of the contract at a glance. */
+export function OverviewTab({
+  view,
+  content,
+  cards,
+}: {
+  readonly view: View;
+  readonly content: DashboardOverview;
+  /** What stands of other rooms beside it. */
+  readonly cards?: ReactNode;
+}) {
+  if (content.kind === 'signed-out') redirect(link(view, '/'));
+  if (content.kind === 'unavailable') return <Unavailable view={view} />;
+  if (content.kind === 'unexpected')
+    return <Unavailable view={view} messageHtml={content.messageHtml} />;
+  const { text } = texts(view.snapshot, view.language);
+  const { overview, needs, today } = content;
+  const { customer, policies, claims, due } = overview;
+  const name = customer?.firstName.trim();
+  return (
+    <DashboardFrame
+      view={view}
+      tab="overview"
+      title={name ? text('Dashboard_Greeting', { name }) : text('Dashboard_Greeting_Nameless')}
+      lead={<OverviewLead view={view} overview={overview} today={today} />}
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-8">
+          <NeedsSection view={view} needs={needs} />
+          <ClaimsSection view={view} claims={claims} policies={policies} />
+          {policies.count === 0 ? (
+            <NoPlan view={view} />
+          ) : (
+            <PlansSection view={view} policies={policies} today={today} />
+          )}
+          <ProductsSection view={view} overview={overview} />
+        </div>
+        <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-1">
+          <BillsSection view={view} due={due} />
+          {cards}
+          <CustomerCard view={view} customer={customer} />
+          <HelpCard view={view} />
+        </div>
+      </div>
+    </DashboardFrame>
+  );
+}

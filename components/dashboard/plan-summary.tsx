@@ -1,0 +1,63 @@
+import { PlanStatus } from '@/components/policies/plan-status';
+import { Card } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { PolicyInShort } from '@/lib/platform';
+import { coverageDate, hasEnded, planAddress } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { productName } from './product-name';
+
+/** A plan in short: what it is for, whether it is in force, and until when. */
+export function PlanSummary({
+  view,
+  policy,
+  today,
+}: {
+  readonly view: View;
+  readonly policy: PolicyInShort;
+  readonly today: string;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { id, planName, policyNumber, products, productCount } = policy;
+  const href = planAddress(view, id);
+  const others = productCount - products.length;
+  const name = localized(planName);
+  return (
+    <Card padding="small" className="flex h-full flex-col">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <h3 className="min-w-0 text-lg break-words">
+          {href ? (
+            <a href={href} className="text-link underline underline-offset-4">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+        <PlanStatus view={view} policy={policy} />
+      </div>
+      {products.map((product) => (
+        <p key={product.id} className="mt-1 font-semibold break-words first-of-type:mt-2">
+          {productName(view, product)}
+        </p>
+      ))}
+      {others > 0 && (
+        <p className="mt-1 text-muted">{text('Dashboard_Plan_MoreProducts', { count: others })}</p>
+      )}
+      <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-sm text-muted">
+        <span>{termText(view, policy, today)}</span>
+        <span className="break-all tabular-nums">{policyNumber}</span>
+      </p>
+    </Card>
+  );
+}
+
+function termText(view: View, policy: PolicyInShort, today: string): string {
+  const { text } = texts(view.snapshot, view.language);
+  const { effectiveDate, expiryDate } = policy;
+  // One that was cancelled would have gone on.
+  if (hasEnded(policy) && expiryDate >= today) return '';
+  const isToCome = !hasEnded(policy) && effectiveDate > today;
+  const label = isToCome ? 'Starts' : expiryDate < today ? 'Ended' : 'Ends';
+  const day = coverageDate(view.settings, isToCome ? effectiveDate : expiryDate);
+  return `${text(`Dashboard_Plan_${label}`)} ${day}`;
+}

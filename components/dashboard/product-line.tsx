@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { TagIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { Product } from '@/lib/platform';
+import { productAddress } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { productName } from './product-name';
+
+/** A product in a list: what it is, and its number. */
+export function ProductLine({
+  view,
+  product,
+  detail,
+}: {
+  readonly view: View;
+  readonly product: Product;
+  /** Stands below its name. */
+  readonly detail?: ReactNode;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const name = productName(view, product);
+  const href = productAddress(view, product.id);
+  const kind = [localized(product.Type), product.Manufacturer].filter(Boolean).join(' · ');
+  return (
+    <li className="flex min-w-0 gap-3.5 p-4 sm:px-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control border border-neutral-5 bg-neutral-2 text-link">
+        <TagIcon className="size-5.5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {href ? (
+            <a href={href} className="text-link underline underline-offset-4">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-sm text-muted">{kind}</p>
+        {product.serialNumber !== '' && (
+          <p className="text-sm text-muted">
+            {text('Dashboard_Product_SerialNumber')}{' '}
+            <span className="break-all text-text tabular-nums">{product.serialNumber}</span>
+          </p>
+        )}
+        {detail}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { redirect } from 'next/navigation';
+import { Unavailable } from '@/components/policies/unavailable';
+import { Badge, Card } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { partOfList, tabAddress } from '@/lib/dashboard';
+import { link } from '@/lib/navigation';
+import type { Product } from '@/lib/platform';
+import { hasEnded, type Plan, type Plans } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { DashboardFrame } from './dashboard-frame';
+import { ListParts } from './list-parts';
+import { ProductLine } from './product-line';
+
+interface Entry {
+  readonly product: Product;
+  readonly plan: Plan;
+}
+
+/** All products, each with its plan; what is covered no longer is folded behind. */
+export function ProductsTab({
+  view,
+  content,
+  asked,
+}: {
+  readonly view: View;
+  readonly content: Plans;
+  /** Which part of them, as the address says it. */
+  readonly asked: string | null;
+}) {
+  if (content.kind === 'signed-out') redirect(link(view, '/'));
+  if (content.kind === 'unavailable') return <Unavailable view={view} />;
+  if (content.kind === 'unexpected')
+    return <Unavailable view={view} messageHtml={content.messageHtml} />;
+  const { text } = texts(view.snapshot, view.language);
+  const entries = content.plans
+    .flatMap((plan) => plan.products.map((product) => ({ product, plan })))
+    .toSorted((one, other) => Number(isPast(one)) - Number(isPast(other)));
+  const part = partOfList(entries, asked);
+  const current = part.entries.filter((entry) => !isPast(entry));
+  const past = part.entries.filter(isPast);
+  const lookup = tabAddress(view, 'device');
+  return (
+    <DashboardFrame view={view} tab="products" title={text('Dashboard_Products_Header')}>
+      <div className="grid gap-6">
+        {part.count === 0 && (
+          <Card tone="inset">
+            <p className="text-lg font-semibold">{text('Dashboard_Products_None_Title')}</p>
+            <p className="mt-1 text-muted">{text('Dashboard_Products_None')}</p>
+          </Card>
+        )}
+        <Lines view={view} entries={current} />
+        {past.length > 0 && (
+          <details open={current.length === 0}>
+            <summary className="mb-2 min-h-11 cursor-pointer py-2 text-lg font-semibold text-link">
+              {text('Dashboard_Products_Past', { count: past.length })}
+            </summary>
+            <Lines view={view} entries={past} />
+          </details>
+        )}
+        <ListParts view={view} part={part} href={link(view, '/dashboard/products')} />
+        {lookup && part.count > 0 && (
+          <p className="text-muted">
+            {text('Dashboard_Products_LookUp')}{' '}
+            <a href={lookup} className="font-semibold text-link underline underline-offset-4">
+              {text('Dashboard_Products_LookUp_Link')}
+            </a>
+          </p>
+        )}
+      </div>
+    </DashboardFrame>
+  );
+}
+
+function isPast({ product: { status }, plan: { policy } }: Entry): boolean {
+  return status === 'RETIRED' || status === 'REPLACED' || hasEnded(policy);
+}
+
+function Lines({ view, entries }: { readonly view: View; readonly entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  const { text, localized } = texts(view.snapshot, view.language);
+  return (
+    <Card padding="none">
+      <ul className="divide-y divide-neutral-5">
+        {entries.map(({ product, plan: { policy } }) => (
+          <ProductLine
+            key={product.id}
+            view={view}
+            product={product}
+            detail={
+              <>
+                <p className="text-sm text-muted">
+                  {text('Dashboard_Products_OnPlan', { plan: localized(policy.planName) })}{' '}
+                  <span className="break-all tabular-nums">{policy.policyNumber}</span>
+                </p>
+                {(product.status === 'RETIRED' || product.status === 'REPLACED') && (
+                  <p className="mt-1">
+                    <Badge>{text(`Dashboard_Product_Status_${product.status}`)}</Badge>
+                  </p>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import { ArrowRightIcon } from '@/components/ui';
+
+/** A part of the overview, and the way to all of it. */
+export function Section({
+  title,
+  all,
+  children,
+}: {
+  readonly title: string;
+  /** Where all of it stands; absent where this is all, or whoever asks may not be there. */
+  readonly all?: { readonly href: string | undefined; readonly label: string } | undefined;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {all?.href && (
+          <a
+            href={all.href}
+            className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {all.label}
+            <ArrowRightIcon className="size-4 shrink-0" />
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

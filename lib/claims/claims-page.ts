@@ -1,0 +1,58 @@
+import {
+  type Claim,
+  identifier,
+  inputInvalid,
+  type PlatformAnswer,
+  type Product,
+  platformOf,
+  wholeList,
+} from '@/lib/platform';
+import { type Unanswered, unanswered } from '@/lib/policies';
+import { sessionOf, type View } from '@/lib/request';
+
+/** The parameter of an address that says behind which claim a part begins. */
+export const afterParameter = 'after';
+
+const claimsOfPart = 20;
+
+/** Some of the claims of a contract, the newest first, or why they cannot be shown. */
+export type ClaimsPage =
+  | Unanswered
+  | {
+      readonly kind: 'claims';
+      readonly claims: readonly Claim[];
+      /** What they are for, by its identifier. */
+      readonly products: ReadonlyMap<string, Product>;
+      readonly isFirst: boolean;
+      /** Behind which claim the older ones begin; absent where there are none. */
+      readonly older?: string;
+    };
+
+/** Claims of whoever is signed in. @param after what the address says; another one is the newest */
+export async function claimsPage(view: View, after: string | null): Promise<ClaimsPage> {
+  const session = sessionOf(view);
+  if (!session) return { kind: 'signed-out' };
+  const token = session.idToken;
+  const platform = platformOf(view);
+  const cursor = identifier.safeParse(after).data;
+  const [asked, products] = await Promise.all([
+    platform.claims({ token, limit: claimsOfPart, ...(cursor === undefined ? {} : { cursor }) }),
+    wholeList(platform.products, token),
+  ]);
+  const isUnknown = cursor !== undefined && isInvalid(asked);
+  const claims = isUnknown ? await platform.claims({ token, limit: claimsOfPart }) : asked;
+  if (claims.kind !== 'answer' || products.kind !== 'answer')
+    return unanswered(view, [claims, products]);
+  const { items, next } = claims.value;
+  return {
+    kind: 'claims',
+    claims: items,
+    products: new Map(products.value.map((product) => [product.id, product])),
+    isFirst: cursor === undefined || isUnknown,
+    ...(next === undefined ? {} : { older: next }),
+  };
+}
+
+function isInvalid(answer: PlatformAnswer<unknown>): boolean {
+  return answer.kind === 'refused' && answer.error.errCode === inputInvalid;
+}

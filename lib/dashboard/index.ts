@@ -1,0 +1,15 @@
+/**
+ * What a holder sees first: what is to be done, everything of the contract at a glance, its tabs, and
+ * which plan covers a device. What stands on a tab belongs to its own room.
+ */
+export {
+  type DeviceStanding,
+  type FoundDevice,
+  type FoundDevices,
+  findDevice,
+} from './find-device';
+export { lookedUpNumber, lookUpDevice } from './look-up-device';
+export type { Need } from './needs';
+export { type DashboardOverview, dashboardOverview } from './overview';
+export { type PartOfList, partOfList, partParameter } from './part-of-list';
+export { type DashboardTab, dashboardTabs, tabAddress } from './tabs';

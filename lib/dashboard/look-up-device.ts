@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineChange, type Refused } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { type FieldRule, textRules } from '@/lib/form';
+import { sessionOf, type View } from '@/lib/request';
+import { type CookieReader, sealedCookie } from '@/lib/session';
+import { findDevice } from './find-device';
+import { typingErrorOf } from './typed-number';
+
+/** How long its page goes on showing what was looked up, in seconds. */
+const lifetime = 10 * 60;
+const longest = 60;
+const page = '/dashboard/device-lookup';
+
+/** Sealed: what was typed stands in no address, and only its holder's page reads it. */
+const lookedUp = sealedCookie(
+  'deviceLookup',
+  z.strictObject({ subject: z.string(), number: z.string() }),
+);
+
+/** Looks up by a serial number or an IMEI which plan covers a device. */
+export const lookUpDevice = defineChange({
+  address: '/api/device-lookup',
+  signedIn: true,
+  rules: ({ snapshot, language }: View) => {
+    const content = texts(snapshot, language);
+    const field = content.text('Dashboard_Device_Label');
+    return [
+      { name: 'DeviceNumber', kind: 'text', ...textRules(content, field, { longest }) },
+    ] as const satisfies readonly FieldRule[];
+  },
+  async run({ view, input: { DeviceNumber: number } }) {
+    const session = sessionOf(view);
+    const found = await findDevice(view, number);
+    if (!session || found.kind === 'signed-out') return { kind: 'go', to: '/' };
+    if (found.kind !== 'found') return unavailable;
+    const error =
+      found.devices.length === 0 ? typingErrorOf(number, found.serialNumbers) : undefined;
+    if (error) return { kind: 'refused', errCode: `DEVICE_${error}`, status: 404 };
+    const cookie = await lookedUp.seal(
+      view.snapshot.id,
+      { subject: session.subject, number },
+      lifetime,
+    );
+    return { kind: 'go', to: page, cookies: [cookie] };
+  },
+});
+
+const unavailable: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+
+/** What the holder of a view has just looked up; nobody else's. */
+export async function lookedUpNumber(
+  view: View,
+  cookies: CookieReader,
+): Promise<string | undefined> {
+  const kept = await lookedUp.read(view.snapshot.id, cookies);
+  return kept !== undefined && kept.subject === sessionOf(view)?.subject ? kept.number : undefined;
+}

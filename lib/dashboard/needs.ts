@@ -1,0 +1,59 @@
+import type { Claim, DueInvoice, Policy } from '@/lib/platform';
+
+/** Something that its holder should do first. */
+export type Need =
+  | {
+      readonly kind: 'claim';
+      readonly claim: Claim;
+      /** Where it is done. */
+      readonly by: 'documents' | 'payment' | 'claim';
+      readonly day?: string;
+    }
+  | {
+      readonly kind: 'bill';
+      readonly due: DueInvoice;
+      readonly why: 'failed' | 'overdue';
+      readonly day: string;
+    }
+  | { readonly kind: 'ending'; readonly policy: Policy; readonly day: string }
+  | { readonly kind: 'contact'; readonly day?: undefined };
+
+/** What is known of a holder, from which it follows. */
+export interface Known {
+  readonly claims: readonly Claim[];
+  readonly due: readonly DueInvoice[];
+  /** What the last payment of has failed, by what is owed. */
+  readonly failed: ReadonlySet<string>;
+  /** Plans that end soon. */
+  readonly ending: readonly Policy[];
+  readonly isContactSilent: boolean;
+}
+
+/** What the holder is to do, what is due soonest first; what has no date last. */
+export function needsOf(known: Known): readonly Need[] {
+  const { claims, due, failed, ending, isContactSilent } = known;
+  const needs: readonly Need[] = [
+    ...due.flatMap((invoice) => billNeed(invoice, failed)),
+    ...claims.flatMap(claimNeed),
+    ...ending.map((policy) => ({ kind: 'ending', policy, day: policy.expiryDate }) as const),
+    ...(isContactSilent ? [{ kind: 'contact' } as const] : []),
+  ];
+  const dayOf = ({ day }: Need) => day ?? '9999-12-31';
+  return needs.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+}
+
+function billNeed(due: DueInvoice, failed: ReadonlySet<string>): Need[] {
+  const { id, dueOn: day, isOverdue } = due;
+  if (failed.has(id)) return [{ kind: 'bill', due, why: 'failed', day }];
+  return isOverdue ? [{ kind: 'bill', due, why: 'overdue', day }] : [];
+}
+
+function claimNeed(claim: Claim): Need[] {
+  const { state, next } = claim;
+  if (next.turn !== 'HOLDER') return [];
+  const day = next.by === undefined ? {} : { day: next.by };
+  if (state === 'ACTION_REQUIRED') return [{ kind: 'claim', claim, by: 'documents', ...day }];
+  // One in review waits for its holder where its plan is not paid.
+  const isPaid = state === 'AWAITING_PAYMENT' || state === 'IN_REVIEW';
+  return [{ kind: 'claim', claim, by: isPaid ? 'payment' : 'claim', ...day }];
+}

@@ -1,0 +1,42 @@
+import { today } from '@/lib/dates';
+import { hasSilentContact } from '@/lib/notifications';
+import { failedPayments } from '@/lib/payments';
+import { type Overview, platformOf } from '@/lib/platform';
+import { type Unanswered, unanswered } from '@/lib/policies';
+import { sessionOf, type View } from '@/lib/request';
+import { type Need, needsOf } from './needs';
+
+/** How many of each kind the overview asks for: more stand on their own tabs. */
+const shown = 5;
+
+/** What a holder sees first. */
+export type DashboardOverview =
+  | Unanswered
+  | {
+      readonly kind: 'overview';
+      readonly overview: Overview;
+      readonly needs: readonly Need[];
+      /** `YYYY-MM-DD` where the client is. */
+      readonly today: string;
+    };
+
+/** The contract of whoever is signed in at a glance, and what its holder is to do first. */
+export async function dashboardOverview(view: View): Promise<DashboardOverview> {
+  const session = sessionOf(view);
+  if (!session) return { kind: 'signed-out' };
+  const [answer, failed, isContactSilent] = await Promise.all([
+    platformOf(view).overview({ token: session.idToken, limit: shown }),
+    failedPayments(view),
+    hasSilentContact(view),
+  ]);
+  if (answer.kind !== 'answer') return unanswered(view, [answer]);
+  const overview = answer.value;
+  const needs = needsOf({
+    claims: overview.claims.items,
+    due: overview.due.items,
+    ending: overview.policies.ending,
+    failed,
+    isContactSilent,
+  });
+  return { kind: 'overview', overview, needs, today: today(view.snapshot.timeZone) };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { runChange } from '@/lib/changes/tests/run-change';
+import { inDays } from '@/lib/platform/tests/suite/world';
+import { holderOf } from '@/lib/policies/tests/holder';
+import { sessionOf, type View } from '@/lib/request';
+import { cookieName } from '@/lib/session';
+import { findDevice } from '../find-device';
+import { lookedUpNumber, lookUpDevice } from '../look-up-device';
+
+const imei = '490154203237518';
+const product = (ProductDescription: string, more: object = {}) => ({
+  Manufacturer: 'Acme',
+  Type: 'Phone',
+  ProductDescription,
+  ...more,
+});
+const coverage = {
+  coverageTypeCode: 'DAMAGE',
+  title: 'Damage',
+  description: '',
+  effectiveDate: inDays(-100),
+  expiryDate: inDays(100),
+};
+
+/** Somebody with plans now, to come and over. */
+const holder = () =>
+  holderOf([
+    {
+      policyNumber: 'P-NOW',
+      effectiveDate: inDays(-100),
+      expiryDate: inDays(100),
+      coverages: [coverage],
+      products: [product('Acme One', { serialNumber: imei })],
+    },
+    {
+      policyNumber: 'P-LATER',
+      effectiveDate: inDays(10),
+      expiryDate: inDays(300),
+      products: [product('Acme Later', { serialNumber: 'LATER-1' })],
+    },
+    {
+      policyNumber: 'P-OVER',
+      status: 'expired',
+      effectiveDate: inDays(-400),
+      expiryDate: inDays(-35),
+      products: [
+        product('Acme Zero', { serialNumber: 'OVER-1' }),
+        product('Acme One', { serialNumber: imei }),
+      ],
+    },
+  ]);
+
+const standings = async (view: View, typed: string) => {
+  const found = await findDevice(view, typed);
+  if (found.kind !== 'found') throw new Error(found.kind);
+  return found.devices.map(({ standing, plan }) => `${standing} ${plan.policy.policyNumber}`);
+};
+
+const lookUp = (view: View, DeviceNumber: string) =>
+  runChange(
+    lookUpDevice,
+    { view, cookies: () => undefined, networkAddress: '203.0.113.1' },
+    { DeviceNumber },
+  );
+
+describe('§2.1 device look-up', () => {
+  test.each([
+    ['49 0154 2032 3751 8', ['COVERED P-NOW', 'ENDED P-OVER']],
+    ['later1', ['UPCOMING P-LATER']],
+    ['OVER 1', ['ENDED P-OVER']],
+    ['356938035643809', []],
+  ])('%s is on %j', async (typed, plans) => {
+    expect(await standings(await holder(), typed)).toEqual(plans);
+  });
+
+  test('says what for, and until when', async () => {
+    const found = await findDevice(await holder(), imei);
+    if (found.kind !== 'found') throw new Error(found.kind);
+    expect(
+      found.devices[0]?.plan.coverages.map(({ title, expiryDate }) => [title, expiryDate]),
+    ).toEqual([['Damage', inDays(100)]]);
+  });
+
+  test('invariant 15: another contract’s device is none', async () => {
+    const [own, others] = [await holder(), await holderOf([{ policyNumber: 'P-OTHER' }])];
+    expect(await standings(own, imei)).not.toEqual([]);
+    expect(await standings(others, imei)).toEqual([]);
+  });
+
+  test('what was typed comes back sealed, to whoever has typed it alone', async () => {
+    const view = await holder();
+    const outcome = await lookUp(view, imei);
+    if (outcome.kind !== 'go') throw new Error(outcome.kind);
+    expect(outcome.to).toBe('/dashboard/device-lookup');
+    const [cookie] = outcome.cookies ?? [];
+    expect(cookie?.name).toBe(cookieName('deviceLookup'));
+    const value = cookie && 'value' in cookie ? cookie.value : '';
+    expect(value).not.toContain(imei);
+    const cookies = (name: string) => (name === cookie?.name ? value : undefined);
+    expect(await lookedUpNumber(view, cookies)).toBe(imei);
+    const other = await holderOf([{ policyNumber: 'P-OTHER' }]);
+    const sameClient = { ...other, snapshot: view.snapshot };
+    expect(sessionOf(sameClient)?.subject).not.toBe(sessionOf(view)?.subject);
+    expect(await lookedUpNumber(sameClient, cookies)).toBeUndefined();
+  });
+
+  test.each([
+    ['490154203237517', 'DEVICE_ONE_DIGIT'],
+    ['490145203237518', 'DEVICE_SWAPPED'],
+    ['111111111111111', 'DEVICE_CHECK_DIGIT'],
+    ['4901542032375', 'DEVICE_DIGIT_COUNT'],
+  ])('%s is refused: %s', async (DeviceNumber, errCode) => {
+    const view = await holder();
+    const outcome = await lookUp(view, DeviceNumber);
+    expect(outcome).toMatchObject({ kind: 'refused', errCode });
+  });
+
+  test('§6 nobody looks up who has not signed in', async () => {
+    const view = await holder();
+    const stranger: View = { ...view, audience: { kind: 'visitor' } };
+    expect(await findDevice(stranger, imei)).toEqual({ kind: 'signed-out' });
+  });
+});

@@ -1,0 +1,53 @@
+import { calls, type Overview, tokenRefused } from '../../port';
+import { claimView } from '../claims/claim-view';
+import { openDayOf, type PlatformContext, reading } from '../context';
+import { productOf } from '../holdings';
+import { refused } from '../perform';
+import { statusOn } from '../policies/policy-status';
+import { type FoundOverview, findOverview } from './store';
+
+/** What somebody sees first. */
+export function overviewCalls(context: PlatformContext) {
+  return {
+    overview: reading(context, calls.overview, async ({ limit }, reference) => {
+      const { clientId } = context;
+      const openDay = openDayOf(context);
+      const found = await findOverview({ clientId, reference, openDay, limit });
+      if (!found) return refused(tokenRefused);
+      return { kind: 'answer', value: overviewOf(found, openDay, context.now()) };
+    }),
+  };
+}
+
+function overviewOf(
+  { customer, policies, products, claims, due }: FoundOverview,
+  openDay: string,
+  now: Date,
+): Overview {
+  const standing = <
+    Held extends Pick<FoundOverview['policies']['ending'][number], 'status' | 'expiryDate'>,
+  >(
+    policy: Held,
+  ) => ({ ...policy, status: statusOn(policy.status, policy.expiryDate, openDay) });
+  return {
+    ...(customer ? { customer } : {}),
+    policies: {
+      ...policies,
+      ending: policies.ending.map(standing),
+      items: policies.items.map(({ products: covered, ...policy }) => ({
+        ...standing(policy),
+        products: covered.map((product) => productOf(policy, product)),
+      })),
+    },
+    products,
+    claims: { ...claims, items: claims.items.map((claim) => claimView(claim, now)) },
+    due: {
+      ...due,
+      items: due.items.map(({ amount, currency, ...invoice }) => ({
+        ...invoice,
+        isOverdue: invoice.dueOn < openDay,
+        left: { amount, currency },
+      })),
+    },
+  };
+}

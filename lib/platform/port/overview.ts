@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import { claimSchema } from './claims';
+import { policySchema } from './contracts';
+import { customerSchema } from './customers';
+import { productSchema } from './products';
+import { calendarDate, identifier, localizedText, moneySchema } from './values';
+
+const count = z.int().min(0);
+
+/** A policy as it stands among others: of what it covers the first few. */
+export const policyInShortSchema = policySchema.extend({
+  /** Those that are covered, three at most. */
+  products: z.array(productSchema).max(3),
+  /** How many are covered. */
+  productCount: count,
+});
+export type PolicyInShort = z.infer<typeof policyInShortSchema>;
+
+/** An invoice of which something is left to pay. */
+export const dueInvoiceSchema = z.object({
+  id: identifier,
+  policyId: identifier,
+  number: z.string(),
+  title: localizedText,
+  dueOn: calendarDate,
+  isOverdue: z.boolean(),
+  left: moneySchema,
+});
+export type DueInvoice = z.infer<typeof dueInvoiceSchema>;
+
+export const overviewSchema = z.object({
+  /** §4.2 The first that is known among the customers of all policies, the newest policy first. */
+  customer: customerSchema.exactOptional(),
+  /** Those in force before the others, the newest first. */
+  policies: z.object({
+    items: z.array(policyInShortSchema),
+    inForce: count,
+    count,
+    /** Those that end within 30 days and that nothing goes on from, the soonest first. */
+    ending: z.array(policySchema),
+  }),
+  /** How many products are covered by policies in force. */
+  products: z.object({ count }),
+  /** Open ones before those that have ended: first what is due from somebody soonest, then the newest. */
+  claims: z.object({ items: z.array(claimSchema), open: count, count }),
+  /** What is due first, first. */
+  due: z.object({ items: z.array(dueInvoiceSchema), count }),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** What somebody sees first. */
+export const overviewCalls = defineCalls({
+  overview: {
+    method: 'get',
+    path: '/overview',
+    summary:
+      'What the contract has at a glance: how much of each kind, and the first few of it. Takes as long for forty policies and two hundred claims as for one.',
+    opens: 'contract',
+    changes: false,
+    input: z.object({
+      /** At most so many of each kind. */
+      limit: z.coerce.number().int().min(1).max(20).default(5),
+    }),
+    output: overviewSchema,
+    refusals: [],
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Path } from '@/lib/clients';
+import { database, type PrismaTransaction } from '@/lib/db';
+import type { HolderSession } from './holder';
+import { endOtherRows } from './store';
+import { browsers, systems, waysIn } from './way-in';
+
+/** Whose sessions: those of a contract, whoever is signed in. */
+export interface SessionOwner {
+  readonly clientId: string;
+  readonly path: Path;
+  readonly subject: string;
+}
+
+const sessionRow = z.object({
+  idHash: z.string(),
+  /** Of an agent, by the id that their own token has. */
+  agent: z.string().nullable(),
+  way: z.enum(waysIn).nullable(),
+  network: z.string().nullable(),
+  browser: z.enum(browsers).nullable(),
+  system: z.enum(systems).nullable(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+});
+export type OwnSession = z.infer<typeof sessionRow>;
+
+/**
+ * The sessions of a contract that are open, the one seen last first.
+ * @param idleMinutes after which one that nobody has seen is over
+ */
+export async function openSessions(
+  { clientId, path, subject }: SessionOwner,
+  idleMinutes: number,
+): Promise<readonly OwnSession[]> {
+  const now = Date.now();
+  const rows = await database().session.findMany({
+    where: {
+      clientId,
+      path,
+      subject,
+      endedAt: null,
+      expiresAt: { gt: new Date(now) },
+      lastSeenAt: { gt: new Date(now - idleMinutes * 60_000) },
+    },
+    orderBy: { lastSeenAt: 'desc' },
+    take: 100,
+  });
+  return rows.map((row) => sessionRow.parse(row));
+}
+
+/**
+ * Ends other sessions of the contract that is signed in, also for copies of their cookies. Another
+ * contract's are as if there were none.
+ * @param which one; all others where none is named
+ * @returns how many were open until now
+ */
+export function endOtherSessions(
+  owner: SessionOwner,
+  own: Pick<HolderSession, 'idHash'>,
+  which?: string,
+): Promise<number> {
+  return endOtherRows(owner, own.idHash, which);
+}
+
+/** Ends all sessions of a contract, in the transaction of what ends them. */
+export async function endEverySession(
+  transaction: PrismaTransaction,
+  { clientId, path, subject }: SessionOwner,
+): Promise<void> {
+  await transaction.session.updateMany({
+    where: { clientId, path, subject, endedAt: null },
+    data: { endedAt: new Date() },
+  });
+}
