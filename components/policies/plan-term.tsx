@@ -46,14 +46,15 @@ export function PlanTerm({
   );
 }
 
-function timeLeft({ daysLeft, monthsLeft }: TermPosition, { text }: Texts): string {
+/** How much of a term is left, in months or days. */
+export function timeLeft({ daysLeft, monthsLeft }: TermPosition, { text }: Texts): string {
   return monthsLeft >= 2
     ? text('Dashboard_Plan_MonthsLeft', { months: monthsLeft })
     : text('Dashboard_Plan_DaysLeft', { days: daysLeft });
 }
 
 /** The words above it say the same, so it is only for the eye. */
-function TermBar({ passed }: { readonly passed: number }) {
+export function TermBar({ passed }: { readonly passed: number }) {
   return (
     <svg
       viewBox="0 0 100 1"

@@ -15,6 +15,7 @@ export {
   importContracts,
   isImei,
   isRefusalReason,
+  isVin,
   mintSearchToken,
   mintSessionId,
   mintSessionLink,

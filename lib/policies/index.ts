@@ -10,8 +10,24 @@ export {
   type HoldersDocument,
   isDocumentWithinReach,
 } from './documents/answer-document';
+export { expiringTransferLinks } from './expiring';
 export { holderName, initialsOf } from './holder-name';
-export { isOwnPlan, type SignedIn } from './own-plan';
+export { offerQuote } from './offers/quote';
+export { takeOffer } from './offers/take-offer';
+export { type TakenOffer, takenOffer } from './offers/taken-offer';
+export { isFormerPlan, isOwnPlan, type SignedIn } from './own-plan';
+export { ownExclusions, sharedExclusions } from './plan/exclusions';
+export { isWaiting, shareLeft, usedUpLimit } from './plan/limits';
+export { pageOfPlan, plansAddress } from './plan/page-of-plan';
+export { type FoundPlan, type PlanDetails, planDetails } from './plan/plan-details';
+export { type PlanParams, planNamed } from './plan/plan-named';
+export { type PlanState, planState } from './plan/plan-state';
 export { hasEnded, type Plan, type Plans, plansOf } from './plans';
 export { type TermPosition, termPosition } from './term';
+export { confirmTransfer, sendTransferCode } from './transfers/accept';
+export { type AcceptStep, acceptStep } from './transfers/accept-flow';
+export { askTransfer, sendTransferLink } from './transfers/ask-transfer';
+export type { FormerPlan } from './transfers/store';
+export { takeBackTransfer } from './transfers/take-back';
+export { formerPlansOf, type TransferStep, transferStep } from './transfers/transfer-step';
 export { type Unanswered, unanswered } from './unanswered';

@@ -1,5 +1,6 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
-import { platformOf, wholeList } from '@/lib/platform';
+import { identifier, type Platform, platformOf, wholeList } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 
 /** Who is signed in where. */
@@ -10,13 +11,33 @@ export interface SignedIn {
 }
 
 /**
- * Whether a plan is one of the contract that is signed in (invariant 15). Where the platform cannot
- * say so the page itself tells of that, and shows nothing.
+ * Whether a plan is one of the contract that is signed in (invariant 15), or one that it has given away,
+ * which its former holder may still take back. Where the platform cannot say so the page itself tells of
+ * that, and shows nothing.
  */
 export async function isOwnPlan(
   { snapshot, path, session }: SignedIn,
   policyId: string,
 ): Promise<boolean> {
-  const policies = await wholeList(platformOf({ snapshot, path }).policies, session.idToken);
-  return policies.kind !== 'answer' || policies.value.some(({ id }) => id === policyId);
+  const platform = platformOf({ snapshot, path });
+  const policies = await wholeList(platform.policies, session.idToken);
+  if (policies.kind !== 'answer' || policies.value.some(({ id }) => id === policyId)) return true;
+  return hasGivenAway(platform, session.idToken, policyId);
+}
+
+/** Whether a plan is one that whoever is signed in has given away. */
+export async function isFormerPlan(view: View, policyId: string): Promise<boolean> {
+  const session = sessionOf(view);
+  return session !== undefined && hasGivenAway(platformOf(view), session.idToken, policyId);
+}
+
+/** Whether a contract has given a plan away: then the platform still tells it of the transfer. */
+async function hasGivenAway(
+  platform: Pick<Platform, 'transfers'>,
+  token: string,
+  policyId: string,
+): Promise<boolean> {
+  if (!identifier.safeParse(policyId).success) return false;
+  const transfers = await platform.transfers({ token, policyId, limit: 1 });
+  return transfers.kind === 'answer' && transfers.value.items.length > 0;
 }

@@ -61,4 +61,4 @@ export { codePage, emailPage, infoPage, methodPage } from './steps';
 export { consumeCode, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
 export { isTrusted, ownDevice } from './trusted-device';
-export { tryCode } from './try-code';
+export { codeExpired, tryCode } from './try-code';

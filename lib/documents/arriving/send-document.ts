@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { defineChange, type RawValues } from '@/lib/changes';
 import { authorOf } from '@/lib/history';
-import { documentsPage } from '../addresses';
+import { pageOfFiles } from '../addresses';
+import { givenForSchema } from '../given-for';
 import { largestFile } from '../limits';
 import { admissionStatus, admitUpload } from './admit-upload';
 import { formFiles } from './form-file';
 import { arrived } from './upload-store';
 
-const text = (value: RawValues[string] | undefined) => (typeof value === 'string' ? value : '');
-
-const sink = formFiles((view, before, name) =>
-  admitUpload(view, { claimId: text(before.claim), requirementId: text(before.requirement), name }),
-);
+const sink = formFiles(async (view, before, name) => {
+  const given = givenForSchema.safeParse(before);
+  return given.success
+    ? admitUpload(view, { given: given.data, name })
+    : { kind: 'refused', errCode: 'DOCUMENT_NOT_ASKED' };
+});
 
 /** Takes a file of a form, for browsers without script; with one, files come by tus. */
 export const sendDocument = defineChange({
   address: '/api/uploads/form',
   signedIn: true,
-  variant: ({ claim, requirement }) => formOf(text(claim), text(requirement)),
+  variant: formOf,
   upload: { field: 'file', largest: largestFile, most: 1, sink },
-  schema: () => z.looseObject({ claim: z.string().max(200), requirement: z.string().max(200) }),
-  async run({ view, files }) {
+  schema: () => givenForSchema,
+  async run({ view, files, input: given }) {
     const sent = files?.[0]?.stored;
     if (!sent) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
     if (sent.kind === 'refused')
@@ -32,14 +33,14 @@ export const sendDocument = defineChange({
     } finally {
       await sent.lock.unlock();
     }
-    return { kind: 'go', to: documentsPage };
+    return { kind: 'go', to: pageOfFiles(given) };
   },
 });
 
-/** Identifiers of a platform may be any text. */
-function formOf(claim: string, requirement: string): string {
+/** Names the form for one thing, of whose identifiers nobody knows what is in them. */
+function formOf({ claim, requirement, product, paper }: RawValues): string {
   return createHash('sha256')
-    .update(JSON.stringify([claim, requirement]))
+    .update(JSON.stringify([claim, requirement, product, paper]))
     .digest('hex')
     .slice(0, 12);
 }

@@ -130,9 +130,9 @@ async function receive(
       sentSha256: sent.sha256,
       storageKey,
       previewKey,
-      expiresAt: new Date(Date.now() + receivedDays * day),
+      expiresAt: new Date(Date.now() + receivedDays(document) * day),
     });
-    if (settled) await sendJob(transaction, handingOver, givenFor);
+    if (settled && document.claimId !== null) await sendJob(transaction, handingOver, givenFor);
     await tellOf(transaction, document);
     return settled;
   });

@@ -19,9 +19,11 @@ export function sampleValues(
     ACCESS_CODE: { code: '408213', minutes: 10 },
     PROOF_CODE: { code: '408213', minutes: 10 },
     CONTACT_CODE: { code: '408213', minutes: 10 },
+    TRANSFER_CODE: { code: '408213', minutes: 10 },
     CONTACT_REPLACED: { help: `${origin}/pages/contact-us` },
     HOLDER_LINK: { link: `${origin}/policy-account/contacts` },
     ACCOUNT_INVITATION: { login: `${origin}/login` },
+    TRANSFER_INVITATION: { link: `${origin}/transfer/sample`, plan, name: 'Ada Lovelace', due },
     CONTACT_MESSAGE: {
       name: 'Ada Lovelace',
       email: 'ada@example.com',

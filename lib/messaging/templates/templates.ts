@@ -95,6 +95,7 @@ export const templates = {
   ACCESS_CODE: accessCode('Verification_Message'),
   PROOF_CODE: accessCode('Verification_Proof_Message'),
   CONTACT_CODE: accessCode('Verification_Contact_Message'),
+  TRANSFER_CODE: accessCode('Transfer_Code_Message'),
   CONTACT_REPLACED: {
     values: z.strictObject({ help: address }),
     texts: { email: 'Account_Contact_Replaced_Email', sms: 'Account_Contact_Replaced_Sms' },
@@ -109,6 +110,11 @@ export const templates = {
     values: z.strictObject({ login: address }),
     texts: { email: 'CreateAccount_Invitation_Body' },
     subject: 'CreateAccount_Invitation_Subject',
+  },
+  TRANSFER_INVITATION: {
+    values: z.strictObject({ link: address, plan: words, name: words, due: day }),
+    texts: { email: 'Transfer_Invitation_Body' },
+    subject: 'Transfer_Invitation_Subject',
   },
   CONTACT_MESSAGE: {
     values: z.strictObject({ name: words, email: mailbox, message: lines }),

@@ -24,7 +24,7 @@ export { importCatalogue } from './import-catalogue';
 export { importContracts } from './import-contracts';
 export { mintSessionId } from './partner-sessions';
 export { embeddedPlatform } from './platform';
-export { isImei, normalizeSerial } from './products/serial-numbers';
+export { isImei, isVin, normalizeSerial } from './products/serial-numbers';
 export { mintSessionLink } from './session-links';
 
 /** The public keys that the embedded platform's id tokens are checked with. */

@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation';
+import { pageMetadata } from '@/components/layout/metadata';
+import { NotTold } from '@/components/policies/not-told';
+import { OffersPage } from '@/components/policies/offers/offers-page';
+import { liveView } from '@/lib/entry/live-view';
+import { type PlanParams, planDetails, planNamed } from '@/lib/policies';
+
+export async function generateMetadata({ params }: { params: PlanParams }) {
+  return pageMetadata(await liveView(params), 'Offers_Title', { search: false });
+}
+
+/** Another's plan is one that there is not (invariant 15). */
+export default async function Page({ params }: { params: PlanParams }) {
+  const view = await liveView(params);
+  const found = await planDetails(view, await planNamed(params));
+  if (found.kind === 'missing') notFound();
+  return found.kind === 'plan' ? (
+    <OffersPage view={view} plan={found.plan} />
+  ) : (
+    <NotTold view={view} why={found} />
+  );
+}

@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation';
+import { pageMetadata } from '@/components/layout/metadata';
+import { NotTold } from '@/components/policies/not-told';
+import { OfferGonePage } from '@/components/policies/offers/offer-gone-page';
+import { TakeOfferPage } from '@/components/policies/offers/take-offer-page';
+import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
+import { type PlanParams, planDetails, planNamed, takeOffer } from '@/lib/policies';
+
+export async function generateMetadata({ params }: { params: PlanParams }) {
+  return pageMetadata(await liveView(params), 'Offer_Check_Title', { search: false });
+}
+
+/** Another's plan is one that there is not (invariant 15). */
+export default async function Page({ params }: { params: PlanParams }) {
+  const view = await liveView(params);
+  const [found, query, kept] = await Promise.all([
+    planDetails(view, await planNamed(params)),
+    requestQuery(),
+    requestForm(view, takeOffer),
+  ]);
+  if (found.kind === 'missing') notFound();
+  if (found.kind !== 'plan') return <NotTold view={view} why={found} />;
+  const { plan } = found;
+  const offer = plan.offers.find(({ id }) => id === query.get('offer'));
+  return offer ? (
+    <TakeOfferPage view={view} plan={plan} offer={offer} kept={kept} />
+  ) : (
+    <OfferGonePage view={view} plan={plan} />
+  );
+}

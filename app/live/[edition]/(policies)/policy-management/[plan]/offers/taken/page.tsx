@@ -1,0 +1,26 @@
+import { notFound } from 'next/navigation';
+import { pageMetadata } from '@/components/layout/metadata';
+import { NotTold } from '@/components/policies/not-told';
+import { OfferTakenPage } from '@/components/policies/offers/offer-taken-page';
+import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { takenOffer } from '@/lib/policies';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Offer_Taken_Page', { search: false });
+}
+
+/** Another's plan or bill is one that there is not (invariant 15). */
+export default async function Page({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const query = await requestQuery();
+  const taken = await takenOffer(view, {
+    policyId: query.get('plan') ?? '',
+    invoiceId: query.get('invoice') ?? '',
+  });
+  if (taken.kind === 'missing') notFound();
+  return taken.kind === 'taken' ? (
+    <OfferTakenPage view={view} policy={taken.policy} invoice={taken.invoice} />
+  ) : (
+    <NotTold view={view} why={taken} />
+  );
+}

@@ -1,0 +1,34 @@
+import { notFound, redirect } from 'next/navigation';
+import { HelpCard } from '@/components/dashboard/help-card';
+import { pageMetadata } from '@/components/layout/metadata';
+import { NotTold } from '@/components/policies/not-told';
+import { PlanDetailsPage } from '@/components/policies/plan/plan-details-page';
+import { liveView, requestQuery } from '@/lib/entry/live-view';
+import { isFormerPlan, type PlanParams, pageOfPlan, planDetails, planNamed } from '@/lib/policies';
+
+export async function generateMetadata({ params }: { params: PlanParams }) {
+  return pageMetadata(await liveView(params), 'Plan_Title', { search: false });
+}
+
+/**
+ * Another's plan is one that there is not (invariant 15); of one that was given away the page of its
+ * transfer tells.
+ */
+export default async function Page({ params }: { params: PlanParams }) {
+  const [view, id] = await Promise.all([liveView(params), planNamed(params)]);
+  const [found, query] = await Promise.all([planDetails(view, id), requestQuery()]);
+  if (found.kind === 'missing') {
+    if (await isFormerPlan(view, id)) redirect(pageOfPlan(view, id, '/transfer'));
+    notFound();
+  }
+  return found.kind === 'plan' ? (
+    <PlanDetailsPage
+      view={view}
+      plan={found.plan}
+      isTakenOver={query.has('taken-over')}
+      help={<HelpCard view={view} />}
+    />
+  ) : (
+    <NotTold view={view} why={found} />
+  );
+}

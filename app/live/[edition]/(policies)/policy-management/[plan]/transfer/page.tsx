@@ -1,0 +1,42 @@
+import { notFound } from 'next/navigation';
+import { pageMetadata } from '@/components/layout/metadata';
+import { NotTold } from '@/components/policies/not-told';
+import { TransferPage } from '@/components/policies/transfers/transfer-page';
+import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
+import {
+  askTransfer,
+  type PlanParams,
+  planNamed,
+  sendTransferLink,
+  takeBackTransfer,
+  transferStep,
+} from '@/lib/policies';
+
+export async function generateMetadata({ params }: { params: PlanParams }) {
+  const view = await liveView(params);
+  const kept = await requestForm(view, askTransfer);
+  return pageMetadata(view, 'Plan_Action_transfer', { kept, search: false });
+}
+
+/** Another's plan is one that there is not (invariant 15). */
+export default async function Page({ params }: { params: PlanParams }) {
+  const view = await liveView(params);
+  const [step, query, ask, takeBack, send] = await Promise.all([
+    transferStep(view, await planNamed(params)),
+    requestQuery(),
+    requestForm(view, askTransfer),
+    requestForm(view, takeBackTransfer),
+    requestForm(view, sendTransferLink),
+  ]);
+  if (step.kind === 'missing') notFound();
+  return step.kind === 'transfer' ? (
+    <TransferPage
+      view={view}
+      step={step}
+      kept={{ ask, takeBack, send }}
+      isSent={query.has('sent')}
+    />
+  ) : (
+    <NotTold view={view} why={step} />
+  );
+}

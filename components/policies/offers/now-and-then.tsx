@@ -1,0 +1,83 @@
+import { texts } from '@/lib/content';
+import type { RenewalOffer } from '@/lib/platform';
+import { coverageDate, type PlanDetails } from '@/lib/policies';
+import type { View } from '@/lib/request';
+
+/** What an offer changes: the plan as it is beside what it becomes. */
+export function NowAndThen({
+  view,
+  plan: { policy, rules },
+  offer,
+}: {
+  readonly view: View;
+  readonly plan: PlanDetails;
+  readonly offer: RenewalOffer;
+}) {
+  const { text, localized, money } = texts(view.snapshot, view.language);
+  const term = ({
+    effectiveDate,
+    expiryDate,
+  }: Pick<RenewalOffer, 'effectiveDate' | 'expiryDate'>) =>
+    text('Dashboard_Coverage_Dates', {
+      from: coverageDate(view.settings, effectiveDate),
+      to: coverageDate(view.settings, expiryDate),
+    });
+  const price = rules?.payment.price;
+  const rows = [
+    {
+      title: text('Offer_Row_Plan'),
+      now: localized(policy.planName),
+      offered: localized(offer.planName),
+    },
+    { title: text('Offer_Row_Term'), now: term(policy), offered: term(offer) },
+    {
+      title: text('Offer_Row_Price'),
+      now:
+        rules && price
+          ? text(`Plan_Pay_${rules.payment.every}`, { price: money(price.amount, price.currency) })
+          : '–',
+      offered: text('Offer_Price_Once', {
+        price: money(offer.price.amount, offer.price.currency),
+      }),
+    },
+  ];
+  return (
+    <table className="w-full border-collapse text-start">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-neutral-6 text-sm text-muted">
+          <td className="py-2 pe-4" />
+          <th scope="col" className="py-2 pe-4 text-start font-semibold">
+            {text('Offer_Now')}
+          </th>
+          <th scope="col" className="py-2 text-start font-semibold">
+            {text('Offer_Then')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-neutral-5">
+        {rows.map(({ title, now, offered }) => (
+          <tr key={title} className="max-sm:grid max-sm:gap-0.5 max-sm:py-3">
+            <th
+              scope="row"
+              className="py-3 pe-4 text-start align-top text-sm font-normal text-muted max-sm:p-0"
+            >
+              {title}
+            </th>
+            <td className="py-3 pe-4 align-top max-sm:p-0">
+              <span aria-hidden="true" className="text-muted sm:hidden">
+                {text('Offer_Now')}:{' '}
+              </span>
+              {now}
+            </td>
+            <td className="py-3 align-top font-semibold max-sm:p-0">
+              <span aria-hidden="true" className="font-normal text-muted sm:hidden">
+                {text('Offer_Then')}:{' '}
+              </span>
+              {offered}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import { CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import type { Invoice, Policy } from '@/lib/platform';
+import { coverageDate, pageOfPlan } from '@/lib/policies';
+import type { View } from '@/lib/request';
+
+/** That an offer was taken: the plan that came of it, and where its bill is. */
+export function OfferTakenPage({
+  view,
+  policy,
+  invoice,
+}: {
+  readonly view: View;
+  readonly policy: Policy;
+  readonly invoice: Invoice;
+}) {
+  const { text, localized, money, date } = texts(view.snapshot, view.language);
+  const isOpen = invoice.state === 'OPEN' || invoice.state === 'OVERDUE';
+  return (
+    <NarrowPage
+      icon={<CheckIcon className="size-7" />}
+      title={text('Offer_Taken', { plan: localized(policy.planName) })}
+      lead={text(isOpen ? 'Offer_Taken_Bill' : 'Offer_Taken_NoBill')}
+    >
+      <DescriptionList
+        items={[
+          {
+            term: text('Dashboard_Plan_Number'),
+            value: <bdi className="tabular-nums">{policy.policyNumber}</bdi>,
+          },
+          {
+            term: text('Offer_Row_Term'),
+            value: text('Dashboard_Coverage_Dates', {
+              from: coverageDate(view.settings, policy.effectiveDate),
+              to: coverageDate(view.settings, policy.expiryDate),
+            }),
+          },
+          { term: text('Offer_Taken_Invoice'), value: <bdi>{invoice.number}</bdi> },
+          {
+            term: text('Offer_Taken_Amount'),
+            value: money(invoice.amount.amount, invoice.amount.currency),
+          },
+          { term: text('Offer_Taken_Due'), value: date(invoice.dueOn) },
+        ]}
+      />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton href={`${link(view, '/policy-billing')}#due`}>
+          {text(isOpen ? 'Offer_Taken_Pay' : 'Offer_Bills')}
+        </LinkButton>
+        <LinkButton href={pageOfPlan(view, policy.id)} variant="secondary">
+          {text('Offer_Taken_See')}
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}

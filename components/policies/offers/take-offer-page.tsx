@@ -1,0 +1,95 @@
+import { Form, SubmitButton } from '@/components/form';
+import { Card, DescriptionList, LinkButton } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import type { RenewalOffer } from '@/lib/platform';
+import { coverageDate, offerQuote, type PlanDetails, pageOfPlan, takeOffer } from '@/lib/policies';
+import type { View } from '@/lib/request';
+
+/** What taking an offer costs and leads to: only the button here takes it. */
+export function TakeOfferPage({
+  view,
+  plan: { policy },
+  offer,
+  kept,
+}: {
+  readonly view: View;
+  readonly plan: PlanDetails;
+  readonly offer: RenewalOffer;
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text, localized, money, moment } = texts(view.snapshot, view.language);
+  const date = (day: string) => coverageDate(view.settings, day);
+  const { planName, price, effectiveDate, expiryDate, validUntil } = offer;
+  const amount = money(price.amount, price.currency);
+  const follows = [
+    text('Offer_Follows_Bill', { amount }),
+    text('Offer_Follows_Begin', { date: date(effectiveDate) }),
+    text('Offer_Follows_Products'),
+    text('Offer_Follows_Card'),
+  ];
+  return (
+    <NarrowPage
+      title={text('Offer_Check_Title')}
+      lead={text('Offer_Check_Lead')}
+      back={{ href: pageOfPlan(view, policy.id, '/offers'), label: text('Offers_Title') }}
+    >
+      <Card>
+        <DescriptionList
+          items={[
+            { term: text('Offer_Row_Plan'), value: localized(planName) },
+            {
+              term: text('Offer_Row_GoesOnFrom'),
+              value: (
+                <>
+                  {localized(policy.planName)} · <bdi>{policy.policyNumber}</bdi>
+                </>
+              ),
+            },
+            {
+              term: text('Offer_Row_Term'),
+              value: text('Dashboard_Coverage_Dates', {
+                from: date(effectiveDate),
+                to: date(expiryDate),
+              }),
+            },
+            {
+              term: text('Offer_ValidUntil'),
+              value: <time dateTime={validUntil}>{moment(new Date(validUntil))}</time>,
+            },
+            {
+              term: text('Offer_Row_Price'),
+              value: <span className="text-xl tabular-nums">{amount}</span>,
+            },
+          ]}
+        />
+        <h2 className="mt-6 text-lg">{text('Offer_Follows')}</h2>
+        <ul className="mt-2 list-disc space-y-1.5 ps-5">
+          {follows.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <div className="mt-7 border-t border-neutral-5 pt-6">
+          <Form
+            view={view}
+            change={takeOffer}
+            kept={kept}
+            isPageForm
+            hidden={{ plan: policy.id, offer: offer.id, quote: offerQuote(offer) }}
+            label={text('Offer_Check_Title')}
+          >
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton pending={text('Offer_Take_Pending')}>
+                {text('Offer_Take', { amount })}
+              </SubmitButton>
+              <LinkButton href={pageOfPlan(view, policy.id, '/offers')} variant="secondary">
+                {text('Offer_Take_Not')}
+              </LinkButton>
+            </div>
+          </Form>
+        </div>
+      </Card>
+    </NarrowPage>
+  );
+}

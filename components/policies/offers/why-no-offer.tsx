@@ -1,0 +1,24 @@
+import { Notice } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { coverageDate, type PlanDetails } from '@/lib/policies';
+import type { View } from '@/lib/request';
+
+/** Why there is no way to go on with a plan today, in the platform’s words, and from when there is. */
+export function WhyNoOffer({
+  view,
+  plan: { actions },
+}: {
+  readonly view: View;
+  readonly plan: PlanDetails;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { reason, from } = actions.renew;
+  return (
+    <Notice title={text('Offers_None')}>
+      {reason && <p>{localized(reason.text)}</p>}
+      {from !== undefined && (
+        <p>{text('Offers_None_From', { date: coverageDate(view.settings, from) })}</p>
+      )}
+    </Notice>
+  );
+}

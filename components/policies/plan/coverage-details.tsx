@@ -1,0 +1,219 @@
+import type { ReactNode } from 'react';
+import { Badge, CalendarIcon, CheckIcon, ChevronDownIcon, CloseIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { Coverage, PlanRules } from '@/lib/platform';
+import {
+  coverageDate,
+  isWaiting,
+  ownExclusions,
+  type sharedExclusions,
+  usedUpLimit,
+} from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { LimitLine } from './limit-line';
+import { deductibleWords, limitWords } from './words';
+
+/** One coverage, folded: its name and what it pays at most show, the rest opens. */
+export function CoverageDetails({
+  view,
+  coverage,
+  today,
+  term,
+  deviceClasses,
+  shared,
+  isOpen,
+}: {
+  readonly view: View;
+  readonly coverage: Coverage;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
+  /** The days of the plan: those of the coverage are said where they differ. */
+  readonly term: Pick<Coverage, 'effectiveDate' | 'expiryDate'>;
+  readonly deviceClasses: PlanRules['deviceClasses'];
+  /** What is said of all coverages once, elsewhere. */
+  readonly shared: ReturnType<typeof sharedExclusions>;
+  readonly isOpen: boolean;
+}) {
+  const { text, localized, money } = texts(view.snapshot, view.language);
+  const date = (day: string) => coverageDate(view.settings, day);
+  const { causes, limits, limit, deductibles, deductible, waitsUntil, reportWithinDays } = coverage;
+  const exclusions = ownExclusions(coverage, shared);
+  const [mostImportant] = limits;
+  const inShort =
+    (mostImportant && limitWords(view, mostImportant)?.most) ??
+    (limit && text('Plan_Limit_OTHER', { most: money(limit.amount, limit.currency) }));
+  const hasOwnTerm =
+    coverage.effectiveDate !== term.effectiveDate || coverage.expiryDate !== term.expiryDate;
+  const times = [
+    ...(waitsUntil === undefined
+      ? []
+      : [
+          text(isWaiting(coverage, today) ? 'Plan_Waits_Until' : 'Plan_Waited_Until', {
+            date: date(waitsUntil),
+          }),
+        ]),
+    ...(reportWithinDays === undefined
+      ? []
+      : [text('Plan_Report_Within', { days: reportWithinDays })]),
+    ...(hasOwnTerm
+      ? [
+          text('Dashboard_Coverage_Dates', {
+            from: date(coverage.effectiveDate),
+            to: date(coverage.expiryDate),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <details className="group/coverage print-open" open={isOpen}>
+      <summary className="flex min-h-11 items-start justify-between gap-4 px-5 py-4 hover:bg-neutral-2 sm:px-8">
+        <div className="min-w-0">
+          <h3 className="text-lg">{localized(coverage.title)}</h3>
+          {inShort !== undefined && <p className="mt-0.5 text-muted">{inShort}</p>}
+          <CoverageBadges view={view} coverage={coverage} today={today} />
+        </div>
+        <ChevronDownIcon className="mt-1 size-5 shrink-0 transition-transform group-open/coverage:rotate-180 print:hidden" />
+      </summary>
+      <div className="grid gap-x-10 gap-y-6 px-5 pt-1 pb-7 sm:px-8 md:grid-cols-2">
+        <p className="max-w-[64ch] md:col-span-2">{localized(coverage.description)}</p>
+        {causes.length > 0 && (
+          <Part title={text('Plan_Causes')}>
+            <ul className="grid gap-2">
+              {causes.map(({ code, title }) => (
+                <Marked key={code} icon={<CheckIcon className={`${mark} text-success-text`} />}>
+                  {localized(title)}
+                </Marked>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {exclusions.length > 0 && (
+          <Part title={text('Plan_Exclusions')}>
+            <ul className="grid gap-2">
+              {exclusions.map((exclusion) => (
+                <Marked
+                  key={localized(exclusion)}
+                  icon={<CloseIcon className={`${mark} text-danger-text`} />}
+                >
+                  {localized(exclusion)}
+                </Marked>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {limits.length > 0 && (
+          <Part title={text('Plan_Limits')}>
+            <ul className="grid gap-4">
+              {limits.map((one) => (
+                <LimitLine key={JSON.stringify(one)} view={view} limit={one} />
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Part title={text('Plan_Deductibles')}>
+          {deductibles.length > 0 ? (
+            <Deductibles view={view} coverage={coverage} deviceClasses={deviceClasses} />
+          ) : (
+            <p>
+              {deductible && deductible.amount > 0
+                ? text('Plan_Deductible_Usually', {
+                    amount: money(deductible.amount, deductible.currency),
+                  })
+                : text('Plan_Deductible_None')}
+            </p>
+          )}
+        </Part>
+        {times.length > 0 && (
+          <Part title={text('Plan_Times')}>
+            <ul className="grid gap-2">
+              {times.map((time) => (
+                <Marked key={time} icon={<CalendarIcon className={`${mark} text-link`} />}>
+                  {time}
+                </Marked>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const mark = 'mt-0.5 size-5 shrink-0';
+
+function CoverageBadges({
+  view,
+  coverage,
+  today,
+}: {
+  readonly view: View;
+  readonly coverage: Coverage;
+  readonly today: string;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const date = (day: string) => coverageDate(view.settings, day);
+  const { waitsUntil } = coverage;
+  const usedUp = usedUpLimit(coverage);
+  const isWaitingNow = isWaiting(coverage, today);
+  if (!isWaitingNow && !usedUp) return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {isWaitingNow && waitsUntil !== undefined && (
+        <Badge tone="information">{text('Plan_CoveredFrom', { date: date(waitsUntil) })}</Badge>
+      )}
+      {usedUp && (
+        <Badge tone="warning">
+          {usedUp.resetsOn === undefined
+            ? text('Plan_Limit_UsedUp')
+            : text('Plan_Limit_UsedUp_Until', { date: date(usedUp.resetsOn) })}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+function Deductibles({
+  view,
+  coverage,
+  deviceClasses,
+}: {
+  readonly view: View;
+  readonly coverage: Coverage;
+  readonly deviceClasses: PlanRules['deviceClasses'];
+}) {
+  return (
+    <dl className="grid gap-3">
+      {coverage.deductibles.map((deductible) => {
+        const { of, amount, notes } = deductibleWords(view, coverage, deductible, deviceClasses);
+        return (
+          <div
+            key={JSON.stringify(deductible)}
+            className="flex flex-wrap items-baseline justify-between gap-x-6"
+          >
+            <dt className="first-letter:uppercase">{of}</dt>
+            <dd className="font-semibold tabular-nums">{amount}</dd>
+            {notes.length > 0 && <dd className="w-full text-sm text-muted">{notes.join(' · ')}</dd>}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h4 className="mb-2.5 text-sm font-semibold text-muted">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function Marked({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { ArrowRightIcon, Card, DocumentIcon, LinkButton, Notice } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { today as todayIn } from '@/lib/dates';
+import { type PlanDetails, pageOfPlan } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { PlanBadge } from '../plan-badge';
+import { PlanDocuments } from '../plan-documents';
+import { PlanActions } from './plan-actions';
+import { PlanCoverage, PlanNotCovered } from './plan-coverage';
+import { PlanFacts } from './plan-facts';
+import { PlanFrame } from './plan-frame';
+import { PlanGlance } from './plan-glance';
+import { PlanPeople } from './plan-people';
+import { PlanProducts } from './plan-products';
+import { coveredInShort } from './words';
+
+/** §2.1 policy-management: everything about one plan. */
+export function PlanDetailsPage({
+  view,
+  plan,
+  isTakenOver,
+  help,
+}: {
+  readonly view: View;
+  readonly plan: PlanDetails;
+  /** Whether whoever reads it has just become its owner. */
+  readonly isTakenOver: boolean;
+  /** Whom to ask. */
+  readonly help: ReactNode;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const { policy, products, rules, actions, offers } = plan;
+  const today = todayIn(view.snapshot.timeZone);
+  const short = coveredInShort(view, products);
+  return (
+    <PlanFrame
+      view={view}
+      policy={policy}
+      badge={<PlanBadge view={view} policy={policy} today={today} />}
+      {...(short === undefined ? {} : { lead: short })}
+      aside={
+        <>
+          <PlanActions view={view} actions={actions} />
+          <Documents view={view} plan={plan} />
+          <PlanPeople view={view} customers={policy.customers} />
+          {help}
+        </>
+      }
+    >
+      {isTakenOver && (
+        <Notice tone="success" role="status" title={text('Transfer_TakenOver')}>
+          {text('Transfer_TakenOver_Text')}
+        </Notice>
+      )}
+      {actions.transfer.reason?.code === 'TRANSFER_OPEN' && view.audience.kind === 'holder' && (
+        <Notice title={text('Transfer_State_REQUESTED_Title')}>
+          <p>{text('Transfer_State_REQUESTED_Text')}</p>
+          <LinkButton
+            href={pageOfPlan(view, policy.id, '/transfer')}
+            variant="secondary"
+            size="small"
+            className="mt-3"
+          >
+            {text('Transfer_See')}
+          </LinkButton>
+        </Notice>
+      )}
+      {offers.length > 0 && (
+        <Notice title={text('Plan_Offers_Waiting', { count: offers.length })}>
+          <p>{text('Plan_Offers_Waiting_Text')}</p>
+          <LinkButton href={pageOfPlan(view, policy.id, '/offers')} size="small" className="mt-3">
+            {text('Plan_Offers_See', { count: offers.length })}
+            <ArrowRightIcon className="size-4.5 shrink-0" />
+          </LinkButton>
+        </Notice>
+      )}
+      <PlanGlance view={view} plan={plan} today={today} />
+      <PlanCoverage view={view} plan={plan} today={today} />
+      <PlanNotCovered view={view} plan={plan} />
+      <PlanProducts view={view} products={products} />
+      {rules && <PlanFacts view={view} rules={rules} />}
+    </PlanFrame>
+  );
+}
+
+function Documents({ view, plan }: { readonly view: View; readonly plan: PlanDetails }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Card padding="small" className="print:hidden">
+      <section aria-labelledby="documents">
+        <div className="flex items-center gap-2.5">
+          <DocumentIcon className="size-5.5 shrink-0 text-link" />
+          <h2 id="documents" className="text-lg">
+            {text('Plan_Documents')}
+          </h2>
+        </div>
+        <PlanDocuments view={view} policy={plan.policy} hasTerms={plan.rules !== undefined} />
+      </section>
+    </Card>
+  );
+}

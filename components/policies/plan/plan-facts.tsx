@@ -1,0 +1,73 @@
+import { texts } from '@/lib/content';
+import type { PlanRules } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { SectionCard } from './section-card';
+
+const wholeShare = 10_000;
+
+/** Where a plan holds, who sold it, how it is paid, and the times that claims have. */
+export function PlanFacts({ view, rules }: { readonly view: View; readonly rules: PlanRules }) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { territory, payment, claims, replacement } = rules;
+  const items = [
+    ...(territory === undefined
+      ? []
+      : [{ term: text('Plan_Fact_Territory'), value: localized(territory) }]),
+    ...(payment.seller === undefined
+      ? []
+      : [{ term: text('Plan_Fact_Seller'), value: payment.seller }]),
+    { term: text('Plan_Fact_Payment'), value: <PaymentWords view={view} payment={payment} /> },
+    {
+      term: text('Plan_Fact_Replacement'),
+      value: [
+        text('Plan_Replacement_Beyond', { share: replacement.beyondRepair / wholeShare }),
+        ...(replacement.endsPlan ? [text('Plan_Replacement_Ends')] : []),
+      ].join(' '),
+    },
+    {
+      term: text('Plan_Fact_Appeal'),
+      value: text('Plan_Days', { days: claims.appealWithinDays }),
+    },
+    {
+      term: text('Plan_Fact_Reopen'),
+      value: text('Plan_Days', { days: claims.reopenWithinDays }),
+    },
+  ];
+  return (
+    <SectionCard id="facts" title={text('Plan_Facts')}>
+      <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {items.map(({ term, value }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="mt-0.5 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+}
+
+function PaymentWords({
+  view,
+  payment: { every, price, paidBy, lienholder, graceDays },
+}: {
+  readonly view: View;
+  readonly payment: PlanRules['payment'];
+}) {
+  const { text, money } = texts(view.snapshot, view.language);
+  const payer =
+    paidBy === 'LIENHOLDER' && lienholder !== undefined
+      ? text('Plan_PaidBy_Named', { name: lienholder })
+      : text(`Plan_PaidBy_${paidBy}`);
+  return (
+    <>
+      <span className="block font-semibold">
+        {text(`Plan_Pay_${every}`, { price: money(price.amount, price.currency) })}
+      </span>
+      {payer !== '' && <span className="block">{payer}</span>}
+      {paidBy === 'HOLDER' && graceDays > 0 && (
+        <span className="block text-muted">{text('Plan_Grace', { days: graceDays })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Card, DescriptionList, Notice } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import { coverageDate, type PlanDetails, planState, termPosition } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { TermBar, timeLeft } from '../plan-term';
+
+/** How a plan stands: its term, how much of that is left, and until when a loss can be reported. */
+export function PlanGlance({
+  view,
+  plan: { policy },
+  today,
+}: {
+  readonly view: View;
+  readonly plan: PlanDetails;
+  readonly today: string;
+}) {
+  const content = texts(view.snapshot, view.language);
+  const { text } = content;
+  const date = (day: string) => coverageDate(view.settings, day);
+  const { effectiveDate, expiryDate, reportUntil, productCode } = policy;
+  const state = planState(policy, today);
+  const position = termPosition(effectiveDate, expiryDate, today);
+  return (
+    <Card>
+      <section aria-labelledby="term">
+        <h2 id="term" className="sr-only">
+          {text('Plan_Term')}
+        </h2>
+        {state === 'upcoming' && (
+          <Notice className="mb-6" title={text('Dashboard_Plan_upcoming_Header')}>
+            {text('Dashboard_Plan_upcoming_Text', { date: date(effectiveDate) })}
+          </Notice>
+        )}
+        {state === 'expired' && (
+          <Notice tone="warning" className="mb-6" title={text('Dashboard_Plan_expired_Header')}>
+            {text('Dashboard_Plan_expired_Text', { date: date(expiryDate) })}
+          </Notice>
+        )}
+        {state === 'cancelled' && (
+          <Notice tone="danger" className="mb-6" title={text('Dashboard_Plan_cancelled_Header')}>
+            {text('Dashboard_Plan_cancelled_Text')}{' '}
+            <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
+              {text('Dashboard_Contact')}
+            </a>
+          </Notice>
+        )}
+        {state === 'active' && (
+          <div className="mb-6">
+            <p className="mb-2 font-semibold">{timeLeft(position, content)}</p>
+            <TermBar passed={position.passed} />
+          </div>
+        )}
+        <DescriptionList
+          layout="columns"
+          items={[
+            {
+              term: text(position.hasBegun ? 'Dashboard_Plan_Started' : 'Dashboard_Plan_Starts'),
+              value: date(effectiveDate),
+            },
+            {
+              term: text(expiryDate < today ? 'Dashboard_Plan_Ended' : 'Dashboard_Plan_Ends'),
+              value: date(expiryDate),
+            },
+            ...(reportUntil === undefined
+              ? []
+              : [{ term: text('Plan_ReportUntil'), value: date(reportUntil) }]),
+            { term: text('Dashboard_Plan_ProductCode'), value: productCode },
+          ]}
+        />
+      </section>
+    </Card>
+  );
+}

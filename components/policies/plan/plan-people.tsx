@@ -1,0 +1,45 @@
+import { Card, UserIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { type Customer, isKnownCustomer } from '@/lib/platform';
+import type { View } from '@/lib/request';
+
+/** Whom a plan covers, as far as the platform knows. */
+export function PlanPeople({
+  view,
+  customers,
+}: {
+  readonly view: View;
+  readonly customers: readonly Customer[];
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const known = customers.filter(isKnownCustomer);
+  return (
+    <Card padding="small">
+      <section aria-labelledby="people">
+        <div className="flex items-center gap-2.5">
+          <UserIcon className="size-5.5 shrink-0 text-link" />
+          <h2 id="people" className="text-lg">
+            {text('Plan_People')}
+          </h2>
+        </div>
+        {known.length === 0 && <p className="mt-2 text-muted">{text('Dashboard_Customer_None')}</p>}
+        <ul className="mt-2 grid gap-1.5">
+          {known.map((customer) => (
+            <li key={JSON.stringify(customer)} className="break-words">
+              <span className="font-semibold">{nameOf(customer)}</span>
+              <span className="block text-sm text-muted">{placeOf(customer)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+function nameOf({ firstName, lastName }: Customer): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function placeOf({ address: { address1, city, state } }: Customer): string {
+  return [address1, city, state].filter((part) => part.trim() !== '').join(', ');
+}

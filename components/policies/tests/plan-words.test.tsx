@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { coverageSchema, deductibleSchema, limitSchema, productSchema } from '@/lib/platform';
+import { plainView } from '@/lib/request';
+import { coveredInShort, deductibleWords, limitWords } from '../plan/words';
+
+const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
+const view = plainView(snapshot, 'en', '/policy-management');
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+describe('§2.1 policy-management: a limit in words', () => {
+  test.each([
+    [
+      { per: 'CLAIM', amount: usd(80_000) },
+      { most: 'Up to $800.00 per claim', isUsedUp: false },
+    ],
+    [
+      {
+        per: 'PERIOD',
+        count: 2,
+        countLeft: 1,
+        months: 12,
+        resetsOn: '2027-02-03',
+      },
+      {
+        most: 'Up to 2 claims in 12 months',
+        left: '1 claim left',
+        isUsedUp: false,
+        whole: 'Whole again on 02/03/2027',
+      },
+    ],
+    [
+      { per: 'PERIOD', count: 2, countLeft: 2, months: 1, resetsOn: '2027-02-03' },
+      { most: 'Up to 2 claims in 1 month', left: '2 claims left', isUsedUp: false },
+    ],
+    [
+      { per: 'PLAN', amount: usd(160_000), amountLeft: usd(0) },
+      { most: 'Up to $1,600.00 in the whole term', left: 'Used up', isUsedUp: true },
+    ],
+    [
+      {
+        per: 'PERIOD',
+        months: 12,
+        amount: usd(150_000),
+        amountLeft: usd(100_000),
+        count: 1,
+        countLeft: 1,
+      },
+      {
+        most: 'Up to 1 claim and $1,500.00 in 12 months',
+        left: '1 claim and $1,000.00 left',
+        isUsedUp: false,
+      },
+    ],
+    [
+      { per: 'PERIOD', count: 3 },
+      { most: 'Up to 3 claims', isUsedUp: false },
+    ],
+    [
+      { per: 'WEEK', amount: usd(500) },
+      { most: 'Up to $5.00', isUsedUp: false },
+    ],
+    [{ per: 'PLAN' }, undefined],
+  ])('%o', (values, said) => {
+    expect(limitWords(view, limitSchema.parse(values))).toEqual(said);
+  });
+});
+
+describe('§2.1 policy-management: a deductible in words', () => {
+  const coverage = coverageSchema.parse({
+    id: 'c',
+    policyId: 'p',
+    policyNumber: 'P-1',
+    coverageTypeCode: 'ALL',
+    title: 'All',
+    description: '',
+    effectiveDate: '2026-01-15',
+    expiryDate: '2030-01-14',
+    causes: [{ code: 'DROP', title: { en: 'Dropped' } }],
+  });
+  const classes = [{ code: 'FOLD', title: 'Foldable phone' }];
+
+  test.each([
+    [{ amount: usd(9900) }, 'Each claim', '$99.00', []],
+    [{ amount: usd(0) }, 'Each claim', 'Nothing', []],
+    [{ amount: usd(0), share: 1000 }, 'Each claim', '10% of what is covered', []],
+    [{ amount: usd(5000), share: 1500 }, 'Each claim', '$50.00 and 15% of what is covered', []],
+    [
+      { cause: 'DROP', deviceClass: 'FOLD', fromClaim: 4, amount: usd(100) },
+      'Dropped, Foldable phone, from claim 4 on',
+      '$1.00',
+      [],
+    ],
+    [{ cause: 'UNKNOWN_ONE', amount: usd(100) }, 'UNKNOWN_ONE', '$1.00', []],
+    [
+      { amount: usd(100), isTaxed: true, payableTo: 'SHOP', givenBack: 'IF_NO_FAULT' },
+      'Each claim',
+      '$1.00',
+      ['plus tax', 'paid to the shop', 'given back if no fault is found'],
+    ],
+    [{ amount: usd(0), isTaxed: true, payableTo: 'SHOP' }, 'Each claim', 'Nothing', []],
+    [{ amount: usd(100), payableTo: 'NEW', givenBack: 'NEW' }, 'Each claim', '$1.00', []],
+  ])('%o', (values, of, amount, notes) => {
+    const words = deductibleWords(view, coverage, deductibleSchema.parse(values), classes);
+    expect(words).toEqual({ of, amount, notes });
+  });
+});
+
+test('a plan says in a line what it covers now', () => {
+  const product = (ProductDescription: string, status = 'COVERED') =>
+    productSchema.parse({
+      id: `id-${ProductDescription}`,
+      policyId: 'p',
+      policyNumber: 'P-1',
+      Manufacturer: 'Acme',
+      Type: 'Phone',
+      ProductDescription,
+      status,
+    });
+  expect(coveredInShort(view, [])).toBeUndefined();
+  expect(coveredInShort(view, [product('Old', 'RETIRED')])).toBeUndefined();
+  expect(coveredInShort(view, [product('One'), product('Old', 'RETIRED')])).toBe('Covers One');
+  expect(coveredInShort(view, [product('')])).toBe('Covers Phone · Acme');
+  expect(coveredInShort(view, [product('One'), product('Two'), product('Three')])).toBe(
+    'Covers One and 2 more products',
+  );
+});

@@ -1,0 +1,107 @@
+import { Form, SubmitButton } from '@/components/form';
+import { Badge, Card, DescriptionList } from '@/components/ui';
+import { FreshProof } from '@/components/verification/fresh-proof';
+import { texts } from '@/lib/content';
+import type { Transfer } from '@/lib/platform';
+import { sendTransferLink, type TransferStep, takeBackTransfer } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import type { TransferForms } from './transfer-page';
+
+const tones = {
+  REQUESTED: 'information',
+  DONE: 'success',
+  CANCELLED: 'neutral',
+  EXPIRED: 'warning',
+  UNDONE: 'neutral',
+  OTHER: 'neutral',
+} as const;
+
+/** How the newest transfer of a plan stands, and what can be done about it. */
+export function TransferState({
+  view,
+  step: { policyId },
+  latest,
+  kept,
+}: {
+  readonly view: View;
+  readonly step: Extract<TransferStep, { kind: 'transfer' }>;
+  readonly latest: Transfer;
+  readonly kept: TransferForms;
+}) {
+  const { text, moment } = texts(view.snapshot, view.language);
+  const { id, state, toName, toEmail, until } = latest;
+  const isRunning = new Date(until) > new Date();
+  const isOpen = state === 'REQUESTED' && isRunning;
+  const canGoBack = isOpen || (state === 'DONE' && isRunning);
+  return (
+    <Card>
+      <section aria-labelledby="state">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 id="state" className="text-xl">
+            {text(`Transfer_State_${state}_Title`)}
+          </h2>
+          <Badge tone={tones[state]}>{text(`Transfer_State_${state}`)}</Badge>
+        </div>
+        <p className="mt-2">{text(`Transfer_State_${state}_Text`)}</p>
+        <DescriptionList
+          className="mt-4"
+          items={[
+            { term: text('Transfer_Name'), value: <bdi>{toName}</bdi> },
+            {
+              term: text('Transfer_Email'),
+              value: <bdi className="break-all">{toEmail}</bdi>,
+            },
+            ...(state === 'REQUESTED' || state === 'DONE'
+              ? [
+                  {
+                    term: text(
+                      state === 'REQUESTED' ? 'Transfer_ConfirmUntil' : 'Transfer_UndoUntil',
+                    ),
+                    value: <time dateTime={until}>{moment(new Date(until))}</time>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {canGoBack && (
+          <div className="mt-6 border-t border-neutral-5 pt-6">
+            <FreshProof view={view} change={takeBackTransfer}>
+              <div className="flex flex-wrap items-start gap-3">
+                <Form
+                  view={view}
+                  change={takeBackTransfer}
+                  kept={kept.takeBack}
+                  hidden={{ plan: policyId, transfer: id }}
+                  label={text('Transfer_TakeBack')}
+                >
+                  <SubmitButton
+                    variant={isOpen ? 'secondary' : 'primary'}
+                    pending={text('Transfer_TakeBack_Pending')}
+                  >
+                    {text('Transfer_TakeBack')}
+                  </SubmitButton>
+                </Form>
+                {isOpen && (
+                  <Form
+                    view={view}
+                    change={sendTransferLink}
+                    kept={kept.send}
+                    hidden={{ plan: policyId }}
+                    label={text('Transfer_Link_Again')}
+                  >
+                    <SubmitButton variant="quiet" pending={text('Transfer_Ask_Pending')}>
+                      {text('Transfer_Link_Again')}
+                    </SubmitButton>
+                  </Form>
+                )}
+              </div>
+              <p className="mt-3 text-sm text-muted">
+                {text(isOpen ? 'Transfer_TakeBack_Open' : 'Transfer_TakeBack_Done')}
+              </p>
+            </FreshProof>
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}

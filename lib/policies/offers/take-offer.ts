@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineChange, type Outcome, type Refused, refusedByFailure } from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
+import { identifier, platformOf, tokenRefused } from '@/lib/platform';
+import { sessionOf } from '@/lib/request';
+import { planDetails } from '../plan/plan-details';
+import { offerQuote } from './quote';
+
+const taking = z.object({ plan: identifier, offer: identifier, quote: z.string().max(40) });
+
+/**
+ * Takes an offer to go on with a plan, or to have more of it, at the price that its holder was shown.
+ * It costs money: agents take none.
+ */
+export const takeOffer = defineChange({
+  address: '/api/plans/take-offer',
+  signedIn: true,
+  idempotent: true,
+  schema: () => taking,
+  async run({ view, input: { plan: policyId, offer: offerId, quote }, runKey }): Promise<Outcome> {
+    const session = sessionOf(view);
+    if (!session || view.audience.kind !== 'holder' || runKey === undefined) return agentsDoNot;
+    const found = await planDetails(view, policyId);
+    if (found.kind === 'missing') return unknown;
+    if (found.kind !== 'plan') return away;
+    const offer = found.plan.offers.find(({ id }) => id === offerId);
+    // One that is no longer there may be what this very sending has taken: the platform knows.
+    if (offer && offerQuote(offer) !== quote) return priceChanged;
+    const answer = await platformOf(view).acceptRenewal({
+      token: session.idToken,
+      offerId,
+      idempotencyKey: runKey,
+    });
+    if (answer.kind === 'answer') {
+      const { policyNumber } = found.plan.policy;
+      await addToHistory({ view }, { kind: 'OFFER_TAKEN', about: { policyNumber } });
+      const named = new URLSearchParams({
+        plan: answer.value.policyId,
+        invoice: answer.value.invoiceId,
+      });
+      return {
+        kind: 'go',
+        to: `/policy-management/${encodeURIComponent(policyId)}/offers/taken?${named}`,
+      };
+    }
+    if (answer.kind !== 'refused') return refusedByFailure(view, answer);
+    const { errCode } = answer.error;
+    if (errCode === tokenRefused) return away;
+    return errCode === 'OFFER_UNKNOWN' ? unknown : over;
+  },
+});
+
+const agentsDoNot: Refused = { kind: 'refused', errCode: 'AGENT_MAY_NOT_TAKE', status: 403 };
+const away: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
+const unknown: Refused = { kind: 'refused', errCode: 'OFFER_UNKNOWN', status: 404, reset: true };
+const over: Refused = { kind: 'refused', errCode: 'OFFER_OVER', status: 409, reset: true };
+const priceChanged: Refused = {
+  kind: 'refused',
+  errCode: 'OFFER_PRICE_CHANGED',
+  status: 409,
+  reset: true,
+};

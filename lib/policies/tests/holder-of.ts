@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { mintSessionLink, platformOf } from '@/lib/platform';
+import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
+import { plainView, type View } from '@/lib/request';
+
+type Snapshot = View['snapshot'];
+
+/** A client of its own whose contracts are those of the plans that tests know. */
+export async function clientWithPlans(): Promise<Snapshot> {
+  const snapshot = { ...snapshotWith(), id: `plans-${randomUUID().slice(0, 8)}` };
+  await loadEmbedded(snapshot.id, givenPlans());
+  return snapshot;
+}
+
+/** What whoever holds a policy sees by, or an agent who acts for them. */
+export async function holderOf(
+  snapshot: Snapshot,
+  policyNumber: string,
+  kind: 'holder' | 'agent' = 'holder',
+): Promise<View> {
+  const oneTimeToken = await mintSessionLink(snapshot.id, policyNumber);
+  const platform = platformOf({ snapshot, path: '1' });
+  const opened = contentOf(await platform.logOn({ oneTimeToken: oneTimeToken ?? '' }));
+  return viewOf(snapshot, opened, kind);
+}
+
+/** What whoever has opened a contract sees by. */
+export function viewOf(
+  snapshot: Snapshot,
+  { token, reference }: { readonly token: string; readonly reference: string },
+  kind: 'holder' | 'agent' = 'holder',
+): View {
+  const session = {
+    idHash: 'hash',
+    subject: reference,
+    idToken: token,
+    endsIn: { idle: 600, absolute: 3600 },
+    hasDraft: false,
+    isProven: true,
+  };
+  const audience =
+    kind === 'holder'
+      ? ({ kind, session } as const)
+      : ({ kind, session: { ...session, agent: { id: 'a', name: 'A' } } } as const);
+  return { ...plainView(snapshot, 'en', '/policy-management'), audience };
+}
+
+/** The first policy of whoever sees by a view. */
+export async function ownPolicyId(view: View): Promise<string> {
+  const token = 'session' in view.audience ? view.audience.session.idToken : '';
+  const [policy] = contentOf(await platformOf(view).policies({ token })).items;
+  if (!policy) throw new Error('There is no policy');
+  return policy.id;
+}

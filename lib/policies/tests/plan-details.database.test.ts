@@ -1,0 +1,153 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { entriesOf } from '@/lib/history';
+import * as platforms from '@/lib/platform';
+import { platformOf, wholeList } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { offerQuote } from '../offers/quote';
+import { takeOffer } from '../offers/take-offer';
+import { takenOffer } from '../offers/taken-offer';
+import { isOwnPlan } from '../own-plan';
+import { type PlanDetails, planDetails } from '../plan/plan-details';
+import { clientWithPlans, holderOf, ownPolicyId } from './holder-of';
+
+let snapshot: View['snapshot'];
+beforeAll(async () => {
+  snapshot = await clientWithPlans();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function planOf(view: View, policyId?: string): Promise<PlanDetails> {
+  const found = await planDetails(view, policyId ?? (await ownPolicyId(view)));
+  if (found.kind !== 'plan') throw new Error(found.kind);
+  return found.plan;
+}
+
+const tokenOf = (view: View) =>
+  'session' in view.audience ? view.audience.session.idToken : 'nobody’s';
+
+describe('§2.1 policy-management: a plan', () => {
+  test('has what its page tells: coverages, rules, what can be done, offers', async () => {
+    const plan = await planOf(await holderOf(snapshot, 'P-ENDING'));
+    expect(plan.policy.policyNumber).toBe('P-ENDING');
+    expect(plan.coverages.map(({ coverageTypeCode }) => coverageTypeCode)).toEqual(['DAMAGE']);
+    expect(plan.rules?.payment.seller).toBe('The dealer');
+    expect(plan.actions.renew.isAllowed).toBe(true);
+    expect(plan.offers.map(({ kind }) => kind)).toEqual(['RENEWAL']);
+  });
+
+  test('invariant 15: another’s, and one that there is not, are missing, to the guard as to the page', async () => {
+    const view = await holderOf(snapshot, 'P-FRESH');
+    const others = await ownPolicyId(await holderOf(snapshot, 'P-CAR'));
+    const asker = { snapshot, path: '1', session: sessionIn(view) } as const;
+    for (const id of [others, 'made-up', '']) {
+      expect(await planDetails(view, id)).toEqual({ kind: 'missing' });
+      expect(await isOwnPlan(asker, id)).toBe(false);
+    }
+    expect(await isOwnPlan(asker, await ownPolicyId(view))).toBe(true);
+  });
+
+  test('§6 is for people who have signed in', async () => {
+    const { audience: _, ...rest } = await holderOf(snapshot, 'P-FRESH');
+    expect(await planDetails({ ...rest, audience: { kind: 'visitor' } }, 'any')).toEqual({
+      kind: 'signed-out',
+    });
+  });
+
+  test('is shown without rules where the platform has none, and not where it fails', async () => {
+    const view = await holderOf(snapshot, 'P-FRESH');
+    const id = await ownPolicyId(view);
+    const real = platformOf(view);
+    const answering = (errCode: string) =>
+      vi.spyOn(platforms, 'platformOf').mockReturnValue({
+        ...real,
+        planRules: async () => ({ kind: 'refused', error: { errCode } }),
+      });
+    answering('RULES_UNKNOWN');
+    expect((await planOf(view, id)).rules).toBeUndefined();
+    answering('NOT_ALLOWED');
+    expect((await planDetails(view, id)).kind).toBe('unexpected');
+    answering('TOKEN_REFUSED');
+    expect((await planDetails(view, id)).kind).toBe('signed-out');
+    vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...real,
+      policyActions: async () => ({ kind: 'unavailable' }),
+    });
+    expect((await planDetails(view, id)).kind).toBe('unavailable');
+  });
+});
+
+function sessionIn(view: View) {
+  if (!('session' in view.audience)) throw new Error('Nobody has signed in');
+  return view.audience.session;
+}
+
+/** Sends the form of the check page. @param runKey names the sending, as the mechanism does */
+function take(view: View, plan: string, offer: string, quote: string, runKey: string) {
+  return takeOffer.run({
+    input: { plan, offer, quote },
+    view,
+    networkAddress: '192.0.2.1',
+    cookies: () => undefined,
+    runKey,
+  });
+}
+
+describe('§2.1 policy-management: an offer', () => {
+  test('is taken once: at its price, by its holder, and a sending that is repeated is told the same', async () => {
+    const view = await holderOf(snapshot, 'P-ENDING');
+    const { policy, offers } = await planOf(view);
+    const [offer] = offers;
+    if (!offer) throw new Error('There is no offer');
+    const quote = offerQuote(offer);
+    const invoices = async () => {
+      const listed = await wholeList(platformOf(view).invoices, tokenOf(view));
+      return listed.kind === 'answer' ? listed.value.length : Number.NaN;
+    };
+    const before = await invoices();
+
+    const agent = await holderOf(snapshot, 'P-ENDING', 'agent');
+    expect(await take(agent, policy.id, offer.id, quote, 'run-of-an-agent')).toMatchObject({
+      errCode: 'AGENT_MAY_NOT_TAKE',
+    });
+    const stranger = await holderOf(snapshot, 'P-FRESH');
+    expect(await take(stranger, policy.id, offer.id, quote, 'run-of-a-stranger')).toMatchObject({
+      errCode: 'OFFER_UNKNOWN',
+    });
+    expect(
+      await take(stranger, await ownPolicyId(stranger), offer.id, quote, 'run-by-another-plan'),
+    ).toMatchObject({ errCode: 'OFFER_UNKNOWN' });
+    expect(await take(view, policy.id, offer.id, '1-USD', 'run-of-a-price')).toMatchObject({
+      errCode: 'OFFER_PRICE_CHANGED',
+    });
+    expect(await take(view, policy.id, 'made-up', quote, 'run-of-nothing')).toMatchObject({
+      errCode: 'OFFER_UNKNOWN',
+    });
+    expect(await invoices()).toBe(before);
+
+    const taken = await take(view, policy.id, offer.id, quote, 'run-of-the-holder');
+    expect(taken).toMatchObject({ kind: 'go' });
+    expect(await take(view, policy.id, offer.id, quote, 'run-of-the-holder')).toEqual(taken);
+    expect(await take(view, policy.id, offer.id, quote, 'run-of-another-tab')).toMatchObject({
+      errCode: 'OFFER_OVER',
+    });
+    expect(await invoices()).toBe(before + 1);
+    expect((await planOf(view, policy.id)).actions.renew.reason?.code).toBe('ALREADY_RENEWED');
+
+    const named = new URL(taken.kind === 'go' ? taken.to : '/', 'http://portal.invalid');
+    const made = {
+      policyId: named.searchParams.get('plan') ?? '',
+      invoiceId: named.searchParams.get('invoice') ?? '',
+    };
+    expect(await takenOffer(view, made)).toMatchObject({
+      kind: 'taken',
+      invoice: { amount: offer.price },
+    });
+    expect(await takenOffer(stranger, made)).toEqual({ kind: 'missing' });
+    expect(await takenOffer(view, { ...made, policyId: policy.id })).toEqual({ kind: 'missing' });
+    const owner = { clientId: snapshot.id, path: '1', subject: sessionIn(view).subject } as const;
+    const kinds = (await entriesOf(owner, { take: 20, skip: 0 })).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'OFFER_TAKEN').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { database } from '@/lib/db';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { deliverMessage } from '@/lib/messaging';
+import { plainView, sessionOf, type View } from '@/lib/request';
+import { readSession } from '@/lib/session';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { messagesTo, newestCode, run, wrongCode } from '@/lib/verification/tests/verification';
+import { planDetails } from '../plan/plan-details';
+import { confirmTransfer, sendTransferCode } from '../transfers/accept';
+import { askTransfer } from '../transfers/ask-transfer';
+import { keepLink, linkBy, newTransferToken } from '../transfers/store';
+import { takeBackTransfer } from '../transfers/take-back';
+import { transferStep } from '../transfers/transfer-step';
+import { clientWithPlans, holderOf, ownPolicyId } from './holder-of';
+
+beforeAll(() => prepareSending([deliverMessage]));
+afterAll(endSending);
+
+const toEmail = 'kim@example.org';
+const around = { networkAddress: '192.0.2.1', cookies: () => undefined };
+
+/** A plan that is offered: its holder, its new owner’s browser, and the token of the link. */
+async function offered() {
+  const made = await clientWithPlans();
+  const labels = { en: productLabelsIn('en') };
+  const snapshot = { ...made, hosts: [`${made.id}.localhost`], labels };
+  const holder = await holderOf(snapshot, 'P-FRESH');
+  const plan = await ownPolicyId(holder);
+  const input = { plan, toName: 'Kim Newcomer', toEmail, isRead: true };
+  await askTransfer.run({ ...around, view: holder, input, runKey: 'run-that-offers' });
+  const step = await transferStep(holder, plan);
+  if (step.kind !== 'transfer' || !step.latest) throw new Error(step.kind);
+  const token = newTransferToken();
+  const transferId = step.latest.id;
+  const link = {
+    clientId: snapshot.id,
+    path: '1' as const,
+    transferId,
+    policyId: plan,
+    reference: sessionOf(holder)?.subject ?? '',
+    facts: { planName: 'Plan', offeredBy: 'Ada', toName: 'Kim Newcomer', toEmail },
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  await database().$transaction((transaction) => keepLink(transaction, link, token));
+  const view: View = plainView(snapshot, 'en', '/transfer/x');
+  return { holder, plan, token, transferId, view };
+}
+
+test('§2.1 policy-management: the right code at the right address gives the plan to its new owner, once', async () => {
+  const { holder, plan, token, view } = await offered();
+  const sent = await run(sendTransferCode, view, emptyJar, { token });
+  if (sent.kind !== 'go') throw new Error(JSON.stringify(sent));
+  const [message] = await messagesTo(view);
+  expect(message?.recipient).toBe(toEmail);
+  const browser = jar(...(sent.cookies ?? []));
+  const confirm = (AccessCode: string, cookies = browser) =>
+    run(confirmTransfer, view, cookies, { token, AccessCode });
+
+  expect(await confirm(await wrongCode(view))).toMatchObject({ errCode: 'ACCESS_CODE_WRONG' });
+  const right = await newestCode(view);
+  // A code is the browser's that asked for it.
+  expect(await confirm(right, emptyJar)).toMatchObject({ errCode: 'ACCESS_CODE_EXPIRED' });
+  const taken = await confirm(right);
+  if (taken.kind !== 'go') throw new Error(JSON.stringify(taken));
+  expect(taken.to).toBe(`/policy-management/${encodeURIComponent(plan)}?taken-over=1`);
+  const session = await readSession(view.snapshot, '1', jar(...(taken.cookies ?? [])));
+  if (!session) throw new Error('Nobody is signed in');
+  const newcomer: View = { ...view, audience: { kind: 'holder', session } };
+  expect((await planDetails(newcomer, plan)).kind).toBe('plan');
+  expect((await planDetails(holder, plan)).kind).toBe('missing');
+  expect(await transferStep(holder, plan)).toMatchObject({ latest: { state: 'DONE' } });
+
+  expect(await confirm(right)).toMatchObject({ errCode: 'TRANSFER_OVER' });
+  const link = await linkBy({ clientId: view.snapshot.id, path: '1' }, token);
+  expect(link).toEqual({ kind: 'used' });
+});
+
+test('invariant 4: wrong codes are counted until none is taken, and the plan stays', async () => {
+  const { holder, plan, token, view } = await offered();
+  const sent = await run(sendTransferCode, view, emptyJar, { token });
+  const browser = jar(...(sent.cookies ?? []));
+  const wrong = await wrongCode(view);
+  const answers: string[] = [];
+  for (let tries = 0; tries < 12; tries++) {
+    const outcome = await run(confirmTransfer, view, browser, { token, AccessCode: wrong });
+    answers.push(outcome.kind === 'refused' ? outcome.errCode : outcome.kind);
+  }
+  expect(answers).toContain('ACCESS_CODE_LOCKED');
+  const right = await newestCode(view);
+  const late = await run(confirmTransfer, view, browser, { token, AccessCode: right });
+  expect(late).toMatchObject({ errCode: 'ACCESS_CODE_LOCKED' });
+  expect((await planDetails(holder, plan)).kind).toBe('plan');
+});
+
+test('a link that was taken back, or guessed, sends no code; agents take over nothing', async () => {
+  const { holder, plan, token, transferId, view } = await offered();
+  const agent = await holderOf(view.snapshot, 'P-CAR', 'agent');
+  expect(await run(sendTransferCode, agent, emptyJar, { token })).toMatchObject({
+    errCode: 'AGENT_MAY_NOT_TRANSFER',
+  });
+  const guess = await run(sendTransferCode, view, emptyJar, { token: '0'.repeat(64) });
+  expect(guess).toMatchObject({ errCode: 'TRANSFER_OVER' });
+  const input = { plan, transfer: transferId };
+  await takeBackTransfer.run({ ...around, view: holder, input, runKey: 'run-that-takes-back' });
+  expect(await run(sendTransferCode, view, emptyJar, { token })).toMatchObject({
+    errCode: 'TRANSFER_OVER',
+  });
+  expect(await messagesTo(view)).toHaveLength(0);
+});

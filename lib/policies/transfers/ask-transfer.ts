@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineChange, type Outcome, type Refused, refusedByFailure } from '@/lib/changes';
+import { originOf } from '@/lib/clients';
+import { texts } from '@/lib/content';
+import { inTransaction } from '@/lib/db';
+import type { FieldRule } from '@/lib/form';
+import { addToHistory } from '@/lib/history';
+import { composeMessage, sendMessage } from '@/lib/messaging';
+import { identifier, isKnownCustomer, platformOf, type Transfer } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
+import { type Plan, plansOf } from '../plans';
+import { platformAway, refusalOf } from './refusals';
+import { keepLink, newTransferToken } from './store';
+
+/** The fields of the form that names a new owner. */
+export function askTransferRules({ snapshot, language }: View) {
+  const { text } = texts(snapshot, language);
+  return [
+    { name: 'plan', kind: 'text', required: text('Transfer_Error_PLAN_UNKNOWN') },
+    {
+      name: 'toName',
+      kind: 'text',
+      required: text('Transfer_Name_Required'),
+      maxLength: { length: 200, message: text('Transfer_Name_TooLong') },
+    },
+    {
+      name: 'toEmail',
+      kind: 'email',
+      required: text('Transfer_Email_Required'),
+      format: text('Transfer_Email_Format'),
+    },
+    { name: 'isRead', kind: 'checkbox', required: text('Transfer_Read_Required') },
+  ] as const satisfies readonly FieldRule[];
+}
+
+/**
+ * Offers a plan to a new owner, who is sent a link. It stays the holder’s until the new owner has
+ * confirmed by a code.
+ */
+export const askTransfer = defineChange({
+  address: '/api/plans/transfer',
+  fresh: 'holder-alone',
+  idempotent: true,
+  rules: askTransferRules,
+  async run(context): Promise<Outcome> {
+    const { view, input, runKey } = context;
+    const found = await ownPlan(view, input.plan);
+    if ('refused' in found) return found.refused;
+    const { plan, token } = found;
+    const answer = await platformOf(view).requestTransfer({
+      token,
+      policyId: plan.policy.id,
+      toName: input.toName,
+      toEmail: input.toEmail,
+      idempotencyKey: runKey ?? '',
+    });
+    if (answer.kind === 'refused') return refusalOf(answer.error);
+    if (answer.kind !== 'answer') return refusedByFailure(view, answer);
+    await sendLink(view, plan, answer.value);
+    const about = { policyNumber: plan.policy.policyNumber };
+    await addToHistory({ view }, { kind: 'TRANSFER_REQUESTED', about });
+    return { kind: 'go', to: pageOf(plan.policy.id) };
+  },
+});
+
+/** So many links of one transfer go out in a day: nobody’s inbox is filled. */
+const mostLinks = { most: 4, minutes: 24 * 60 };
+
+/** Sends the link of an open transfer again; the one before opens nothing any more. */
+export const sendTransferLink = defineChange({
+  address: '/api/plans/transfer-link',
+  fresh: 'holder-alone',
+  schema: () => z.object({ plan: identifier }),
+  uses: {
+    of: ({ view, input }) => [
+      { clientId: view.snapshot.id, subject: `transfer-link:${input.plan}`, ...mostLinks },
+    ],
+    usedUp: 'TOO_MANY_MESSAGES',
+  },
+  async run({ view, input }): Promise<Outcome> {
+    const found = await ownPlan(view, input.plan);
+    if ('refused' in found) return found.refused;
+    const { plan, token } = found;
+    const listed = await platformOf(view).transfers({ token, policyId: plan.policy.id, limit: 50 });
+    if (listed.kind === 'refused') return refusalOf(listed.error);
+    if (listed.kind !== 'answer') return refusedByFailure(view, listed);
+    const open = listed.value.items.find(({ state }) => state === 'REQUESTED');
+    if (!open) return refusalOf({ errCode: 'TRANSFER_OVER' });
+    await sendLink(view, plan, open);
+    return { kind: 'go', to: `${pageOf(plan.policy.id)}?sent=1` };
+  },
+});
+
+function pageOf(policyId: string): string {
+  return `/policy-management/${encodeURIComponent(policyId)}/transfer`;
+}
+
+type OwnPlan = { readonly plan: Plan; readonly token: string } | { readonly refused: Refused };
+
+async function ownPlan(view: View, policyId: string): Promise<OwnPlan> {
+  const session = sessionOf(view);
+  const held = await plansOf(view);
+  if (!session || held.kind !== 'plans') return { refused: platformAway };
+  const plan = held.plans.find(({ policy }) => policy.id === policyId);
+  return plan
+    ? { plan, token: session.idToken }
+    : { refused: refusalOf({ errCode: 'POLICY_UNKNOWN' }) };
+}
+
+/** Tells the new owner by a link of their own: no more than what the plan is called, and who offers it. */
+async function sendLink(
+  view: View,
+  { policy }: Plan,
+  { id: transferId, toName, toEmail, until }: Transfer,
+): Promise<void> {
+  const { snapshot, path, language } = view;
+  const session = sessionOf(view);
+  if (!session) return;
+  const clientId = snapshot.id;
+  const holder = policy.customers.find(isKnownCustomer);
+  const offeredBy = holder ? `${holder.firstName} ${holder.lastName}`.trim() : '';
+  const token = newTransferToken();
+  const address = new URL(`/transfer/${token}`, originOf(snapshot, ''));
+  if (path !== '1') address.searchParams.set('path', path);
+  const { localized } = texts(snapshot, language);
+  const content = composeMessage(snapshot, language, 'email', 'TRANSFER_INVITATION', {
+    link: address.href,
+    plan: localized(policy.planName),
+    name: offeredBy === '' ? snapshot.name : offeredBy,
+    due: until.slice(0, 10),
+  });
+  await inTransaction(async (transaction) => {
+    await keepLink(
+      transaction,
+      {
+        clientId,
+        path,
+        transferId,
+        policyId: policy.id,
+        reference: session.subject,
+        facts: { planName: policy.planName, offeredBy, toName, toEmail },
+        expiresAt: new Date(until),
+      },
+      token,
+    );
+    const message = { clientId, channel: 'email', kind: 'transfer', recipient: toEmail } as const;
+    await sendMessage(transaction, { ...message, ...content, language });
+  });
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { importClients } from '../setup/import-clients';
+import { contractWithPlans, writePlansClient } from '../setup/plans-client';
+import { newSessionLink } from '../setup/session-link';
+import { acceptCookies, expectForEveryEye, expectNoSidewaysScroll } from './accessible';
+import { expect, heading, test } from './portal';
+
+/** What a browser adds to plans: folds by keyboard, text of double size, Arabic, and taking an offer once. */
+
+const client = 'greenshank';
+
+test.beforeAll(({ port }) => importClients(port, writePlansClient(client, 4)));
+
+async function openPlans(
+  page: Page,
+  port: number,
+  index: number,
+  arrived: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { policyNumber } = contractWithPlans(index);
+  await page.goto(await newSessionLink(port, client, policyNumber));
+  await arrived(page);
+  await page.goto(new URL('/policy-management', page.url()).href);
+  await expect(heading(page, 'Your plans')).toBeVisible();
+}
+
+test('§2.1 policy-management: a plan is read by keyboard, and its offer taken once by a double click; axe, 320 px, 200 %, dark', async ({
+  page,
+  port,
+}) => {
+  await openPlans(page, port, 0, acceptCookies);
+  await expectForEveryEye(page, 'all plans');
+  const ended = page.getByRole('group').filter({ hasText: 'P-G0000-OLD' });
+  await expect(ended.getByText('P-G0000-OLD')).toBeHidden();
+  const plan = page.getByRole('link', { name: 'Gadget plan' }).first();
+  await plan.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Gadget plan')).toBeVisible();
+  const bookmark = page.url();
+  await expectForEveryEye(page, 'a plan, folded');
+
+  const damage = page.locator('summary').filter({ hasText: 'Damage' });
+  await damage.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Up to 2 claims in 12 months')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('$800.00 left')).toBeVisible();
+  await expectForEveryEye(page, 'a plan, unfolded');
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expectNoSidewaysScroll(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(bookmark);
+  await expect(page.getByText('Up to 2 claims in 12 months')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('link', { name: /^See the offer/ }).click();
+  await expect(heading(page, 'Offers for your plan')).toBeVisible();
+  await expectForEveryEye(page, 'offers');
+  await page.getByRole('link', { name: /^Check and take it/ }).click();
+  await expect(heading(page, 'Check the offer')).toBeVisible();
+  await expectForEveryEye(page, 'the check');
+  await page.getByRole('button', { name: 'Take it for $110.00' }).dblclick();
+  await expect(heading(page, 'You have taken Gadget plan')).toBeVisible();
+  await expectForEveryEye(page, 'taken');
+  await page.getByRole('link', { name: 'Go to the bill' }).click();
+  await expect(page.getByText('$110.00', { exact: true })).toHaveCount(1);
+
+  await page.goto(`${bookmark}/transfer`);
+  await expect(heading(page, 'Transfer to a new owner')).toBeVisible();
+  await expectForEveryEye(page, 'a transfer');
+});
+
+test('§2.1 policy-management: a plan in Arabic runs from right to left, without sideways scrolling', async ({
+  page,
+  port,
+}) => {
+  await page.goto(await newSessionLink(port, 'altura', 'AVC4404410'));
+  await page.goto(new URL('/policy-management?language=ar', page.url()).href);
+  await expect(heading(page, 'خططك')).toBeVisible();
+  await page.locator('main h2 a').first().click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.locator('main summary').first().click();
+  await expectForEveryEye(page, 'a plan in Arabic');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2.1 policy-management: a plan is unfolded, and its offer taken', async ({
+    page,
+    port,
+  }) => {
+    await openPlans(page, port, 1);
+    await page.getByRole('link', { name: 'Gadget plan' }).first().click();
+    await page.locator('summary').filter({ hasText: 'Damage' }).click();
+    await expect(page.getByText('On purpose').first()).toBeVisible();
+    await page.getByRole('link', { name: /^See the offer/ }).click();
+    await page.getByRole('link', { name: /^Check and take it/ }).click();
+    await page.getByRole('button', { name: 'Take it for $110.00' }).click();
+    await expect(heading(page, 'You have taken Gadget plan')).toBeVisible();
+  });
+});
