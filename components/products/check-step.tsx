@@ -45,12 +45,12 @@ export function CheckStep({
     <Step view={view} registration={registration} step="check">
       {hasChanged && (
         <Notice tone="warning" role="status" className="mb-6">
-          {text('Products_Error_REGISTRATION_CHANGED')}
+          {text('Global_Error_REGISTRATION_CHANGED')}
         </Notice>
       )}
       {!chosen && (
         <Notice tone="warning" className="mb-6">
-          {text('Products_Register_PRODUCT_NOT_ALLOWED')}
+          {text('Global_Error_PRODUCT_NOT_ALLOWED')}
         </Notice>
       )}
       <div className="grid gap-6">

@@ -37,7 +37,7 @@ export function ProductsPage({
         <AgentNotice view={view} holder={holder} />
         {isRegistrationOver && (
           <Notice tone="warning" role="status" className="mb-6">
-            {text('Products_Error_REGISTRATION_OVER')}
+            {text('Global_Error_REGISTRATION_OVER')}
           </Notice>
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

@@ -7,6 +7,7 @@ import { sessionKeeper } from '@/lib/session';
 import { updatesKeeper } from '@/lib/updates';
 import { deviceKeeper } from '@/lib/verification';
 import { dataCopyKeeper } from './data-copy/store';
+import { delegatesKeeper } from './delegates/keeper';
 import { pendingContactsKeeper } from './pending-contacts';
 
 /** Everything that the portal keeps of a contract, room by room. */
@@ -20,4 +21,5 @@ export const keepers: readonly Keeper[] = [
   updatesKeeper,
   dataCopyKeeper,
   pendingContactsKeeper,
+  delegatesKeeper,
 ];

@@ -13,6 +13,8 @@ export const documentsKeeper: Keeper = {
       select: {
         name: true,
         claimId: true,
+        productId: true,
+        paper: true,
         state: true,
         mediaType: true,
         bytes: true,

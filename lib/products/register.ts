@@ -135,20 +135,17 @@ const overtaken: Refused = { kind: 'refused', errCode: 'DRAFT_OVERTAKEN', status
 const planFull: Refused = {
   kind: 'refused',
   errCode: 'PRODUCT_NOT_ALLOWED',
-  label: 'Products_Register_PRODUCT_NOT_ALLOWED',
   status: 409,
 };
 const over: Refused = {
   kind: 'refused',
   errCode: 'REGISTRATION_OVER',
-  label: 'Products_Error_REGISTRATION_OVER',
   status: 409,
   page: '/product-management?over=1',
 };
 const changedSince: Refused = {
   kind: 'refused',
   errCode: 'REGISTRATION_CHANGED',
-  label: 'Products_Error_REGISTRATION_CHANGED',
   status: 409,
   page: `${registrationPages.check}?changed=1`,
 };

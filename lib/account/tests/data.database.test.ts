@@ -292,10 +292,13 @@ describe('what rooms keep of a contract', () => {
     event_feed: 'of no contract',
     pulled_event: 'so that nobody is told twice; 90 days',
     quota: 'gone within hours',
+    registration_case: 'of no contract: its reference is its own',
+    transfer_link: 'what the new owner of a plan still needs; gone with its date',
   };
   const kept = [
     'contract_update',
     'data_copy',
+    'delegation',
     'document',
     'history_entry',
     'holder_draft',
