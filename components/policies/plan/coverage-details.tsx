@@ -192,9 +192,7 @@ function Deductibles({
           >
             <dt className="first-letter:uppercase">{of}</dt>
             <dd className="font-semibold tabular-nums">{amount}</dd>
-            {notes.length > 0 && (
-              <dd className="w-full text-sm text-muted">{notes.join(' · ')}</dd>
-            )}
+            {notes.length > 0 && <dd className="w-full text-sm text-muted">{notes.join(' · ')}</dd>}
           </div>
         );
       })}
