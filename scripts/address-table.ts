@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
 import { marisol, noor } from '@/lib/identity/demonstration/people';
-import { contractsFileSchema } from '@/lib/platform';
+import { contractsFileSchema, productsFileSchema } from '@/lib/platform';
 import { demonstrationEditor } from './editor';
 import { partnersAddress } from './partners/address';
 import { playsPayments } from './partners/payments';
@@ -42,6 +42,11 @@ export async function addressTable(folder = 'clients'): Promise<string> {
     const width = Math.max(...contracts.map(({ situation = '' }) => situation.length));
     for (const { situation = '', searchTerms } of contracts)
       lines.push(`    ${situation.padEnd(width)}  ${Object.values(searchTerms).join('  ·  ')}`);
+    const purchases = await purchasesOf(path.join(folder, name, 'products.json'));
+    if (purchases.length > 0)
+      lines.push(`    codes of purchases, at ${origin}/register-plan/code:`);
+    for (const { situation = '', code } of purchases)
+      lines.push(`    ${situation.padEnd(width)}  ${code}`);
     lines.push('');
   }
   const { email, password } = demonstrationEditor;
@@ -52,4 +57,9 @@ export async function addressTable(folder = 'clients'): Promise<string> {
   );
   lines.push(`and ${others} more brands: npm run client -- list`);
   return lines.join('\n');
+}
+
+async function purchasesOf(file: string) {
+  if (!existsSync(file)) return [];
+  return productsFileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).purchases;
 }

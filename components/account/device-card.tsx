@@ -42,7 +42,11 @@ export function DeviceCard({
               ? [
                   {
                     term: text('Account_Security_From'),
-                    value: text('History_Network', { network }),
+                    value: (
+                      <span className="block first-letter:uppercase">
+                        {text('History_Network', { network })}
+                      </span>
+                    ),
                   },
                 ]
               : []),

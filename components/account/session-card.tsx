@@ -49,13 +49,26 @@ export function SessionCard({
                   },
                 ]),
             ...(way
-              ? [{ term: text('Account_Security_How'), value: text(`History_Way_${way}`) }]
+              ? [
+                  {
+                    term: text('Account_Security_How'),
+                    value: (
+                      <span className="block first-letter:uppercase">
+                        {text(`History_Way_${way}`)}
+                      </span>
+                    ),
+                  },
+                ]
               : []),
             ...(network
               ? [
                   {
                     term: text('Account_Security_From'),
-                    value: text('History_Network', { network }),
+                    value: (
+                      <span className="block first-letter:uppercase">
+                        {text('History_Network', { network })}
+                      </span>
+                    ),
                   },
                 ]
               : []),

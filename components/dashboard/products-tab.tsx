@@ -6,7 +6,7 @@ import { partOfList, tabAddress } from '@/lib/dashboard';
 import { link } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
 import { hasEnded, type Plan, type Plans } from '@/lib/policies';
-import type { View } from '@/lib/request';
+import { isWithinReach, type View } from '@/lib/request';
 import { DashboardFrame } from './dashboard-frame';
 import { ListParts } from './list-parts';
 import { ProductLine } from './product-line';
@@ -58,6 +58,16 @@ export function ProductsTab({
           </details>
         )}
         <ListParts view={view} part={part} href={link(view, '/dashboard/products')} />
+        {isWithinReach(view, '/product-management') && (
+          <p>
+            <a
+              href={link(view, '/product-management')}
+              className="font-semibold text-link underline underline-offset-4"
+            >
+              {text('Products_Dashboard_Link')}
+            </a>
+          </p>
+        )}
         {lookup && part.count > 0 && (
           <p className="text-muted">
             {text('Dashboard_Products_LookUp')}{' '}

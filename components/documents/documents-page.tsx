@@ -3,7 +3,7 @@ import { Card, ClockIcon, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { AskedFor, ClaimFiles, DocumentsContent } from '@/lib/documents';
+import { type AskedFor, type ClaimFiles, type DocumentsContent, mostFiles } from '@/lib/documents';
 import { address } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { SentFiles } from './sent-files';
@@ -131,8 +131,8 @@ function RequirementCard({
       {isOpen && (
         <UploadField
           view={view}
-          claimId={claimId}
-          requirementId={requirement.id}
+          given={{ purpose: 'CLAIM', claimId, requirementId: requirement.id }}
+          most={mostFiles}
           label={localized(title)}
           accepts={asked.accepts}
           kept={kept}

@@ -42,8 +42,8 @@ interface Going {
 export function LiveUploads({
   id,
   endpoint,
-  claim,
-  requirement,
+  given,
+  takesPhoto,
   accept,
   largest,
   texts,
@@ -51,8 +51,9 @@ export function LiveUploads({
 }: {
   readonly id: string;
   readonly endpoint: string;
-  readonly claim: string;
-  readonly requirement: string;
+  /** What a file is for, as it is sent along with it. */
+  readonly given: Readonly<Record<string, string>>;
+  readonly takesPhoto: boolean;
   readonly accept: string;
   /** In bytes. */
   readonly largest: number;
@@ -91,8 +92,7 @@ export function LiveUploads({
     setGoing((all) => [...all, { ...first, state: 'sending', text: '' }]);
     const sending = sendFile(file, {
       endpoint,
-      claim,
-      requirement,
+      given,
       onProgress: (percent) => learn({ percent, state: 'sending' }),
       onPause: () => learn({ state: 'paused' }),
       onArrived() {
@@ -140,6 +140,7 @@ export function LiveUploads({
           name="file"
           type="file"
           accept={accept}
+          capture={takesPhoto ? 'environment' : undefined}
           multiple={isLive}
           aria-describedby={`${id}-limits`}
           onChange={isLive ? choose : undefined}

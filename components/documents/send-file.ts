@@ -6,8 +6,7 @@ export interface Sending {
 
 interface FileSending {
   readonly endpoint: string;
-  readonly claim: string;
-  readonly requirement: string;
+  readonly given: Readonly<Record<string, string>>;
   /** How much is there, in whole percent. */
   readonly onProgress: (percent: number) => void;
   /** The connection is lost; it goes on by itself. */
@@ -36,7 +35,7 @@ export function sendFile(file: File, sending: FileSending): Sending {
       chunkSize: pieceSize,
       retryDelays: waits,
       storeFingerprintForResuming: false,
-      metadata: { filename: file.name, claim: sending.claim, requirement: sending.requirement },
+      metadata: { filename: file.name, ...sending.given },
       onProgress: (sent, total) => sending.onProgress(Math.floor((sent / (total || 1)) * 100)),
       onShouldRetry(error) {
         const status = error.originalResponse?.getStatus() ?? 0;

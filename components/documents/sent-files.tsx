@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge, DocumentIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { fileAddress, type ShownFile, type Standing } from '@/lib/documents';
@@ -8,20 +9,31 @@ import type { View } from '@/lib/request';
 export function SentFiles({
   view,
   files,
+  actions,
 }: {
   readonly view: View;
   readonly files: readonly ShownFile[];
+  /** What else can be done with a file. */
+  readonly actions?: (file: ShownFile) => ReactNode;
 }) {
   return (
     <ul className="divide-y divide-neutral-5">
       {files.map((file) => (
-        <SentFile key={file.id} view={view} file={file} />
+        <SentFile key={file.id} view={view} file={file} actions={actions?.(file)} />
       ))}
     </ul>
   );
 }
 
-function SentFile({ view, file }: { readonly view: View; readonly file: ShownFile }) {
+function SentFile({
+  view,
+  file,
+  actions,
+}: {
+  readonly view: View;
+  readonly file: ShownFile;
+  readonly actions: ReactNode;
+}) {
   const { text } = texts(view.snapshot, view.language);
   const { id, name, standing, storageKey, previewKey } = file;
   const isKept = storageKey !== null && ['RECEIVED', 'ACCEPTED', 'REJECTED'].includes(standing);
@@ -58,15 +70,17 @@ function SentFile({ view, file }: { readonly view: View; readonly file: ShownFil
             </a>
           </p>
         )}
+        {actions}
       </div>
     </li>
   );
 }
 
 /** Why it was refused, where somebody knows; else what its state means. */
-function sentenceOf(view: View, { standing, reason, isUntellable }: ShownFile): string {
+function sentenceOf(view: View, { standing, reason, isUntellable, productId }: ShownFile): string {
   const { has } = texts(view.snapshot, view.language);
   if (isUntellable) return 'Documents_Untold';
+  if (productId !== null && standing === 'RECEIVED') return 'Documents_State_RECEIVED_Paper';
   const because = `Documents_Reason_${reason}`;
   return reason !== null && has(because) ? because : `Documents_State_${standing}_Text`;
 }

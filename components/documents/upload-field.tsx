@@ -5,9 +5,10 @@ import { texts } from '@/lib/content';
 import {
   chosenTypes,
   type DocumentKind,
+  type GivenFor,
+  givenFields,
   largestAmong,
   largestOf,
-  mostFiles,
   mostPages,
   sendDocument,
   uploadsAddress,
@@ -36,23 +37,27 @@ const refusals = [
  */
 export function UploadField({
   view,
-  claimId,
-  requirementId,
+  given,
   label,
   accepts,
+  most,
+  takesPhoto = false,
   kept,
 }: {
   readonly view: View;
-  readonly claimId: string;
-  readonly requirementId: string;
+  readonly given: GivenFor;
   /** What is asked for: names the field. */
   readonly label: string;
   readonly accepts: readonly DocumentKind[];
+  /** How many files there may be. */
+  readonly most: number;
+  /** Whether a telephone opens its camera for it. */
+  readonly takesPhoto?: boolean;
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const given = { claim: claimId, requirement: requirementId };
-  const id = sendDocument.form(given);
+  const fields = givenFields(given);
+  const id = sendDocument.form(fields);
   return (
     <form
       method="post"
@@ -61,15 +66,15 @@ export function UploadField({
       className="mt-5"
       aria-label={label}
     >
-      <Hidden values={{ from: view.address, ...given }} />
+      <Hidden values={{ from: view.address, ...fields }} />
       {kept?.refusal && (
         <Notice tone="danger" role="alert" className="mb-4" html={kept.refusal.messageHtml} />
       )}
       <LiveUploads
         id={id}
         endpoint={link(view, uploadsAddress)}
-        claim={claimId}
-        requirement={requirementId}
+        given={fields}
+        takesPhoto={takesPhoto}
         accept={accepts.map((kind) => chosenTypes[kind]).join(',')}
         largest={largestAmong(accepts)}
         texts={{
@@ -96,7 +101,7 @@ export function UploadField({
               })}
             </li>
           ))}
-          <li>{text('Documents_Limit_Count', { count: mostFiles })}</li>
+          <li>{text('Documents_Limit_Count', { count: most })}</li>
         </ul>
       </LiveUploads>
     </form>

@@ -5,7 +5,7 @@ import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import { useField } from './use-field';
 
-type Kind = 'text' | 'email' | 'tel' | 'code' | 'password' | 'textarea';
+type Kind = 'text' | 'email' | 'tel' | 'code' | 'reference' | 'password' | 'textarea';
 
 /** Addresses, numbers and codes run from left to right in every language. */
 const kinds = {
@@ -19,6 +19,13 @@ const kinds = {
   },
   password: { type: 'password', autoCapitalize: 'none', spellCheck: false },
   tel: { dir: 'ltr', type: 'tel', inputMode: 'tel' },
+  reference: {
+    dir: 'ltr',
+    type: 'text',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  },
   code: {
     dir: 'ltr',
     type: 'text',
@@ -28,6 +35,12 @@ const kinds = {
     spellCheck: false,
   },
 } as const;
+
+/** What is typed off sign by sign is read sign by sign. */
+const looks: Readonly<Partial<Record<Kind, string>>> = {
+  code: 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums',
+  reference: 'text-xl font-semibold tracking-wider uppercase tabular-nums placeholder:normal-case',
+};
 
 /** A field for text, with its label above and what is wrong below. */
 export function TextField({
@@ -74,7 +87,7 @@ export function TextField({
         <input
           {...kinds[kind]}
           {...attributes}
-          className={`${fieldLook} min-h-control ${kind === 'text' || kind === 'password' ? '' : 'rtl:text-end'} ${kind === 'code' ? 'max-w-60 text-2xl font-semibold tracking-[0.2em] tabular-nums' : 'text-base'}`}
+          className={`${fieldLook} min-h-control ${kind === 'text' || kind === 'password' ? '' : 'rtl:text-end'} ${looks[kind] ?? 'text-base'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>

@@ -3,6 +3,7 @@ import { Card } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
 import { sendContactMessage } from '@/lib/pages';
 import type { View } from '@/lib/request';
 import { ContactDetails } from './contact-details';
@@ -46,7 +47,17 @@ export function ContactPage({
             </div>
           </Form>
         </Card>
-        <ContactDetails view={view} />
+        <div className="grid gap-6">
+          <ContactDetails view={view} />
+          {view.settings.ReportHolder_Feature && (
+            <a
+              href={link(view, '/report-death')}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+            >
+              {text('Registration_Report_Link')}
+            </a>
+          )}
+        </div>
       </div>
     </Container>
   );

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Document } from '@/components/layout/document';
 import { Footer } from '@/components/layout/footer';
 import { SupportLinks } from '@/components/lookup/support-links';
+import { ContactPage } from '@/components/pages/contact-page';
 import { HomePage } from '@/components/pages/home/home-page';
+import { Ways } from '@/components/registration/ways';
 import { AccessCodePage } from '@/components/verification/access-code-page';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -55,6 +57,27 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
       {},
       support,
       ['href="/register-plan"'],
+    ],
+    [
+      '§4.1 A plan is registered by the code of a purchase',
+      'RegisterPlan_Code_Feature',
+      {},
+      (view) => <Ways view={view} current="search" />,
+      ['href="/register-plan/code"'],
+    ],
+    [
+      '§4.1 A plan is registered by a receipt',
+      'RegisterPlan_Receipt_Feature',
+      {},
+      (view) => <Ways view={view} current="search" />,
+      ['href="/register-plan/receipt"'],
+    ],
+    [
+      '§2.1 Contact us leads to where a death or incapacity is reported',
+      'ReportHolder_Feature',
+      {},
+      (view) => <ContactPage view={view} />,
+      ['href="/report-death"'],
     ],
     [
       '§2.3 "Auxiliary support link when it is true"',

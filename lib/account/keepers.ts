@@ -7,6 +7,7 @@ import { sessionKeeper } from '@/lib/session';
 import { updatesKeeper } from '@/lib/updates';
 import { deviceKeeper } from '@/lib/verification';
 import { dataCopyKeeper } from './data-copy/store';
+import { pendingContactsKeeper } from './pending-contacts';
 
 /** Everything that the portal keeps of a contract, room by room. */
 export const keepers: readonly Keeper[] = [
@@ -18,4 +19,5 @@ export const keepers: readonly Keeper[] = [
   historyKeeper,
   updatesKeeper,
   dataCopyKeeper,
+  pendingContactsKeeper,
 ];

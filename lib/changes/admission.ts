@@ -144,7 +144,7 @@ async function withUse(
     return { kind: 'refused', errCode: usedUp, attemptDetails, status: 429 };
   }
   const outcome = await run();
-  if (outcome.kind === 'refused') await use.giveBack();
+  if (outcome.kind === 'refused' || outcome.kind === 'invalid') await use.giveBack();
   return outcome;
 }
 

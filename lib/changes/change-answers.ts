@@ -12,7 +12,7 @@ import {
   withSearchToken,
 } from '@/lib/request';
 import { type CookieChange, type CookieReader, cookieName, draftOwner } from '@/lib/session';
-import type { ChangeAnswer, FieldProblem, Outcome, RawValues, Refused } from './change';
+import type { ChangeAnswer, Invalid, Outcome, RawValues, Refused } from './change';
 import { formDraft, keepLateForm } from './draft-changes';
 import { errorMessage } from './error-message';
 import { forgetAnswers, forgetForms, forgetTyped, keepForm } from './kept-form';
@@ -82,10 +82,13 @@ export async function saved(
 }
 
 /** §5 What was typed is wrong: names each field to a script, and brings the form back otherwise. */
-export async function invalid(sent: Sent, problems: readonly FieldProblem[]): Promise<Reply> {
-  if (sent.wantsJson) return json({ kind: 'invalid', problems }, 422);
+export async function invalid(
+  sent: Sent,
+  { problems, cookies = [] }: Pick<Invalid, 'problems' | 'cookies'>,
+): Promise<Reply> {
+  if (sent.wantsJson) return withCookies(json({ kind: 'invalid', problems }, 422), cookies);
   const kept = await keep(sent, { problems: [...problems] });
-  return withCookies(seeOther(sent, formAgain(sent)), [kept]);
+  return withCookies(seeOther(sent, formAgain(sent)), [kept, ...cookies]);
 }
 
 /** §8 A rule said no: tells a script why, and brings the form back otherwise. */

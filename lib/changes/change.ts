@@ -37,6 +37,13 @@ export interface Refused {
   readonly page?: string;
 }
 
+/** What only asking could tell is wrong with fields: as if their rules had said so. */
+export interface Invalid {
+  readonly kind: 'invalid';
+  readonly problems: readonly FieldProblem[];
+  readonly cookies?: readonly CookieChange[];
+}
+
 /** What running a change came to. The mechanism turns it into JSON or a 303. */
 export type Outcome<Data = unknown> =
   /** It is done: go to an address of the portal, or to one that the client configured. */
@@ -56,6 +63,7 @@ export type Outcome<Data = unknown> =
       readonly data?: Data;
       readonly cookies?: readonly CookieChange[];
     }
+  | Invalid
   | Refused;
 
 /** What a change is told about the request, besides its input. */

@@ -39,7 +39,7 @@ import { type FormBody, readFormBody } from './form-body';
 import { lacksProof } from './fresh-proof';
 import { discardFiles } from './multipart';
 import { platformUnavailable } from './platform-refusal';
-import { idempotencyKeySchema, runOnce } from './run-once';
+import { idempotencyKeySchema, isDone, runOnce } from './run-once';
 import type { UploadedFile } from './upload';
 
 /**
@@ -147,14 +147,14 @@ async function run<Input, Stored>(
   if (lacks === 'proof') return keptForProof(sent);
   if (lacks === 'holder') return refused(sent, holderAlone);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
-  if (!parsed.success) return invalid(sent, problemsOf(parsed.error));
+  if (!parsed.success) return invalid(sent, { problems: problemsOf(parsed.error) });
   const { files } = taken;
   const context = { input: parsed.data, view, cookies, files, ...brought };
   const perform = async (named?: { readonly runKey: string }) => {
     // Whether something that has failed was done is unknown: its files stay.
     taken.areDone = true;
     const outcome = await change.run({ ...context, ...named });
-    taken.areDone = outcome.kind !== 'refused';
+    taken.areDone = isDone(outcome);
     return outcome;
   };
   const outcome = change.idempotent
@@ -169,6 +169,8 @@ async function run<Input, Stored>(
       return done(sent, outcome);
     case 'saved':
       return saved(sent, outcome);
+    case 'invalid':
+      return invalid(sent, outcome);
     case 'refused':
       return refused(sent, outcome);
   }
@@ -240,5 +242,6 @@ function problemsOf(error: core.$ZodError): FieldProblem[] {
 }
 
 function outcomeName(outcome: Outcome): string {
+  if (outcome.kind === 'invalid') return outcome.kind;
   return outcome.kind === 'refused' ? outcome.errCode : 'done';
 }

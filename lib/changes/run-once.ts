@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failureOf, log } from '@/lib/observability';
 import { sealedCookie } from '@/lib/session';
 import { keyedDigest } from './attempts/known-browser';
-import type { Outcome, Refused } from './change';
+import type { Invalid, Outcome, Refused } from './change';
 import { dropRun, endRun, knownRun, type RunRow, takeRun } from './store';
 
 /** A run that takes longer has died, in seconds: nothing that a change asks is waited for as long. */
@@ -65,13 +65,18 @@ export async function runOnce(
       throw error;
     },
   );
-  if (outcome.kind === 'refused') await forget(sending, runId);
+  if (!isDone(outcome)) await forget(sending, runId);
   // It is done, and whoever has sent it is told so, even if nobody else can be.
   else
     await remember(sending, runId, outcome).catch((error: unknown) =>
       notRemembered(sending, error),
     );
   return outcome;
+}
+
+/** Whether something was done: what was refused, or is wrong, was not. */
+export function isDone(outcome: Outcome): outcome is Exclude<Outcome, Refused | Invalid> {
+  return outcome.kind !== 'refused' && outcome.kind !== 'invalid';
 }
 
 function notRemembered({ clientId, form }: KeyedSending, error: unknown): void {
@@ -101,7 +106,7 @@ async function begin(sending: KeyedSending): Promise<Begun> {
 async function remember(
   sending: KeyedSending,
   runId: string,
-  outcome: Exclude<Outcome, Refused>,
+  outcome: Exclude<Outcome, Refused | Invalid>,
 ): Promise<void> {
   const { value } = await seal(sending).seal(sending.clientId, outcome, memory);
   await endRun(rowOf(sending), runId, value);

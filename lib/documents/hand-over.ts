@@ -33,7 +33,7 @@ async function handOver(givenFor: string): Promise<void> {
   const documents = await receivedFor(givenFor);
   const untold = documents.filter(({ toldAt }) => toldAt === null);
   const latest = untold.findLast(({ opening }) => opening !== null);
-  if (!latest?.opening) return;
+  if (!latest?.opening || latest.claimId === null || latest.requirementId === null) return;
   const snapshot = await snapshotById(latest.clientId);
   const path = pathSchema.parse(latest.path);
   const token = await openOpening(latest.id, latest.opening);

@@ -1,6 +1,6 @@
 /**
- * Files that holders give: where they are kept, how they arrive, what is looked for in them, who is
- * handed them again. What a claim asks for, the platform says.
+ * Files that holders give, for claims and as papers of products: where they are kept, how they arrive,
+ * what is looked for in them, who is handed them again. What a claim asks for, the platform says.
  */
 export { documentsPage, fileAddress } from './addresses';
 export { answerUpload, type UploadRequest, uploadsAddress } from './arriving/answer-upload';
@@ -8,7 +8,17 @@ export { sendDocument } from './arriving/send-document';
 export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';
 export { answerDownload } from './download';
+export { type GivenFor, givenFields, type ProductPaper, productPapers } from './given-for';
 export { handingOver } from './hand-over';
+export {
+  filesHandedIn,
+  handedInFiles,
+  handedInKinds,
+  largestHandedIn,
+  letGoOfHandedIn,
+  lookInto,
+  openHandedIn,
+} from './handed-in';
 export { documentHousekeeping } from './housekeeping';
 export { type CopiedFile, documentsKeeper, keptFiles } from './keeper';
 export {
@@ -19,6 +29,8 @@ export {
   largestOf,
   mostFiles,
   mostPages,
+  mostPapers,
+  paperKinds,
 } from './limits';
 export {
   type AskedFor,
@@ -28,4 +40,5 @@ export {
   type ShownFile,
   type Standing,
 } from './needed';
+export { papersOf, removePaper } from './papers';
 export type { DocumentRow, DocumentState } from './store';

@@ -30,7 +30,8 @@ export const documentsKeeper: Keeper = {
         path,
         subject,
         createdAt: { lt: before },
-        claimId: { notIn: [...openClaims] },
+        // Papers of products are of no claim.
+        OR: [{ claimId: null }, { claimId: { notIn: [...openClaims] } }],
       },
       select: {
         id: true,

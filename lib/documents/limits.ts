@@ -1,4 +1,5 @@
 import type { Requirement } from '@/lib/platform';
+import type { ProductPaper } from './given-for';
 
 /** What a file can be. */
 export const documentKinds = ['PICTURE', 'PDF', 'VIDEO'] as const;
@@ -18,6 +19,15 @@ export const largestFile = Math.max(...Object.values(largestOf));
 
 /** How many files one requirement takes, those that were refused aside. */
 export const mostFiles = 20;
+
+/** How many papers one product has, those that were refused aside. */
+export const mostPapers = 5;
+
+/** What each paper of a product can be. */
+export const paperKinds: Readonly<Record<ProductPaper, readonly DocumentKind[]>> = {
+  RECEIPT: ['PICTURE', 'PDF'],
+  SERIAL_NUMBER: ['PICTURE'],
+};
 
 /** How many files of a contract may be refused within an hour before no more are taken. */
 export const mostRefusedAnHour = 40;

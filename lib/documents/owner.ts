@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sessionOf, type View } from '@/lib/request';
 import { type DraftOwner, draftOwner, type HolderSession } from '@/lib/session';
 
 /** Whose file it is, and who has sent it: the holder, or an agent for them. */
 export type DocumentOwner = DraftOwner;
-
-/** What a file is given for. */
-export interface GivenFor {
-  readonly claimId: string;
-  readonly requirementId: string;
-}
 
 /** Who asks, where somebody has signed in. */
 export function ownerOf(
@@ -17,14 +10,4 @@ export function ownerOf(
 ): { readonly owner: DocumentOwner; readonly session: HolderSession } | undefined {
   const session = sessionOf(view);
   return session && { owner: draftOwner(view, session), session };
-}
-
-/** Names all files that are given for one thing, and says nothing of it. */
-export function givenForDigest(
-  { clientId, path, subject }: DocumentOwner,
-  { claimId, requirementId }: GivenFor,
-): string {
-  return createHash('sha256')
-    .update(JSON.stringify([clientId, path, subject, claimId, requirementId]))
-    .digest('hex');
 }

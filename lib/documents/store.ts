@@ -22,8 +22,12 @@ const stateSchema = z.enum(documentStates);
 /** A file as a page shows it. */
 export interface DocumentRow {
   readonly id: string;
-  readonly claimId: string;
-  readonly requirementId: string;
+  /** The claim that it is for, and what that asks for; none of a product's paper. */
+  readonly claimId: string | null;
+  readonly requirementId: string | null;
+  /** The product that it is a paper of, and which. */
+  readonly productId: string | null;
+  readonly paper: string | null;
   readonly name: string;
   readonly state: DocumentState;
   readonly reason: string | null;
@@ -45,6 +49,8 @@ const shown = {
   id: true,
   claimId: true,
   requirementId: true,
+  productId: true,
+  paper: true,
   name: true,
   state: true,
   reason: true,
@@ -65,7 +71,8 @@ function rowOf({
   opening,
   ...row
 }: Prisma.DocumentGetPayload<{ select: typeof shown }>): DocumentRow {
-  const isUntellable = state === 'RECEIVED' && row.toldAt === null && opening === null;
+  const isTold = row.claimId !== null;
+  const isUntellable = isTold && state === 'RECEIVED' && row.toldAt === null && opening === null;
   return { ...row, isUntellable, state: stateSchema.parse(state), received: upload?.received };
 }
 
@@ -74,10 +81,22 @@ function seenBy({ clientId, path, subject, agent }: DocumentOwner): Prisma.Docum
   return { clientId, path, subject, ...(agent === '' ? {} : { agent }) };
 }
 
-/** The newest files, the oldest of them first. */
-export async function documentsOf(owner: DocumentOwner): Promise<readonly DocumentRow[]> {
+/** The newest files of claims, the oldest of them first. */
+export function documentsOf(owner: DocumentOwner): Promise<readonly DocumentRow[]> {
+  return newest({ ...seenBy(owner), productId: null });
+}
+
+/** The papers of a product, the oldest first. */
+export function documentsOfProduct(
+  owner: DocumentOwner,
+  productId: string,
+): Promise<readonly DocumentRow[]> {
+  return newest({ ...seenBy(owner), productId });
+}
+
+async function newest(where: Prisma.DocumentWhereInput): Promise<readonly DocumentRow[]> {
   const rows = await database().document.findMany({
-    where: seenBy(owner),
+    where,
     select: shown,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 200,
@@ -101,15 +120,18 @@ export async function documentOf(
 /** A file that is about to arrive. */
 export interface NewDocument extends DocumentOwner {
   readonly id: string;
-  readonly claimId: string;
-  readonly requirementId: string;
+  readonly claimId: string | null;
+  readonly requirementId: string | null;
+  readonly productId: string | null;
+  readonly paper: string | null;
   readonly givenFor: string;
   readonly name: string;
   readonly accepts: readonly string[];
   readonly bytes: number;
   readonly storageKey: string;
   readonly staging: string;
-  readonly opening: string;
+  /** Sealed: what opens the contract at the platform; `null` where the platform is told of nothing. */
+  readonly opening: string | null;
   /** The rejection that it answers (`rejectionOf`); `null` where nothing was rejected. */
   readonly rejection: string | null;
 }
@@ -260,9 +282,10 @@ const arrivedRow = z.object({
   path: pathSchema,
   subject: z.string(),
   agent: z.string(),
-  claimId: z.string(),
+  claimId: z.string().nullable(),
+  productId: z.string().nullable(),
 });
-/** Whose file has arrived, who has sent it, and for which claim. */
+/** Whose file has arrived, who has sent it, and for which claim or product. */
 export type ArrivedDocument = z.infer<typeof arrivedRow>;
 
 /** Every byte is here: it is checked from now on. @returns whose it is, where that is new */
@@ -275,7 +298,14 @@ export async function startChecking(
     data: { state: 'SCANNING', expiresAt: new Date(Date.now() + 14 * 24 * 3_600_000) },
   });
   if (count === 0) return undefined;
-  const select = { clientId: true, path: true, subject: true, agent: true, claimId: true };
+  const select = {
+    clientId: true,
+    path: true,
+    subject: true,
+    agent: true,
+    claimId: true,
+    productId: true,
+  };
   return arrivedRow.parse(await transaction.document.findUniqueOrThrow({ where: { id }, select }));
 }
 
@@ -459,6 +489,26 @@ export async function expiredDocuments(most: number) {
   });
 }
 
+/**
+ * Takes the row of a product's paper away that its owner wants no more, once it is settled.
+ * @returns what the storage keeps of it; `undefined` where there is no such paper
+ */
+export async function deletePaper(
+  owner: DocumentOwner,
+  id: string,
+): Promise<readonly string[] | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const where = { ...seenBy(owner), id, productId: { not: null } };
+  const found = await database().document.findFirst({
+    where: { ...where, state: { in: ['RECEIVED', 'REFUSED', 'FAILED'] } },
+    select: { storageKey: true, previewKey: true },
+  });
+  if (!found) return undefined;
+  const { count } = await database().document.deleteMany({ where });
+  if (count === 0) return undefined;
+  return [found.storageKey, found.previewKey].filter((key) => key !== null);
+}
+
 /** Takes the row of a file away that is gone from the storage. */
 export async function deleteDocument(id: string): Promise<void> {
   await database().document.deleteMany({ where: { id } });
@@ -522,4 +572,20 @@ export async function begunBefore({
   return rows.flatMap(({ id, storageKey, upload }) =>
     storageKey && upload ? [{ id, key: storageKey, staging: upload.staging }] : [],
   );
+}
+
+/** Files whose purpose ends by then, unless it ended before. */
+export async function letGoBy(givenFor: string, expiresAt: Date): Promise<void> {
+  await database().document.updateMany({
+    where: { givenFor, expiresAt: { gt: expiresAt } },
+    data: { expiresAt },
+  });
+}
+
+/** How far the portal is with a file. */
+export async function stateOf(id: string) {
+  return database().document.findUnique({
+    where: { id },
+    select: { state: true, reason: true, givenFor: true },
+  });
 }

@@ -3,6 +3,7 @@
  * they post is a change.
  */
 export { captchaField, flowField, idempotencyField, keepTyped } from './control-fields';
+export { type DateWriting, dateExample, dateRule, writtenDay } from './date-rules';
 export {
   entriesIn,
   fieldNameOf,

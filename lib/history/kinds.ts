@@ -7,6 +7,8 @@ const facts = {
   contact: z.strictObject({ channel: z.enum(['email', 'sms', 'post']), masked: name }),
   card: z.strictObject({ brand: name, lastFour: z.string().max(4) }),
   plan: z.strictObject({ policyNumber: name.optional() }),
+  /** For a claim, or as a paper of a product. */
+  file: z.union([z.strictObject({ claim: name }), z.strictObject({ product: name })]),
   product: z.strictObject({ policyNumber: name.optional(), product: name.optional() }),
 };
 
@@ -23,8 +25,8 @@ export const kinds = {
   CARD_ADDED: facts.card,
   CARD_REMOVED: facts.card,
   PAYMENT_MADE: z.strictObject({ amount: z.int(), currency: z.string().length(3) }),
-  DOCUMENT_SENT: z.strictObject({ claim: name }),
-  DOCUMENT_REMOVED: z.strictObject({ claim: name }),
+  DOCUMENT_SENT: facts.file,
+  DOCUMENT_REMOVED: facts.file,
   ADDRESS_CHANGED: facts.none,
   CONTACT_REQUESTED: facts.contact,
   CONTACT_CHANGED: facts.contact,

@@ -8,6 +8,7 @@ export { searchContract } from './search-contract';
 export {
   askedOption,
   dateExample,
+  dayRule,
   optionParameter,
   type SearchField,
   type SearchOption,
@@ -19,8 +20,12 @@ export { createAccountPage, policySearchPage } from './search-purpose';
 export {
   confirmInfo,
   infoToConfirm,
+  lengths as personLengths,
+  suppliedBy,
   type UpdateInfoField,
   type UpdateInfoStep,
   updateInfo,
+  updateInfoRules as personRules,
   updateInfoStep,
+  valuesOf as personValues,
 } from './update-info';

@@ -1,7 +1,13 @@
 import { type ClientSnapshot, localize, type Resource } from '@/lib/clients';
 import { type Texts, texts } from '@/lib/content';
-import { today, writeDate } from '@/lib/dates';
-import { type FieldRule, textRules } from '@/lib/form';
+import { today } from '@/lib/dates';
+import {
+  dateRule,
+  dateExample as exampleOf,
+  type FieldRule,
+  textRules,
+  writtenDay as written,
+} from '@/lib/form';
 import type { View } from '@/lib/request';
 import { registerPlanPage } from '@/lib/verification';
 import { createAccountPage, policySearchPage, searchPurpose } from './search-purpose';
@@ -146,7 +152,7 @@ function searchOption(view: View, number: number, allTerms: readonly Terms[]): S
     rules: fields
       .filter(({ isDisabled }) => !isDisabled)
       .map((field) =>
-        field.type === 'date' ? dateRule(view, text, field) : textRule(text, field),
+        field.type === 'date' ? dateField(view, text, field) : textRule(text, field),
       ),
   };
 }
@@ -198,40 +204,32 @@ function textRule(text: Texts, { name, label, required, maxLength }: SearchField
   };
 }
 
-/** §5 Date fields: one message where a date is missing, and where what was written is none. */
-function dateRule(
-  view: View,
-  { text }: Texts,
-  { name, required, initialDay }: SearchField,
-): SearchRule {
-  const invalid = text('Global_Text_VMInvalidDate', { example: dateExample(view) });
+/** §5 The field of a date, with the day that stands in it from the start. */
+function dateField(view: View, { text }: Texts, field: SearchField): SearchRule {
+  const { initialDay } = field;
   return {
-    name,
-    kind: 'date',
-    format: invalid,
-    ...(required ? { required: invalid } : {}),
+    ...dateRule({ ...view, text }, field),
     ...(initialDay ? { initial: writtenDay(view, initialDay) } : {}),
-    date: {
-      format: view.settings.Global_DateFormat_MMMDDYYYY,
-      months: monthNames(view),
-      timeZone: view.snapshot.timeZone,
-      notFuture: text('Global_Text_VMNotFutureDate'),
-    },
   };
+}
+
+/** The rule of a day that has to be given, today at the latest. @param name of its field */
+export function dayRule<const Name extends string>(view: View, name: Name) {
+  return dateRule(writing(view), { name, required: true });
 }
 
 /** A date as visitors are to write it. */
 export function dateExample(view: View): string {
-  return writtenDay(view, '2025-08-31');
+  return exampleOf(writing(view));
 }
 
 /** A day `2026-12-31` as the client writes dates, in the visitor's language. */
 export function writtenDay(view: View, day: string): string {
-  return writeDate(day, view.settings.Global_DateFormat_MMMDDYYYY, monthNames(view));
+  return written(writing(view), day);
 }
 
-function monthNames({ snapshot, language }: View): string[] {
-  return texts(snapshot, language).text('Lookup_Date_Months').split(',');
+function writing(view: View) {
+  return { ...view, text: texts(view.snapshot, view.language).text };
 }
 
 /** The parameter by which a page shows one search option or the other, without script. */

@@ -16,7 +16,7 @@ import {
 } from './pending-info';
 
 /** The fields of the form, with how long each may be; a cookie has to hold them all. */
-const lengths = {
+export const lengths = {
   FirstName: 50,
   LastName: 50,
   Email: longestEmail,
@@ -49,7 +49,6 @@ export type UpdateInfoStep =
       readonly kind: 'form';
       /** Names the search in the form, which is then sent for this one and for no newer one. */
       readonly infoId: string;
-      readonly lengths: Readonly<Record<UpdateInfoField, number>>;
       /** What was given before, for whoever comes back. */
       readonly values: Readonly<Record<string, string>>;
     };
@@ -62,7 +61,6 @@ export async function updateInfoStep(view: View, cookies: CookieReader): Promise
   return {
     kind: 'form',
     infoId: pending.infoId,
-    lengths,
     values: supplied ? valuesOf(supplied) : {},
   };
 }
@@ -145,8 +143,8 @@ async function verifySupplied(
 /** The plan has been registered meanwhile, or the search was too long ago. */
 const expired = { kind: 'refused', errCode: 'SEARCH_EXPIRED', status: 409, reset: true } as const;
 
-/** The fields of the update-info form. */
-function updateInfoRules({ snapshot, language, settings }: View) {
+/** The fields of who somebody is and how they are reached. */
+export function updateInfoRules({ snapshot, language, settings }: View) {
   const content = texts(snapshot, language);
   const { text } = content;
   const example = examplePhoneNumber(settings.Global_HomeCountry);
@@ -167,7 +165,8 @@ function updateInfoRules({ snapshot, language, settings }: View) {
   });
 }
 
-function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): SuppliedInfo {
+/** Who somebody says they are. */
+export function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): SuppliedInfo {
   return {
     customer: {
       firstName: given.FirstName,
@@ -185,7 +184,8 @@ function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): Supplie
   };
 }
 
-function valuesOf({ customer, contacts }: SuppliedInfo): Record<UpdateInfoField, string> {
+/** What stands in the fields of whoever has said it before. */
+export function valuesOf({ customer, contacts }: SuppliedInfo): Record<UpdateInfoField, string> {
   const { firstName, lastName, address } = customer;
   return {
     FirstName: firstName,

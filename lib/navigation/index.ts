@@ -37,3 +37,4 @@ export {
   standsAlone,
 } from './pages';
 export { routeOf, routeWords } from './routes';
+export { planPage, productPage } from './things';

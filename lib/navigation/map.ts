@@ -103,6 +103,46 @@ export const pages: readonly Page[] = [
   { address: '/create-account/done' },
   { address: '/register-plan', turnedOnBy: 'LookupUser_RegisterPlanEnabled', listed: true },
   { address: '/register-plan/cancel', turnedOnBy: 'LookupUser_RegisterPlanEnabled' },
+  { address: '/register-plan/code', turnedOnBy: 'RegisterPlan_Code_Feature', agents: 'never' },
+  {
+    address: '/register-plan/code/details',
+    turnedOnBy: 'RegisterPlan_Code_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/code/refused',
+    turnedOnBy: 'RegisterPlan_Code_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/code/outcome',
+    turnedOnBy: 'RegisterPlan_Code_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/receipt',
+    turnedOnBy: 'RegisterPlan_Receipt_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/receipt/file',
+    turnedOnBy: 'RegisterPlan_Receipt_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/receipt/done',
+    turnedOnBy: 'RegisterPlan_Receipt_Feature',
+    agents: 'never',
+  },
+  {
+    address: '/register-plan/confirm',
+    turnedOnBy: 'LookupUser_RegisterPlanEnabled',
+    agents: 'never',
+  },
+  { address: '/report-death', turnedOnBy: 'ReportHolder_Feature', agents: 'never', listed: true },
+  { address: '/report-death/confirm', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
+  { address: '/report-death/file', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
+  { address: '/report-death/done', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
   { address: '/security-verification' },
   { address: '/security-verification/email' },
   { address: '/security-verification/code' },
@@ -127,6 +167,15 @@ export const pages: readonly Page[] = [
   { address: '/policy-billing/bank', signIn: true, handler: true },
   { address: '/policy-billing/card', signIn: true },
   { address: '/pdf/*', signIn: true, handler: true, file: true },
+  { address: '/product-management', signIn: true },
+  { address: '/product-management/[product]', signIn: true },
+  { address: '/product-management/[product]/edit', signIn: true },
+  { address: '/product-management/[product]/retire', signIn: true },
+  { address: '/register-product', signIn: true },
+  { address: '/register-product/kind', signIn: true },
+  { address: '/register-product/details', signIn: true },
+  { address: '/register-product/check', signIn: true },
+  { address: '/register-product/done/[product]', signIn: true },
   { address: '/policy-account', signIn: true },
   { address: '/policy-account/address', signIn: true, fresh: true },
   { address: '/policy-account/contacts', signIn: true, fresh: true },
@@ -177,8 +226,11 @@ const development = { method: 'POST', pages: 'all', development: true } as const
 const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
+/** Where files are sent from, and what became of them is seen. */
+const filePages = ['/account/documents', '/product-management'];
 const accountPages = ['/', '/create-account', '/policy-search'];
 const searchPages = [...accountPages, '/register-plan'];
+const registrationPages = ['/register-plan/code', '/register-plan/receipt', '/report-death'];
 const verificationPages = [...searchPages, '/security-verification'];
 
 /** Every address below `/api`; one that ends in `/*` has one more part. What is not listed is not there. */
@@ -208,7 +260,8 @@ export const endpoints = {
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
   '/api/device-lookup': of('/dashboard/device-lookup'),
-  '/api/documents/file': { method: 'GET', pages: ['/account/documents'], ownPolicy: true },
+  '/api/documents/file': { method: 'GET', pages: filePages, ownPolicy: true },
+  '/api/documents/remove': of('/product-management'),
   '/api/editor/content': of('/pages/editor'),
   '/api/editor/drafts': of('/pages/editor'),
   '/api/editor/entry': of('/pages/editor'),
@@ -229,7 +282,20 @@ export const endpoints = {
   '/api/plans/transfer': of('/policy-management/[plan]/transfer'),
   '/api/plans/transfer-link': of('/policy-management/[plan]/transfer'),
   '/api/platform-keys': { method: 'GET', pages: 'all' },
+  '/api/products/change': of('/product-management'),
+  '/api/products/details': of('/register-product'),
+  '/api/products/kind': of('/register-product'),
+  '/api/products/plan': of('/register-product'),
+  '/api/products/register': of('/register-product'),
+  '/api/products/retire': of('/product-management'),
   '/api/register-plan/cancel': of('/register-plan'),
+  '/api/registration/code': of('/register-plan/code'),
+  '/api/registration/confirm': of(...registrationPages),
+  '/api/registration/details': of('/register-plan/code'),
+  '/api/registration/owner': of('/register-plan/code'),
+  '/api/registration/receipt': of('/register-plan/receipt'),
+  '/api/registration/report': of('/report-death'),
+  '/api/registration/resend': of(...registrationPages),
   '/api/search-contract': of(...searchPages),
   '/api/session/aul-end': everywhere,
   '/api/session/draft': everywhere,
@@ -251,13 +317,17 @@ export const endpoints = {
       '/dashboard',
       '/dashboard/claims',
       '/policy-billing',
-      '/account/documents',
       '/policy-account/data',
+      ...filePages,
     ],
   },
-  '/api/uploads': { ...of('/account/documents'), outside: true },
-  '/api/uploads/*': { method: 'PATCH', pages: ['/account/documents'], outside: true },
-  '/api/uploads/form': { ...of('/account/documents'), outside: true },
+  '/api/uploads': { ...of(...filePages), outside: true },
+  '/api/uploads/*': { method: 'PATCH', pages: filePages, outside: true },
+  '/api/uploads/form': { ...of(...filePages), outside: true },
+  '/api/uploads/handed-in': {
+    ...of('/register-plan/receipt', '/report-death'),
+    outside: true,
+  },
   '/api/verification/check': of(...verificationPages),
   '/api/verification/email': of(...verificationPages),
   '/api/verification/proof/check': of('/security-verification/proof'),

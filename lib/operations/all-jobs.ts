@@ -10,6 +10,7 @@ import {
 } from '@/lib/notifications';
 import { paymentJobs } from '@/lib/payments';
 import { platformDates } from '@/lib/platform';
+import { followCases } from '@/lib/registration';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
 
@@ -18,6 +19,7 @@ export const allJobs: readonly Job[] = [
   checkDocument,
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
+  followCases,
   forgettingContracts,
   handingOver,
   housekeeping,

@@ -7,6 +7,7 @@ import { expiringNotifications } from '@/lib/notifications';
 import { expiringPayments } from '@/lib/payments';
 import { expiringPlatformRows } from '@/lib/platform';
 import { expiringTransferLinks } from '@/lib/policies';
+import { expiringRegistrations } from '@/lib/registration';
 import { expiringSessions } from '@/lib/session';
 import { expiringUpdates } from '@/lib/updates';
 import { expiringCodes } from '@/lib/verification';
@@ -22,6 +23,7 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringUpdates,
   ...expiringNotifications,
   ...expiringPayments,
+  ...expiringRegistrations,
   ...expiringTransferLinks,
   ...expiringPlatformRows,
 ];

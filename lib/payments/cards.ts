@@ -219,6 +219,22 @@ export async function removeCard(payer: Payer, id: string, author: Author): Prom
   });
 }
 
+/** Nobody pays for this contract by a kept card any more: all of them are let go of, and none is added. */
+export async function removeCards({ clientId, path, reference }: Payer): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const of = { clientId, path, reference };
+    await transaction.savedCard.updateMany({
+      where: { ...of, state: 'KEPT' },
+      data: { state: 'REMOVING', checkAt: new Date() },
+    });
+    await transaction.savedCard.updateMany({
+      where: { ...of, state: 'ADDING' },
+      data: { state: 'GIVEN_UP', checkAt: null, keptUntil: new Date(Date.now() + kept) },
+    });
+    await tellUpdate(transaction, { clientId, path, subject: reference });
+  });
+}
+
 /** What is known of a card goes with it; what was paid with it can still go back. */
 const forgotten = { brand: null, lastFour: null, expiryMonth: null, expiryYear: null };
 

@@ -15,7 +15,7 @@ export {
   returnedPayment,
   type ShownPayment,
 } from './billing';
-export { type SavedCard, savedCards } from './cards';
+export { removeCards, type SavedCard, savedCards } from './cards';
 export { type Due, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';

@@ -6,6 +6,7 @@ export const expiringPlatformRows = expiringRows([
   { table: 'platform.session_link', column: 'expires_at', keptFor: '30 days' },
   // The port promises that a change is done once for a day at least.
   { table: 'platform.call_key', column: 'created_at', keptFor: '2 days' },
+  { table: 'platform.handed_in', column: 'decided_at', keptFor: '365 days' },
   { table: 'platform.platform_event', column: 'at', keptFor: '365 days' },
   // Longer than a platform may tell an event again.
   { table: 'portal.pulled_event', column: 'pulled_at', keptFor: '90 days' },

@@ -3,13 +3,19 @@
  * its answers belongs to the room of the page.
  */
 export {
+  acceptReceipt,
+  acceptReport,
   type ClaimProblem,
   type ContractsFile,
   contractsFileSchema,
+  type Decision,
+  filesOfCase,
   importCatalogue,
   importClaims,
   importContracts,
   isImei,
+  isRefusalReason,
+  isVin,
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
@@ -17,8 +23,11 @@ export {
   platformDates,
   productsFileSchema,
   publicKeys,
+  refuseCase,
   rotateSigningKey,
   serviceNetworkFileSchema,
+  type WaitingCase,
+  waitingCases,
   writtenProblems,
 } from './embedded';
 export { expiringPlatformRows } from './expiring';

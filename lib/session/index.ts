@@ -71,5 +71,5 @@ export {
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';
-export { proofMinutes, proveSession } from './store';
+export { endSessionsOf, proofMinutes, proveSession } from './store';
 export { browsers, type CameFrom, systems, type WayIn, waysIn } from './way-in';

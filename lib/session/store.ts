@@ -90,6 +90,13 @@ export async function endSessionRow(idHash: string, clientId: string): Promise<v
     WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL`;
 }
 
+/** Ends every session of a contract, wherever it was opened. */
+export async function endSessionsOf(clientId: string, subject: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.session SET ended_at = now()
+    WHERE client_id = ${clientId} AND subject = ${subject} AND ended_at IS NULL`;
+}
+
 const leftRows = z.array(z.object({ isOver: z.boolean() }));
 
 /**

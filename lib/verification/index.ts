@@ -22,12 +22,21 @@ export {
   type AccessCodeStep,
   accessCodeStep,
   codeRule,
+  codeRules,
   type SentCode,
   sentCode,
 } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
 export { sendCode } from './deliver-code';
 export { deviceKeeper, revokeTrust, type TrustedDevice, trustedDevices } from './device-rows';
+export {
+  checkEmailCode,
+  type EmailCodeStep,
+  type EmailProof,
+  emailCodeGuesses,
+  emailCodeStep,
+  sendEmailCode,
+} from './email-proof';
 export { expiringCodes } from './expiring';
 export {
   beginVerification,

@@ -6,10 +6,10 @@ import { isAccessCode } from './access-code';
 import { codesLocked } from './refusals';
 import { takeTry } from './store';
 
-/** The flow that a code opens, of a contract by its reference on the platform. */
+/** The flow that a code opens, of a contract by its reference on the platform, where it is of one. */
 interface CodeFlow {
   readonly flowId: string;
-  readonly reference: string;
+  readonly reference?: string;
 }
 
 /**
@@ -33,7 +33,8 @@ export async function tryCode(
   return {
     kind: 'wrong',
     async answer({ remaining }) {
-      if (triesLeft === 0 || remaining === 0) await noteLock(view, reference);
+      const isLocked = triesLeft === 0 || remaining === 0;
+      if (isLocked && reference !== undefined) await noteLock(view, reference);
       return triesLeft === 0 ? locked : wrong(triesLeft);
     },
   };

@@ -71,8 +71,8 @@ test('in Arabic: sign-ins, history, data and deletion from right to left, 320 px
   page,
   port,
 }) => {
-  await page.goto(await newSessionLink(port, 'northwind', 'NW100418'));
-  await expect(heading(page, /^Hello/)).toBeVisible();
+  await page.goto(await newSessionLink(port, 'altura', 'AVC4402187'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { origin } = new URL(page.url());
   for (const section of ['security', 'history', 'data', 'delete']) {
     await page.goto(`${origin}/policy-account/${section}?language=ar`);

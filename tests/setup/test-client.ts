@@ -153,6 +153,9 @@ export function writeTestClient(
       Global_Feature_Analytics: true,
       LookupUser_RegisterPlanEnabled: true,
       Global_IsMFAEnabledForRegistration: true,
+      RegisterPlan_Code_Feature: true,
+      RegisterPlan_Receipt_Feature: true,
+      ReportHolder_Feature: true,
       URL_ExternalLogin: externalLogin,
     },
     'labels/en.json': {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { CancelRegistration } from '@/components/verification/cancel-registration';
@@ -11,9 +12,12 @@ import { LookupPanel } from '../lookup-panel';
 export function RegisterPlanPage({
   view,
   kept,
+  ways,
 }: {
   readonly view: View;
   readonly kept: KeptSearches;
+  /** The other ways to register a plan. */
+  readonly ways: ReactNode;
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
@@ -22,6 +26,7 @@ export function RegisterPlanPage({
       lead={text('RegisterPlan_Lead')}
       back={{ href: link(view, '/'), label: text('RegisterPlan_Back_Home') }}
     >
+      {ways}
       <Card>
         <LookupPanel view={view} kept={kept} />
       </Card>

@@ -303,6 +303,7 @@ describe('what rooms keep of a contract', () => {
     'notification',
     'notification_choice',
     'payment',
+    'pending_contact',
     'saved_card',
     'session',
     'trusted_device',

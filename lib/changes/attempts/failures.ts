@@ -51,7 +51,7 @@ function isReached({ subject, most }: FailureLimit, row: CounterRow): boolean {
   return row.subject === subject && row.failures >= most;
 }
 
-const kinds = ['search', 'access-code', 'create-user', 'editor'] as const;
+const kinds = ['search', 'registration-code', 'access-code', 'create-user', 'editor'] as const;
 
 /** What was tried too often, without whose it was. */
 function kindOf({ subject }: CounterRow) {

@@ -23,6 +23,21 @@ export const lookup = {
     shown,
   ),
   LookupUser_RegisterPlanEnabled: flag(false, 'Shows the link that registers a plan.', shown),
+  RegisterPlan_Code_Feature: flag(
+    false,
+    'Registers plans by the code that came with a purchase.',
+    own,
+  ),
+  RegisterPlan_Receipt_Feature: flag(
+    false,
+    'Takes receipts by which people of the platform register plans.',
+    own,
+  ),
+  ReportHolder_Feature: flag(
+    false,
+    'Takes reports that a holder has died or cannot act any more, at /report-death.',
+    own,
+  ),
   LookupUser_Feature_ShowAuxiliarLink: flag(
     false,
     'Shows the support link that leads to URL_LookupUserSupportLink.',

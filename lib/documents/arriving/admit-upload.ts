@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@/lib/db';
-import { platformOf, type Requirement } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { isAskedFor, rejectionOf } from '../asked-for';
-import { acceptedFor, largestAmong, mostFiles, mostRefusedAnHour } from '../limits';
+import { type GivenFor, givenColumns, givenForDigest } from '../given-for';
+import { largestAmong, mostRefusedAnHour } from '../limits';
 import { cleanName } from '../name';
 import { sealOpening } from '../opening';
-import { type GivenFor, givenForDigest, ownerOf } from '../owner';
+import { ownerOf } from '../owner';
 import { documentStorage } from '../storage';
 import { newKey, StorageFailure } from '../storage/port';
 import { type BegunFile, begunBefore, deleteDocument, insertDocument, takeLock } from '../store';
+import { askedOf, type NotAsked } from './asked-of';
 
 /** What somebody is about to send, as they say it. */
-export interface AnnouncedFile extends GivenFor {
+export interface AnnouncedFile {
+  readonly given: GivenFor;
   readonly name: string;
   /** In bytes. */
   readonly bytes: number;
@@ -25,8 +26,7 @@ export type AdmissionRefusal =
   | 'DOCUMENT_TOO_LARGE'
   | 'DOCUMENT_TOO_MANY'
   | 'DOCUMENT_REFUSED_TOO_OFTEN'
-  | 'DOCUMENT_NOT_ASKED'
-  | 'DOCUMENTS_UNAVAILABLE';
+  | NotAsked;
 
 export type Admission =
   | { readonly kind: 'admitted'; readonly id: string }
@@ -49,47 +49,47 @@ const refused = (errCode: AdmissionRefusal) => ({ kind: 'refused', errCode }) as
 
 /**
  * Decides whether a file may arrive, and writes down that it is about to: somebody has signed in, the
- * claim is theirs and asks for files, and neither is it too large nor are there too many, nor were.
+ * claim or the product is theirs and takes files, and neither is it too large nor are there too many,
+ * nor were.
  * @param bytes what it is said to have; the largest there may be where that is not known before
  */
 export async function admitUpload(
   view: View,
-  { claimId, requirementId, name, bytes }: Omit<AnnouncedFile, 'bytes'> & { bytes?: number },
+  { given, name, bytes }: Omit<AnnouncedFile, 'bytes'> & { bytes?: number },
 ): Promise<Admission> {
   const asker = ownerOf(view);
   if (!asker) return refused('SESSION_ENDED');
   if (bytes === 0) return refused('DOCUMENT_EMPTY');
   const { owner, session } = asker;
-  const asked = await requirementOf(view, session.idToken, { claimId, requirementId });
+  const asked = await askedOf(view, session.idToken, given);
   if (typeof asked === 'string') return refused(asked);
-  const accepts = acceptedFor(asked);
+  const { accepts, most, rejection, isTold } = asked;
   const largest = largestAmong(accepts);
   if (bytes !== undefined && !(bytes <= largest)) return refused('DOCUMENT_TOO_LARGE');
   const id = randomUUID();
   const storageKey = newKey();
-  const givenFor = givenForDigest(owner, { claimId, requirementId });
+  const givenFor = givenForDigest(owner, given);
   const file = { name: cleanName(name), bytes: bytes ?? largest };
   try {
     await dropBegun({ givenFor, agent: owner.agent, ...file });
     const staging = await documentStorage().stage(storageKey);
-    const opening = await sealOpening(id, session.idToken);
+    const opening = isTold ? await sealOpening(id, session.idToken) : null;
     const room = await inTransaction((transaction) =>
       insertDocument(
         transaction,
         {
           ...owner,
           id,
-          claimId,
-          requirementId,
+          ...givenColumns(given),
           givenFor,
           ...file,
           accepts,
           storageKey,
           staging,
           opening,
-          rejection: rejectionOf(asked),
+          rejection,
         },
-        { files: mostFiles, refusedAnHour: mostRefusedAnHour },
+        { files: most, refusedAnHour: mostRefusedAnHour },
       ),
     );
     if (room === 'ROOM') return { kind: 'admitted', id };
@@ -109,19 +109,4 @@ async function dropBegun(file: BegunFile): Promise<void> {
     await documentStorage().abandon(object);
     await deleteDocument(id);
   }
-}
-
-/** Another's claim, and one that there is not, are the same. */
-async function requirementOf(
-  view: View,
-  token: string,
-  { claimId, requirementId }: GivenFor,
-): Promise<Requirement | AdmissionRefusal> {
-  if (claimId === '' || requirementId === '') return 'DOCUMENT_NOT_ASKED';
-  const answer = await platformOf(view).claim({ token, claimId });
-  if (answer.kind === 'refused') return 'DOCUMENT_NOT_ASKED';
-  if (answer.kind !== 'answer') return 'DOCUMENTS_UNAVAILABLE';
-  const { requirements } = answer.value;
-  const asked = requirements.find(({ id }) => id === requirementId);
-  return asked && isAskedFor(answer.value, asked) ? asked : 'DOCUMENT_NOT_ASKED';
 }

@@ -12,6 +12,7 @@ import {
   unknownClient,
   type View,
 } from '@/lib/request';
+import { givenForSchema, thingOf } from '../given-for';
 import { largestFile } from '../limits';
 import { ownerOf } from '../owner';
 import { type DocumentRow, documentOf } from '../store';
@@ -72,27 +73,24 @@ function whole(bytes: number): Response {
   });
 }
 
-const metadataSchema = z.object({ claim: text(200), requirement: text(200), filename: text(1000) });
-
-function text(most: number) {
-  return z
-    .string()
-    .min(1)
-    .max(most)
-    .refine((value) => !value.includes('\0'));
-}
+const nameSchema = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine((value) => !value.includes('\0'));
 
 /** Announces a file: the answer says where it goes. It brings none of it yet. */
 async function begin(request: UploadRequest, view: View): Promise<Response> {
   const { headers } = request;
-  const metadata = metadataSchema.safeParse(metadataIn(headers.get('upload-metadata') ?? ''));
+  const metadata = metadataIn(headers.get('upload-metadata') ?? '');
+  const given = givenForSchema.safeParse(metadata);
+  const name = nameSchema.safeParse(metadata.filename);
   const length = headers.get('upload-length') ?? '';
-  if (!metadata.success || !/^\d{1,15}$/.test(length)) return refused('UNREADABLE', 400);
-  const { claim, requirement, filename } = metadata.data;
+  if (!given.success || !name.success || !/^\d{1,15}$/.test(length))
+    return refused('UNREADABLE', 400);
   const admission = await admitUpload(view, {
-    claimId: claim,
-    requirementId: requirement,
-    name: filename,
+    given: given.data,
+    name: name.data,
     bytes: Number(length),
   });
   if (admission.kind === 'refused')
@@ -130,8 +128,9 @@ async function byTus(request: UploadRequest, id: string, view: View): Promise<Re
 }
 
 /** A file was given up while it was on its way. */
-function noteRemoved(view: View, { claimId: claim }: DocumentRow): Promise<void> {
-  return addToHistory({ view }, { kind: 'DOCUMENT_REMOVED', about: { claim } });
+function noteRemoved(view: View, document: DocumentRow): Promise<void> {
+  const about = thingOf(document);
+  return about ? addToHistory({ view }, { kind: 'DOCUMENT_REMOVED', about }) : Promise.resolve();
 }
 
 async function readToNowhere({ body }: UploadRequest): Promise<void> {

@@ -1,76 +1,28 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { defineChange, type FileSink, type RawValues } from '@/lib/changes';
+import { defineChange, type RawValues } from '@/lib/changes';
 import { authorOf } from '@/lib/history';
-import { documentsPage } from '../addresses';
+import { pageOfFiles } from '../addresses';
+import { givenForSchema } from '../given-for';
 import { largestFile } from '../limits';
-import { documentStorage } from '../storage';
-import { noteWhole, uploadOf } from '../store';
-import { type AdmissionRefusal, admissionStatus, admitUpload } from './admit-upload';
-import { UploadLock } from './upload-lock';
-import { arrived, forgetUpload } from './upload-store';
-import { TooLong, writeWhole } from './write-whole';
+import { admissionStatus, admitUpload } from './admit-upload';
+import { formFiles } from './form-file';
+import { arrived } from './upload-store';
 
-/**
- * A file of the form: it waits, locked, for its form to be read to the end, or was not taken at all.
- * One that is whole and not locked has outlived its form's process.
- */
-type Sent =
-  | {
-      readonly kind: 'waits';
-      readonly id: string;
-      readonly isEmpty: boolean;
-      readonly lock: UploadLock;
-    }
-  | { readonly kind: 'refused'; readonly errCode: AdmissionRefusal };
-
-const text = (value: RawValues[string] | undefined) => (typeof value === 'string' ? value : '');
-
-const sink: FileSink<Sent> = {
-  async write({ name, content }, view, before) {
-    const admission = await admitUpload(view, {
-      claimId: text(before.claim),
-      requirementId: text(before.requirement),
-      name,
-    });
-    if (admission.kind === 'refused') return admission;
-    const { id } = admission;
-    const upload = await uploadOf(id);
-    if (!upload) return { kind: 'refused', errCode: 'DOCUMENTS_UNAVAILABLE' };
-    const lock = new UploadLock(id);
-    try {
-      // Nobody who begins a file of this name takes it for one that was left.
-      await lock.lock(new AbortController().signal, () => undefined);
-      const { length, pieces } = await writeWhole(documentStorage(), upload, content);
-      await noteWhole(id, length, pieces);
-      return { kind: 'waits', id, isEmpty: length === 0, lock };
-    } catch (error) {
-      await discard(id, lock);
-      if (error instanceof TooLong) return { kind: 'refused', errCode: 'DOCUMENT_TOO_LARGE' };
-      throw error;
-    }
-  },
-  async discard(sent) {
-    if (sent.kind === 'waits') await discard(sent.id, sent.lock);
-  },
-};
-
-async function discard(id: string, lock: UploadLock): Promise<void> {
-  try {
-    await forgetUpload(id);
-  } finally {
-    await lock.unlock();
-  }
-}
+const sink = formFiles(async (view, before, name) => {
+  const given = givenForSchema.safeParse(before);
+  return given.success
+    ? admitUpload(view, { given: given.data, name })
+    : { kind: 'refused', errCode: 'DOCUMENT_NOT_ASKED' };
+});
 
 /** Takes a file of a form, for browsers without script; with one, files come by tus. */
 export const sendDocument = defineChange({
   address: '/api/uploads/form',
   signedIn: true,
-  variant: ({ claim, requirement }) => formOf(text(claim), text(requirement)),
+  variant: formOf,
   upload: { field: 'file', largest: largestFile, most: 1, sink },
-  schema: () => z.looseObject({ claim: z.string().max(200), requirement: z.string().max(200) }),
-  async run({ view, files }) {
+  schema: () => givenForSchema,
+  async run({ view, files, input: given }) {
     const sent = files?.[0]?.stored;
     if (!sent) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
     if (sent.kind === 'refused')
@@ -81,14 +33,14 @@ export const sendDocument = defineChange({
     } finally {
       await sent.lock.unlock();
     }
-    return { kind: 'go', to: documentsPage };
+    return { kind: 'go', to: pageOfFiles(given) };
   },
 });
 
-/** Identifiers of a platform may be any text. */
-function formOf(claim: string, requirement: string): string {
+/** Names the form for one thing, of whose identifiers nobody knows what is in them. */
+function formOf({ claim, requirement, product, paper }: RawValues): string {
   return createHash('sha256')
-    .update(JSON.stringify([claim, requirement]))
+    .update(JSON.stringify([claim, requirement, product, paper]))
     .digest('hex')
     .slice(0, 12);
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '@/lib/db';
 import { type Author, noteInHistory, theHolder } from '@/lib/history';
 import { sendJob } from '@/lib/jobs';
 import { tellUpdate } from '@/lib/updates';
+import { thingOf } from '../given-for';
 import { documentStorage } from '../storage';
 import { deleteDocument, startChecking, uploadOf, waitingBeside } from '../store';
 import { writePieces } from './piece-writer';
@@ -76,12 +77,15 @@ export async function arrived(id: string, sender?: Author): Promise<void> {
     // Whoever sends one file waits for one of those who send many, not for all of them.
     const behind = await waitingBeside(transaction, id, contract);
     await sendJob(transaction, checking, id, { behind });
-    await noteInHistory(
-      contract,
-      sender ?? (contract.agent === '' ? theHolder : { actor: 'AGENT' }),
-      { kind: 'DOCUMENT_SENT', about: { claim: contract.claimId } },
-      transaction,
-    );
+    const about = thingOf(contract);
+    // What was handed in without signing in is of no contract yet.
+    if (about)
+      await noteInHistory(
+        contract,
+        sender ?? (contract.agent === '' ? theHolder : { actor: 'AGENT' }),
+        { kind: 'DOCUMENT_SENT', about },
+        transaction,
+      );
     await tellUpdate(transaction, contract);
   });
 }

@@ -53,7 +53,8 @@ async function due(most: number): Promise<readonly string[]> {
   return waitingDocuments(most);
 }
 
-async function checkOne(id: string, signal: AbortSignal): Promise<void> {
+/** Looks into one file, unless somebody else does just now. */
+export async function checkOne(id: string, signal: AbortSignal): Promise<void> {
   if (!(await holdDocument(id))) return;
   const folder = await checkedFolder();
   try {
@@ -129,9 +130,9 @@ async function receive(
       sentSha256: sent.sha256,
       storageKey,
       previewKey,
-      expiresAt: new Date(Date.now() + receivedDays * day),
+      expiresAt: new Date(Date.now() + receivedDays(document) * day),
     });
-    if (settled) await sendJob(transaction, handingOver, givenFor);
+    if (settled && document.claimId !== null) await sendJob(transaction, handingOver, givenFor);
     await tellOf(transaction, document);
     return settled;
   });

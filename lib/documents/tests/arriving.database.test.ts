@@ -53,6 +53,8 @@ describe.each(Object.entries(storages))('files that arrive in a storage: %s', (_
           id,
           claimId: 'claim',
           requirementId: 'requirement',
+          productId: null,
+          paper: null,
           givenFor: id,
           name: 'a.jpg',
           accepts: ['PICTURE'],

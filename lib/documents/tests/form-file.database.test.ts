@@ -40,11 +40,14 @@ afterAll(async () => {
   await endSending();
 });
 
+const sentAlong = { claim: 'claim', requirement: 'requirement' };
+
 async function begun(): Promise<string> {
   const id = randomUUID();
   const storageKey = newKey();
   const staging = await test.storage.stage(storageKey);
-  const row = { claimId: 'claim', requirementId: 'requirement', givenFor: id, name: 'a.jpg' };
+  const given = { claimId: 'claim', requirementId: 'requirement', productId: null, paper: null };
+  const row = { ...given, givenFor: id, name: 'a.jpg' };
   const sealed = { accepts: ['PICTURE'], opening: 'sealed', rejection: null };
   await inTransaction((transaction) =>
     insertDocument(
@@ -71,7 +74,7 @@ describe('a file of a form', () => {
       freed.push(await isFree(admitted));
       yield whole.subarray(400);
     }
-    const stored = await sink.write({ name: 'a.jpg', content: content() }, view, {});
+    const stored = await sink.write({ name: 'a.jpg', content: content() }, view, sentAlong);
     // All of it is here; what stands behind it in the form is not.
     freed.push(await isFree(admitted));
     expect(freed).toEqual([false, false]);
@@ -80,7 +83,7 @@ describe('a file of a form', () => {
     const outcome = await run({
       view,
       files: [file],
-      input: { claim: 'claim', requirement: 'requirement' },
+      input: { purpose: 'CLAIM', claimId: 'claim', requirementId: 'requirement' },
       networkAddress: '203.0.113.7',
       cookies: () => undefined,
     });
@@ -95,7 +98,7 @@ describe('a file of a form', () => {
     async function* content() {
       yield randomBytes(10);
     }
-    const stored = await sink.write({ name: 'a.jpg', content: content() }, view, {});
+    const stored = await sink.write({ name: 'a.jpg', content: content() }, view, sentAlong);
     expect(await isFree(admitted)).toBe(false);
     await sink.discard(stored);
     expect(await documentOf(owner, admitted)).toBeUndefined();

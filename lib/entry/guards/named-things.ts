@@ -17,6 +17,7 @@ type IsOwn = (asker: Asker, identifier: string) => Promise<boolean>;
  * asks for it is loaded once such a page is.
  */
 const things: Readonly<Record<string, IsOwn>> = {
+  product: async (asker, id) => (await import('@/lib/products')).isOwnProduct(asker, id),
   plan: async (asker, id) => (await import('@/lib/policies')).isOwnPlan(asker, id),
 };
 

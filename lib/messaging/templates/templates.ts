@@ -9,6 +9,7 @@ import {
   lines,
   mailbox,
   money,
+  refusal,
   type Value,
   words,
 } from './values';
@@ -60,6 +61,18 @@ function notification<const Name extends string, Details extends z.core.$ZodShap
   } as const;
 }
 
+/** An e-mail to somebody who has registered or reported something. */
+function letter<const Name extends string, Values extends z.core.$ZodShape>(
+  name: Name,
+  values: Values,
+) {
+  return {
+    values: z.strictObject(values),
+    texts: { email: `Registration_${name}_Text` },
+    subject: `Registration_${name}_Subject`,
+  } as const;
+}
+
 /** Of an access code: read aloud, its digits stand apart. */
 function codeValues({ code, minutes }: { readonly code: string; readonly minutes: number }) {
   const spoken = [...code].join(', ');
@@ -108,6 +121,13 @@ export const templates = {
     texts: { email: 'Contact_Message_Body' },
     subject: 'Contact_Message_Subject',
   },
+  PLAN_REGISTERED: letter('PLAN_REGISTERED', { link: address, number: words }),
+  RECEIPT_RECEIVED: letter('RECEIPT_RECEIVED', { reference: words }),
+  RECEIPT_ACCEPTED: letter('RECEIPT_ACCEPTED', { reference: words, number: words, link: address }),
+  RECEIPT_REFUSED: letter('RECEIPT_REFUSED', { reference: words, reason: refusal, link: address }),
+  REPORT_RECEIVED: letter('REPORT_RECEIVED', { reference: words }),
+  REPORT_ACCEPTED: letter('REPORT_ACCEPTED', { reference: words, name: words }),
+  REPORT_REFUSED: letter('REPORT_REFUSED', { reference: words, reason: refusal, link: address }),
   CLAIM_STATE_CHANGED: notification('CLAIM_STATE_CHANGED', 'Claim', { plan, claim, state }),
   CLAIM_CHANGED: notification('CLAIM_CHANGED', 'Claim', { plan, claim }),
   CLAIM_REFUND_DUE: notification('CLAIM_REFUND_DUE', 'Claim', { claim, amount }),

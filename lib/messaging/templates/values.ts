@@ -83,6 +83,17 @@ export const claimState = z.string().transform(
   }),
 );
 
+/** Why something that was handed in is refused. What is not known yet is answered by whoever is asked. */
+export const refusal = z.string().transform(
+  (reason): Filling => ({
+    kind: 'words',
+    write({ has, text }) {
+      const label = `Registration_Reason_${reason}`;
+      return text(has(label) ? label : 'Registration_Reason_OTHER');
+    },
+  }),
+);
+
 export function filling(kind: Filling['kind'], text: string): Filling {
   return { kind, write: () => text };
 }

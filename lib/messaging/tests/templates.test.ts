@@ -17,7 +17,7 @@ import { contrast } from '@/lib/clients/theme/palette';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { readPackages } from '@/lib/packages';
 import { contentProblems } from '@/lib/packages/edits/content-problems';
-import { claimStates, platformEventKinds } from '@/lib/platform/port';
+import { claimStates, platformEventKinds, refusalReasons } from '@/lib/platform/port';
 import {
   composeMessage,
   notificationNames,
@@ -77,10 +77,13 @@ const everyEmail = languageSchema.options.flatMap((language) =>
 test('there is a template for every kind of event, and a word for every state of a claim', () => {
   expect(templateNames).toEqual(expect.arrayContaining([...platformEventKinds]));
   for (const state of claimStates) expect(messageLabels).toContain(`Message_ClaimState_${state}`);
+  for (const reason of refusalReasons)
+    expect(messageLabels).toContain(`Registration_Reason_${reason}`);
 });
 
 test('every label of messages is sent by one of them', () => {
-  const around = /^Message_(Why|SignIn|Contact|Unsubscribe|Action_|Detail_|ClaimState_)/;
+  const around =
+    /^Message_(Why|SignIn|Contact|Unsubscribe|Action_|Detail_|ClaimState_)|^Registration_Reason_/;
   const sent = templateNames.flatMap((name) => [
     templates[name].subject,
     ...Object.values(templates[name].texts),

@@ -19,6 +19,9 @@ describe('what is permitted below /api is listed', () => {
       ...defaults(),
       Global_ShowPolicySearchPage: true,
       LookupUser_RegisterPlanEnabled: true,
+      RegisterPlan_Code_Feature: true,
+      RegisterPlan_Receipt_Feature: true,
+      ReportHolder_Feature: true,
       Global_Feature_ContentEditor: true,
     };
     for (const address of endpointAddresses()) {

@@ -48,7 +48,9 @@ export const metricTable = {
   portal_lockouts_total: {
     kind: 'counter',
     help: 'Limits of failures that were reached, and locked somebody out',
-    labels: { of: ['search', 'access-code', 'create-user', 'editor', 'other'] },
+    labels: {
+      of: ['search', 'access-code', 'create-user', 'registration-code', 'editor', 'other'],
+    },
   },
   portal_job_duration_seconds: {
     kind: 'histogram',

@@ -62,6 +62,19 @@ export const situationsSchema = z.strictObject({
   voucher: z
     .strictObject({ productId: z.string(), amount: moneySchema })
     .describe('A voucher that is sold. Ordered, said to be paid, and cancelled.'),
+  purchase: z
+    .strictObject({ code: z.string().min(1) })
+    .describe('A code that registers a plan. It does.'),
+  receipt: z
+    .strictObject({
+      manufacturer: z.string(),
+      product: z.string().min(1),
+      store: z.string().min(1),
+    })
+    .describe('What a receipt may be handed in for. It is, and waits for your people.'),
+  holderReport: contract.describe(
+    'A contract whose holder may be reported. It is, and waits for your people; once by other terms.',
+  ),
 });
 export type Situations = z.infer<typeof situationsSchema>;
 export type SituationName = keyof Situations;
@@ -80,6 +93,7 @@ export const usedUp: ReadonlySet<SituationName> = new Set<SituationName>([
   'transferable',
   'unpaid',
   'cancellable',
+  'purchase',
   'claimable',
   'settled',
   'needsDocument',

@@ -91,6 +91,8 @@ const policyOfFile = policySchema
             deviceClass: z.string().default(''),
             purchasePrice: money.exactOptional(),
             status: z.enum(['COVERED', 'RETIRED', 'REPLACED']).default('COVERED'),
+            /** The place, from 1, of what it was replaced by among these products. */
+            replacedBy: z.int().min(1).exactOptional(),
           })
           .strict(),
       )

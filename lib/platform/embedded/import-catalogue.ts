@@ -2,6 +2,8 @@ import type { PrismaTransaction } from '@/lib/db';
 import { importProducts } from './catalogue/import-products';
 import { importServiceNetwork } from './catalogue/import-service-network';
 import type { PlatformFiles } from './catalogue/package-problems';
+import { productsFileSchema } from './catalogue/products-file';
+import { importPurchases } from './purchases/import-purchases';
 
 /**
  * Imports what a client's package says of its products and service network, before the contracts that
@@ -11,9 +13,11 @@ export async function importCatalogue(
   transaction: PrismaTransaction,
   clientId: string,
   { products, serviceNetwork }: Pick<PlatformFiles, 'products' | 'serviceNetwork'>,
+  now = new Date(),
 ): Promise<void> {
-  const noProducts = { denials: {}, fraudNotices: [], vouchers: [], sellers: [], products: [] };
-  await importProducts(transaction, clientId, products ?? noProducts);
+  const said = products ?? productsFileSchema.parse({ products: [] });
+  await importProducts(transaction, clientId, said);
+  await importPurchases(transaction, clientId, said.purchases, now);
   const noNetwork = { centers: [], postalCodes: [] };
   await importServiceNetwork(transaction, clientId, serviceNetwork ?? noNetwork);
 }

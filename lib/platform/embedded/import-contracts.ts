@@ -226,6 +226,10 @@ function productRow(
       purchaseDate: product.purchaseDate ? new Date(product.purchaseDate) : null,
       purchasePrice: product.purchasePrice ?? noJson,
       status: product.status,
+      // One that was replaced here stays so, whatever a package does not say of it.
+      ...(product.replacedBy === undefined
+        ? {}
+        : { replacedById: `${policyId}-p${product.replacedBy}` }),
     },
   };
 }

@@ -10,11 +10,21 @@ export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { passAllDates } from './dates/pass-dates';
 export { platformDates } from './dates/platform-dates';
 export { clientsWithNews } from './events/event-calls';
+export {
+  acceptReceipt,
+  acceptReport,
+  type Decision,
+  filesOfCase,
+  refuseCase,
+  type WaitingCase,
+  waitingCases,
+} from './handed-in/decide';
+export { isRefusalReason } from './handed-in/hand-in';
 export { importCatalogue } from './import-catalogue';
 export { importContracts } from './import-contracts';
 export { mintSessionId } from './partner-sessions';
 export { embeddedPlatform } from './platform';
-export { isImei, normalizeSerial } from './products/serial-numbers';
+export { isImei, isVin, normalizeSerial } from './products/serial-numbers';
 export { mintSessionLink } from './session-links';
 
 /** The public keys that the embedded platform's id tokens are checked with. */

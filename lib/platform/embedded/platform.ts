@@ -8,11 +8,13 @@ import type { PlatformContext } from './context';
 import { contractCalls } from './contract-calls';
 import { customerCalls } from './customers/customer-calls';
 import { eventCalls } from './events/event-calls';
+import { handedInCalls } from './handed-in/handed-in-calls';
 import { heldCalls } from './held-calls';
 import { IdTokens } from './id-tokens';
 import { overviewCalls } from './overview/overview-calls';
 import { planCalls } from './plans/plan-calls';
 import { productCalls } from './products/product-calls';
+import { purchaseCalls } from './purchases/purchase-calls';
 import { serviceNetworkCalls } from './service-network/service-network-calls';
 import { KeyRing } from './signing-keys';
 import { voucherCalls } from './vouchers/voucher-calls';
@@ -44,6 +46,8 @@ export function embeddedPlatform(
     ...overviewCalls(context),
     ...serviceNetworkCalls(context),
     ...voucherCalls(context),
+    ...purchaseCalls(context),
+    ...handedInCalls(context),
     ...eventCalls(context),
     async state() {
       const { state } = await databaseState();

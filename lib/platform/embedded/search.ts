@@ -1,3 +1,4 @@
+import type { PrismaTransaction } from '@/lib/db';
 import type { SearchParameter } from '../port';
 import { contractsMatching, type MatchingContract } from './store/contracts';
 
@@ -20,6 +21,7 @@ const maximumTerms = 12;
 export async function findContract(
   clientId: string,
   parameters: readonly SearchParameter[],
+  transaction?: PrismaTransaction,
 ): Promise<MatchingContract | undefined> {
   const given = parameters.filter(({ isHidden }) => !isHidden);
   if (given.length === 0 || given.length > maximumTerms) return undefined;
@@ -27,7 +29,7 @@ export async function findContract(
     key: storable(key),
     value: normalizeTerm(value),
   }));
-  const found = await contractsMatching(clientId, terms);
+  const found = await contractsMatching(clientId, terms, transaction);
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -6,9 +6,11 @@ import { contractCalls } from './contracts';
 import { coverageCalls } from './coverages';
 import { customerCalls } from './customers';
 import { eventCalls } from './events';
+import { handedInCalls } from './handed-in';
 import { overviewCalls } from './overview';
 import { planCalls } from './plans';
 import { productCalls } from './products';
+import { purchaseCalls } from './purchases';
 import { serviceNetworkCalls } from './service-network';
 import { voucherCalls } from './vouchers';
 
@@ -25,6 +27,8 @@ export const capabilities = {
   claims: claimCalls,
   serviceNetwork: serviceNetworkCalls,
   vouchers: voucherCalls,
+  purchases: purchaseCalls,
+  handedIn: handedInCalls,
   events: eventCalls,
 } as const;
 
@@ -41,6 +45,8 @@ export const calls = {
   ...claimCalls,
   ...serviceNetworkCalls,
   ...voucherCalls,
+  ...purchaseCalls,
+  ...handedInCalls,
   ...eventCalls,
 } as const;
 export type CallName = keyof typeof calls;
@@ -62,10 +68,12 @@ export * from './contracts';
 export * from './coverages';
 export * from './customers';
 export * from './events';
+export * from './handed-in';
 export * from './overview';
 export * from './plan-rules';
 export * from './plans';
 export * from './products';
+export * from './purchases';
 export * from './requirements';
 export * from './service-network';
 export * from './values';

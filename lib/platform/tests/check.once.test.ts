@@ -173,6 +173,7 @@ describe('the check of a whole platform', () => {
         'renewable',
         'unpaid',
         'cancellable',
+        'purchase',
       ]);
       for (const words of unfit(again)) expect(words).toMatch(/may have used it up$/);
     },

@@ -6,7 +6,7 @@ import { catalogue, telephonePlan } from './claims/insured';
 import type { PlatformUnderTest } from './contract-suite';
 import { type GivenContracts, newClientId } from './contracts';
 import { network } from './suite/insured-holders';
-import { carProduct, inDays, phoneProduct, usd, voucher } from './suite/world';
+import { carProduct, inDays, phoneProduct, purchase, usd, voucher } from './suite/world';
 
 /** The cases by which an insurer's platform is checked, on one whose situations are all made here. */
 export function describeConformance(name: string, setUp: () => Promise<PlatformUnderTest>): void {
@@ -83,6 +83,9 @@ export async function conformingSample(
         postalCode: '97201',
       },
       voucher: { productId: 'gift', amount: usd(2000) },
+      purchase: { code: purchase.code },
+      receipt: { manufacturer: 'Acme', product: 'Acme One', store: 'The dealer' },
+      holderReport: searched('ANOTHER'),
     },
   });
 }
@@ -114,6 +117,7 @@ function conformingPackage(): GivenContracts {
     products: {
       ...catalogue,
       vouchers: [voucher],
+      purchases: [purchase],
       products: [phoneProduct, carProduct, telephonePlan()],
     },
     network,

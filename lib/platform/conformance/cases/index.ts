@@ -8,6 +8,7 @@ import { eventCases } from './events';
 import { overviewCases } from './overview';
 import { planCases } from './plans';
 import { coverageCases, productCases } from './products';
+import { handedInCases, purchaseCases } from './purchases';
 import { serviceNetworkCases } from './service-network';
 import { voucherCases } from './vouchers';
 
@@ -27,5 +28,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...claimCases,
   ...serviceNetworkCases,
   ...voucherCases,
+  ...purchaseCases,
+  ...handedInCases,
   ...eventCases,
 ];

@@ -5,7 +5,7 @@ import type { ProductsFile } from './products-file';
 export async function importProducts(
   transaction: PrismaTransaction,
   clientId: string,
-  { $schema: _, products, ...common }: ProductsFile,
+  { $schema: _, products, purchases: __, ...common }: ProductsFile,
 ): Promise<void> {
   await transaction.insuranceProduct.deleteMany({ where: { clientId } });
   await transaction.insuranceProduct.createMany({

@@ -261,12 +261,53 @@ export const clientCatalogueSchema = z.strictObject({
   sellers: z
     .array(z.strictObject({ dealerCode: z.string().min(1), name: z.string().min(1) }))
     .default([]),
+  /** What plans are called that are registered by a receipt, and how registered plans are found again. */
+  registration: z
+    .strictObject({
+      policyNumberPrefix: z.string().min(1).max(20).default('R'),
+      /**
+       * By the name of a search field, what a holder types there: `{policyNumber}`, `{postalCode}`,
+       * `{lastName}`, `{email}` or `{phoneNumber}`, with `:5` its first five signs alone.
+       */
+      searchTerms: z.record(z.string().max(100), z.string().min(1).max(200)).default({}),
+    })
+    .prefault({}),
 });
 export type ClientCatalogue = z.infer<typeof clientCatalogueSchema>;
+
+/** A plan that was sold with a code; days are counted from the import. */
+const purchaseOfFile = z.strictObject({
+  /** As it is printed; the last sign is a check character. */
+  code: z.string().min(8).max(40),
+  /** What it demonstrates, for what `npm start` prints. */
+  situation: z.string().exactOptional(),
+  productCode: z.string().min(1).max(50),
+  dealerCode: z.string().max(50),
+  policyNumber: z.string().min(1).max(50),
+  purchasedDaysAgo: days,
+  /** The last day to register it on; it has passed where this is below 0. */
+  registerWithinDays: z.int(),
+  /** How long the plan lasts, from the purchase. */
+  months: z.int().min(1).max(240),
+  buyerEmail: z.email().max(254).exactOptional(),
+  /** The contract of the package that it is registered as already. */
+  registeredAs: z.string().min(1).exactOptional(),
+  product: z.strictObject({
+    Manufacturer: z.string().min(1).max(100),
+    Type: localizedText,
+    ProductDescription: localizedText,
+    serialNumber: z.string().max(60).default(''),
+    /** A class of its product; the only one where it is left out and there is one. */
+    deviceClass: z.string().default(''),
+    purchasePrice: z.strictObject({ amount: minor, currency }).exactOptional(),
+  }),
+});
+export type PurchaseOfFile = z.infer<typeof purchaseOfFile>;
 
 /** `products.json` of a client package. */
 export const productsFileSchema = clientCatalogueSchema.extend({
   $schema: z.string().optional(),
   products: z.array(insuranceProductSchema),
+  purchases: z.array(purchaseOfFile).default([]),
 });
 export type ProductsFile = z.infer<typeof productsFileSchema>;

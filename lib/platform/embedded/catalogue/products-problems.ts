@@ -1,4 +1,5 @@
 import { missingDenials } from '../claims/denial-codes';
+import { isWrittenRight } from '../purchases/purchase-codes';
 import { documentProblems } from './document-problems';
 import { type Found, type Place, repeated, under, unknown, unknownIn } from './found';
 import type { InsuranceProduct, LimitRule, ProductsFile } from './products-file';
@@ -14,6 +15,19 @@ export function productsProblems(file: ProductsFile): Found[] {
       message: `the denial code "${code}" is not there`,
     })),
     ...repeated('product', ['products'], file.products, 'productCode'),
+    ...repeated('purchase', ['purchases'], file.purchases, 'code'),
+    ...repeated('purchase', ['purchases'], file.purchases, 'policyNumber'),
+    ...unknown('product', ['purchases'], file.purchases, 'productCode', codes),
+    ...file.purchases.flatMap(({ code }, index) =>
+      isWrittenRight(code)
+        ? []
+        : [
+            {
+              path: ['purchases', index, 'code'],
+              message: 'has a last sign that is not its check character',
+            },
+          ],
+    ),
     ...file.products.flatMap((product, index) =>
       under(
         ['products', index],

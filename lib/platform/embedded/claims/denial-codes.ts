@@ -23,7 +23,10 @@ export const denialCodes = [
 export type DenialCode = (typeof denialCodes)[number];
 
 /** The codes by which a claim of these products can be denied and that their catalogue does not say. */
-export function missingDenials({ denials, products }: ProductsFile): string[] {
+export function missingDenials({
+  denials,
+  products,
+}: Pick<ProductsFile, 'denials' | 'products'>): string[] {
   const excluded = products.flatMap(({ causes }) =>
     causes.flatMap(({ excludes }) => excludes.map(({ denial }) => denial)),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { database } from '@/lib/db';
+import { database, type PrismaTransaction } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import {
   coverageSchema,
@@ -26,13 +26,14 @@ export type MatchingContract = z.infer<typeof foundRows>[number];
 export async function contractsMatching(
   clientId: string,
   terms: readonly { readonly key: string; readonly value: string }[],
+  transaction: PrismaTransaction = database(),
 ): Promise<MatchingContract[]> {
   const joins = terms.map(({ key, value }, index) => {
     const term = Prisma.raw(`term${index}`);
     return Prisma.sql`JOIN platform.search_term AS ${term} ON ${term}.contract_id = contract.id
       AND ${term}.client_id = ${clientId} AND ${term}.key = ${key} AND ${term}.value = ${value}`;
   });
-  const rows = await database().$queryRaw`
+  const rows = await transaction.$queryRaw`
     SELECT contract.id, contract.emails, contract.phone_numbers AS "phoneNumbers"
     FROM platform.contract ${Prisma.join(joins, ' ')} LIMIT 2`;
   return foundRows.parse(rows);

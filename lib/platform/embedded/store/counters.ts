@@ -12,7 +12,7 @@ const counted = z.tuple([z.object({ last: z.bigint() })]);
 export async function nextNumber(
   transaction: PrismaTransaction,
   clientId: string,
-  name: 'event' | 'claim' | 'invoice',
+  name: 'event' | 'claim' | 'invoice' | 'policy',
   many = 1,
 ): Promise<bigint> {
   const rows = await transaction.$queryRaw`

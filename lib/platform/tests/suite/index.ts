@@ -10,6 +10,7 @@ import { describeOverview } from './overview';
 import { describePlans } from './plans';
 import { describePolicyActions } from './policy-actions';
 import { describeProducts } from './products';
+import { describePurchases } from './purchases';
 import { describeRenewedPlans } from './renewed-plans';
 import { describeVouchers } from './vouchers';
 
@@ -24,6 +25,7 @@ const capabilities = [
   describeClaimedPlans,
   describeRenewedPlans,
   describeVouchers,
+  describePurchases,
   describeEvents,
   describeOverview,
   describeLists,

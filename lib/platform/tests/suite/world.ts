@@ -107,6 +107,25 @@ export const voucher = {
   validDays: 365,
 };
 
+/** A code that registers the plan of a telephone. */
+export const purchase = {
+  code: 'ACME-0000-0017',
+  productCode: 'PHONE',
+  dealerCode: 'D-7',
+  policyNumber: 'B-1',
+  purchasedDaysAgo: 4,
+  registerWithinDays: 60,
+  months: 24,
+  buyerEmail: 'buyer@example.com',
+  product: {
+    Manufacturer: 'Acme',
+    Type: 'Phone',
+    ProductDescription: 'Acme One',
+    serialNumber: '353879234252633',
+    deviceClass: 'PHONE',
+  },
+};
+
 const holder = { firstName: 'Ada', lastName: 'Lovelace', address: { address1: '1 Way' } };
 
 function contract(id: string, policyNumber: string, from: number, to: number, more: object = {}) {
@@ -155,6 +174,19 @@ export function givenPlans(
       vouchers: [voucher, { ...voucher, id: 'thanks' }],
       sellers: [{ dealerCode: 'D-7', name: 'The dealer' }],
       products: [phoneProduct, carProduct],
+      registration: {
+        policyNumberPrefix: 'B-',
+        searchTerms: {
+          Option1_SearchTerm1: '{policyNumber}',
+          Option1_SearchTerm2: '{postalCode:5}',
+        },
+      },
+      purchases: [
+        purchase,
+        { ...purchase, code: 'ACME-EXPD-002J', policyNumber: 'B-2', registerWithinDays: -3 },
+        { ...purchase, code: 'ACME-TAKEN-003P', policyNumber: 'B-3', registeredAs: 'fresh' },
+        { ...purchase, code: 'ACME-MANY-0045', policyNumber: 'B-4' },
+      ],
     },
     contracts: [
       renamed,

@@ -1,6 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup/kept-searches';
 import { RegisterPlanPage } from '@/components/lookup/register-plan/register-plan-page';
+import { Ways } from '@/components/registration/ways';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { askedOption, searchContract } from '@/lib/lookup';
 
@@ -10,7 +11,8 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
-  return <RegisterPlanPage {...(await search(params))} />;
+  const found = await search(params);
+  return <RegisterPlanPage {...found} ways={<Ways view={found.view} current="search" />} />;
 }
 
 async function search(params: TreeParams) {

@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { retire } from '@/lib/products/change';
+
+export const POST = changeRoute(retire);

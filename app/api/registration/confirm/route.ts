@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/changes';
+import { confirmEmail } from '@/lib/registration';
+
+/** Checks the code of an address. */
+export const POST = changeRoute(confirmEmail);

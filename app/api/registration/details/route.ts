@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/changes';
+import { giveDetails } from '@/lib/registration';
+
+/** Takes who the holder of a purchase is. */
+export const POST = changeRoute(giveDetails);

@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/changes';
+import { describeReceipt } from '@/lib/registration';
+
+/** Takes what a receipt says. */
+export const POST = changeRoute(describeReceipt);

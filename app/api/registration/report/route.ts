@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/changes';
+import { reportHolder } from '@/lib/registration';
+
+/** Takes the report of a holder. */
+export const POST = changeRoute(reportHolder);

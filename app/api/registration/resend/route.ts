@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/changes';
+import { resendEmailCode } from '@/lib/registration';
+
+/** Sends another code to an address. */
+export const POST = changeRoute(resendEmailCode);

@@ -1,0 +1,22 @@
+import { pageMetadata } from '@/components/layout/metadata';
+import { ProductsPage } from '@/components/products/products-page';
+import { PageUpdates } from '@/components/updates/page-updates';
+import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { productsOf } from '@/lib/products/products';
+import { watchedVersion } from '@/lib/updates';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Products_Title', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const version = await watchedVersion(view);
+  const [content, query] = await Promise.all([productsOf(view), requestQuery()]);
+  return (
+    <>
+      <ProductsPage view={view} content={content} isRegistrationOver={query.has('over')} />
+      {version !== undefined && <PageUpdates view={view} version={version} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { pageMetadata } from '@/components/layout/metadata';
+import { DonePage } from '@/components/registration/done-page';
+import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
+import { fileStep, receiptPage } from '@/lib/registration';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Registration_Receipt_Done_Title', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
+  const step = await fileStep(view, cookies, 'RECEIPT');
+  return <DonePage view={view} step={step} of="Receipt" begins={receiptPage} />;
+}

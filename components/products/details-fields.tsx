@@ -1,0 +1,74 @@
+import { DateField, TextField } from '@/components/form';
+import { texts, writtenMoney } from '@/lib/content';
+import { today } from '@/lib/dates';
+import { dateExample } from '@/lib/form';
+import type { AskedDetails } from '@/lib/products/details';
+import { boughtSince } from '@/lib/products/rules';
+import { serialCheckOf } from '@/lib/products/serial-number';
+import type { View } from '@/lib/request';
+
+/** The fields of a product's details, each with how to find what it asks for. */
+export function DetailsFields({
+  view,
+  asked: { rule, currency },
+}: {
+  readonly view: View;
+  readonly asked: AskedDetails;
+}) {
+  const { text, date } = texts(view.snapshot, view.language);
+  const since = rule && boughtSince(rule, today(view.snapshot.timeZone));
+  const format = dateExample({ ...view, text });
+  return (
+    <>
+      <TextField
+        name="manufacturer"
+        label={text('Products_Field_Manufacturer')}
+        hint={text('Products_Hint_Manufacturer')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <TextField
+        name="type"
+        label={text('Products_Field_Type')}
+        hint={text('Products_Hint_Type')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <TextField
+        name="description"
+        label={text('Products_Field_Description')}
+        hint={text('Products_Hint_Description')}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <TextField
+        name="serialNumber"
+        label={text('Products_Field_Serial')}
+        hint={text(`Products_Hint_Serial_${serialCheckOf(rule)}`)}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <DateField
+        name="purchaseDate"
+        label={text('Products_Field_Purchased')}
+        hint={
+          since === undefined
+            ? text('Lookup_Date_Hint', { format })
+            : `${text('Products_Hint_Purchased_Since', { date: date(since) })} ${text('Lookup_Date_Hint', { format })}`
+        }
+        openLabel={text('Lookup_Date_Open')}
+      />
+      {currency !== undefined && (
+        <TextField
+          name="price"
+          label={text('Products_Field_Price_In', { currency })}
+          hint={text('Products_Hint_Price', {
+            example: writtenMoney(104_950, currency, view.language),
+          })}
+          autoComplete="off"
+          maxLength={30}
+        />
+      )}
+    </>
+  );
+}

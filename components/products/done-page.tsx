@@ -1,0 +1,54 @@
+import { Card, CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import { texts } from '@/lib/content';
+import { later, today } from '@/lib/dates';
+import { link, productPage } from '@/lib/navigation';
+import type { KnownProduct } from '@/lib/products/product';
+import type { View } from '@/lib/request';
+import { AgentNotice } from './agent-notice';
+import { productName } from './words';
+
+/** A product was registered: what is covered of it, and from which day on. */
+export function DonePage({
+  view,
+  content: { product, plan, holder },
+}: {
+  readonly view: View;
+  readonly content: KnownProduct;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const day = today(view.snapshot.timeZone);
+  const page = productPage(product.id);
+  return (
+    <NarrowPage
+      icon={<CheckIcon className="size-7" />}
+      title={text('Products_Done_Title')}
+      lead={text('Products_Done_Lead', {
+        product: productName(view, product),
+        plan: localized(plan.policy.planName),
+      })}
+    >
+      <AgentNotice view={view} holder={holder} />
+      {plan.coverages.length > 0 && (
+        <Card padding="small">
+          <h2 className="text-lg">{text('Products_Done_Covered')}</h2>
+          <DescriptionList
+            items={plan.coverages.map(({ title, effectiveDate, waitsUntil = '' }) => ({
+              term: localized(title),
+              value: text('Products_Done_From', {
+                date: date(later(later(day, effectiveDate), waitsUntil || day)),
+              }),
+            }))}
+          />
+        </Card>
+      )}
+      <p className="mt-6">{text('Products_Done_Papers')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton href={`${link(view, page)}#papers`}>{text('Products_Done_Add')}</LinkButton>
+        <LinkButton href={link(view, '/product-management')} variant="secondary">
+          {text('Products_Done_Products')}
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}

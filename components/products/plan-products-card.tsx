@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { Badge, Card } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { link, planPage } from '@/lib/navigation';
+import type { PlanProducts } from '@/lib/products/products';
+import type { View } from '@/lib/request';
+import { AddingLine } from './adding-line';
+import { ProductItem } from './product-item';
+
+const tones = {
+  active: 'success',
+  expired: 'warning',
+  cancelled: 'danger',
+  OTHER: 'neutral',
+} as const;
+
+/** One plan: what it covers, what it once covered, and what may be added to it. */
+export function PlanProductsCard({
+  view,
+  plan,
+}: {
+  readonly view: View;
+  readonly plan: PlanProducts;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { policy, products, adding } = plan;
+  const isPast = ({ status }: (typeof products)[number]) =>
+    status === 'RETIRED' || status === 'REPLACED';
+  const covered = products.filter((product) => !isPast(product));
+  const past = products.filter(isPast);
+  // Nothing of the contract's: a recording of the page would show it.
+  const headingId = useId();
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <article aria-labelledby={headingId}>
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-5 sm:px-8 sm:pt-7 sm:pb-5">
+          <div className="min-w-0">
+            <h2 id={headingId} className="text-xl">
+              {localized(policy.planName)}
+            </h2>
+            <p className="text-muted">
+              <a
+                href={link(view, planPage(policy.id))}
+                className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 text-link underline underline-offset-4"
+              >
+                {text('Products_Plan_Number')}
+                <bdi className="break-all tabular-nums">{policy.policyNumber}</bdi>
+              </a>
+            </p>
+          </div>
+          <Badge tone={tones[policy.status]}>
+            {policy.status === 'OTHER' && policy.statusText
+              ? localized(policy.statusText)
+              : text(`Dashboard_Plan_Status_${policy.status}`)}
+          </Badge>
+        </header>
+        {covered.length === 0 ? (
+          <p className="border-t border-neutral-5 px-5 py-5 text-muted sm:px-8">
+            {text('Products_Plan_None')}
+          </p>
+        ) : (
+          <ul className="divide-y divide-neutral-5 border-t border-neutral-5">
+            {covered.map((product) => (
+              <ProductItem key={product.id} view={view} product={product} plan={plan} />
+            ))}
+          </ul>
+        )}
+        {past.length > 0 && (
+          <section className="border-t border-neutral-5 bg-neutral-2">
+            <h3 className="px-5 pt-5 text-base text-muted sm:px-8">{text('Products_Past')}</h3>
+            <ul className="divide-y divide-neutral-5">
+              {past.map((product) => (
+                <ProductItem key={product.id} view={view} product={product} plan={plan} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <footer className="border-t border-neutral-5 px-5 py-5 text-sm sm:px-8">
+          <AddingLine view={view} adding={adding} />
+        </footer>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Description } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { Product } from '@/lib/platform';
+import type { View } from '@/lib/request';
+
+/** What is known of a product, as a list says it; what is not known has no line. */
+export function productFacts(
+  view: View,
+  product: Pick<
+    Product,
+    | 'Manufacturer'
+    | 'Type'
+    | 'ProductDescription'
+    | 'serialNumber'
+    | 'purchaseDate'
+    | 'purchasePrice'
+  >,
+): readonly Description[] {
+  const { text, localized, date, money } = texts(view.snapshot, view.language);
+  const { purchaseDate, purchasePrice } = product;
+  const facts = [
+    ['Manufacturer', product.Manufacturer],
+    ['Type', localized(product.Type)],
+    ['Description', localized(product.ProductDescription)],
+    ['Serial', product.serialNumber],
+    ['Purchased', purchaseDate ? date(purchaseDate) : ''],
+    ['Price', purchasePrice ? money(purchasePrice.amount, purchasePrice.currency) : ''],
+  ] as const;
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ({
+      term: text(`Products_Field_${name}`),
+      value: <bdi className="[overflow-wrap:anywhere]">{value}</bdi>,
+    }));
+}

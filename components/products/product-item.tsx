@@ -1,0 +1,52 @@
+import { TagIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { link, productPage } from '@/lib/navigation';
+import type { Product } from '@/lib/platform';
+import type { Plan } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { ProductHistory } from './product-history';
+import { ProductStatus } from './product-status';
+import { productKind, productName } from './words';
+
+/** One product in the list of its plan. */
+export function ProductItem({
+  view,
+  product,
+  plan,
+}: {
+  readonly view: View;
+  readonly product: Product;
+  readonly plan: Plan;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const { id, serialNumber } = product;
+  return (
+    <li className="flex min-w-0 gap-4 px-5 py-5 sm:px-8">
+      <span className="hidden size-11 shrink-0 place-items-center rounded-control border border-neutral-5 bg-surface-raised text-link sm:grid">
+        <TagIcon className="size-5.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <a
+            href={link(view, productPage(id))}
+            className="inline-flex min-h-6 min-w-0 items-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            <bdi>{productName(view, product)}</bdi>
+          </a>
+          <ProductStatus view={view} product={product} policy={plan.policy} />
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          <bdi>{productKind(view, product)}</bdi>
+          {serialNumber !== '' && (
+            <>
+              {' · '}
+              {text('Products_Field_Serial')}{' '}
+              <bdi className="break-all tabular-nums">{serialNumber}</bdi>
+            </>
+          )}
+        </p>
+        <ProductHistory view={view} product={product} among={plan.products} />
+      </div>
+    </li>
+  );
+}

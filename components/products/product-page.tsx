@@ -1,0 +1,107 @@
+import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import type { ShownFile } from '@/lib/documents';
+import { link, planPage, productPage } from '@/lib/navigation';
+import { type KnownProduct, mayChange, mayRetire } from '@/lib/products/product';
+import type { View } from '@/lib/request';
+import { AgentNotice } from './agent-notice';
+import { Papers } from './papers';
+import { productFacts } from './product-facts';
+import { ProductHistory } from './product-history';
+import { ProductStatus } from './product-status';
+import { productName } from './words';
+
+/** Everything that is known of a product: what it is, which plan covers it, its papers. */
+export function ProductPage({
+  view,
+  content,
+  papers,
+  kept,
+  isSaved,
+}: {
+  readonly view: View;
+  readonly content: KnownProduct;
+  readonly papers: readonly ShownFile[];
+  /** What the server said of the forms of papers when they came back, by the name of the form. */
+  readonly kept: ReadonlyMap<string, KeptForm>;
+  /** It was corrected just now. */
+  readonly isSaved: boolean;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { product, plan, holder, kindTitle } = content;
+  const facts = [
+    ...productFacts(view, product),
+    ...(kindTitle === undefined || localized(kindTitle) === localized(product.Type)
+      ? []
+      : [{ term: text('Products_Field_Kind'), value: localized(kindTitle) }]),
+  ];
+  return (
+    <NarrowPage
+      title={<bdi>{productName(view, product)}</bdi>}
+      back={{ href: link(view, '/product-management'), label: text('Products_Back') }}
+    >
+      <AgentNotice view={view} holder={holder} />
+      {isSaved && (
+        <Notice tone="success" role="status" className="mb-6">
+          {text('Products_Saved')}
+        </Notice>
+      )}
+      <div className="grid gap-6">
+        <Card>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-xl">{text('Products_Facts')}</h2>
+            <ProductStatus view={view} product={product} policy={plan.policy} />
+          </div>
+          <DescriptionList items={facts} />
+          <ProductHistory view={view} product={product} among={plan.products} />
+          <Correcting view={view} content={content} />
+        </Card>
+        <Card padding="small">
+          <h2 className="text-lg">{text('Products_CoveredBy')}</h2>
+          <p className="mt-1">
+            <a
+              href={link(view, planPage(plan.policy.id))}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              {localized(plan.policy.planName)}
+            </a>
+            <span className="block text-sm text-muted">
+              {text('Products_Plan_Number')}{' '}
+              <bdi className="break-all tabular-nums">{plan.policy.policyNumber}</bdi>
+            </span>
+          </p>
+        </Card>
+        <Papers view={view} product={product} papers={papers} kept={kept} />
+      </div>
+    </NarrowPage>
+  );
+}
+
+/** What can be done with it; or why not. */
+function Correcting({ view, content }: { readonly view: View; readonly content: KnownProduct }) {
+  const { text } = texts(view.snapshot, view.language);
+  const { product, claims } = content;
+  if (product.status !== 'COVERED') return null;
+  const page = productPage(product.id);
+  return (
+    <div className="mt-6 border-t border-neutral-5 pt-5">
+      <div className="flex flex-wrap gap-3">
+        {mayChange(content) && (
+          <LinkButton href={link(view, `${page}/edit`)} variant="secondary">
+            {text('Products_Edit')}
+          </LinkButton>
+        )}
+        {mayRetire(content) && (
+          <LinkButton href={link(view, `${page}/retire`)} variant="quiet">
+            {text('Products_Retire')}
+          </LinkButton>
+        )}
+      </div>
+      {claims !== 'NONE' && (
+        <p className="mt-3 text-sm text-muted first:mt-0">{text(`Products_Claims_${claims}`)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fieldLook } from '@/components/form/field-look';
+
+/**
+ * A field for one file, with the button that sends it. While the browser sends it, it says so: a photo
+ * takes a while on the way.
+ */
+export function FileField({
+  label,
+  accept,
+  sending,
+  limits,
+  children,
+}: {
+  readonly label: string;
+  readonly accept: string;
+  readonly sending: string;
+  readonly limits: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+
+  useEffect(() => {
+    const form = field.current?.form;
+    const begin = () => setSending(true);
+    // The browser can bring this page back as it was left, while it was being sent.
+    const ready = (event: PageTransitionEvent) => event.persisted && setSending(false);
+    form?.addEventListener('submit', begin);
+    window.addEventListener('pageshow', ready);
+    return () => {
+      form?.removeEventListener('submit', begin);
+      window.removeEventListener('pageshow', ready);
+    };
+  }, []);
+
+  return (
+    <div className="flex flex-col gap-1.5" aria-busy={isSending}>
+      <label htmlFor="handed-in-file" className="font-semibold">
+        {label}
+      </label>
+      <div id="handed-in-limits" className="text-sm text-muted">
+        {limits}
+      </div>
+      <input
+        ref={field}
+        id="handed-in-file"
+        type="file"
+        name="file"
+        accept={accept}
+        required
+        aria-describedby="handed-in-limits"
+        className={`${fieldLook} mt-2 min-h-control p-3 text-base file:me-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-accent-3 file:px-4 file:font-semibold file:text-link`}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        {children}
+        <p role="status" className="text-muted">
+          {isSending && sending}
+        </p>
+      </div>
+    </div>
+  );
+}

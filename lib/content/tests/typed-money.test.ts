@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { typedMoney, writtenMoney } from '../typed-money';
+
+const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
+
+describe('design §7 an amount as it is written in a language', () => {
+  test.each([
+    ['en', '1,049.50', 104_950],
+    ['en', '1049.5', 104_950],
+    ['en', '1049', 104_900],
+    ['en', '$1,049.50', 104_950],
+    ['en', 'USD 1,049.50', 104_950],
+    ['en', ' 0 ', 0],
+    ['en', '1049,50', 104_950],
+    ['en', '1,049', 104_900],
+    ['de', '1.049,50', 104_950],
+    ['de', '1.049', 104_900],
+    ['de', '1049.50', 104_950],
+    ['es', '1049,50', 104_950],
+    ['es', '1.049,5', 104_950],
+    ['fr', '1 049,50', 104_950],
+    ['fr', '1\u202f049,50\u00a0$', 104_950],
+    ['ar', '١٬٠٤٩٫٥٠', 104_950],
+    ['ar', '1,049.50', 104_950],
+  ] as const)('%s: %j', (language, typed, amount) => {
+    expect(typedMoney(typed, 'USD', language)).toEqual({ kind: 'amount', amount });
+  });
+
+  test.each([
+    ['en', ''],
+    ['en', 'ten'],
+    ['en', '-5'],
+    ['en', '1.2.3'],
+    ['en', '10,49,50'],
+    ['en', '1,04.50'],
+    ['en', '5.'],
+    ['en', '1e3'],
+    ['en', '0x10'],
+    ['de', '1,049,50'],
+    ['fr', '12.34.56'],
+  ] as const)('%s: %j is none', (language, typed) => {
+    expect(typedMoney(typed, 'USD', language)).toEqual({ kind: 'unreadable' });
+  });
+
+  test('as many digits behind the point as its currency has', () => {
+    expect(typedMoney('1500', 'JPY', 'en')).toEqual({ kind: 'amount', amount: 1500 });
+    expect(typedMoney('15.5', 'JPY', 'en')).toEqual({ kind: 'unreadable' });
+    expect(typedMoney('1.234', 'KWD', 'en')).toEqual({ kind: 'amount', amount: 1234 });
+  });
+
+  test('no more than can be said', () => {
+    expect(typedMoney('21474836.47', 'USD', 'en').kind).toBe('amount');
+    expect(typedMoney('21474836.48', 'USD', 'en')).toEqual({ kind: 'too-much' });
+  });
+
+  test('whatever is written into a field is read again as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2_147_483_647 }),
+        fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
+        fc.constantFrom(...languages),
+        (amount, currency, language) => {
+          const written = writtenMoney(amount, currency, language);
+          expect(typedMoney(written, currency, language)).toEqual({ kind: 'amount', amount });
+        },
+      ),
+    );
+  });
+});

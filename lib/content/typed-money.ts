@@ -1,0 +1,72 @@
+import type { Language } from '@/lib/clients';
+import { latinDigits } from '@/lib/dates';
+import { minorDigits } from './minor-digits';
+import { localeOf } from './texts';
+
+/** The most that can be said, in minor units: what the platform's port takes. */
+const most = 2_147_483_647n;
+
+/** What a visitor typed where an amount of money is asked for. */
+export type TypedMoney =
+  /** In minor units. */
+  | { readonly kind: 'amount'; readonly amount: number }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'too-much' };
+
+/**
+ * An amount as it is written in a language: `1,049.00` in English, `1.049,00` in German and Spanish,
+ * `1 049,00` in French. The currency may stand beside it. Where the other language's sign can mean only
+ * one thing it is taken, too: `1049.5` is no thousand in any.
+ */
+export function typedMoney(text: string, currency: string, language: Language): TypedMoney {
+  const digits = minorDigits(currency);
+  const { decimal, group } = separators(language);
+  const typed = latinDigits(text)
+    .normalize('NFKC')
+    .replaceAll('\u066b', decimal)
+    .replaceAll('\u066c', group === ' ' ? '' : group)
+    .replaceAll(currency, '')
+    .replaceAll(/[\s\u2019'\p{Sc}\p{Cf}]/gu, '');
+  const other = decimal === ',' ? '.' : ',';
+  // By the signs of this language first; those of another come second, where this one reads nothing.
+  const parts = partsOf(typed, decimal, other, digits) ?? partsOf(typed, other, decimal, digits);
+  if (!parts) return { kind: 'unreadable' };
+  const amount = BigInt(parts.whole + parts.fraction.padEnd(digits, '0'));
+  return amount > most ? { kind: 'too-much' } : { kind: 'amount', amount: Number(amount) };
+}
+
+/** An amount as it stands in a field, without its currency. */
+export function writtenMoney(amount: number, currency: string, language: Language): string {
+  const digits = minorDigits(currency);
+  return new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }).format(amount / 10 ** digits);
+}
+
+interface Parts {
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+function partsOf(typed: string, decimal: string, group: string, digits: number) {
+  const fraction = digits > 0 ? `(?:\\${decimal}(?<fraction>\\d{1,${digits}}))?` : '';
+  const whole = `(?<whole>\\d{1,15}|\\d{1,3}(?:\\${group}\\d{3}){1,4})`;
+  const found = new RegExp(`^${whole}${fraction}$`).exec(typed)?.groups;
+  return (
+    found &&
+    ({
+      whole: (found.whole ?? '').replaceAll(group, ''),
+      fraction: found.fraction ?? '',
+    } satisfies Parts)
+  );
+}
+
+function separators(language: Language) {
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_234_567.8);
+  const sign = (type: 'decimal' | 'group', usual: string) =>
+    parts.find((part) => part.type === type)?.value ?? usual;
+  const group = sign('group', ',');
+  return { decimal: sign('decimal', '.'), group: /\s/.test(group) ? ' ' : group };
+}

@@ -1,0 +1,59 @@
+import type { FileSink, RawValues } from '@/lib/changes';
+import type { View } from '@/lib/request';
+import { documentStorage } from '../storage';
+import { noteWhole, uploadOf } from '../store';
+import type { Admission, AdmissionRefusal } from './admit-upload';
+import { UploadLock } from './upload-lock';
+import { forgetUpload } from './upload-store';
+import { TooLong, writeWhole } from './write-whole';
+
+/**
+ * A file of a form: it waits, locked, for its form to be read to the end, or was not taken at all.
+ * One that is whole and not locked has outlived its form's process.
+ */
+export type SentFile =
+  | {
+      readonly kind: 'waits';
+      readonly id: string;
+      readonly isEmpty: boolean;
+      readonly lock: UploadLock;
+    }
+  | { readonly kind: 'refused'; readonly errCode: AdmissionRefusal };
+
+/** Takes files of forms. @param admit decides whether one may arrive, by what stands before it */
+export function formFiles(
+  admit: (view: View, before: RawValues, name: string) => Promise<Admission>,
+): FileSink<SentFile> {
+  return {
+    async write({ name, content }, view, before) {
+      const admission = await admit(view, before, name);
+      if (admission.kind === 'refused') return admission;
+      const { id } = admission;
+      const upload = await uploadOf(id);
+      if (!upload) return { kind: 'refused', errCode: 'DOCUMENTS_UNAVAILABLE' };
+      const lock = new UploadLock(id);
+      try {
+        // Nobody who begins a file of this name takes it for one that was left.
+        await lock.lock(new AbortController().signal, () => undefined);
+        const { length, pieces } = await writeWhole(documentStorage(), upload, content);
+        await noteWhole(id, length, pieces);
+        return { kind: 'waits', id, isEmpty: length === 0, lock };
+      } catch (error) {
+        await discard(id, lock);
+        if (error instanceof TooLong) return { kind: 'refused', errCode: 'DOCUMENT_TOO_LARGE' };
+        throw error;
+      }
+    },
+    async discard(sent) {
+      if (sent.kind === 'waits') await discard(sent.id, sent.lock);
+    },
+  };
+}
+
+async function discard(id: string, lock: UploadLock): Promise<void> {
+  try {
+    await forgetUpload(id);
+  } finally {
+    await lock.unlock();
+  }
+}

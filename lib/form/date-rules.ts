@@ -1,0 +1,46 @@
+import type { BrowserSettings } from '@/lib/clients';
+import type { Texts } from '@/lib/content';
+import { writeDate } from '@/lib/dates';
+import type { FieldRule } from './rules';
+
+/** How a client writes dates, in the visitor's language and where the client is. */
+export interface DateWriting {
+  readonly text: Texts['text'];
+  readonly settings: Pick<BrowserSettings, 'Global_DateFormat_MMMDDYYYY'>;
+  readonly snapshot: { readonly timeZone: string };
+}
+
+/** §5 Date fields: one message where a date is missing, and where what was written is none. */
+export function dateRule<const Name extends string>(
+  writing: DateWriting,
+  { name, required }: { readonly name: Name; readonly required: boolean },
+): FieldRule<Name, 'date'> {
+  const { text, settings, snapshot } = writing;
+  const invalid = text('Global_Text_VMInvalidDate', { example: dateExample(writing) });
+  return {
+    name,
+    kind: 'date',
+    format: invalid,
+    ...(required ? { required: invalid } : {}),
+    date: {
+      format: settings.Global_DateFormat_MMMDDYYYY,
+      months: monthNames(text),
+      timeZone: snapshot.timeZone,
+      notFuture: text('Global_Text_VMNotFutureDate'),
+    },
+  };
+}
+
+/** A date as visitors are to write it. */
+export function dateExample(writing: DateWriting): string {
+  return writtenDay(writing, '2025-08-31');
+}
+
+/** A day `2026-12-31` as the client writes dates, in the visitor's language. */
+export function writtenDay({ text, settings }: DateWriting, day: string): string {
+  return writeDate(day, settings.Global_DateFormat_MMMDDYYYY, monthNames(text));
+}
+
+function monthNames(text: Texts['text']): string[] {
+  return text('Lookup_Date_Months').split(',');
+}

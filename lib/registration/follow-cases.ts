@@ -1,0 +1,98 @@
+import { originOf, snapshotById } from '@/lib/clients';
+import { inTransaction } from '@/lib/db';
+import { letGoOfHandedIn } from '@/lib/documents';
+import { defineJob } from '@/lib/jobs';
+import { composeMessage, type MessageContent, sendMessage } from '@/lib/messaging';
+import { log } from '@/lib/observability';
+import { removeCards } from '@/lib/payments';
+import { type HandedIn, platformOf } from '@/lib/platform';
+import { endSessionsOf } from '@/lib/session';
+import { againAddress } from './hand-in';
+import { decidedDays, noteDecided, type RegistrationCase, waitingLongest } from './store';
+
+/** How many are asked about in one run: the next one goes on with those behind. */
+const most = 50;
+
+/** Asks the platform what people have decided of what was handed in, and tells who has sent it. */
+export const followCases = defineJob({
+  name: 'follow-cases',
+  schedule: '*/5 * * * *',
+  longestRun: 4 * 60,
+  run: (_, signal) => followWaiting(signal),
+});
+
+/** @param signal ends it between two cases */
+export async function followWaiting(signal: AbortSignal): Promise<void> {
+  for (const one of await waitingLongest(most)) {
+    if (signal.aborted) return;
+    await follow(one);
+  }
+}
+
+type Snapshot = NonNullable<Awaited<ReturnType<typeof snapshotById>>>;
+
+async function follow(one: RegistrationCase): Promise<void> {
+  const { clientId, path, reference } = one;
+  const snapshot = await snapshotById(clientId);
+  if (!snapshot || reference === null) return;
+  const answer = await platformOf({ snapshot, path }).handedIn({ handedInId: reference });
+  if (answer.kind !== 'answer') {
+    log.warn(
+      { client: clientId, answer: answer.kind },
+      'The platform does not say what became of a case',
+    );
+    return;
+  }
+  const { state } = answer.value;
+  if (state === 'ACCEPTED' || state === 'REFUSED')
+    await conclude(snapshot, one, state, answer.value);
+}
+
+/** First what protects the holder, which may be done again; then that it is done, with the message. */
+async function conclude(
+  snapshot: Snapshot,
+  one: RegistrationCase,
+  state: 'ACCEPTED' | 'REFUSED',
+  decided: HandedIn,
+): Promise<void> {
+  const { id, clientId, path, kind, answers } = one;
+  if (kind === 'HOLDER' && state === 'ACCEPTED' && decided.reference !== undefined) {
+    await removeCards({ clientId, path, reference: decided.reference });
+    await endSessionsOf(clientId, decided.reference);
+  }
+  await inTransaction(async (transaction) => {
+    if (!(await noteDecided(transaction, id, state))) return;
+    await sendMessage(transaction, {
+      clientId,
+      channel: 'email',
+      kind: 'handed-in-decided',
+      recipient: answers.email ?? '',
+      ...messageOf(snapshot, one, state, decided),
+    });
+  });
+  await letGoOfHandedIn(id, decidedDays);
+}
+
+function messageOf(
+  snapshot: Snapshot,
+  { kind, language: wanted, reference }: RegistrationCase,
+  state: 'ACCEPTED' | 'REFUSED',
+  { reason = 'OTHER', policyNumber = '', actsNow = '' }: HandedIn,
+): MessageContent {
+  const language = snapshot.languages.find((one) => one === wanted) ?? snapshot.defaultLanguage;
+  const write = <Name extends Parameters<typeof composeMessage>[3]>(
+    name: Name,
+    values: Parameters<typeof composeMessage<Name>>[4],
+  ) => ({ ...composeMessage(snapshot, language, 'email', name, values), language });
+  const told = { reference: reference ?? '' };
+  const isReport = kind === 'HOLDER';
+  if (state === 'REFUSED')
+    return write(isReport ? 'REPORT_REFUSED' : 'RECEIPT_REFUSED', {
+      ...told,
+      reason,
+      link: againAddress({ snapshot }, isReport ? 'HOLDER' : 'RECEIPT'),
+    });
+  return isReport
+    ? write('REPORT_ACCEPTED', { ...told, name: actsNow })
+    : write('RECEIPT_ACCEPTED', { ...told, number: policyNumber, link: originOf(snapshot, '') });
+}

@@ -1,0 +1,21 @@
+/**
+ * Registering a plan that was bought elsewhere, by its code or by a receipt, and reporting that a holder
+ * has died or cannot act any more: what somebody does who has not signed in. Finding a contract belongs
+ * to `lookup`, what people decide to the platform.
+ */
+export * from './addresses';
+export { type ConfirmStep, confirmEmail, confirmStep, resendEmailCode } from './confirm-email';
+export { describeReceipt, receiptValues } from './describe-receipt';
+export { enterCode } from './enter-code';
+export { expiringRegistrations } from './expiring';
+export { followCases, followWaiting } from './follow-cases';
+export {
+  codeOutcome,
+  type DetailsStep,
+  detailsStep,
+  giveDetails,
+  proveOwner,
+  refusedCode,
+} from './give-details';
+export { type FileStep, fileStep, handInFile } from './hand-in';
+export { reportHolder, reportKinds, reportTerms } from './report-holder';

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Change, Outcome, RawValues } from '@/lib/changes';
+import { runChange } from '@/lib/changes/tests/run-change';
+import { snapshotById } from '@/lib/clients';
+import { database } from '@/lib/db';
+import { checkDocument, handingOver } from '@/lib/documents';
+import { pdf } from '@/lib/documents/tests/good-files';
+import { storages, type TestStorage } from '@/lib/documents/tests/storages';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { deliverMessage, recipientHash } from '@/lib/messaging';
+import { addClient } from '@/lib/notifications/tests/told';
+import { acceptReceipt, acceptReport, filesOfCase, platformOf, refuseCase } from '@/lib/platform';
+import { plainView, type View } from '@/lib/request';
+import { openSession } from '@/lib/session';
+import { emptyJar } from '@/lib/session/tests/jar';
+import {
+  confirmEmail,
+  describeReceipt,
+  fileStep,
+  followWaiting,
+  handInFile,
+  reportHolder,
+} from '..';
+import { Browser, codeTo, givePurchases, person } from './world';
+
+let view: View;
+let folder: TestStorage;
+beforeAll(async () => {
+  await prepareSending([checkDocument, handingOver, deliverMessage]);
+  folder = await storages.folder();
+  globalThis.portalDocumentStorage = folder.storage;
+  const snapshot = await snapshotById(await addClient());
+  if (!snapshot) throw new Error('No client');
+  view = plainView(snapshot, 'en', '/register-plan/receipt');
+  await givePurchases(view);
+});
+afterAll(async () => {
+  await folder.stop();
+  globalThis.portalDocumentStorage = undefined;
+  await endSending();
+});
+
+let addresses = 0;
+function visitor() {
+  const browser = new Browser();
+  const networkAddress = `198.51.100.${++addresses}`;
+  const run = async <Input>(change: Change<Input>, values: RawValues) => {
+    const { cookies } = browser;
+    return browser.keep(await runChange(change, { view, cookies, networkAddress }, values));
+  };
+  /** Sends a file as the form does. */
+  const send = async (bytes: Uint8Array, id: string): Promise<Outcome> => {
+    const { upload } = handInFile;
+    if (!upload) throw new Error('It takes no file');
+    async function* content() {
+      yield bytes;
+    }
+    const before = { case: id };
+    const stored = await upload.sink.write(
+      { name: 'receipt.pdf', content: content() },
+      view,
+      before,
+    );
+    const files = [{ name: 'receipt.pdf', size: bytes.length, sha256: '', stored }];
+    const { cookies } = browser;
+    const input = { case: id };
+    return browser.keep(await handInFile.run({ view, input, cookies, networkAddress, files }));
+  };
+  return { browser, run, send };
+}
+
+const receipt = {
+  Manufacturer: 'Acme',
+  Product: 'Acme One',
+  SerialNumber: '',
+  Store: 'The dealer',
+  PurchasedOn: 'Nov 02, 2026',
+};
+const report = (more: Readonly<Record<string, string>> = {}) => ({
+  Kind: 'DEATH',
+  HolderName: 'Ada Lovelace',
+  HappenedOn: 'Nov 02, 2026',
+  Description: '',
+  ReporterName: 'Byron King',
+  Relation: 'CHILD',
+  Email: `${randomUUID()}@example.com`,
+  Phone: '+15035550142',
+  ...more,
+});
+
+/** Proves the address of what was typed. @returns the id of the case */
+async function proven(one: ReturnType<typeof visitor>, kind: 'RECEIPT' | 'HOLDER', email: string) {
+  const AccessCode = await codeTo(view, email);
+  expect(await one.run(confirmEmail, { AccessCode })).toMatchObject({ kind: 'go' });
+  const step = await fileStep(view, one.browser.cookies, kind);
+  if (step.kind !== 'file') throw new Error(`It is ${step.kind}`);
+  return step.id;
+}
+
+async function handedIn(kind: 'RECEIPT' | 'HOLDER', values: RawValues & { Email: string }) {
+  const one = visitor();
+  if (kind === 'RECEIPT') await one.run(describeReceipt, values);
+  else await one.run(reportHolder, values);
+  const id = await proven(one, kind, values.Email);
+  const outcome = await one.send(await pdf(), id);
+  const step = await fileStep(view, one.browser.cookies, kind);
+  return { one, id, outcome, reference: step.kind === 'done' ? step.reference : '' };
+}
+
+/** What was sent to somebody, or is on its way, by kind. */
+async function mailsTo(email: string): Promise<readonly string[]> {
+  const clientId = view.snapshot.id;
+  const rows = await database().message.findMany({
+    where: { clientId, recipientHash: recipientHash(clientId, email) },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ kind }) => kind);
+}
+
+const follow = () => followWaiting(new AbortController().signal);
+
+describe('a receipt', () => {
+  test('is asked for once the address is proved, is looked into, and waits for people', async () => {
+    const values = { ...receipt, ...person() };
+    const { outcome, reference, id } = await handedIn('RECEIPT', values);
+    expect(outcome).toMatchObject({ kind: 'go', to: '/register-plan/receipt/done' });
+    expect(reference).toMatch(/^R-\w{5}-\w{5}$/);
+    expect(await filesOfCase(reference)).toHaveLength(1);
+    expect(await mailsTo(values.Email)).toEqual(['handed-in']);
+    const row = await database().registrationCase.findUniqueOrThrow({ where: { id } });
+    expect(row.answers).not.toContain('Jordan');
+  });
+
+  test('no file is taken before the address is proved, nor for another’s case', async () => {
+    const one = visitor();
+    const values = { ...receipt, ...person() };
+    await one.run(describeReceipt, values);
+    const begun = await database().registrationCase.findFirstOrThrow({
+      where: { clientId: view.snapshot.id, state: 'BEGUN' },
+      orderBy: { createdAt: 'desc' },
+    });
+    expect(await one.send(await pdf(), begun.id)).toMatchObject({ errCode: 'REGISTRATION_OVER' });
+    const id = await proven(one, 'RECEIPT', values.Email);
+    expect(await visitor().send(await pdf(), id)).toMatchObject({ errCode: 'REGISTRATION_OVER' });
+    expect(await one.send(Buffer.from('no pdf at all'), id)).toMatchObject({
+      errCode: 'HANDED_IN_TYPE',
+    });
+    expect(await one.send(Buffer.alloc(0), id)).toMatchObject({ errCode: 'DOCUMENT_EMPTY' });
+    expect(await one.send(await pdf(), id)).toMatchObject({ kind: 'go' });
+  });
+
+  test('one case takes a few files, whatever they are', async () => {
+    const one = visitor();
+    const values = { ...receipt, ...person() };
+    await one.run(describeReceipt, values);
+    const id = await proven(one, 'RECEIPT', values.Email);
+    const codes: string[] = [];
+    for (let sent = 0; sent < 11; sent++) {
+      const outcome = await one.send(Buffer.from(`not a pdf ${sent}`), id);
+      codes.push(outcome.kind === 'refused' ? outcome.errCode : outcome.kind);
+    }
+    expect(codes.at(-1)).toBe('DOCUMENT_REFUSED_TOO_OFTEN');
+  });
+
+  test('accepted, its plan is registered, and its sender is told how to sign in, once', async () => {
+    const values = { ...receipt, ...person() };
+    const { reference } = await handedIn('RECEIPT', values);
+    await follow();
+    expect(await mailsTo(values.Email)).toEqual(['handed-in']);
+    const context = { now: () => new Date() };
+    expect(await acceptReceipt(reference, 'NONE', 24, context)).toMatchObject({
+      kind: 'not decided',
+    });
+    expect(await acceptReceipt(reference, 'PHONE', 24, context)).toEqual({ kind: 'decided' });
+    expect(await acceptReceipt(reference, 'PHONE', 24, context)).toMatchObject({
+      kind: 'not decided',
+    });
+    await Promise.all([follow(), follow()]);
+    expect(await mailsTo(values.Email)).toEqual(['handed-in', 'handed-in-decided']);
+    const answer = await platformOf(view).handedIn({ handedInId: reference });
+    expect(answer).toMatchObject({ value: { state: 'ACCEPTED', policyNumber: 'B-00001' } });
+    const found = await platformOf(view).searchContract({
+      searchParameters: [
+        { key: 'Option1_SearchTerm1', value: 'B-00001' },
+        { key: 'Option1_SearchTerm2', value: '97209' },
+      ],
+    });
+    expect(found.kind).toBe('answer');
+  });
+
+  test('refused, its sender is told why and where to hand it in again', async () => {
+    const values = { ...receipt, ...person() };
+    const { reference } = await handedIn('RECEIPT', values);
+    expect(await refuseCase(reference, 'NOT_READABLE', new Date())).toEqual({ kind: 'decided' });
+    await follow();
+    expect(await mailsTo(values.Email)).toEqual(['handed-in', 'handed-in-decided']);
+    expect((await handedIn('RECEIPT', values)).outcome).toMatchObject({ kind: 'go' });
+  });
+});
+
+describe('the report that a holder has died or cannot act', () => {
+  test('is answered alike, whether there is such a contract or not', async () => {
+    const outcomes = await Promise.all(
+      ['P-FRESH', 'NOBODY-1'].map(async (Option1_SearchTerm1) => {
+        const { outcome } = await handedIn('HOLDER', report({ Option1_SearchTerm1 }));
+        return outcome;
+      }),
+    );
+    const done = { kind: 'go', to: '/report-death/done' };
+    expect(outcomes).toEqual([done, done]);
+  });
+
+  test('accepted, its cards are let go of, its sessions end, and who acts is named', async () => {
+    const { snapshot, path } = view;
+    const reference = `${snapshot.id}:fresh`;
+    await openSession(snapshot, { path, subject: reference, idToken: 'x' }, emptyJar);
+    await database().savedCard.create({
+      data: {
+        clientId: snapshot.id,
+        path,
+        account: 'acct',
+        isLive: false,
+        reference,
+        state: 'KEPT',
+        openUntil: new Date(),
+      },
+    });
+    const values = report();
+    const { reference: handed } = await handedIn('HOLDER', values);
+    await follow();
+    const states = () =>
+      database().savedCard.findMany({ where: { reference }, select: { state: true } });
+    expect(await states()).toEqual([{ state: 'KEPT' }]);
+    expect(await acceptReport(handed, 'Byron King', undefined, new Date())).toMatchObject({
+      kind: 'not decided',
+    });
+    expect(await acceptReport(handed, 'Byron King', 'P-FRESH', new Date())).toEqual({
+      kind: 'decided',
+    });
+    await follow();
+    expect(await states()).toEqual([{ state: 'REMOVING' }]);
+    const alive = await database().session.count({ where: { subject: reference, endedAt: null } });
+    expect(alive).toBe(0);
+    expect(await mailsTo(values.Email)).toEqual(['handed-in', 'handed-in-decided']);
+    expect(await platformOf(view).handedIn({ handedInId: handed })).toMatchObject({
+      value: { state: 'ACCEPTED', actsNow: 'Byron King', reference },
+    });
+  });
+});
