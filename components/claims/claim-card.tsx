@@ -76,7 +76,10 @@ function NextStep({
   // What one could still do is over.
   if (isPossible && next.by && next.by < today(view.snapshot.timeZone)) return null;
   const isHolders = next.turn === 'HOLDER';
-  const way = isHolders && isWhole ? wayOf(state) : undefined;
+  const whole = isHolders ? wayOf(state) : undefined;
+  // What is to be paid is the holder's own.
+  if (view.audience.kind === 'delegate' && whole?.page === billingPage) return null;
+  const way = isWhole ? whole : undefined;
   return (
     <div
       className={`mt-4 rounded-control border p-3.5 sm:flex sm:items-center sm:justify-between sm:gap-6 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
@@ -104,8 +107,10 @@ function NextStep({
   );
 }
 
+const billingPage = '/policy-billing';
+
 function wayOf(state: Claim['state']) {
   if (state === 'ACTION_REQUIRED') return { page: documentsPage, label: 'Claims_Send' };
   const isPaid = state === 'AWAITING_PAYMENT' || state === 'IN_REVIEW';
-  return isPaid ? { page: '/policy-billing', label: 'Claims_Pay' } : undefined;
+  return isPaid ? { page: billingPage, label: 'Claims_Pay' } : undefined;
 }

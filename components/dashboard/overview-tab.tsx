@@ -35,12 +35,15 @@ export function OverviewTab({
   const { overview, needs, today } = content;
   const { customer, policies, claims, due } = overview;
   const name = customer?.firstName.trim();
+  // What is owed, and where somebody lives, is the holder's own.
+  const isDelegate = view.audience.kind === 'delegate';
+  const title = isDelegate ? 'Of' : 'Greeting';
   return (
     <DashboardFrame
       view={view}
       tab="overview"
-      title={name ? text('Dashboard_Greeting', { name }) : text('Dashboard_Greeting_Nameless')}
-      lead={<OverviewLead view={view} overview={overview} today={today} />}
+      title={name ? text(`Dashboard_${title}`, { name }) : text(`Dashboard_${title}_Nameless`)}
+      lead={!isDelegate && <OverviewLead view={view} overview={overview} today={today} />}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
@@ -54,9 +57,9 @@ export function OverviewTab({
           <ProductsSection view={view} overview={overview} />
         </div>
         <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-1">
-          <BillsSection view={view} due={due} />
+          {!isDelegate && <BillsSection view={view} due={due} />}
           {cards}
-          <CustomerCard view={view} customer={customer} />
+          {!isDelegate && <CustomerCard view={view} customer={customer} />}
           <HelpCard view={view} />
         </div>
       </div>

@@ -22,8 +22,9 @@ export interface CalendarPopupProps {
   readonly label: string;
   /** What it opens at, and where the focus goes back to. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** The chosen day and the last one that can be chosen, as `2026-12-31`. */
+  /** The chosen day, and the first and the last one that can be chosen, as `2026-12-31`. */
   readonly value: string | undefined;
+  readonly earliest: string | undefined;
   readonly latest: string;
   readonly onChoose: (day: string) => void;
   readonly onClose: () => void;
@@ -39,12 +40,15 @@ export function CalendarPopup({
   label,
   anchor,
   value,
+  earliest,
   latest,
   onChoose,
   onClose,
 }: CalendarPopupProps) {
   const last = parseDate(latest);
-  const chosen = value && value <= latest ? parseDate(value) : null;
+  const first = earliest === undefined ? undefined : parseDate(earliest);
+  const isPossible = value && value <= latest && value >= (earliest ?? value);
+  const chosen = isPossible ? parseDate(value) : null;
   return (
     // With the digits of the field beside it, which are 0-9 in every language.
     <I18nProvider locale={`${document.documentElement.lang}-u-nu-latn`}>
@@ -60,7 +64,8 @@ export function CalendarPopup({
             aria-label={label}
             autoFocus
             value={chosen}
-            defaultFocusedValue={chosen ?? last}
+            defaultFocusedValue={chosen ?? first ?? last}
+            {...(first ? { minValue: first } : {})}
             maxValue={last}
             onChange={(day) => onChoose(day.toString())}
           >

@@ -2,8 +2,8 @@
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '@/components/ui';
-import { calendarDate, expandYear, maskDate, today, writeDate } from '@/lib/dates';
-import type { DateRule } from '@/lib/form';
+import { calendarDate, expandYear, maskDate, writeDate } from '@/lib/dates';
+import { type DateRule, latestOf } from '@/lib/form';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import { LazyCalendar } from './lazy-calendar';
@@ -99,7 +99,8 @@ export function DateField({
           label={openLabel}
           anchor={button}
           value={dayOf(input.current?.value ?? '', date)}
-          latest={today(date.timeZone)}
+          earliest={date.earliest?.day}
+          latest={latestOf(date)}
           onClose={() => setOpen(false)}
           onChoose={(day) => {
             if (input.current) write(input.current, writeDate(day, date.format, date.months));
@@ -114,6 +115,7 @@ export function DateField({
 }
 
 /** The day that a visitor has written, in the century that was meant. */
-function dayOf(typed: string, { format, months, timeZone }: DateRule): string | undefined {
-  return calendarDate(expandYear(typed, format, today(timeZone)), format, months);
+function dayOf(typed: string, rule: DateRule): string | undefined {
+  const { format, months } = rule;
+  return calendarDate(expandYear(typed, format, latestOf(rule)), format, months);
 }

@@ -8,8 +8,8 @@ export function valueIn(form: HTMLFormElement, name: string): string | boolean |
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
   if (field instanceof HTMLInputElement && field.type === 'radio')
     return field.checked ? field.value : '';
-  if (field instanceof RadioNodeList || isTextField(field)) return field.value;
-  return undefined;
+  const isList = field instanceof RadioNodeList || field instanceof HTMLSelectElement;
+  return isList || isTextField(field) ? field.value : undefined;
 }
 
 /** The fields of a form as it stands, by its rules. */

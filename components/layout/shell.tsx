@@ -10,6 +10,7 @@ import { sessionOf, type View } from '@/lib/request';
 import { sessionTag } from '@/lib/session';
 import { AgentBar } from './agent-bar';
 import { BrowserMemory } from './browser-memory';
+import { DelegateBar } from './delegate-bar';
 import { Footer } from './footer';
 import { Header } from './header';
 import { VisitEvents } from './visit-events';
@@ -26,6 +27,7 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
         {text('Layout_SkipToMain')}
       </a>
       <AgentBar view={view} />
+      <DelegateBar view={view} />
       <Header view={view} />
       <DraftNotice view={view} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Badge, Card } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { link, planPage } from '@/lib/navigation';
 import type { PlanProducts } from '@/lib/products/products';
 import type { View } from '@/lib/request';
 import { AddingLine } from './adding-line';
+import { PlanLink } from './plan-link';
 import { ProductItem } from './product-item';
 
 const tones = {
@@ -39,13 +39,14 @@ export function PlanProductsCard({
               {localized(policy.planName)}
             </h2>
             <p className="text-muted">
-              <a
-                href={link(view, planPage(policy.id))}
-                className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 text-link underline underline-offset-4"
+              <PlanLink
+                view={view}
+                policyId={policy.id}
+                className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5"
               >
                 {text('Products_Plan_Number')}
                 <bdi className="break-all tabular-nums">{policy.policyNumber}</bdi>
-              </a>
+              </PlanLink>
             </p>
           </div>
           <Badge tone={tones[policy.status]}>

@@ -3,11 +3,12 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { ShownFile } from '@/lib/documents';
-import { link, planPage, productPage } from '@/lib/navigation';
+import { link, productPage } from '@/lib/navigation';
 import { type KnownProduct, mayChange, mayRetire } from '@/lib/products/product';
 import type { View } from '@/lib/request';
 import { AgentNotice } from './agent-notice';
 import { Papers } from './papers';
+import { PlanLink } from './plan-link';
 import { productFacts } from './product-facts';
 import { ProductHistory } from './product-history';
 import { ProductStatus } from './product-status';
@@ -61,12 +62,13 @@ export function ProductPage({
         <Card padding="small">
           <h2 className="text-lg">{text('Products_CoveredBy')}</h2>
           <p className="mt-1">
-            <a
-              href={link(view, planPage(plan.policy.id))}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            <PlanLink
+              view={view}
+              policyId={plan.policy.id}
+              className="inline-flex min-h-11 items-center font-semibold"
             >
               {localized(plan.policy.planName)}
-            </a>
+            </PlanLink>
             <span className="block text-sm text-muted">
               {text('Products_Plan_Number')}{' '}
               <bdi className="break-all tabular-nums">{plan.policy.policyNumber}</bdi>

@@ -1,4 +1,4 @@
-import { isAgentAddress } from '@/lib/navigation';
+import { isAgentAddress, lettingDelegates } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
 /** A section of the account: a page, and what its link says. */
@@ -12,6 +12,7 @@ const sections: readonly AccountSection[] = [
   { address: '/policy-account', label: 'Account_Section_profile' },
   { address: '/policy-account/contacts', label: 'Account_Section_contacts' },
   { address: '/policy-account/address', label: 'Account_Section_address' },
+  { address: '/policy-account/delegates', label: 'Account_Section_delegates' },
   { address: '/account/notifications', label: 'Account_Section_notifications' },
   { address: '/account/documents', label: 'Account_Section_documents' },
   { address: '/policy-account/security', label: 'Account_Section_security' },
@@ -19,11 +20,13 @@ const sections: readonly AccountSection[] = [
   { address: '/policy-account/data', label: 'Account_Section_data' },
 ];
 
-/** The sections that whoever looks may be at: of an agent those that the client's list lets them in. */
+/** The sections that whoever looks may be at: agents and delegates are let into some. */
 export function accountSections({
   settings,
   audience,
 }: Pick<View, 'settings' | 'audience'>): readonly AccountSection[] {
+  if (audience.kind === 'delegate')
+    return sections.filter(({ address }) => lettingDelegates(address) !== undefined);
   if (audience.kind !== 'agent') return sections;
   return sections.filter(({ address }) => isAgentAddress(settings, address, address));
 }

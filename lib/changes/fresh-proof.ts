@@ -9,6 +9,8 @@ export function lacksProof(
   view: Pick<View, 'audience'>,
   fresh: FreshProof,
 ): 'proof' | 'holder' | undefined {
+  // Nothing that needs one is a delegate's to do.
+  if (view.audience.kind === 'delegate') return 'holder';
   if (view.audience.kind === 'agent') return fresh === 'agents-too' ? undefined : 'holder';
   return sessionOf(view)?.isProven ? undefined : 'proof';
 }

@@ -4,6 +4,7 @@ import { safePath } from '@/lib/addresses';
 import { hasDevelopmentTools } from '@/lib/config';
 import { databaseAnswers } from '@/lib/db';
 import { captchaField, fieldNameOf, flowField, idempotencyField, keepTyped } from '@/lib/form';
+import { lettingDelegatesAsk } from '@/lib/navigation';
 import { log } from '@/lib/observability';
 import {
   anybodysView,
@@ -12,6 +13,7 @@ import {
   handledRequest,
   isOwnRequest,
   logFailure,
+  mayDelegate,
   missingEndpoint,
   networkAddressOf,
   type Reply,
@@ -141,6 +143,12 @@ async function run<Input, Stored>(
 ): Promise<Reply> {
   const { view, values, cookies } = sent;
   const session = sessionOf(view);
+  const { audience } = view;
+  if (
+    audience.kind === 'delegate' &&
+    !mayDelegate(audience.session, lettingDelegatesAsk(change.address))
+  )
+    return refused(sent, holdersAlone);
   if (change.signedIn && !session) return keptForSession(sent);
   if (values[keepTyped]) return keptMeanwhile(sent);
   const lacks = change.fresh && lacksProof(view, change.fresh);
@@ -210,6 +218,9 @@ function senderOf(view: View): readonly string[] {
 function told<Name extends string>(name: Name, value: string | boolean | undefined) {
   return typeof value === 'string' && value !== '' ? { [name]: value } : {};
 }
+
+/** Invariant 18: what the map lets no delegate ask for. */
+const holdersAlone: Refused = { kind: 'refused', errCode: 'DELEGATE_MAY_NOT', status: 403 };
 
 /** What was typed beside a file that is too large stays. */
 const tooLarge: Refused = { kind: 'refused', errCode: 'TOO_LARGE', status: 413 };

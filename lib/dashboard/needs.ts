@@ -42,6 +42,11 @@ export function needsOf(known: Known): readonly Need[] {
   return needs.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
 }
 
+/** Whether a need is one that a delegate is told of: what is owed, and contacts, are the holder's own. */
+export function isForDelegates(need: Need): boolean {
+  return need.kind === 'ending' || (need.kind === 'claim' && need.by !== 'payment');
+}
+
 function billNeed(due: DueInvoice, failed: ReadonlySet<string>): Need[] {
   const { id, dueOn: day, isOverdue } = due;
   if (failed.has(id)) return [{ kind: 'bill', due, why: 'failed', day }];

@@ -4,7 +4,7 @@ import { failedPayments } from '@/lib/payments';
 import { type Overview, platformOf } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import { type Need, needsOf } from './needs';
+import { isForDelegates, type Need, needsOf } from './needs';
 
 /** How many of each kind the overview asks for: more stand on their own tabs. */
 const shown = 5;
@@ -38,5 +38,11 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
     failed,
     isContactSilent,
   });
-  return { kind: 'overview', overview, needs, today: today(view.snapshot.timeZone) };
+  const isDelegate = view.audience.kind === 'delegate';
+  return {
+    kind: 'overview',
+    overview,
+    needs: isDelegate ? needs.filter(isForDelegates) : needs,
+    today: today(view.snapshot.timeZone),
+  };
 }

@@ -81,14 +81,14 @@ export function writeDate(
 
 /**
  * §5 "two-digit years expanded": the year of a written date becomes the newest one with these digits
- * that has begun by today. Any other text stays as it is.
- * @param today as `2026-12-31`
+ * that has begun by the latest possible day. Any other text stays as it is.
+ * @param latest as `2026-12-31`
  */
-export function expandYear(text: string, format: DateFormat, today: string): string {
+export function expandYear(text: string, format: DateFormat, latest: string): string {
   const digits = latinDigits(text);
   const year = partsOf(digits, format)?.year;
   if (year?.length !== 2) return text;
-  const thisYear = Number(today.slice(0, 4));
+  const thisYear = Number(latest.slice(0, 4));
   const century = thisYear - (thisYear % 100);
   const recent = century + Number(year);
   const expanded = String(recent > thisYear ? recent - 100 : recent).padStart(4, '0');

@@ -20,6 +20,7 @@ export {
   later,
   periodOf,
 } from './days';
+export { localTime, momentAt } from './local-time';
 export { maskDate } from './mask';
 export { isTimeZone } from './time-zone';
 export { today } from './today';

@@ -2,7 +2,7 @@ import { type ClaimDetails, platformOf, type Requirement, wholeList } from '@/li
 import type { View } from '@/lib/request';
 import { isAskedFor, rejectionOf, takesFiles } from './asked-for';
 import { acceptedFor, type DocumentKind } from './limits';
-import { ownerOf } from './owner';
+import { maySend, ownerOf } from './owner';
 import { type DocumentRow, documentsOf } from './store';
 
 /** What a claim asks files for, and those that were sent. */
@@ -64,7 +64,7 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
   const open = claims.value.filter(takesFiles).slice(0, mostClaims);
   const details = await Promise.all(open.map(({ id }) => platform.claim({ token, claimId: id })));
   const shown = details.flatMap((answer) =>
-    answer.kind === 'answer' ? [claimFiles(answer.value, files)] : [],
+    answer.kind === 'answer' ? [claimFiles(answer.value, files, maySend(view))] : [],
   );
   if (shown.length < open.length) return { kind: 'unavailable' };
   const asked = new Set(
@@ -81,14 +81,18 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
 
 const idOf = ({ id }: { readonly id: string }) => id;
 
-function claimFiles(claim: ClaimDetails, files: readonly DocumentRow[]): ClaimFiles {
+function claimFiles(
+  claim: ClaimDetails,
+  files: readonly DocumentRow[],
+  isLet: boolean,
+): ClaimFiles {
   const { id, number, causeTitle } = claim;
   const asked = claim.requirements
     .filter(({ kind }) => kind === 'FILE')
     .map((requirement) => ({
       requirement,
       accepts: acceptedFor(requirement),
-      isOpen: isAskedFor(claim, requirement),
+      isOpen: isLet && isAskedFor(claim, requirement),
       files: files
         .filter((file) => file.claimId === id && file.requirementId === requirement.id)
         .map((file) => ({ ...file, standing: standingOf(file, requirement) })),

@@ -11,3 +11,8 @@ export function ownerOf(
   const session = sessionOf(view);
   return session && { owner: draftOwner(view, session), session };
 }
+
+/** Whether whoever asks may send files: a delegate only where the holder lets them. */
+export function maySend({ audience }: View): boolean {
+  return audience.kind !== 'delegate' || audience.session.delegate.may === 'FILE';
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import { database, type PrismaTransaction } from '@/lib/db';
 import type { Prisma } from '@/lib/db/generated/client';
+import { isDelegateTypist } from '@/lib/session';
 import type { DocumentOwner } from './owner';
 import type { StagedObject } from './storage/port';
 
@@ -76,9 +77,17 @@ function rowOf({
   return { ...row, isUntellable, state: stateSchema.parse(state), received: upload?.received };
 }
 
-/** A holder sees all files of the contract; an agent those that they themselves have sent. */
-function seenBy({ clientId, path, subject, agent }: DocumentOwner): Prisma.DocumentWhereInput {
+/** What somebody may go on with: a holder with all files of the contract, others with their own. */
+function sentBy({ clientId, path, subject, agent }: DocumentOwner): Prisma.DocumentWhereInput {
   return { clientId, path, subject, ...(agent === '' ? {} : { agent }) };
+}
+
+/**
+ * A holder, and whom they let see what they have, see all files of the contract; an agent those that
+ * they themselves have sent.
+ */
+function seenBy(owner: DocumentOwner): Prisma.DocumentWhereInput {
+  return sentBy(isDelegateTypist(owner.agent) ? { ...owner, agent: '' } : owner);
 }
 
 /** The newest files of claims, the oldest of them first. */
@@ -105,13 +114,22 @@ async function newest(where: Prisma.DocumentWhereInput): Promise<readonly Docume
 }
 
 /** Another's file is as one that there is not. */
-export async function documentOf(
-  owner: DocumentOwner,
+export function documentOf(owner: DocumentOwner, id: string): Promise<DocumentRow | undefined> {
+  return oneOf(seenBy(owner), id);
+}
+
+/** A file that its sender goes on with; another's is as one that there is not. */
+export function documentSentBy(owner: DocumentOwner, id: string): Promise<DocumentRow | undefined> {
+  return oneOf(sentBy(owner), id);
+}
+
+async function oneOf(
+  which: Prisma.DocumentWhereInput,
   id: string,
 ): Promise<DocumentRow | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const row = await database().document.findFirst({
-    where: { ...seenBy(owner), id },
+    where: { ...which, id },
     select: shown,
   });
   return row ? rowOf(row) : undefined;

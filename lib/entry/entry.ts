@@ -18,6 +18,7 @@ import {
 } from '@/lib/session';
 import type { Decision, EntryContext } from './guard';
 import { changeGuards, guards } from './guards';
+import { isDelegateKeptOut, onlyHolderPage } from './guards/access';
 import { isPlain } from './plain-page';
 import { thirdPartiesOf } from './third-parties';
 
@@ -117,13 +118,14 @@ export async function enterEndpoint(request: EntryRequest): Promise<EndpointEntr
   if (!endpoint) return { kind: 'missing' };
   const { method, pages } = endpoint;
   if (request.method !== method) return { kind: 'not-allowed', allow: method };
-  if (pages === 'all') return { kind: 'endpoint' };
-  const origin = originOf(snapshot, match.host);
   const context = await firstContext(
     { ...request, query: new URLSearchParams() },
     snapshot,
-    origin,
+    originOf(snapshot, match.host),
   );
+  if (await isDelegateKeptOut(context, endpoint.delegates))
+    return redirect({ kind: 'redirect', to: onlyHolderPage }, context);
+  if (pages === 'all') return { kind: 'endpoint' };
   let refusal: Redirect | undefined;
   for (const page of pages) {
     // A page that the client has turned off sends nothing.
@@ -163,7 +165,7 @@ async function pageFor(context: EntryContext): Promise<PageEntry> {
     };
   // §4.3 While a claim is being filed the cookie banner waits, which only a live page can know, as
   // it alone can show what its holder has typed.
-  if (session.isClaiming || session.hasDraft || showsWhoItIs(context))
+  if (session.isClaiming || session.hasDraft || context.delegateFlow || showsWhoItIs(context))
     return page(context, 'live', context.page, 200);
   return {
     ...page({ ...context, standing: 'holder' }, 'cached', context.page, 200),
@@ -217,6 +219,7 @@ async function firstContext(
     carried: [],
     signedIn: session !== undefined,
     agentFlow: session?.agent !== undefined,
+    delegateFlow: session?.delegate !== undefined,
     databaseAway: false,
   };
 }

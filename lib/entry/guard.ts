@@ -27,6 +27,8 @@ export interface EntryContext {
   readonly signedIn: boolean;
   /** Whether that session is an agent's (§6). */
   readonly agentFlow: boolean;
+  /** Whether that session is a delegate's. */
+  readonly delegateFlow: boolean;
   /** The database cannot say who the visitor is: nobody in particular is answered. */
   readonly databaseAway: boolean;
 }

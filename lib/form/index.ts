@@ -4,6 +4,7 @@
  */
 export { captchaField, flowField, idempotencyField, keepTyped } from './control-fields';
 export { type DateWriting, dateExample, dateRule, writtenDay } from './date-rules';
+export { latestOf } from './latest-day';
 export {
   entriesIn,
   fieldNameOf,

@@ -53,14 +53,18 @@ export interface ListRule {
 /** What one part of a form takes. */
 export type FormRule = FieldRule | GroupRule | ListRule;
 
-/** §5 How a date is written, and where its last possible day, today, ends. */
+/** §5 How a date is written, and between which days it lies. */
 export interface DateRule {
   readonly format: DateFormat;
   /** Names of the months in the visitor's language. */
   readonly months: readonly string[];
   readonly timeZone: string;
-  /** Says that the day has not come yet. */
+  /** The last possible day `2026-12-31`; today unless given. */
+  readonly latest?: string;
+  /** Says that the day comes after the last possible one. */
   readonly notFuture: string;
+  /** The first possible day, and what says that another comes before it. */
+  readonly earliest?: { readonly day: string; readonly message: string };
 }
 
 /** The values of a form as its schema hands them on. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { calendarDate, expandYear, isCalendarDate, latinDigits, today } from '@/lib/dates';
+import { calendarDate, expandYear, isCalendarDate, latinDigits } from '@/lib/dates';
+import { latestOf } from './latest-day';
 import { holds, nested } from './names';
 import type { DateRule, FieldRule, FormRule, FormValues, ListRule } from './rules';
 
@@ -145,6 +146,9 @@ function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<st
         ? [z.refine<string>((value) => value === '' || choices.includes(value), required ?? '')]
         : []),
       ...(date ? [z.refine<string>((value) => hasCome(value, date), date.notFuture)] : []),
+      ...(date?.earliest
+        ? [z.refine<string>((value) => !isBefore(value, date.earliest), date.earliest.message)]
+        : []),
     ),
   );
 }
@@ -169,8 +173,8 @@ function prepared(
   if (kind === 'phone') return read(latinDigits(value)) ?? value;
   if (pattern) return latinDigits(value);
   if (!date) return value;
-  const { format, months, timeZone } = date;
-  return calendarDate(expandYear(value, format, today(timeZone)), format, months) ?? value;
+  const { format, months } = date;
+  return calendarDate(expandYear(value, format, latestOf(date)), format, months) ?? value;
 }
 
 const code = /^\d{6}$/;
@@ -186,6 +190,10 @@ function fits({ kind, pattern }: FieldRule, value: string, read: PhoneNumberRead
 }
 
 /** §5 "future dates rejected (max is today)": today where the client is. */
-function hasCome(day: string, { timeZone }: DateRule): boolean {
-  return !isCalendarDate(day) || day <= today(timeZone);
+function hasCome(day: string, rule: DateRule): boolean {
+  return !isCalendarDate(day) || day <= latestOf(rule);
+}
+
+function isBefore(day: string, earliest: DateRule['earliest']): boolean {
+  return earliest !== undefined && isCalendarDate(day) && day < earliest.day;
 }

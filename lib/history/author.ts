@@ -20,6 +20,8 @@ export function authorOf(view: View): Author {
   const { audience, cameFrom } = view;
   const way = sessionOf(view)?.way;
   const who = { ...cameFrom, ...(way ? { way } : {}) };
+  if (audience.kind === 'delegate')
+    return { actor: 'DELEGATE', name: audience.session.delegate.name, ...who };
   return audience.kind === 'agent'
     ? { actor: 'AGENT', name: audience.session.agent.name, ...who }
     : { actor: 'HOLDER', ...who };

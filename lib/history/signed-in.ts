@@ -6,6 +6,7 @@ import {
   type SessionOpening,
 } from '@/lib/session';
 import { noteInHistory } from './add-to-history';
+import type { Author } from './author';
 
 /** Who signs in, and by which way in. */
 export type SignIn = Omit<SessionOpening, 'path' | 'cameFrom' | 'way'> &
@@ -23,13 +24,21 @@ export async function signInFrom(
     { ...signIn, path, ...(cameFrom ? { cameFrom } : {}) },
     cookies,
   );
-  const { subject, agent, way } = signIn;
+  const { subject, agent, delegate, way } = signIn;
+  const came = { way, ...cameFrom };
   await noteInHistory(
     { clientId: snapshot.id, path, subject },
-    agent
-      ? { actor: 'AGENT', name: agent.name, way, ...cameFrom }
-      : { actor: 'HOLDER', way, ...cameFrom },
+    authorOfSignIn(came, agent, delegate),
     { kind: agent ? 'AGENT_BEGAN' : 'SIGNED_IN', about: {} },
   );
   return opened;
+}
+
+function authorOfSignIn(
+  came: Omit<Author, 'actor' | 'name'>,
+  agent: SignIn['agent'],
+  delegate: SignIn['delegate'],
+): Author {
+  if (delegate) return { actor: 'DELEGATE', name: delegate.name, ...came };
+  return agent ? { actor: 'AGENT', name: agent.name, ...came } : { actor: 'HOLDER', ...came };
 }

@@ -2,6 +2,8 @@
  * Addresses of the portal: pages, endpoints, links, menus. What an address may be at all belongs to
  * `addresses`.
  */
+
+export { lettingDelegates, lettingDelegatesAsk } from './delegates';
 export {
   type ChangeAddress,
   endpointAddresses,
@@ -10,7 +12,7 @@ export {
 } from './endpoints';
 export { asksForProof, proofFor, proofPage } from './fresh-proof';
 export { address, carry, getStartedId, homeSearch, type LinkOrigin, link } from './links';
-export type { Endpoint } from './map';
+export type { DelegateStanding, Endpoint } from './map';
 export {
   isProfileAction,
   menuItems,

@@ -1,5 +1,8 @@
 import type { SettingName } from '@/lib/clients';
 
+/** What lets a delegate in: being one, or being one who may also send what is asked for. */
+export type DelegateStanding = 'may' | 'may-file';
+
 /** What the middleware must know of a page. */
 export interface Page {
   /**
@@ -21,6 +24,8 @@ export interface Page {
   readonly everybody?: true;
   /** No list of a client's lets an agent in: what only the holder may do. */
   readonly agents?: 'never';
+  /** Whom a holder lets act for them may be there; everywhere else never. */
+  readonly delegates?: DelegateStanding;
   /** §10.18 A change of it needs a fresh proof: the step that asks for one leads back to it. */
   readonly fresh?: true;
   /** Search engines may list it, and whoever shares it is shown a preview. */
@@ -37,24 +42,26 @@ export interface Page {
 
 /** Every page of the portal. An address that is not here is not found. */
 export const pages: readonly Page[] = [
-  { address: '/', cached: true, listed: true },
+  { address: '/', cached: true, listed: true, delegates: 'may' },
   {
     address: '/pages/contact-us',
+    delegates: 'may',
     cached: true,
     setting: 'URL_ContactUs',
     listed: true,
     shownBy: 'URL_ContactUs',
   },
-  { address: '/pages/contact-us/sent' },
-  { address: '/pages/faq', cached: true, listed: true, shownBy: 'URL_Faq' },
+  { address: '/pages/contact-us/sent', delegates: 'may' },
+  { address: '/pages/faq', cached: true, listed: true, shownBy: 'URL_Faq', delegates: 'may' },
   {
     address: '/pages/privacy-policy',
+    delegates: 'may',
     cached: true,
     listed: true,
     shownBy: 'URL_PrivacyPolicy',
   },
-  { address: '/pages/accessibility', cached: true, listed: true },
-  { address: '/pages/maintenance', alone: true },
+  { address: '/pages/accessibility', cached: true, listed: true, delegates: 'may' },
+  { address: '/pages/maintenance', alone: true, delegates: 'may' },
   { address: '/pages/editor', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/editor/*', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/unsupported-browser', alone: true, everybody: true },
@@ -145,14 +152,14 @@ export const pages: readonly Page[] = [
   { address: '/report-death/done', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
   { address: '/security-verification' },
   { address: '/security-verification/email' },
-  { address: '/security-verification/code' },
+  { address: '/security-verification/code', delegates: 'may' },
   { address: '/security-verification/unreachable' },
   { address: '/security-verification/proof', signIn: true, agents: 'never' },
   { address: '/security-verification/proof/code', signIn: true, agents: 'never' },
-  { address: '/dashboard', signIn: true, setting: 'URL_Dashboard' },
-  { address: '/dashboard/claims', signIn: true },
-  { address: '/dashboard/plans', signIn: true },
-  { address: '/dashboard/products', signIn: true },
+  { address: '/dashboard', signIn: true, setting: 'URL_Dashboard', delegates: 'may' },
+  { address: '/dashboard/claims', signIn: true, delegates: 'may' },
+  { address: '/dashboard/plans', signIn: true, delegates: 'may' },
+  { address: '/dashboard/products', signIn: true, delegates: 'may' },
   { address: '/dashboard/device-lookup', signIn: true },
   { address: '/policy-management', signIn: true },
   { address: '/policy-management/[plan]', signIn: true },
@@ -166,6 +173,9 @@ export const pages: readonly Page[] = [
   { address: '/policy-billing/to-bank', signIn: true },
   { address: '/policy-billing/bank', signIn: true, handler: true },
   { address: '/policy-billing/card', signIn: true },
+  { address: '/pdf/certificate', signIn: true, handler: true, file: true, delegates: 'may' },
+  { address: '/pdf/terms', signIn: true, handler: true, file: true, delegates: 'may' },
+  { address: '/pdf/claim', signIn: true, handler: true, file: true, delegates: 'may' },
   { address: '/pdf/*', signIn: true, handler: true, file: true },
   { address: '/product-management', signIn: true },
   { address: '/product-management/[product]', signIn: true },
@@ -184,18 +194,23 @@ export const pages: readonly Page[] = [
   { address: '/policy-account/data', signIn: true, agents: 'never', fresh: true },
   { address: '/policy-account/delete', signIn: true, agents: 'never', fresh: true },
   { address: '/policy-account/deleted' },
-  { address: '/account/documents', signIn: true },
+  { address: '/policy-account/delegates', signIn: true, agents: 'never' },
+  { address: '/policy-account/delegates/new', signIn: true, agents: 'never', fresh: true },
+  { address: '/delegate', delegates: 'may' },
+  { address: '/delegate/only-holder', signIn: true, delegates: 'may' },
+  { address: '/delegate/*', handler: true, delegates: 'may' },
+  { address: '/account/documents', signIn: true, delegates: 'may' },
   { address: '/account/notifications', signIn: true },
-  { address: '/unsubscribe' },
-  { address: '/unsubscribe/done' },
+  { address: '/unsubscribe', delegates: 'may' },
+  { address: '/unsubscribe/done', delegates: 'may' },
   { address: '/robots.txt', handler: true, everybody: true, file: true },
   { address: '/sitemap.xml', handler: true, everybody: true, file: true },
   { address: '/service-worker.js', handler: true, everybody: true, file: true },
   { address: '/brand/*', handler: true, everybody: true, file: true },
   { address: '/.well-known/security.txt', handler: true, everybody: true, file: true },
-  { address: '/dev/outbox', development: true },
-  { address: '/dev/clients', development: true },
-  { address: '/dev/messages', development: true },
+  { address: '/dev/outbox', development: true, delegates: 'may' },
+  { address: '/dev/clients', development: true, delegates: 'may' },
+  { address: '/dev/messages', development: true, delegates: 'may' },
   {
     address: '/dev/messages/preview',
     handler: true,
@@ -211,6 +226,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** The pages it serves: whoever may be at none of them may not ask. */
   readonly pages: readonly string[] | 'all';
+  /** Whom a holder lets act for them may ask for it; for everything else never. */
+  readonly delegates?: DelegateStanding;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
   /** A partner's own servers post to it, without the client's Origin: they sign (invariant 11). */
@@ -222,6 +239,7 @@ export interface Endpoint {
 }
 
 const everywhere = { method: 'POST', pages: 'all' } as const;
+const everybody = { ...everywhere, delegates: 'may' } as const;
 const development = { method: 'POST', pages: 'all', development: true } as const;
 const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
@@ -231,11 +249,11 @@ const filePages = ['/account/documents', '/product-management'];
 const accountPages = ['/', '/create-account', '/policy-search'];
 const searchPages = [...accountPages, '/register-plan'];
 const registrationPages = ['/register-plan/code', '/register-plan/receipt', '/report-death'];
-const verificationPages = [...searchPages, '/security-verification'];
+const verificationPages = [...searchPages, '/security-verification', '/delegate'];
 
 /** Every address below `/api`; one that ends in `/*` has one more part. What is not listed is not there. */
 export const endpoints = {
-  '/api/accept-cookies': everywhere,
+  '/api/accept-cookies': everybody,
   '/api/account/address': of('/policy-account/address'),
   '/api/account/contact': of('/policy-account/contacts'),
   '/api/account/contact-code': of('/policy-account/contacts'),
@@ -250,17 +268,24 @@ export const endpoints = {
   '/api/account/end-session': of('/policy-account/security'),
   '/api/account/end-sessions': of('/policy-account/security'),
   '/api/account/revoke-device': of('/policy-account/security'),
-  '/api/close-banner': everywhere,
+  '/api/close-banner': everybody,
   '/api/confirm-info': of('/policy-search'),
-  '/api/contact-message': of('/pages/contact-us'),
+  '/api/contact-message': { ...of('/pages/contact-us'), delegates: 'may' },
   '/api/create-account/create': of(...accountPages),
   '/api/create-account/email': of(...accountPages),
-  '/api/csp-reports': everywhere,
+  '/api/csp-reports': everybody,
+  '/api/delegates/end': of('/policy-account/delegates'),
+  '/api/delegates/name': of('/policy-account/delegates/new'),
   '/api/dev/mock-flows': development,
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
   '/api/device-lookup': of('/dashboard/device-lookup'),
-  '/api/documents/file': { method: 'GET', pages: filePages, ownPolicy: true },
+  '/api/documents/file': {
+    method: 'GET',
+    pages: filePages,
+    delegates: 'may',
+    ownPolicy: true,
+  },
   '/api/documents/remove': of('/product-management'),
   '/api/editor/content': of('/pages/editor'),
   '/api/editor/drafts': of('/pages/editor'),
@@ -270,9 +295,9 @@ export const endpoints = {
   '/api/editor/label': { method: 'GET', pages: ['/pages/editor'] },
   '/api/editor/mode': of('/pages/editor'),
   '/api/editor/sign-in': of('/pages/editor'),
-  '/api/editor/sign-out': everywhere,
+  '/api/editor/sign-out': everybody,
   '/api/notifications': of('/account/notifications'),
-  '/api/page-failures': everywhere,
+  '/api/page-failures': everybody,
   '/api/payments/add-card': of('/policy-billing'),
   '/api/payments/pay': of('/policy-billing'),
   '/api/payments/pay-by-card': of('/policy-billing'),
@@ -297,19 +322,19 @@ export const endpoints = {
   '/api/registration/report': of('/report-death'),
   '/api/registration/resend': of(...registrationPages),
   '/api/search-contract': of(...searchPages),
-  '/api/session/aul-end': everywhere,
-  '/api/session/draft': everywhere,
-  '/api/session/drop-draft': everywhere,
-  '/api/session/end': everywhere,
-  '/api/session/extend': everywhere,
-  '/api/session/link': everywhere,
-  '/api/session/link-dismiss': everywhere,
-  '/api/session/search-another': everywhere,
-  '/api/session/sso-login': everywhere,
-  '/api/session/sso-login-dismiss': everywhere,
+  '/api/session/aul-end': everybody,
+  '/api/session/draft': everybody,
+  '/api/session/drop-draft': everybody,
+  '/api/session/end': everybody,
+  '/api/session/extend': everybody,
+  '/api/session/link': everybody,
+  '/api/session/link-dismiss': everybody,
+  '/api/session/search-another': everybody,
+  '/api/session/sso-login': everybody,
+  '/api/session/sso-login-dismiss': everybody,
   '/api/transfer/confirm': of('/transfer/*'),
   '/api/transfer/send-code': of('/transfer/*'),
-  '/api/unsubscribe': of('/unsubscribe'),
+  '/api/unsubscribe': { ...of('/unsubscribe'), delegates: 'may' },
   '/api/update-info': of('/policy-search'),
   '/api/updates': {
     method: 'GET',
@@ -320,23 +345,29 @@ export const endpoints = {
       '/policy-account/data',
       ...filePages,
     ],
+    delegates: 'may',
   },
-  '/api/uploads': { ...of(...filePages), outside: true },
-  '/api/uploads/*': { method: 'PATCH', pages: filePages, outside: true },
-  '/api/uploads/form': { ...of(...filePages), outside: true },
+  '/api/uploads': { ...of(...filePages), delegates: 'may-file', outside: true },
+  '/api/uploads/*': {
+    method: 'PATCH',
+    pages: filePages,
+    delegates: 'may-file',
+    outside: true,
+  },
+  '/api/uploads/form': { ...of(...filePages), delegates: 'may-file', outside: true },
   '/api/uploads/handed-in': {
     ...of('/register-plan/receipt', '/report-death'),
     outside: true,
   },
-  '/api/verification/check': of(...verificationPages),
+  '/api/verification/check': { ...of(...verificationPages), delegates: 'may' },
   '/api/verification/email': of(...verificationPages),
   '/api/verification/proof/check': of('/security-verification/proof'),
   '/api/verification/proof/resend': of('/security-verification/proof'),
   '/api/verification/proof/send': of('/security-verification/proof'),
   '/api/verification/proof/send-again': of('/security-verification/proof'),
-  '/api/verification/resend': of(...verificationPages),
-  '/api/verification/send': of(...verificationPages),
-  '/api/verification/send-again': of(...verificationPages),
+  '/api/verification/resend': { ...of(...verificationPages), delegates: 'may' },
+  '/api/verification/send': { ...of(...verificationPages), delegates: 'may' },
+  '/api/verification/send-again': { ...of(...verificationPages), delegates: 'may' },
   '/api/webhooks/mail-reports': signed,
   '/api/webhooks/payments/*': signed,
   '/api/webhooks/platform': signed,

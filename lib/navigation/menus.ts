@@ -1,7 +1,7 @@
 import { isExternal } from '@/lib/addresses';
 import type { ClientSnapshot, MenuItem, Settings } from '@/lib/clients';
 import { type LinkOrigin, link } from './links';
-import { isTurnedOff } from './pages';
+import { isTurnedOff, leadsDelegates } from './pages';
 
 interface MenuView extends LinkOrigin {
   readonly snapshot: ClientSnapshot;
@@ -65,7 +65,9 @@ export function profileMenuItems(view: MenuView): ProfileMenuItem[] {
   const { settings } = view;
   const { Global_AUL_Login_Feature, Global_AUL_SSO_Enabled, Global_SSOEnabled } = settings;
   const isAul = Global_AUL_Login_Feature || Global_AUL_SSO_Enabled;
-  if (view.audience.kind === 'visitor' || !(Global_SSOEnabled || isAul)) return [];
+  // The profile is the holder's.
+  if (['visitor', 'delegate'].includes(view.audience.kind) || !(Global_SSOEnabled || isAul))
+    return [];
   const offered = (action: ProfileAction) => {
     if (action === 'AulSsoLogOut') return Global_AUL_SSO_Enabled;
     if (action === 'LogOut') return Global_SSOEnabled;
@@ -94,6 +96,7 @@ function shown(view: MenuView, { LinkUrl, Caption, OpenNewTab }: MenuItem): Show
 
 function isVisible(view: MenuView, item: MenuItem): boolean {
   if (isTurnedOff(view.settings, item.LinkUrl)) return false;
+  if (view.audience.kind === 'delegate') return leadsDelegates(view.settings, item.LinkUrl);
   if (view.audience.kind === 'agent' && view.settings.Global_SSOEnabled)
     return item.LinkUrl.includes('Agent');
   if (view.audience.kind === 'visitor') return item.LinkUrl !== '' && !item.Secured;

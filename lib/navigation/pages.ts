@@ -1,5 +1,6 @@
 import { isExternal } from '@/lib/addresses';
 import type { Settings } from '@/lib/clients';
+import { lettingDelegates } from './delegates';
 import { type Page, pages } from './map';
 import { pageAt } from './page-at';
 
@@ -119,6 +120,14 @@ export function isAgentAddress(settings: Settings, pathname: string, page: strin
 export function isOpenToAll(page: string): boolean {
   const found = pageAt(page);
   return page.startsWith('/pages/') || Boolean(found?.everybody || found?.development);
+}
+
+/** Whether a link leads somewhere that a delegate may be: elsewhere, or where delegates are let in. */
+export function leadsDelegates(settings: Settings, address: string): boolean {
+  if (address === '') return false;
+  const path = pathOf(address);
+  const page = path === undefined ? undefined : pageOf(settings, path, true);
+  return path === undefined || (page !== undefined && lettingDelegates(page) !== undefined);
 }
 
 /** Whether an address belongs to the filing of a claim (§2.1 claim-form, file-claim). */

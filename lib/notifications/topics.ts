@@ -5,6 +5,7 @@ export const ownEventKinds = [
   'PAYMENT_RELEASED',
   'PAYMENT_REFUNDED',
   'PAYMENT_PAYOUT',
+  'DELEGATE_NAMED',
   'DATA_READY',
   'ACCOUNT_DELETED',
 ] as const;
@@ -43,6 +44,7 @@ const told: Readonly<Record<ToldKind, Told>> = {
   PAYMENT_RELEASED: dashboard('payments'),
   PAYMENT_REFUNDED: dashboard('payments'),
   PAYMENT_PAYOUT: dashboard('payments'),
+  DELEGATE_NAMED: dashboard('security'),
   DATA_READY: dashboard('security'),
   ACCOUNT_DELETED: dashboard('security'),
   PLAN_ENDING: dashboard('plan'),

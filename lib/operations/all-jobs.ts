@@ -1,4 +1,4 @@
-import { forgettingContracts, makingCopies } from '@/lib/account';
+import { endOverdueDelegation, forgettingContracts, makingCopies } from '@/lib/account';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -20,6 +20,7 @@ export const allJobs: readonly Job[] = [
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
   followCases,
+  endOverdueDelegation,
   forgettingContracts,
   handingOver,
   housekeeping,

@@ -1,14 +1,14 @@
-import { link } from '@/lib/navigation';
+import { link, planPage, productPage } from '@/lib/navigation';
 import { isWithinReach, type View } from '@/lib/request';
 
 /** The address of a plan's own page; none where whoever asks may not be there. */
 export function planAddress(view: View, id: string): string | undefined {
-  return withinReach(view, `/policy-management/${encodeURIComponent(id)}`);
+  return withinReach(view, planPage(id));
 }
 
 /** The address of a product's own page; none where whoever asks may not be there. */
 export function productAddress(view: View, id: string): string | undefined {
-  return withinReach(view, `/product-management/${encodeURIComponent(id)}`);
+  return withinReach(view, productPage(id));
 }
 
 function withinReach(view: View, address: string): string | undefined {

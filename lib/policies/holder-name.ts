@@ -1,14 +1,23 @@
-import { isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
+import { type Customer, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 
 /** §3 User profile: FullName of whoever the signed-in contract belongs to; empty where nobody knows. */
 export async function holderName(view: View): Promise<string> {
-  const session = sessionOf(view);
-  if (!session) return '';
-  const policies = await wholeList(platformOf(view).policies, session.idToken);
-  if (policies.kind !== 'answer') return '';
-  const customer = policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer);
+  const customer = await customerOf(view);
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+}
+
+/** How somebody who knows the holder would call them; empty where nobody knows. */
+export async function holderFirstName(view: View): Promise<string> {
+  return (await customerOf(view))?.firstName.trim() ?? '';
+}
+
+async function customerOf(view: View): Promise<Customer | undefined> {
+  const session = sessionOf(view);
+  if (!session) return undefined;
+  const policies = await wholeList(platformOf(view).policies, session.idToken);
+  if (policies.kind !== 'answer') return undefined;
+  return policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer);
 }
 
 /**

@@ -11,7 +11,7 @@ export {
   isDocumentWithinReach,
 } from './documents/answer-document';
 export { expiringTransferLinks } from './expiring';
-export { holderName, initialsOf } from './holder-name';
+export { holderFirstName, holderName, initialsOf } from './holder-name';
 export { offerQuote } from './offers/quote';
 export { takeOffer } from './offers/take-offer';
 export { type TakenOffer, takenOffer } from './offers/taken-offer';

@@ -12,6 +12,7 @@ export {
   thirdPartiesAttribute,
   thirdPartiesNamedIn,
 } from './content-security-policy.mjs';
+export { mayDelegate } from './delegate-standing';
 export { type Edition, editionName, editionNamed, type Standing } from './edition';
 export { answerSafely, failureReply } from './failure-reply';
 export {

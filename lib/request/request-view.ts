@@ -1,11 +1,11 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
 import { hasDevelopmentTools, isProduction } from '@/lib/config';
-import { isClaimAddress } from '@/lib/navigation';
+import { isClaimAddress, lettingDelegates, pageOf } from '@/lib/navigation';
 import type { MockFlows } from '@/lib/platform';
 import {
-  type AgentSession,
   type CookieReader,
   type HolderSession,
+  type OpenSession,
   readEditorSession,
   readSession,
 } from '@/lib/session';
@@ -13,6 +13,7 @@ import { allowedParameters } from './allowed-parameters';
 import { cameFrom } from './came-from';
 import { environmentCookie, mockFlowsCookie, themeCookie } from './chosen-cookies';
 import { closedNotices } from './closed-notices';
+import { mayDelegate } from './delegate-standing';
 import { searchTokenOf } from './search-token';
 import type { Audience, View } from './view';
 
@@ -36,7 +37,8 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const mockFlows = await mockFlowsOf(snapshot, settings, cookies);
   const alive = await readSession(snapshot, path, cookies);
   // Whoever has asked to leave is signed in only where the claim goes on that was active then.
-  const session = alive?.isLeaving && !isClaimAddress(settings, pathname) ? undefined : alive;
+  const hasLeft = alive?.isLeaving && !isClaimAddress(settings, pathname);
+  const session = alive && !hasLeft && isLetIn(alive, settings, pathname) ? alive : undefined;
   const editor = settings.Global_Feature_ContentEditor
     ? await readEditorSession(snapshot, cookies)
     : undefined;
@@ -69,8 +71,17 @@ export async function unseenSession({
   return session && !session.isLeaving ? { path, session } : undefined;
 }
 
-function audienceOf(session: HolderSession | AgentSession | undefined): Audience {
+/** A delegate has signed in only where delegates are let in. An address without a page tells nothing. */
+function isLetIn(session: OpenSession, settings: Settings, pathname: string): boolean {
+  const page = pageOf(settings, pathname, isProduction());
+  return (
+    !('delegate' in session) || page === undefined || mayDelegate(session, lettingDelegates(page))
+  );
+}
+
+function audienceOf(session: OpenSession | undefined): Audience {
   if (!session) return { kind: 'visitor' };
+  if ('delegate' in session) return { kind: 'delegate', session };
   return 'agent' in session ? { kind: 'agent', session } : { kind: 'holder', session };
 }
 

@@ -1,6 +1,12 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
 import type { MockFlows } from '@/lib/platform';
-import type { AgentSession, CameFrom, EditorSession, HolderSession } from '@/lib/session';
+import type {
+  AgentSession,
+  CameFrom,
+  DelegateSession,
+  EditorSession,
+  HolderSession,
+} from '@/lib/session';
 import type { ClosedNotices } from './closed-notices';
 import type { Standing } from './edition';
 
@@ -11,7 +17,9 @@ export type Audience =
   | { readonly kind: 'somebody' }
   | { readonly kind: 'holder'; readonly session: HolderSession }
   /** An agent who acts for a holder. What names only holders is closed to agents. */
-  | { readonly kind: 'agent'; readonly session: AgentSession };
+  | { readonly kind: 'agent'; readonly session: AgentSession }
+  /** Whom a holder lets act for them. Where the map lets no delegate in they are a visitor. */
+  | { readonly kind: 'delegate'; readonly session: DelegateSession };
 
 /**
  * Everything a page may depend on besides its own data. Pages, layouts and handlers build it; what
@@ -54,7 +62,7 @@ export function isSignedIn({ audience }: Pick<View, 'audience'>): boolean {
   return audience.kind !== 'visitor';
 }
 
-/** The session that a page may show private data of: a holder's own, or the one an agent acts in. */
+/** The session that a page may show private data of: a holder's own, or the one somebody acts in. */
 export function sessionOf({ audience }: Pick<View, 'audience'>): HolderSession | undefined {
   return 'session' in audience ? audience.session : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Path } from '@/lib/clients';
+import type { DelegateRight } from './delegations/delegation';
 import type { WayIn } from './way-in';
 
 /** Somebody who acts for holders (§6), as the issuer of their token knows them. */
@@ -35,14 +36,42 @@ export interface AgentSession extends HolderSession {
   readonly agent: Agent;
 }
 
+/** A person whom a holder lets act for them, until a day that the holder named. */
+export interface Delegate {
+  /** Of the delegation. */
+  readonly id: string;
+  /** As the holder wrote it. */
+  readonly name: string;
+  /** The holder's first name; empty where the platform knew none. */
+  readonly holder: string;
+  readonly may: DelegateRight;
+}
+
+/** A session in which a delegate acts for the holder: it lives no longer than the delegation. */
+export interface DelegateSession extends HolderSession {
+  readonly delegate: Delegate;
+}
+
 /** Whose drafts: of nobody else, in no other client and in no other environment. */
 export interface DraftOwner {
   readonly clientId: string;
   readonly path: Path;
   readonly subject: string;
-  /** The id of the agent who types for the holder; empty for the holder, whose own that is not. */
+  /** Who types for the holder, an agent or a delegate; empty for the holder, whose own that is not. */
   readonly agent: string;
 }
+
+/** What a delegation is called among those who type for a holder. */
+export function delegateAsTypist(delegationId: string): string {
+  return `${delegatePrefix}${delegationId}`;
+}
+
+/** Whether it is a delegate who types for a holder. */
+export function isDelegateTypist(typist: string): boolean {
+  return typist.startsWith(delegatePrefix);
+}
+
+const delegatePrefix = 'delegate:';
 
 /** When a session ends, in seconds from now. */
 export interface SessionEnd {
@@ -61,7 +90,7 @@ export function sessionTag({ idHash }: HolderSession): string {
 }
 
 /** A session as the database knows it. */
-export type OpenSession = (HolderSession | AgentSession) & {
+export type OpenSession = (HolderSession | AgentSession | DelegateSession) & {
   /** ApplicationExitTriggered: open only until the claim process that is active in it is over. */
   readonly isLeaving: boolean;
   /** ClaimProcessActive: a claim is being filed in it. */

@@ -13,6 +13,25 @@ export {
 } from './cookies';
 export { deflatedCookie } from './deflated-cookie';
 export {
+  type DelegatedContract,
+  type DelegatedPerson,
+  type DelegateRight,
+  type Delegation,
+  delegateRights,
+  delegationTokenHash,
+} from './delegations/delegation';
+export {
+  type Beginning,
+  beginDelegation,
+  clientOfDelegation,
+  delegationById,
+  delegationByToken,
+  delegationsOf,
+  endDelegation,
+  mostDelegates,
+  overdueDelegations,
+} from './delegations/store';
+export {
   type DraftBase,
   type DraftKeeping,
   type DraftKind,
@@ -45,8 +64,11 @@ export { expiringSessions } from './expiring';
 export {
   type Agent,
   type AgentSession,
+  type Delegate,
+  type DelegateSession,
   type DraftOwner,
   type HolderSession,
+  isDelegateTypist,
   type OpenSession,
   type SessionEnd,
   sessionTag,

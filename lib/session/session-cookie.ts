@@ -11,6 +11,8 @@ const contentSchema = z.strictObject({
   path: pathSchema,
   /** §4.3 Agent flow: who acts for the holder. */
   agent: z.strictObject({ id: z.string(), name: z.string() }).optional(),
+  /** Who acts for the holder by a delegation. What they may, its row says. */
+  delegate: z.strictObject({ id: z.string(), name: z.string(), holder: z.string() }).optional(),
 });
 export type SessionCookie = z.infer<typeof contentSchema>;
 

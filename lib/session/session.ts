@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import type { CookieChange, CookieReader } from './cookies';
-import type { Agent, DraftOwner, HolderSession, OpenSession } from './holder';
+import {
+  type Agent,
+  type Delegate,
+  type DraftOwner,
+  delegateAsTypist,
+  type HolderSession,
+  type OpenSession,
+} from './holder';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 import {
   endClaimOf,
@@ -28,6 +35,8 @@ export interface SessionOpening {
   readonly idToken: string;
   /** Who acts for the holder, in the agent flow. */
   readonly agent?: Agent;
+  /** Who acts for the holder by a delegation. */
+  readonly delegate?: Omit<Delegate, 'may'>;
   /** By which way in, and from where, for its holder to read. */
   readonly way?: WayIn;
   readonly cameFrom?: CameFrom;
@@ -46,7 +55,7 @@ export async function openSession(
   opening: SessionOpening,
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
-  const { path, subject, idToken, agent, way, cameFrom } = opening;
+  const { path, subject, idToken, agent, delegate, way, cameFrom } = opening;
   const { isClaiming = false, isProven = false } = opening;
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
@@ -58,13 +67,14 @@ export async function openSession(
     path,
     subject,
     agent: agent?.id,
+    delegationId: delegate?.id,
     way,
     cameFrom,
     isClaiming,
     isProven,
     minutes,
   });
-  const content = { id, idToken, path, ...(agent ? { agent } : {}) };
+  const content = { id, idToken, path, ...(agent && { agent }), ...(delegate && { delegate }) };
   // The row ends the session; its cookie outlives it, to tell whose what was typed then is.
   return [await sessionCookie.seal(snapshot.id, content, minutes * 60 + afterEnd)];
 }
@@ -85,7 +95,8 @@ export async function readSession(
   const idHash = hash(cookie.id);
   const idleMinutes = snapshot.settings[path].Session_IdleMinutes;
   const row = await liveSession(idHash, { clientId: snapshot.id, path }, idleMinutes);
-  if (!row) return undefined;
+  // A cookie that says less than the row is of another session.
+  if (!row || row.delegationId !== (cookie.delegate?.id ?? null)) return undefined;
   const isStale = isSeen && row.unseenFor > touchInterval;
   if (isStale) await touchSession(idHash);
   const unseenFor = isStale ? 0 : row.unseenFor;
@@ -104,6 +115,8 @@ export async function readSession(
     ...(row.way === null ? {} : { way: row.way }),
     ...(row.draftAt === null ? {} : { draftAt: row.draftAt }),
   };
+  if (cookie.delegate && row.may !== null)
+    return { ...session, delegate: { ...cookie.delegate, may: row.may } };
   return cookie.agent ? { ...session, agent: cookie.agent } : session;
 }
 
@@ -167,11 +180,11 @@ export async function ownerOfCookie(
   if (!cookie) return undefined;
   const row = await database().session.findFirst({
     where: { idHash: hash(cookie.id), clientId: snapshot.id },
-    select: { subject: true, agent: true },
+    select: { subject: true, agent: true, delegationId: true },
   });
   if (!row) return undefined;
-  const { subject, agent } = row;
-  return { clientId: snapshot.id, path: cookie.path, subject, agent: agent ?? '' };
+  const agent = row.agent ?? (row.delegationId === null ? '' : delegateAsTypist(row.delegationId));
+  return { clientId: snapshot.id, path: cookie.path, subject: row.subject, agent };
 }
 
 function hash(id: string): string {

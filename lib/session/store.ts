@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
+import { delegateRights } from './delegations/delegation';
 import type { HolderSession } from './holder';
 import type { SessionOwner } from './own-sessions';
 import { type CameFrom, type WayIn, waysIn } from './way-in';
@@ -16,6 +17,7 @@ interface NewSession {
   readonly path: Path;
   readonly subject: string;
   readonly agent: string | undefined;
+  readonly delegationId: string | undefined;
   readonly way: WayIn | undefined;
   readonly cameFrom: CameFrom | undefined;
   readonly isClaiming: boolean;
@@ -26,19 +28,25 @@ interface NewSession {
 /** Adds the row of a session that begins now. */
 export async function insertSession(session: NewSession): Promise<void> {
   const { idHash, clientId, path, subject, agent, way, isClaiming, isProven, minutes } = session;
+  const delegationId = session.delegationId ?? null;
   const { network = null, browser = null, system = null } = session.cameFrom ?? {};
   await database().$executeRaw`
-    INSERT INTO portal.session (id_hash, client_id, path, subject, agent, way, network, browser,
-      system, claim_process_active, proven_at, expires_at)
-    VALUES (${idHash}, ${clientId}, ${path}, ${subject}, ${agent ?? null}, ${way ?? null},
-      ${network}, ${browser}, ${system}, ${isClaiming}, CASE WHEN ${isProven} THEN now() END,
-      now() + make_interval(mins => ${minutes}))`;
+    INSERT INTO portal.session (id_hash, client_id, path, subject, agent, delegation_id, way, network,
+      browser, system, claim_process_active, proven_at, expires_at)
+    VALUES (${idHash}, ${clientId}, ${path}, ${subject}, ${agent ?? null},
+      ${delegationId}::uuid, ${way ?? null}, ${network}, ${browser}, ${system}, ${isClaiming},
+      CASE WHEN ${isProven} THEN now() END,
+      least(now() + make_interval(mins => ${minutes}),
+        (SELECT ends_at FROM portal.delegation WHERE id = ${delegationId}::uuid)))`;
 }
 
 const liveRows = z.array(
   z.object({
     subject: z.string(),
     way: z.enum(waysIn).nullable(),
+    delegationId: z.string().nullable(),
+    /** What a delegate may. */
+    may: z.enum(delegateRights).nullable(),
     isLeaving: z.boolean(),
     isClaiming: z.boolean(),
     isProven: z.boolean(),
@@ -60,10 +68,11 @@ export async function liveSession(
 ): Promise<z.infer<typeof liveRows>[number] | undefined> {
   const drafts = Prisma.sql`portal.holder_draft AS draft
     WHERE draft.client_id = session.client_id AND draft.path = ${path}
-      AND draft.subject = session.subject AND draft.agent = coalesce(session.agent, '')
+      AND draft.subject = session.subject AND draft.agent = coalesce(session.agent,
+        'delegate:' || session.delegation_id, '')
       AND draft.expires_at > now()`;
   const rows = await database().$queryRaw`
-    SELECT subject, way,
+    SELECT session.subject, way, delegation_id AS "delegationId", delegation.may,
       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
       coalesce(proven_at > now() - make_interval(mins => ${proofMinutes}), false) AS "isProven",
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
@@ -71,9 +80,10 @@ export async function liveSession(
       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
       (SELECT page FROM ${drafts} AND draft.updated_at <= session.created_at
         ORDER BY draft.updated_at DESC LIMIT 1) AS "draftAt"
-    FROM portal.session
-    WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL
-      AND expires_at > now() AND last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+    FROM portal.session LEFT JOIN portal.delegation ON delegation.id = session.delegation_id
+    WHERE id_hash = ${idHash} AND session.client_id = ${clientId} AND session.ended_at IS NULL
+      AND expires_at > now() AND last_seen_at > now() - make_interval(mins => ${idleMinutes})
+      AND (delegation_id IS NULL OR (delegation.ended_at IS NULL AND delegation.ends_at > now()))`;
   return liveRows.parse(rows)[0];
 }
 

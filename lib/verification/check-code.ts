@@ -10,6 +10,7 @@ import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { codeGuesses, proofOf } from './code-limits';
 import { codeRules } from './code-step';
+import { prepareDelegate, signDelegateIn } from './delegate-sign-in';
 import { endFlow, flowIdOf, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
 import { provesHolder } from './settled-contacts';
@@ -48,6 +49,7 @@ async function open(
   isDeviceTrusted: boolean,
   cookies: CookieReader,
 ): Promise<Outcome> {
+  if (flow.delegation) return openForDelegate(view, flow, flow.delegation, codeHash, cookies);
   // Before the code is used up, so that it can be sent again should the platform be away.
   const refusal = await keepSupplied(view, flow);
   if (refusal) {
@@ -60,6 +62,25 @@ async function open(
   const opened = { ...flow, isProven: await provesHolder(view, flow) };
   const signedIn = await signIn(view, opened, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
+}
+
+/** Invariant 18: the right code opens the contract for whom its holder has named, once. */
+async function openForDelegate(
+  view: View,
+  { flowId, reference }: VerificationFlow,
+  delegation: NonNullable<VerificationFlow['delegation']>,
+  codeHash: string,
+  cookies: CookieReader,
+): Promise<Outcome> {
+  const prepared = await prepareDelegate(view, delegation);
+  if (prepared.kind === 'refused') {
+    await giveTryBack(flowId);
+    return prepared;
+  }
+  if (!(await consumeCode(flowId, codeHash))) return codeExpired;
+  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(reference));
+  const signedIn = await signDelegateIn(view, prepared.signIn, cookies);
+  return { ...signedIn, cookies: [...(signedIn.cookies ?? []), known] };
 }
 
 /** §4.2 Tells the platform what the visitor has said of themselves, now that it is proved theirs. */

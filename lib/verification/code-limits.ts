@@ -73,7 +73,7 @@ export async function codeQuotas(
   const clientId = snapshot.id;
   const known = await knownBrowserId(clientId, cookies, proofOf(reference));
   const of = known ? `#${known}` : '';
-  const contact = keyedDigest('contact', clientId, sameContact(recipient));
+  const contact = inboxOf(clientId, recipient);
   const longer = {
     most: 2 * (settings.Verification_MaxResends + 1),
     minutes: settings.Verification_LockoutDurationMinutes,
@@ -93,6 +93,11 @@ export async function codeQuotas(
       ? [{ clientId, subject: `code-sent-to-typed:${contact}`, ...longer }]
       : []),
   ];
+}
+
+/** Names an inbox without telling it, for what is counted. */
+export function inboxOf(clientId: string, recipient: string): string {
+  return keyedDigest('contact', clientId, sameContact(recipient));
 }
 
 /** Addresses of one inbox are one contact: however they are written, and whatever follows a plus. */

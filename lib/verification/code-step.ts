@@ -52,7 +52,8 @@ export async function accessCodeStep(view: View, cookies: CookieReader): Promise
     kind: 'sent',
     ...(await sentCode(view, { flowId: flow.flowId, channel, masked })),
     back: stepBack(flow),
-    offersTrust: settings.Verification_TrustDevice_Feature && trustSeconds > 0,
+    // A delegate proves it each time.
+    offersTrust: !flow.delegation && settings.Verification_TrustDevice_Feature && trustSeconds > 0,
     trustMinutes: Math.max(1, Math.round(trustSeconds / 60)),
     isRegistration: flow.registration !== undefined,
   };

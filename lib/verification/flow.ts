@@ -40,6 +40,8 @@ const flowSchema = z.strictObject({
   registration: z.enum(['code', 'no-code']).optional(),
   /** §4.1 Of a contract without an e-mail: whether its visitor has still to give one, or has. */
   capture: z.enum(['needed', 'given']).optional(),
+  /** Of a delegate who proves by the contact that the holder named: what they are to act for. */
+  delegation: z.strictObject({ id: z.string(), subject: z.string() }).optional(),
   /** The address of the search form, which steps after it go back to. */
   searchForm: z.string(),
 });

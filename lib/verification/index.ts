@@ -17,7 +17,7 @@ export {
 export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
-export { codeGuesses } from './code-limits';
+export { codeGuesses, inboxOf } from './code-limits';
 export {
   type AccessCodeStep,
   accessCodeStep,
@@ -27,6 +27,7 @@ export {
   sentCode,
 } from './code-step';
 export { isVerifiable, isVerifiableWithEmail } from './contacts';
+export { type DelegateStep, delegateStep, followDelegateLink } from './delegate-step';
 export { sendCode } from './deliver-code';
 export { deviceKeeper, revokeTrust, type TrustedDevice, trustedDevices } from './device-rows';
 export {
@@ -57,7 +58,7 @@ export { codesLocked } from './refusals';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
 export { type SettledContact, settledContacts } from './settled-contacts';
 export { signIn } from './sign-in';
-export { codePage, emailPage, infoPage, methodPage } from './steps';
+export { codePage, delegatePage, emailPage, infoPage, methodPage } from './steps';
 export { consumeCode, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
 export { isTrusted, ownDevice } from './trusted-device';

@@ -1,7 +1,7 @@
 import { type ChangeContext, defineChange, type Outcome } from '@/lib/changes';
 import type { Channel } from '@/lib/messaging';
 import { methodRules } from './choices';
-import { methodsFor } from './contacts';
+import { methodsOf } from './delegate-step';
 import { sendCode } from './deliver-code';
 import { flowIdOf, keepFlow, readFlow, type VerificationFlow } from './flow';
 import { flowExpired, methodNotOffered } from './refusals';
@@ -18,7 +18,7 @@ export const sendAccessCode = defineChange({
     const { view, input, cookies } = context;
     const flow = await readFlow(view, cookies);
     if (!flow) return flowExpired;
-    const channel = methodsFor(view, flow).find((method) => method === input.method);
+    const channel = methodsOf(view, flow).find((method) => method === input.method);
     if (!channel) return methodNotOffered;
     const index = Number((channel === 'email' ? input.emailIndex : input.phoneIndex) || 0);
     // §4.1 "then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"
@@ -67,7 +67,8 @@ async function send(
   if (recipient === undefined) return methodNotOffered;
   // What a visitor has typed may be a stranger's, whatever contract they have proved to be theirs.
   const isCaptured = flow.capture === 'given' && recipient === email[0];
-  const typed = isCaptured ? 'captured' : flow.supplied && 'supplied';
+  const isSupplied = flow.supplied !== undefined || flow.delegation !== undefined;
+  const typed = isCaptured ? 'captured' : isSupplied && 'supplied';
   const sent = await sendCode(context, {
     flowId,
     reference,
@@ -75,7 +76,7 @@ async function send(
     recipient,
     ...(typed ? { typed } : {}),
     message: 'ACCESS_CODE',
-    hasOtherWay: methodsFor(view, flow).length + email.length + phoneNumber.length > 2,
+    hasOtherWay: methodsOf(view, flow).length + email.length + phoneNumber.length > 2,
   });
   if (sent.kind === 'refused') return sent;
   const kept = await keepFlow(view, { ...flow, sent: { channel, index } });

@@ -10,6 +10,8 @@ import { takeTry } from './store';
 interface CodeFlow {
   readonly flowId: string;
   readonly reference?: string;
+  /** Of a delegate, who gives it: the contract that they are to act for. */
+  readonly delegation?: { readonly subject: string } | undefined;
 }
 
 /**
@@ -18,11 +20,12 @@ interface CodeFlow {
  */
 export async function tryCode(
   view: View,
-  { flowId, reference }: CodeFlow,
+  flow: CodeFlow,
   code: string,
   right: (codeHash: string) => Promise<Outcome>,
 ): Promise<Outcome | Attempt> {
   const { snapshot, settings } = view;
+  const { flowId } = flow;
   const locked = codesLocked(settings.Verification_LockoutDurationMinutes);
   const taken = await takeTry(flowId, snapshot.id);
   if (taken.kind === 'expired') return codeExpired;
@@ -34,17 +37,25 @@ export async function tryCode(
     kind: 'wrong',
     async answer({ remaining }) {
       const isLocked = triesLeft === 0 || remaining === 0;
-      if (isLocked && reference !== undefined) await noteLock(view, reference);
+      if (isLocked) await noteLock(view, flow);
       return triesLeft === 0 ? locked : wrong(triesLeft);
     },
   };
 }
 
-/** The holder is told that somebody was, once for each lock: what is refused while it lasts is not. */
-function noteLock({ snapshot, path, cameFrom }: View, subject: string): Promise<void> {
-  return noteInHistory(
+/**
+ * The holder is told that somebody was, once for each lock: what is refused while it lasts is not. A
+ * flow of no contract has nobody to tell.
+ */
+async function noteLock(
+  { snapshot, path, cameFrom }: View,
+  { reference, delegation }: CodeFlow,
+): Promise<void> {
+  const subject = delegation?.subject ?? reference;
+  if (subject === undefined) return;
+  await noteInHistory(
     { clientId: snapshot.id, path, subject },
-    { actor: 'HOLDER', way: 'CODE', ...cameFrom },
+    { actor: delegation ? 'DELEGATE' : 'HOLDER', way: 'CODE', ...cameFrom },
     { kind: 'SIGN_IN_LOCKED', about: {} },
   );
 }

@@ -14,8 +14,8 @@ import {
 } from '@/lib/request';
 import { givenForSchema, thingOf } from '../given-for';
 import { largestFile } from '../limits';
-import { ownerOf } from '../owner';
-import { type DocumentRow, documentOf } from '../store';
+import { maySend, ownerOf } from '../owner';
+import { type DocumentRow, documentSentBy } from '../store';
 import { admissionStatus, admitUpload } from './admit-upload';
 import { UploadLocker } from './upload-lock';
 import { forgetUpload, UploadStore } from './upload-store';
@@ -44,9 +44,10 @@ export function answerUpload(request: UploadRequest, pathname: string): Promise<
     const view = await requestView({ ...handled, pathname });
     const asker = ownerOf(view);
     if (!asker) return refused('SESSION_ENDED', 401);
+    if (!maySend(view)) return refused('DELEGATE_MAY_NOT', 403);
     if (method === 'POST') return begin(request, view);
     const id = idIn(request.url);
-    const known = id && (await documentOf(asker.owner, id));
+    const known = id && (await documentSentBy(asker.owner, id));
     if (!known) return refused('DOCUMENT_UNKNOWN', 404);
     if (method === 'HEAD' && hasArrived(known)) return whole(known.bytes);
     const answer = await byTus(request, known.id, view);

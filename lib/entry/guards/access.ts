@@ -1,7 +1,16 @@
 import { isExternal } from '@/lib/addresses';
-import { carry, isAgentAddress, isOpenToAll, link, requiresSignIn } from '@/lib/navigation';
+import {
+  carry,
+  type DelegateStanding,
+  isAgentAddress,
+  isOpenToAll,
+  lettingDelegates,
+  link,
+  requiresSignIn,
+} from '@/lib/navigation';
+import { mayDelegate } from '@/lib/request';
 import { aulSsoToken, readSession } from '@/lib/session';
-import { type Guard, proceed } from '../guard';
+import { type EntryContext, type Guard, proceed } from '../guard';
 
 /**
  * §6 Authenticated routes require sign-in. This is the first of two checks: each page asks the
@@ -22,6 +31,27 @@ export const agentWhitelist: Guard = (context) => {
   const reachable = !agentFlow || isAgentAddress(settings, pathname, page);
   return reachable ? proceed(context) : { kind: 'redirect', to: '/', endSession: true };
 };
+
+/**
+ * Invariant 18: a delegate is only where the map lets delegates in. Each page and each change asks again.
+ */
+export const delegateGate: Guard = async (context) =>
+  (await isDelegateKeptOut(context, lettingDelegates(context.page)))
+    ? { kind: 'redirect', to: carry(onlyHolderPage, context.carried) }
+    : proceed(context);
+
+/** Where a delegate learns that something is the holder's alone. */
+export const onlyHolderPage = '/delegate/only-holder';
+
+/** Whether a request is a delegate's whose session lives, and who is not let in. */
+export async function isDelegateKeptOut(
+  { delegateFlow, snapshot, path, cookies }: EntryContext,
+  letting: DelegateStanding | undefined,
+): Promise<boolean> {
+  if (!delegateFlow || letting === 'may') return false;
+  const session = await readSession(snapshot, path, cookies);
+  return session !== undefined && !('delegate' in session && mayDelegate(session, letting));
+}
 
 /**
  * §2.2 "When Global_SSOEnabled is on, a visitor with a valid token is sent to the dashboard and a

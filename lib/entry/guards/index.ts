@@ -1,5 +1,5 @@
 import type { Guard } from '../guard';
-import { agentWhitelist, aulSingleSignOn, signInGate, singleSignOn } from './access';
+import { agentWhitelist, aulSingleSignOn, delegateGate, signInGate, singleSignOn } from './access';
 import { configuredAddress, editorsAddress, innerAddress } from './addresses';
 import { carryAllowedParameters, environmentSwitch } from './environment-switch';
 import { languageChoice } from './language-choice';
@@ -19,6 +19,7 @@ export const guards: readonly Guard[] = [
   agentWhitelist,
   aulSingleSignOn,
   databaseOutage,
+  delegateGate,
   singleSignOn,
   signInGate,
   namedThing,

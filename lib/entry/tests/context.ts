@@ -57,6 +57,7 @@ export function contextOf(
     carried: [],
     signedIn: false,
     agentFlow: false,
+    delegateFlow: false,
     databaseAway: false,
     ...changes,
   };

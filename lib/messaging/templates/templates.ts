@@ -128,6 +128,17 @@ export const templates = {
   REPORT_RECEIVED: letter('REPORT_RECEIVED', { reference: words }),
   REPORT_ACCEPTED: letter('REPORT_ACCEPTED', { reference: words, name: words }),
   REPORT_REFUSED: letter('REPORT_REFUSED', { reference: words, reason: refusal, link: address }),
+  DELEGATE_INVITATION: {
+    values: z.strictObject({ delegate: words, holder: words, until: day, link: address }),
+    texts: { email: 'Message_DELEGATE_INVITATION_Text' },
+    subject: 'Message_DELEGATE_INVITATION_Subject',
+  },
+  DELEGATION_ENDED: {
+    values: z.strictObject({ delegate: words, holder: words }),
+    texts: { email: 'Message_DELEGATION_ENDED_Text' },
+    subject: 'Message_DELEGATION_ENDED_Subject',
+  },
+  DELEGATE_NAMED: notification('DELEGATE_NAMED', 'Account', {}),
   CLAIM_STATE_CHANGED: notification('CLAIM_STATE_CHANGED', 'Claim', { plan, claim, state }),
   CLAIM_CHANGED: notification('CLAIM_CHANGED', 'Claim', { plan, claim }),
   CLAIM_REFUND_DUE: notification('CLAIM_REFUND_DUE', 'Claim', { claim, amount }),

@@ -23,7 +23,7 @@ const ofNobody = new Set(
   policy_id product_id coverage_id claim_id center_id owed_id voucher_id replaced_by_id
   from_contract_id to_contract_id product_code dealer_code plan_name coverage_type_code limit deductible
   purchase_price flow_id used_at reason delivery older_hash topic renewals_along renews_id thing_id
-  account way purpose problem payment_id checkout_id intent_id provider_id accepts`
+  account way may purpose problem payment_id checkout_id intent_id provider_id accepts`
     .split(/\s+/)
     .filter((name) => name !== ''),
 );

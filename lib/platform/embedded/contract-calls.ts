@@ -7,7 +7,7 @@ import {
   tokenRefused,
 } from '../port';
 import type { PlatformContext } from './context';
-import { agentLogOn, logOn } from './log-on';
+import { agentLogOn, delegateLogOn, logOn } from './log-on';
 import { createSessionToken } from './partner-sessions';
 import { performed, refused } from './perform';
 import { findContract } from './search';
@@ -29,6 +29,9 @@ export function contractCalls({ clientId, idTokens }: PlatformContext, keys: Key
       createSessionToken(idTokens, clientId, sessionId),
     ),
     agentLogOn: performed(calls.agentLogOn, (named) => agentLogOn(idTokens, clientId, named)),
+    delegateLogOn: performed(calls.delegateLogOn, (named) =>
+      delegateLogOn(idTokens, clientId, named),
+    ),
     session: performed(calls.session, async (_, { token }) => {
       const claims = await idTokens.verify(clientId, token);
       if (!claims) return refused(tokenRefused);

@@ -1,7 +1,9 @@
+import { database } from '@/lib/db';
 import type { contractCalls, Heard, OpenedContract, PlatformAnswer } from '../port';
 import { onlyContractOf } from './contract-of-policy';
 import type { IdTokens } from './id-tokens';
 import { refused } from './perform';
+import { storable } from './search';
 import { takeSessionLink } from './session-links';
 
 const refusals = {
@@ -31,6 +33,17 @@ export async function agentLogOn(
 ): Promise<PlatformAnswer<OpenedContract>> {
   const contractId = await onlyContractOf(clientId, policyNumber, dealerCode);
   return contractId ? opened(idTokens, clientId, contractId) : refused('AGENT_POLICY_UNKNOWN');
+}
+
+/** Opens a contract for a person whom its holder lets act for them. */
+export async function delegateLogOn(
+  idTokens: IdTokens,
+  clientId: string,
+  { reference }: Heard<typeof contractCalls.delegateLogOn>,
+): Promise<PlatformAnswer<OpenedContract>> {
+  const id = storable(reference);
+  const contract = await database().contract.findFirst({ where: { clientId, id } });
+  return contract ? opened(idTokens, clientId, contract.id) : refused('CONTRACT_UNKNOWN');
 }
 
 async function opened(

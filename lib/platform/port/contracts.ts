@@ -125,6 +125,21 @@ export const contractCalls = defineCalls({
     output: openedContractSchema,
     refusals: ['AGENT_POLICY_UNKNOWN'],
   },
+  delegateLogOn: {
+    method: 'post',
+    path: '/sessions/delegate',
+    summary:
+      'Opens a contract for a person whom its holder lets act for them, once the portal has proved who they are. What they may, the portal sees to.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({
+      reference: identifier,
+      /** The person, as the holder wrote their name. */
+      delegate: z.string().min(1).max(200),
+    }),
+    output: openedContractSchema,
+    refusals: ['CONTRACT_UNKNOWN'],
+  },
   session: {
     method: 'get',
     path: '/session',

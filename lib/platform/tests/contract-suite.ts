@@ -752,6 +752,28 @@ export function describePolicyPlatform(
       });
     });
 
+    describe('§10.18 log on of a delegate', () => {
+      const delegate = 'Charles Babbage';
+
+      test('opens the contract that the reference names', async () => {
+        const { reference } = contentOf(await search(pair('AB-1001', '97201')));
+        const { token } = contentOf(await platform.delegateLogOn({ reference, delegate }));
+        expect(await sessionOf(token)).toMatchObject({ reference });
+      });
+
+      test('invariant 1: opens none of another client, and none that there is not', async () => {
+        const { reference } = contentOf(await search(pair('AB-1001', '97201')));
+        for (const [asked, named] of [
+          [otherPlatform, reference],
+          [platform, 'contract-none'],
+          [platform, '\0'],
+        ] as const)
+          expect(await asked.delegateLogOn({ reference: named, delegate })).toEqual(
+            refusedWith('CONTRACT_UNKNOWN'),
+          );
+      });
+    });
+
     test('says that it is up', async () => {
       expect(await platform.state()).toBe('up');
     });

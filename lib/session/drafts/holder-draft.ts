@@ -4,7 +4,13 @@ import type { ClientSnapshot, Path } from '@/lib/clients';
 import { secret } from '@/lib/config';
 import { database } from '@/lib/db';
 import type { CookieReader } from '../cookies';
-import type { AgentSession, DraftOwner, HolderSession } from '../holder';
+import {
+  type AgentSession,
+  type DelegateSession,
+  type DraftOwner,
+  delegateAsTypist,
+  type HolderSession,
+} from '../holder';
 import { ownerOfCookie } from '../session';
 import { deleteDraft, draftRow, hasDraft, writeDraft } from './store';
 
@@ -100,13 +106,18 @@ export async function draftWaits(
   return owner !== undefined && (await hasDraft(owner));
 }
 
-/** Whose drafts the holder of a session, or the agent who acts for them, reads and keeps. */
+/** Whose drafts the holder of a session, or whoever acts for them, reads and keeps. */
 export function draftOwner(
   { snapshot, path }: { readonly snapshot: ClientSnapshot; readonly path: Path },
-  session: HolderSession | AgentSession,
+  session: HolderSession | AgentSession | DelegateSession,
 ): DraftOwner {
-  const agent = 'agent' in session ? session.agent.id : '';
+  const agent = typistOf(session);
   return { clientId: snapshot.id, path, subject: session.subject, agent };
+}
+
+function typistOf(session: HolderSession | AgentSession | DelegateSession): string {
+  if ('delegate' in session) return delegateAsTypist(session.delegate.id);
+  return 'agent' in session ? session.agent.id : '';
 }
 
 /** Whoever can write to the table cannot make one owner's draft another's. */

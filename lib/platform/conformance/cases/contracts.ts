@@ -160,6 +160,26 @@ export const contractCases: readonly ConformanceCase[] = [
     },
   ),
   caseOf(
+    'delegateLogOn',
+    'opens the contract that its holder has named a delegate for',
+    [],
+    async (platform, _, sample) => {
+      const { reference } = await found(platform, sample);
+      const delegate = 'Portico Check';
+      const { token } = answered(
+        await platform.delegateLogOn({ reference, delegate }),
+        'A contract of a delegate',
+      );
+      const session = answered(await platform.session({ token }), 'session');
+      same(session.reference, reference, 'It opens another contract');
+      refuses(
+        await platform.delegateLogOn({ reference: unknownId, delegate }),
+        'CONTRACT_UNKNOWN',
+        'A contract that there is not',
+      );
+    },
+  ),
+  caseOf(
     'session',
     'says which contract a token opens, and until when',
     [],

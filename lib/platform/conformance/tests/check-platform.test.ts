@@ -86,6 +86,7 @@ class Insurer {
         reference: 'one',
         contractDetails: { ...example.contractDetails, token },
       };
+    if (name === 'delegateLogOn') return { ...example, reference: 'one', token };
     if (name === 'session') return { ...example, reference: 'one', expiresAt: 9_999_999_999 };
     if (name === 'overview') {
       const of = (item: z.ZodType, more = {}) => ({ items: [exampleOf(item)], count: 2, ...more });
@@ -215,6 +216,7 @@ describe('the check of a platform', () => {
         detail: 'it answers',
       },
       { call: 'session', check: 'names the contract that was found' },
+      { call: 'delegateLogOn', detail: 'It opens another contract' },
       {
         call: 'session',
         check: 'says which contract a token opens, and until when',

@@ -1,0 +1,15 @@
+import { DelegatesPage } from '@/components/account/delegates/delegates-page';
+import { pageMetadata } from '@/components/layout/metadata';
+import { delegatesOf } from '@/lib/account/delegates';
+import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Delegates_Title', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const [delegates, query] = await Promise.all([delegatesOf(view), requestQuery()]);
+  const news = (['named', 'ended'] as const).find((name) => query.has(name));
+  return <DelegatesPage view={view} delegates={delegates} news={news} />;
+}

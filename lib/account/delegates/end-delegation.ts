@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineChange, type Outcome } from '@/lib/changes';
+import { type ClientSnapshot, snapshotById } from '@/lib/clients';
+import { inTransaction, type PrismaTransaction } from '@/lib/db';
+import { addToHistory } from '@/lib/history';
+import { defineJob } from '@/lib/jobs';
+import { composeMessage, sendMessage } from '@/lib/messaging';
+import { maskEmail } from '@/lib/platform';
+import {
+  clientOfDelegation,
+  type DelegatedContract,
+  type Delegation,
+  endDelegation,
+  overdueDelegations,
+} from '@/lib/session';
+import { delegatesPage } from './delegate-rules';
+import { contractOf } from './delegates-of';
+
+/**
+ * Ends a delegation, and every session that stands on it, at once. Who ends it a second time finds that
+ * it has ended; another's is one that there is not.
+ */
+export const endDelegate = defineChange({
+  address: '/api/delegates/end',
+  signedIn: true,
+  variant: ({ delegation }) =>
+    String(delegation ?? '')
+      .replaceAll(/[^\w-]/g, '_')
+      .slice(0, 60),
+  schema: () => z.object({ delegation: z.uuid() }),
+  async run({ view, input: { delegation: id } }): Promise<Outcome> {
+    const contract = contractOf(view);
+    if (!contract) return { kind: 'refused', errCode: 'DELEGATE_MAY_NOT', status: 403 };
+    await inTransaction(async (transaction) => {
+      const ended = await endDelegation(transaction, id, contract);
+      if (!ended) return;
+      await tellDelegate(transaction, view.snapshot, ended);
+      const about = { channel: 'email', masked: maskEmail(ended.person.email) } as const;
+      await addToHistory({ view }, { kind: 'DELEGATE_ENDED', about }, transaction);
+    });
+    return { kind: 'go', to: `${delegatesPage}?ended=1` };
+  },
+});
+
+/** Ends a delegation whose day has come, and tells its delegate. */
+export const endOverdueDelegation = defineJob({
+  name: 'end-overdue-delegation',
+  run: endOverdue,
+  due: overdueDelegations,
+});
+
+/** Ends those of a contract whose day has come: their places are free from then on. */
+export async function endOverdueOf(contract: DelegatedContract): Promise<void> {
+  for (const id of await overdueDelegations(10, contract)) await endOverdue(id);
+}
+
+async function endOverdue(id: string): Promise<void> {
+  const clientId = await clientOfDelegation(id);
+  const snapshot = clientId === undefined ? undefined : await snapshotById(clientId);
+  await inTransaction(async (transaction) => {
+    const ended = await endDelegation(transaction, id);
+    if (ended && snapshot) await tellDelegate(transaction, snapshot, ended);
+  });
+}
+
+async function tellDelegate(
+  transaction: PrismaTransaction,
+  snapshot: ClientSnapshot,
+  { clientId, person }: Delegation,
+): Promise<void> {
+  const { languages, defaultLanguage } = snapshot;
+  const language = languages.find((known) => known === person.language) ?? defaultLanguage;
+  await sendMessage(transaction, {
+    clientId,
+    channel: 'email',
+    kind: 'delegation-ended',
+    recipient: person.email,
+    language,
+    ...composeMessage(snapshot, language, 'email', 'DELEGATION_ENDED', {
+      delegate: person.name,
+      holder: person.holder || snapshot.name,
+    }),
+  });
+}

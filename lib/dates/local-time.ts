@@ -1,0 +1,35 @@
+/** The moment at which an hour of a day begins in a zone, whatever its clocks did that night. */
+export function momentAt(day: string, hour: number, timeZone: string): Date {
+  const written = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const once = new Date(written - offsetAt(new Date(written), timeZone));
+  return new Date(written - offsetAt(once, timeZone));
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: Date, timeZone: string): number {
+  const { day, hour, minute, second } = localTime(moment, timeZone);
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+  return Date.parse(`${day}T${time}Z`) - Math.floor(moment.getTime() / 1000) * 1000;
+}
+
+/** What the clocks of a zone show at a moment. */
+export function localTime(moment: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((known) => known.type === type)?.value ?? '';
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    hour: Number(part('hour')),
+    minute: Number(part('minute')),
+    second: Number(part('second')),
+  };
+}

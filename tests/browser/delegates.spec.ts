@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { newSessionLink } from '../setup/session-link';
+import { acceptCookies, expectForEveryEye, expectNoSidewaysScroll } from './accessible';
+import { expect, heading, type Portal, test } from './portal';
+
+/** What a browser adds to delegates: naming by keyboard, two browsers at once, and none with script. */
+
+const listPage = '/policy-account/delegates';
+
+/** The address of the newest link that somebody was sent. */
+async function linkFor(page: Page, portal: Portal, email: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  const messages = async () => {
+    await outbox.goto(`${portal.origin()}/dev/outbox`);
+    const ofThem = outbox.getByRole('listitem').filter({ hasText: email });
+    return (await ofThem.allTextContents()).join(' ');
+  };
+  const link = /\/delegate\/[\w-]+/;
+  await expect.poll(messages).toMatch(link);
+  const [path] = link.exec(await messages()) ?? [];
+  await outbox.close();
+  return `${portal.origin()}${path}`;
+}
+
+async function expectTwiceTheText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
+}
+
+test('§10.18 named by keyboard, proved in a browser of their own, out at once when it is ended; axe, 320 px, dark, text at 200 %, Arabic', async ({
+  page,
+  browser,
+  port,
+  portal,
+  extraHTTPHeaders,
+}) => {
+  const contract = portal.contract();
+  const email = `charles.${contract.number.toLowerCase()}@example.com`;
+  await portal.signIn(page, contract);
+  await acceptCookies(page);
+  await page.goto(`${portal.origin()}${listPage}`);
+  await expect(heading(page, 'People who act for you')).toBeVisible();
+  await expectForEveryEye(page, 'nobody yet');
+  await page.getByRole('link', { name: 'Name somebody' }).press('Enter');
+  await expect(heading(page, 'Name somebody who acts for you')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Charles Babbage');
+  await page.getByLabel('Their e-mail address').fill('no address');
+  await page.getByRole('radio', { name: /^May see and send/ }).press('Space');
+  await page.getByLabel('Their e-mail address').press('Enter');
+  await expect(page.getByText(/^This is not an e-mail address/).first()).toBeVisible();
+  await expectForEveryEye(page, 'with a slip');
+  await page.getByLabel('Their e-mail address').fill(email);
+  await page.getByLabel('Their e-mail address').press('Enter');
+  await expect(page.getByText('We have sent the link.')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectForEveryEye(page, 'with one');
+
+  const link = await linkFor(page, portal, email);
+  const other = await browser.newContext({ extraHTTPHeaders: { ...extraHTTPHeaders } });
+  const delegate = await other.newPage();
+  await delegate.goto(link);
+  await expect(delegate).toHaveURL(`${portal.origin()}/delegate`);
+  await acceptCookies(delegate);
+  await expectForEveryEye(delegate, 'the link');
+  await delegate.getByRole('button', { name: 'Send code' }).press('Enter');
+  const code = delegate.getByLabel('Access code');
+  await expect(code).toBeVisible();
+  await code.fill(await portal.codeFor(page, email));
+  await code.press('Enter');
+  await expect(heading(delegate, `What ${contract.firstName} has`)).toBeVisible();
+  const bar = delegate.getByRole('complementary', { name: 'Acting for somebody' });
+  await expect(bar).toContainText(`You act for ${contract.firstName}`);
+  await expectForEveryEye(delegate, 'as a delegate');
+  await delegate.goto(`${portal.origin()}/policy-billing`);
+  await expect(heading(delegate, `Only ${contract.firstName} can do this`)).toBeVisible();
+  await expectForEveryEye(delegate, 'where only the holder may be');
+  await expectTwiceTheText(delegate);
+
+  await page.getByRole('button', { name: /^End.*Charles Babbage/ }).press('Enter');
+  await expect(page.getByText('It has ended.')).toBeVisible();
+  await delegate.reload();
+  await expect(delegate).toHaveURL(`${portal.origin()}/`);
+  await delegate.goto(link);
+  await expect(heading(delegate, 'This link no longer works')).toBeVisible();
+  await expectForEveryEye(delegate, 'over');
+  await other.close();
+
+  await page.goto(await newSessionLink(port, 'altura', 'AVC4402187'));
+  await expect(heading(page, /^Hello/)).toBeVisible();
+  for (const address of [listPage, `${listPage}/new`, '/delegate']) {
+    await page.goto(`${portal.origin('altura')}${address}?language=ar`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectForEveryEye(page, 'in Arabic');
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§10.18 a delegate proves by a code, sees, and leaves', async ({ page, portal }) => {
+    const contract = portal.contract();
+    const email = `grace.${contract.number.toLowerCase()}@example.com`;
+    await portal.signIn(page, contract);
+    await page.goto(`${portal.origin()}${listPage}/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Grace');
+    await page.getByLabel('Their e-mail address').fill(email);
+    await page.getByRole('button', { name: 'Name and send link' }).click();
+    await page.goto(await linkFor(page, portal, email));
+    await expect(page.getByText('Somebody is signed in in this browser.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Access code').fill(await portal.codeFor(page, email));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(`You act for ${contract.firstName}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(`${portal.origin()}/`);
+  });
+});

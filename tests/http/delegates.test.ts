@@ -1,0 +1,164 @@
+import { endpoints, pages } from '@/lib/navigation/map';
+import type { TestContract } from '../setup/test-client';
+import type { Portal } from './portal';
+import { expect, test } from './portal';
+import { codeFor, enterCode, messagesFor, signIn } from './sign-in';
+import type { Visitor } from './visitor';
+
+const listPage = '/policy-account/delegates';
+const onlyHolder = '/delegate/only-holder';
+const soon = { timeout: 20_000 };
+let delegates = 0;
+
+/** Has a holder name somebody whom nobody else names. @returns their address and the path of their link */
+async function name(holder: Visitor, contract: TestContract, may: 'see' | 'see and send' = 'see') {
+  delegates++;
+  const email = `delegate${process.pid}.${delegates}@example.com`;
+  await holder.open(`${listPage}/new`);
+  if (holder.page.html.includes('security-verification/proof')) {
+    await holder.follow(/Confirm that it is you/);
+    await enterCode(holder, contract.emails[0] ?? '');
+  }
+  holder.fill({ Name: 'Charles', 'Their e-mail address': email });
+  holder.check(may === 'see' ? 'Plans, products, files and claims.' : 'All of that');
+  await holder.press('Name and send link');
+  await expect.poll(() => linkOf(holder, email), soon).not.toBe('');
+  return { email, link: await linkOf(holder, email) };
+}
+
+/** The path of the link that somebody was sent; empty until it has arrived. */
+async function linkOf(visitor: Visitor, email: string): Promise<string> {
+  const [invitation] = await messagesFor(visitor.tab(), email);
+  return /\/delegate\/[\w-]+/.exec(invitation?.textContent ?? '')?.[0] ?? '';
+}
+
+/** Signs a delegate in by their link and the code that they are sent. */
+async function follow(delegate: Visitor, outbox: Visitor, link: string, email: string) {
+  await delegate.open(link);
+  await delegate.press('Send code');
+  delegate.fill({ 'Access code': await codeFor(outbox, email) });
+  return delegate.press('Confirm');
+}
+
+async function named(portal: Portal, may?: 'see' | 'see and send') {
+  const contract = portal.contract();
+  const holder = portal.visitor();
+  await signIn(holder, contract);
+  const { email, link } = await name(holder, contract, may);
+  const delegate = portal.visitor();
+  return { contract, holder, email, link, delegate };
+}
+
+test('§10.18 a holder names somebody, without script, who proves by that contact and sees what they may', async ({
+  portal,
+}) => {
+  const { contract, holder, email, link, delegate } = await named(portal);
+  expect(holder.page.address).toBe(`${listPage}?named=1`);
+  expect(holder.page.main.getByText(email)).toBeTruthy();
+  await delegate.open(link);
+  expect(delegate.page.address).toBe('/delegate');
+  expect(delegate.page.heading).toBe(
+    `${contract.firstName} lets you act for them at Plover Test Plans`,
+  );
+  for (const secret of ['Example', contract.emails[0] ?? '', contract.policyNumber, email])
+    expect(delegate.page.html).not.toContain(secret);
+  await delegate.press('Send code');
+  expect(delegate.page.all.queryByLabelText('Trust this device')).toBeNull();
+  delegate.fill({ 'Access code': await codeFor(portal.visitor(), email) });
+  await delegate.press('Confirm');
+  expect(delegate.page.address).toBe('/dashboard');
+  expect(delegate.page.html).toContain(`You act for ${contract.firstName}`);
+  expect(delegate.page.html).toContain('Plover Complete');
+  for (const hidden of [
+    '1 Test Lane',
+    '/policy-billing',
+    '/account/notifications',
+    '/policy-account',
+  ])
+    expect(delegate.page.html).not.toContain(hidden);
+  await delegate.press('Leave');
+  expect((await delegate.open('/dashboard')).address).toBe('/');
+});
+
+test('invariant 18: a delegate is let in where the map says so, and nowhere else', async ({
+  portal,
+}) => {
+  const { email, link, delegate } = await named(portal);
+  await follow(delegate, portal.visitor(), link, email);
+  for (const { address, delegates: letting, everybody, handler, development } of pages) {
+    // What leads elsewhere, or ends a session, whoever asks.
+    if (development || (everybody && handler) || address.startsWith('/delegate')) continue;
+    const path = address.replaceAll(/\[\w+\]|\*$/g, 'x');
+    const { status, onward = '' } = await delegate.tab().ask(path);
+    // What the client has turned off is there for nobody.
+    if (status === 404 && !letting) continue;
+    expect([address, onward.endsWith(onlyHolder)]).toEqual([address, !(letting || everybody)]);
+  }
+  const headers = { origin: portal.origin(), 'content-type': 'application/json' };
+  for (const [address, endpoint] of Object.entries(endpoints)) {
+    if ('signed' in endpoint || 'development' in endpoint || endpoint.method === 'PATCH') continue;
+    // What ends or replaces the session, or answers for as long as somebody listens.
+    if (/\/(session\/(end|aul-end|link|search-another|sso-login)|updates)/.test(address)) continue;
+    const { method } = endpoint;
+    const options = { method, headers: { ...headers, accept: 'application/json' } };
+    const answer = await delegate
+      .tab()
+      .ask(address.replace('*', 'x'), method === 'POST' ? { ...options, body: '{}' } : options);
+    const letting = 'delegates' in endpoint ? endpoint.delegates : undefined;
+    const isKeptOut =
+      method === 'POST'
+        ? answer.html.includes(onlyHolder) || (answer.onward ?? '').endsWith(onlyHolder)
+        : answer.status === 404;
+    if (method === 'POST') expect([address, isKeptOut]).toEqual([address, letting !== 'may']);
+    else if (!letting) expect([address, isKeptOut]).toEqual([address, true]);
+  }
+  expect((await delegate.open('/policy-billing')).heading).toMatch(/^Only \w+ can do this$/);
+  expect((await delegate.open('/dashboard')).address).toBe('/dashboard');
+});
+
+test('§10.18 what was ended is over at once, also for a copied cookie and for the link', async ({
+  portal,
+}) => {
+  const { holder, email, link, delegate } = await named(portal, 'see and send');
+  await follow(delegate, portal.visitor(), link, email);
+  const copy = delegate.copy();
+  expect((await copy.open('/dashboard')).address).toBe('/dashboard');
+  await holder.open(listPage);
+  await holder.press(/^End/);
+  expect(holder.page.address).toBe(`${listPage}?ended=1`);
+  for (const visitor of [delegate, copy])
+    expect((await visitor.open('/dashboard')).address).toBe('/');
+  expect((await delegate.open(link)).heading).toBe('This link no longer works');
+  const newest = async () => (await messagesFor(portal.visitor(), email))[0]?.textContent;
+  await expect.poll(newest, soon).toContain('You no longer act for');
+});
+
+test('invariant 15: another holder’s delegate is one that there is not, and cannot be ended', async ({
+  portal,
+}) => {
+  const { holder, email, link, delegate } = await named(portal);
+  await follow(delegate, portal.visitor(), link, email);
+  await holder.open(listPage);
+  const id = holder.page.document.querySelector<HTMLInputElement>('input[name=delegation]')?.value;
+  const stranger = portal.visitor();
+  await signIn(stranger, portal.contract());
+  await stranger.ask('/api/delegates/end', {
+    method: 'POST',
+    headers: { origin: portal.origin(), 'content-type': 'application/x-www-form-urlencoded' },
+    body: `delegation=${id}&from=${encodeURIComponent(listPage)}`,
+  });
+  expect((await stranger.open(listPage)).html).not.toContain(email);
+  expect((await delegate.open('/dashboard')).address).toBe('/dashboard');
+});
+
+test('invariant 8: what is wrong is said next to the field, and keeps what was typed', async ({
+  portal,
+}) => {
+  const { holder } = await named(portal);
+  await holder.open(`${listPage}/new`);
+  holder.fill({ Name: 'Grace', 'Their e-mail address': 'no address' });
+  await holder.press('Name and send link');
+  expect(holder.value('Name')).toBe('Grace');
+  expect(holder.value('Their e-mail address')).toBe('no address');
+  expect(holder.page.html).toContain('This is not an e-mail address');
+});
