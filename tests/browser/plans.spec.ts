@@ -48,7 +48,9 @@ test('§2.1 policy-management: a plan is read by keyboard, and its offer taken o
   await expect(page.getByText('$800.00 left')).toBeVisible();
   await expectForEveryEye(page, 'a plan, unfolded');
   await page.setViewportSize({ width: 640, height: 800 });
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   await expectNoSidewaysScroll(page);
 
   await page.emulateMedia({ media: 'print' });
