@@ -5,7 +5,7 @@ import type { Visitor } from './visitor';
 
 /** Opens the first product of the contract. @returns its address */
 async function openProduct(visitor: Visitor): Promise<string> {
-  await visitor.open('/dashboard');
+  await visitor.open('/dashboard/products');
   await visitor.follow('See and add products');
   expect(visitor.page.heading).toBe('Your products');
   await visitor.follow(/^Acme/);

@@ -39,7 +39,13 @@ test('§2.6 mock flow pickers: a tester brings about what is hard to', async ({
     await visitor.press('Apply');
   };
   const tools = () => visitor.page.document.querySelector('footer summary')?.textContent;
-  const articles = () => visitor.page.document.querySelectorAll('article');
+  const plans = () => [
+    ...new Set(
+      [...visitor.page.document.querySelectorAll('main a[href^="/policy-management/"]')].map(
+        (plan) => plan.getAttribute('href') ?? '',
+      ),
+    ),
+  ];
   await visitor.open('/');
   await mock('locked', '');
   expect(tools()).toContain('Policy mock flow: Search is locked');
@@ -47,11 +53,12 @@ test('§2.6 mock flow pickers: a tester brings about what is hard to', async ({
   expect((await visitor.press(/^Find /)).alert).toContain('Try again in 45 minutes');
   await mock('severalPolicies', 'limitUsedUp');
   await signIn(visitor, contract);
-  expect(articles()).toHaveLength(3);
-  expect(articles()[0]?.textContent).toContain('$0.00');
+  await visitor.open('/dashboard/plans');
+  expect(plans()).toHaveLength(3);
+  expect((await visitor.tab().open(plans()[0] ?? '')).text).toContain('$0.00');
   expect(tools()).toContain('Policy mock flow: Several policies');
   expect(tools()).toContain('Claim mock flow: Limit is used up');
   await mock('', '');
-  expect(articles()).toHaveLength(1);
+  expect(plans()).toHaveLength(1);
   expect(tools()).toBe('Tools for development');
 });

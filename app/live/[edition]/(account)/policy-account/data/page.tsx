@@ -1,0 +1,26 @@
+import { redirect } from 'next/navigation';
+import { DataPage } from '@/components/account/data-page';
+import { pageMetadata } from '@/components/layout/metadata';
+import { PageUpdates } from '@/components/updates/page-updates';
+import { askForCopy, copyState } from '@/lib/account';
+import { liveView, requestForm, type TreeParams } from '@/lib/entry/live-view';
+import { address } from '@/lib/navigation';
+import { watchedVersion } from '@/lib/updates';
+
+export async function generateMetadata({ params }: { params: TreeParams }) {
+  return pageMetadata(await liveView(params), 'Account_Data_Title', { search: false });
+}
+
+export default async function Page({ params }: { params: TreeParams }) {
+  const view = await liveView(params);
+  const version = await watchedVersion(view);
+  const copy = await copyState(view);
+  if (!copy) redirect(address(view, 'URL_Dashboard'));
+  const kept = await requestForm(view, askForCopy);
+  return (
+    <>
+      <DataPage view={view} copy={copy} kept={kept} />
+      {version !== undefined && <PageUpdates view={view} version={version} />}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { sessionLink } from '@/scripts/session-link';
+import { flowField, idempotencyField, keepTyped } from '../../lib/form/control-fields';
+import { pageAt } from '../../lib/navigation/page-at';
+import { demonstrationEditor } from '../../scripts/editor';
+import { expect, type Portal, test } from './portal';
+import type { Visitor } from './visitor';
+
+/** A contract of the demonstration with plans, products, bills, claims and files. */
+const owner = 'AVC4404260';
+/** What must not be read by others. */
+const secrets = [owner, 'Mehta'];
+/** More pages than one contract has. */
+const mostPages = 200;
+/** What the mechanism of changes puts into every form: it names nobody's things. */
+const ofTheMechanism = ['from', flowField, idempotencyField, keepTyped, 'returnTo', 'page'];
+
+interface SentForm {
+  readonly page: string;
+  readonly action: string;
+  readonly values: readonly (readonly [string, string])[];
+}
+
+/** What somebody is led to from where they begin, and the forms that name their things. */
+interface Reached {
+  readonly addresses: readonly string[];
+  readonly forms: readonly SentForm[];
+}
+
+/** Follows every link of a page to pages behind the sign-in, and notes the forms that stand on them. */
+async function walk(visitor: Visitor, begin: string): Promise<Reached> {
+  const addresses = [begin];
+  const forms = new Map<string, SentForm>();
+  for (const address of addresses) {
+    const page = await visitor.tab().open(address);
+    for (const link of page.document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
+      const url = new URL(link.href);
+      const next = `${url.pathname}${url.search}`;
+      const found = pageAt(url.pathname);
+      const isBehind = found?.signIn && !found.handler;
+      if (isBehind && !addresses.includes(next) && addresses.length < mostPages)
+        addresses.push(next);
+    }
+    for (const form of page.document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
+      const sent = [...form.querySelectorAll('input')].map(
+        ({ name, value }) => [name, value] as const,
+      );
+      const action = new URL(form.action).pathname;
+      forms.set(`${action} ${JSON.stringify(sent.filter(namesSomething))}`, {
+        page: address,
+        action,
+        values: sent,
+      });
+    }
+  }
+  return {
+    addresses,
+    forms: [...forms.values()].filter(({ values }) => values.some(namesSomething)),
+  };
+}
+
+function namesSomething([name, value]: readonly [string, string]): boolean {
+  return !ofTheMechanism.includes(name) && /^[\w~:.-]{8,}$/.test(value);
+}
+
+/** Whether an address names a thing: by a part of its path or by its query. */
+const namesAThing = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://portal.test');
+  return /\[/.test(pageAt(pathname)?.address ?? '') || /[?&](payment|card)=/.test(search);
+};
+
+/** The way in by a link that opens a session once. */
+const link = async (client: string, policyNumber: string, isAgent = false) => {
+  const url = new URL(await sessionLink(client, policyNumber, isAgent));
+  return `${url.pathname}${url.search}`;
+};
+
+async function editor(portal: Portal): Promise<Visitor> {
+  const visitor = portal.visitor('altura');
+  await visitor.open('/pages/editor');
+  visitor.fill({
+    'E-mail address': demonstrationEditor.email,
+    Password: demonstrationEditor.password,
+  });
+  await visitor.press('Log in', visitor.page.main);
+  return visitor;
+}
+
+async function signedIn(visitor: Visitor, address: string): Promise<Visitor> {
+  await visitor.open(address);
+  return visitor;
+}
+
+test('invariant 15: every page and every change with the identifiers of another is as if there were none', async ({
+  portal,
+}) => {
+  const holder = await signedIn(portal.visitor('altura'), await link('altura', owner));
+  const { addresses, forms } = await walk(holder, '/dashboard');
+  const ofThings = addresses.filter(namesAThing);
+  expect(
+    new Set(ofThings.map((address) => pageAt(new URL(address, 'http://p.test').pathname)?.address))
+      .size,
+  ).toBeGreaterThanOrEqual(3);
+  expect(forms.length).toBeGreaterThan(0);
+  const before = await textsOf(holder, ofThings);
+
+  const strangers: Readonly<Record<string, Visitor>> = {
+    'another holder': await signedIn(portal.visitor('altura'), await link('altura', 'AVC4402187')),
+    'another client’s holder': await signedIn(
+      portal.visitor('harbor'),
+      await link('harbor', '0000050377'),
+    ),
+    'an agent of another contract': await signedIn(
+      portal.visitor('altura'),
+      await link('altura', 'AVC4402187', true),
+    ),
+    'an editor': await editor(portal),
+    nobody: portal.visitor('altura'),
+  };
+  for (const [who, stranger] of Object.entries(strangers)) {
+    for (const address of ofThings) {
+      const page = await stranger.copy().ask(address);
+      expect([who, address, page.status]).toSatisfy(isNothing(page.onward));
+      for (const secret of secrets) expect(page.html, `${who} at ${address}`).not.toContain(secret);
+    }
+    for (const { page, action, values } of forms) {
+      const visitor = stranger.copy();
+      const answer = await visitor.ask(action, {
+        method: 'POST',
+        body: `${new URLSearchParams(values.map(([name, value]) => [name, value]))}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+          origin: portal.origin(who.includes('client') ? 'harbor' : 'altura'),
+          referer: `${portal.origin()}${page}`,
+          'sec-fetch-site': 'same-origin',
+        },
+      });
+      expect([who, action, answer.status]).toSatisfy(
+        ([, , status]: readonly [string, string, number]) =>
+          status !== 200 || !answer.html.includes('"kind":"saved"'),
+      );
+      for (const secret of secrets)
+        expect(answer.html, `${who} at ${action}`).not.toContain(secret);
+    }
+  }
+  expect(await textsOf(holder, ofThings)).toEqual(before);
+});
+
+/** The not-found page, or the way to the sign-in for whoever has no session. */
+function isNothing(onward: string | undefined) {
+  return ([who, , status]: readonly [string, string, number]) =>
+    who === 'nobody' || who === 'an editor'
+      ? status >= 300 && status < 400 && new URL(onward ?? '', 'http://p.test').pathname === '/'
+      : status === 404 || (who.startsWith('an agent') && status >= 300 && status < 400);
+}
+
+async function textsOf(visitor: Visitor, addresses: readonly string[]): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const address of addresses) texts.push((await visitor.tab().open(address)).text);
+  return texts;
+}
