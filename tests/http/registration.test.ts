@@ -191,6 +191,7 @@ test('a report is answered alike for a contract that there is and one that there
     await visitor.press('Confirm my e-mail');
     await confirm(visitor, portal, email, 'Go on');
     const { status, text, address } = await sendFile(visitor, pdf);
+    await expectTold(visitor, portal, email, 'H-');
     const [told] = await messagesFor(visitor, email, portal.origin('northwind'));
     const mail = (told?.textContent ?? '').replaceAll(email, '');
     expect(mail).not.toMatch(/NW100418|Maya/);
