@@ -40,7 +40,7 @@ async function hasBeenPainted(page: Page): Promise<void> {
  * until somebody scrolls. @param name of the button that does
  */
 export async function acceptCookies(page: Page, name = 'Accept'): Promise<void> {
-  await hasItsScript(page);
+  await hasItsScript(page, page.locator('#cookie-banner form'));
   const accept = page.getByRole('button', { name, exact: true });
   await accept.click();
   await expect(accept).toBeHidden();
@@ -55,6 +55,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(overflow, { message: `pixels that ${page.url()} is wider than the screen` })
     .toBeLessThanOrEqual(0);
+}
+
+/** Text twice as large, as browsers enlarge it, fits half of a common screen. */
+export async function expectLargeTextFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
 }
 
 const wide = { width: 1280, height: 800 };

@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { viaProxy } from '../../lib/config/tests/proxy';
 import { newSessionLink } from '../setup/session-link';
-import { acceptCookies, expectForEveryEye, expectNoSidewaysScroll } from './accessible';
+import {
+  acceptCookies,
+  expectForEveryEye,
+  expectLargeTextFits,
+  expectNoSidewaysScroll,
+} from './accessible';
 import { expect, heading, type Portal, test } from './portal';
 
 /** What a browser adds to the security and the data of an account. */
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-/** Text twice as large, as browsers enlarge it. */
-async function doubleText(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 640, height: 800 });
-  await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
-  await expectNoSidewaysScroll(page);
-}
 
 async function open(page: Page, portal: Portal, section: string): Promise<void> {
   await page.goto(`${portal.origin()}/policy-account/${section}`);
@@ -63,7 +61,7 @@ test('sessions of two browsers, a trusted device and the history: keyboard, axe,
   await expect(page.getByRole('main')).toContainText('There is nothing here yet.');
   for (const section of ['security', 'history', 'data', 'delete']) {
     await open(page, portal, section);
-    await doubleText(page);
+    await expectLargeTextFits(page);
   }
 });
 

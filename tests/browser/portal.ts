@@ -112,10 +112,12 @@ export function isKept(request: Request): boolean {
   return request.postData()?.includes('"keepTyped":true') ?? false;
 }
 
-/** A form that its script has taken over says so by what only a script can leave on it. */
-export async function hasItsScript(page: Page): Promise<void> {
+/** A form, the first of the page, that its script has taken over says so by what only a script can leave on it. */
+export async function hasItsScript(
+  page: Page,
+  form = page.locator('main form').first(),
+): Promise<void> {
   await page.waitForLoadState('load');
-  const form = page.locator('main form').first();
   const isTaken = () =>
     form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
   await expect.poll(isTaken, { intervals: [50] }).toBe(true);

@@ -98,14 +98,14 @@ test('§4.1 a receipt is handed in, with large text, in a narrow window and in d
   await expect(heading(page, 'Send us your receipt')).toBeVisible();
   await test.step('what is no picture is refused, and the page stays', async () => {
     await page
-      .getByLabel('Your receipt')
+      .getByLabel('Your receipt', { exact: true })
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByRole('button', { name: 'Hand it in' }).click();
     await expect(page.getByText('It is of a kind that we do not take')).toBeVisible();
     await expectForEveryEye(page);
   });
   await page
-    .getByLabel('Your receipt')
+    .getByLabel('Your receipt', { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() });
   await page.getByRole('button', { name: 'Hand it in' }).click();
   await expect(heading(page, 'We have your receipt')).toBeVisible();

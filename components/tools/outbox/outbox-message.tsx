@@ -42,7 +42,7 @@ export function OutboxMessage({
           </p>
         )}
         <h2 className="mt-4 text-base">{message.subject}</h2>
-        <p className="mt-1 text-sm whitespace-pre-line text-muted">{message.body}</p>
+        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-muted">{message.body}</p>
       </Card>
     </li>
   );
