@@ -50,6 +50,7 @@ test('§4.1 a trusted device stays so after signing out, until its holder takes 
   expect(visitor.page.text).toContain('The device is trusted no longer.');
   await visitor.press('Sign out');
   for (const left of [visitor, copied]) {
+    await left.open('/');
     await left.forget('session');
     expect((await search(left, terms)).heading).toBe('Confirm that it is you');
   }
