@@ -20,9 +20,9 @@ export function ClientsPage({
       lead={text('Tools_Clients_Lead')}
     >
       <ul className="divide-y divide-neutral-5 rounded-card border border-neutral-5 bg-surface-raised">
-        {links.map(({ snapshot, origin }) => (
+        {links.map(({ id, name, theme, languages, origin }) => (
           <li
-            key={snapshot.id}
+            key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3"
           >
             <span>
@@ -30,19 +30,19 @@ export function ClientsPage({
                 href={`${origin}/`}
                 className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
               >
-                {snapshot.name}
+                {name}
               </a>
-              <span className="ms-3 text-sm text-muted">{snapshot.theme}</span>
+              <span className="ms-3 text-sm text-muted">{theme}</span>
             </span>
             <span className="flex flex-wrap gap-x-1">
-              {snapshot.languages.map((language) => (
+              {languages.map((language) => (
                 <a
                   key={language}
                   href={`${origin}/?language=${language}`}
                   lang={language}
                   hrefLang={language}
                   dir={directionOf(language)}
-                  aria-label={`${snapshot.name}: ${language}`}
+                  aria-label={`${name}: ${language}`}
                   className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-tight px-2 text-sm text-muted uppercase underline-offset-4 hover:text-text hover:underline"
                 >
                   {language}

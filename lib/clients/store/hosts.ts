@@ -18,11 +18,14 @@ export async function clientByHost(host: string | null): Promise<HostMatch> {
   return { kind: 'client', snapshot, host: name ?? snapshot.hosts[0] ?? 'localhost' };
 }
 
+/** What is to be known of a client to find it. */
+type KnownHosts = Pick<ClientSnapshot, 'id' | 'hosts'>;
+
 /**
  * The origin of a client's pages: never a header's words, but a registered host, or outside of
  * production the host that nobody has registered and under which the default client was asked for.
  */
-export function originOf(snapshot: ClientSnapshot, host: string): string {
+export function originOf(snapshot: KnownHosts, host: string): string {
   const { PORTAL_PUBLIC_SCHEME, PORTAL_PUBLIC_PORT, PORT } = environment();
   const shown = shownHost(snapshot, host) ?? 'localhost';
   const port = PORTAL_PUBLIC_PORT ?? (isProduction() ? undefined : PORT);
@@ -31,7 +34,7 @@ export function originOf(snapshot: ClientSnapshot, host: string): string {
   return `${PORTAL_PUBLIC_SCHEME}://${shown}${suffix}`;
 }
 
-function shownHost(snapshot: ClientSnapshot, host: string): string | undefined {
+function shownHost(snapshot: KnownHosts, host: string): string | undefined {
   const name = hostName(host);
   if (name !== undefined) {
     if (snapshot.hosts.includes(name)) return name;
