@@ -19,7 +19,8 @@ export async function prepareTestData(folder: string, programs: string | undefin
   const postgres = await startTestPostgres(programs);
   try {
     const DATABASE_URL = await postgres.createDatabase(demonstration);
-    await prepare({ PORTAL_DATA_DIR: folder, DATABASE_URL });
+    // With the secret of the folder that every portal under test begins with.
+    await prepare({ PORTAL_DATA_DIR: embedded, DATABASE_URL });
     await postgres.stop(path.join(folder, 'postgres'));
   } finally {
     await postgres.stop();

@@ -1,6 +1,7 @@
 import { EntryList } from '@/components/history/entry-list';
-import { Button, Card, LinkButton } from '@/components/ui';
-import { groups, type HistoryPart } from '@/lib/account';
+import { ListParts } from '@/components/navigation/list-parts';
+import { Button, Card } from '@/components/ui';
+import { groups, type ShownHistory } from '@/lib/account';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -9,7 +10,13 @@ import { AccountFrame } from './account-frame';
 const page = '/policy-account/history';
 
 /** Who did what to the contract, part by part. */
-export function HistoryPage({ view, part }: { readonly view: View; readonly part: HistoryPart }) {
+export function HistoryPage({
+  view,
+  history: { entries, group, part },
+}: {
+  readonly view: View;
+  readonly history: ShownHistory;
+}) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <AccountFrame
@@ -18,23 +25,29 @@ export function HistoryPage({ view, part }: { readonly view: View; readonly part
       title={text('Account_History_Title')}
       lead={text('Account_History_Lead')}
     >
-      <Filter view={view} group={part.group} />
+      <Filter view={view} group={group} />
       <div className="mt-6">
-        {part.entries.length === 0 ? (
+        {entries.length === 0 ? (
           <Card tone="inset">
             <p className="text-muted">{text('Account_History_None')}</p>
           </Card>
         ) : (
-          <EntryList view={view} entries={part.entries} />
+          <EntryList view={view} entries={entries} />
         )}
       </div>
-      {part.pages > 1 && <Pager view={view} part={part} />}
+      <div className="mt-6">
+        <ListParts view={view} part={part} href={addressOf(view, group)} />
+      </div>
     </AccountFrame>
   );
 }
 
+function addressOf(view: View, group: ShownHistory['group']): string {
+  return link(view, group ? `${page}?${new URLSearchParams({ group })}` : page);
+}
+
 /** A form that asks for another part: it changes nothing, and works as a link does. */
-function Filter({ view, group }: { readonly view: View; readonly group: HistoryPart['group'] }) {
+function Filter({ view, group }: { readonly view: View; readonly group: ShownHistory['group'] }) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <form method="get" action={page} className="flex flex-wrap items-end gap-3">
@@ -60,39 +73,5 @@ function Filter({ view, group }: { readonly view: View; readonly group: HistoryP
         {text('Account_History_Filter')}
       </Button>
     </form>
-  );
-}
-
-function Pager({
-  view,
-  part: { group, page: at, pages },
-}: {
-  readonly view: View;
-  readonly part: HistoryPart;
-}) {
-  const { text } = texts(view.snapshot, view.language);
-  const to = (number: number) =>
-    link(view, `${page}?${new URLSearchParams({ ...(group && { group }), page: String(number) })}`);
-  return (
-    <nav
-      aria-label={text('Account_History_Pages')}
-      className="mt-6 flex flex-wrap items-center justify-between gap-3"
-    >
-      <span className="order-2 sm:order-1">
-        {text('Account_History_Page', { page: at, pages })}
-      </span>
-      <span className="order-1 flex flex-wrap gap-3 sm:order-2">
-        {at > 1 && (
-          <LinkButton href={to(at - 1)} variant="secondary" size="small" rel="prev">
-            {text('Account_History_Newer')}
-          </LinkButton>
-        )}
-        {at < pages && (
-          <LinkButton href={to(at + 1)} variant="secondary" size="small" rel="next">
-            {text('Account_History_Older')}
-          </LinkButton>
-        )}
-      </span>
-    </nav>
   );
 }

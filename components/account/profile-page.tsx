@@ -100,14 +100,13 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
             )
           }
         >
-          {contacts.length === 0
-            ? text('Account_Profile_None')
-            : contacts.map((contact, position) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may look alike once masked
-                <span key={position} dir="ltr" className="block break-all rtl:text-end">
-                  {contact}
-                </span>
-              ))}
+          {contacts.length === 0 ? (
+            text('Account_Profile_None')
+          ) : (
+            <span dir="ltr" className="block break-all whitespace-pre-line rtl:text-end">
+              {contacts.join('\n')}
+            </span>
+          )}
         </Fact>
       </div>
       <p className="mt-4 text-sm text-muted">

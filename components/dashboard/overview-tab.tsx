@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { NoPlan } from '@/components/policies/no-plan';
 import { Unavailable } from '@/components/policies/unavailable';
 import { texts } from '@/lib/content';
 import type { DashboardOverview } from '@/lib/dashboard';
@@ -11,7 +12,6 @@ import { CustomerCard } from './customer-card';
 import { DashboardFrame } from './dashboard-frame';
 import { HelpCard } from './help-card';
 import { NeedsSection } from './needs-section';
-import { NoPlan } from './no-plan';
 import { OverviewLead } from './overview-lead';
 import { PlansSection } from './plans-section';
 import { ProductsSection } from './products-section';

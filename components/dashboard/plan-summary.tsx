@@ -1,4 +1,4 @@
-import { PlanStatus } from '@/components/policies/plan-status';
+import { PlanBadge } from '@/components/policies/plan-badge';
 import { Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { PolicyInShort } from '@/lib/platform';
@@ -33,7 +33,7 @@ export function PlanSummary({
             name
           )}
         </h3>
-        <PlanStatus view={view} policy={policy} />
+        <PlanBadge view={view} policy={policy} today={today} />
       </div>
       {products.map((product) => (
         <p key={product.id} className="mt-1 font-semibold break-words first-of-type:mt-2">
@@ -53,11 +53,9 @@ export function PlanSummary({
 
 function termText(view: View, policy: PolicyInShort, today: string): string {
   const { text } = texts(view.snapshot, view.language);
-  const { effectiveDate, expiryDate } = policy;
+  const { expiryDate } = policy;
   // One that was cancelled would have gone on.
   if (hasEnded(policy) && expiryDate >= today) return '';
-  const isToCome = !hasEnded(policy) && effectiveDate > today;
-  const label = isToCome ? 'Starts' : expiryDate < today ? 'Ended' : 'Ends';
-  const day = coverageDate(view.settings, isToCome ? effectiveDate : expiryDate);
-  return `${text(`Dashboard_Plan_${label}`)} ${day}`;
+  const label = expiryDate < today ? 'Ended' : 'Ends';
+  return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, expiryDate)}`;
 }

@@ -1,14 +1,13 @@
-import { redirect } from 'next/navigation';
-import { Unavailable } from '@/components/policies/unavailable';
+import { ListParts } from '@/components/navigation/list-parts';
+import { NotTold } from '@/components/policies/not-told';
 import { Badge, Card } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { partOfList, tabAddress } from '@/lib/dashboard';
-import { link } from '@/lib/navigation';
+import { tabAddress } from '@/lib/dashboard';
+import { link, partOfList } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
 import { hasEnded, type Plan, type Plans } from '@/lib/policies';
 import { isWithinReach, type View } from '@/lib/request';
 import { DashboardFrame } from './dashboard-frame';
-import { ListParts } from './list-parts';
 import { ProductLine } from './product-line';
 
 interface Entry {
@@ -27,10 +26,7 @@ export function ProductsTab({
   /** Which part of them, as the address says it. */
   readonly asked: string | null;
 }) {
-  if (content.kind === 'signed-out') redirect(link(view, '/'));
-  if (content.kind === 'unavailable') return <Unavailable view={view} />;
-  if (content.kind === 'unexpected')
-    return <Unavailable view={view} messageHtml={content.messageHtml} />;
+  if (content.kind !== 'plans') return <NotTold view={view} why={content} />;
   const { text } = texts(view.snapshot, view.language);
   const entries = content.plans
     .flatMap((plan) => plan.products.map((product) => ({ product, plan })))

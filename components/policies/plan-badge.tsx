@@ -19,7 +19,7 @@ export function PlanBadge({
   today,
 }: {
   readonly view: View;
-  readonly policy: Policy;
+  readonly policy: Pick<Policy, 'status' | 'statusText' | 'effectiveDate'>;
   readonly today: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);

@@ -11,12 +11,12 @@ const cancellation = { document: 'cancellation', label: 'Dashboard_Plan_Cancella
 export function PlanDocuments({
   view,
   policy,
-  hasTerms = false,
+  hasTerms,
 }: {
   readonly view: View;
   readonly policy: Policy;
   /** Whether its conditions are offered, too. */
-  readonly hasTerms?: boolean;
+  readonly hasTerms: boolean;
 }) {
   const { localized } = texts(view.snapshot, view.language);
   return (

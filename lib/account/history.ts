@@ -5,19 +5,15 @@ import {
   type KindGroup,
   kindGroups,
 } from '@/lib/history';
+import { entriesOfPart, type ListPart, listPart, partParameter } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { accountHolder } from './owner';
 
-/** Entries on one page. */
-const pageSize = 20;
-
 /** What a holder reads of their contract's history at once. */
-export interface HistoryPart {
+export interface ShownHistory {
   readonly entries: readonly HistoryEntry[];
   readonly group: KindGroup | undefined;
-  /** From 1. */
-  readonly page: number;
-  readonly pages: number;
+  readonly part: ListPart;
 }
 
 /** The groups that a holder chooses among. */
@@ -29,18 +25,16 @@ export const groups = Object.keys(kindGroups).filter(
 export async function historyOf(
   view: View,
   query: URLSearchParams,
-): Promise<HistoryPart | undefined> {
+): Promise<ShownHistory | undefined> {
   const holder = accountHolder(view);
   if (!holder) return undefined;
   const group = groups.find((name) => name === query.get('group'));
   const kinds = group && kindGroups[group];
-  const pages = Math.max(1, Math.ceil((await countEntries(holder.owner, kinds)) / pageSize));
-  const asked = Number(query.get('page') ?? '1');
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const part = listPart(await countEntries(holder.owner, kinds), query.get(partParameter));
   const entries = await entriesOf(holder.owner, {
     kinds,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
+    skip: Math.max(part.first - 1, 0),
+    take: entriesOfPart,
   });
-  return { entries, group, page, pages };
+  return { entries, group, part };
 }

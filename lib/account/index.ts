@@ -59,7 +59,7 @@ export { forgettingContracts } from './deletion/forget-contract';
 export { editProfile } from './edit-profile';
 export { expiringAccounts } from './expiring';
 export { extendSession } from './extend-session';
-export { groups, type HistoryPart, historyOf } from './history';
+export { groups, historyOf, type ShownHistory } from './history';
 export { leaveApplication, logOut } from './log-out';
 export { chooseLanguage } from './profile/choose-language';
 export { type Profile, profileOf } from './profile/profile';

@@ -11,5 +11,4 @@ export {
 export { lookedUpNumber, lookUpDevice } from './look-up-device';
 export type { Need } from './needs';
 export { type DashboardOverview, dashboardOverview } from './overview';
-export { type PartOfList, partOfList, partParameter } from './part-of-list';
 export { type DashboardTab, dashboardTabs, tabAddress } from './tabs';

@@ -117,13 +117,24 @@ export async function lookInto(sent: SentFile): Promise<LookedInto> {
   } finally {
     await lock.unlock();
   }
-  // What goes wrong here is tried again by the job that has it, too.
-  const checked = checkOne(id, AbortSignal.timeout(10 * patience)).catch(() => undefined);
-  await Promise.race([checked, delay(patience, undefined, { ref: false })]);
-  const file = await stateOf(id);
+  const file = await lookedInto(id);
   const isHere = file && (file.state !== 'REFUSED' || file.reason === 'SAME');
   if (isHere && file.state !== 'FAILED') return { kind: 'taken' };
   return { kind: 'refused', errCode: `HANDED_IN_${file?.reason ?? 'INCOMPLETE'}`, status: 409 };
+}
+
+/** How a file stands once it is looked into, by this process or by whose job has it already. */
+async function lookedInto(id: string) {
+  const until = Date.now() + patience;
+  // What goes wrong here is tried again by the job that has it, too.
+  const checked = checkOne(id, AbortSignal.timeout(10 * patience)).catch(() => undefined);
+  await Promise.race([checked, delay(patience, undefined, { ref: false })]);
+  let file = await stateOf(id);
+  while (file?.state === 'SCANNING' && Date.now() < until) {
+    await delay(250, undefined, { ref: false });
+    file = await stateOf(id);
+  }
+  return file;
 }
 
 /** The files of a thing that were received, or are being looked into. */

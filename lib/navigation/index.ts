@@ -38,5 +38,13 @@ export {
   requiresSignIn,
   standsAlone,
 } from './pages';
+export {
+  entriesOfPart,
+  type ListPart,
+  listPart,
+  type PartOfList,
+  partOfList,
+  partParameter,
+} from './part-of-list';
 export { routeOf, routeWords } from './routes';
 export { planPage, productPage } from './things';

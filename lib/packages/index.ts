@@ -15,6 +15,6 @@ export {
   importPackages,
 } from './import-packages';
 export { givenPlaceholders } from './labels';
-export { type ClientSummary, hasDefaults, listClients } from './list-clients';
 export type { PackageProblem } from './problems';
 export { type FolderReading, readPackages } from './read-package';
+export { type ClientSummary, hasDefaults, listClients } from './store';

@@ -109,21 +109,24 @@ test('what is typed asks the server at most every two seconds, and a code never'
   page,
   portal,
 }) => {
-  // By the browser's clock: what tells of a request may itself be late.
-  const times: number[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/api/contact-message')) times.push(request.timing().startTime);
-  });
   await page.goto(`${portal.origin()}/pages/contact-us`);
   await hasItsScript(page);
+  // When the page asked, by its own clock: a busy machine may send, and tell of, a request later.
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/api/contact-message'))
+        .map(({ startTime }) => startTime),
+    );
   const message = field(page, 'Message');
   await message.pressSequentially('Half a sentence about a plan that I cannot find. ', {
     delay: 120,
   });
-  await expect.poll(() => times.length).toBeGreaterThan(1);
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(1);
+  const times = await asked();
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  // A busy machine begins one request later than it was asked for, and the next at once.
-  expect(Math.min(...gaps)).toBeGreaterThan(1800);
+  expect(Math.min(...gaps)).toBeGreaterThan(1900);
   expect(times.length).toBeLessThan(8);
 
   const contract = portal.contract();

@@ -8,6 +8,7 @@ test('a holder gets the certificate of a plan from the dashboard, and nobody els
   const contract = portal.contract();
   await signIn(visitor, contract);
   await visitor.follow('Plans');
+  await visitor.follow('Plover Complete', visitor.page.main);
   const link = visitor.page.main.getByRole('link', { name: /^Certificate \(PDF\)/ });
   const address = link.getAttribute('href') ?? '';
   const certificate = await visitor.ask(address);

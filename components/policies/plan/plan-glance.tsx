@@ -3,7 +3,7 @@ import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import { coverageDate, type PlanDetails, planState, termPosition } from '@/lib/policies';
 import type { View } from '@/lib/request';
-import { TermBar, timeLeft } from '../plan-term';
+import { TermBar, timeLeft } from './term-bar';
 
 /** How a plan stands: its term, how much of that is left, and until when a loss can be reported. */
 export function PlanGlance({

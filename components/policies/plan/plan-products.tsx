@@ -20,7 +20,7 @@ export function PlanProducts({
   return (
     <SectionCard
       id="products"
-      title={text('Plan_Products')}
+      title={text('Dashboard_Product_Header')}
       {...(present.length === 0 ? { lead: text('Plan_Products_None') } : {})}
       isFlush
     >

@@ -3,7 +3,7 @@ import { snapshotById, snapshotByRelease } from '@/lib/clients/store/snapshots';
 import { closeDatabase } from '@/lib/db';
 import type { ClientPackage } from '../check-package';
 import { importPackages } from '../import-packages';
-import { listClients } from '../list-clients';
+import { listClients } from '../store';
 import { validPackage } from './package';
 
 afterAll(closeDatabase);

@@ -8,8 +8,8 @@ import { closeDatabase, database } from '@/lib/db';
 import type { ClientPackage } from '../check-package';
 import { ExportError, exportPackage } from '../export-package';
 import { type ImportOptions, importPackages } from '../import-packages';
-import { listClients } from '../list-clients';
 import { readPackages } from '../read-package';
+import { listClients } from '../store';
 import { clientFile, pixel, validPackage } from './package';
 
 afterAll(closeDatabase);

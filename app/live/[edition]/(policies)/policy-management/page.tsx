@@ -1,7 +1,7 @@
-import { NoPlan } from '@/components/dashboard/no-plan';
 import { pageMetadata } from '@/components/layout/metadata';
 import { PlansPage } from '@/components/policies/plans-page';
-import { liveView, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { partParameter } from '@/lib/navigation';
 import { formerPlansOf, plansOf } from '@/lib/policies';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
+  const [view, query] = [await liveView(params), await requestQuery()];
   const [held, former] = await Promise.all([plansOf(view), formerPlansOf(view)]);
-  return <PlansPage view={view} held={held} former={former} none={<NoPlan view={view} />} />;
+  return <PlansPage view={view} held={held} asked={query.get(partParameter)} former={former} />;
 }

@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const part = await historyOf(view, await requestQuery());
-  if (!part) redirect(address(view, 'URL_Dashboard'));
-  return <HistoryPage view={view} part={part} />;
+  const history = await historyOf(view, await requestQuery());
+  if (!history) redirect(address(view, 'URL_Dashboard'));
+  return <HistoryPage view={view} history={history} />;
 }

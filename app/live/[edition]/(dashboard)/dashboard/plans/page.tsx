@@ -1,7 +1,7 @@
 import { PlansTab } from '@/components/dashboard/plans-tab';
 import { pageMetadata } from '@/components/layout/metadata';
-import { partParameter } from '@/lib/dashboard';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { partParameter } from '@/lib/navigation';
 import { plansOf } from '@/lib/policies';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {

@@ -1,0 +1,128 @@
+import { ListParts } from '@/components/navigation/list-parts';
+import { ArrowRightIcon, ChevronDownIcon, ShieldCheckIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { today as todayIn } from '@/lib/dates';
+import { partOfList } from '@/lib/navigation';
+import { coverageDate, hasEnded, type Plan, planAddress } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { NoPlan } from './no-plan';
+import { coveredInShort } from './plan/words';
+import { PlanBadge } from './plan-badge';
+
+/** Plans part by part: those in force first, the ended ones folded. */
+export function PlanList({
+  view,
+  plans,
+  asked,
+  href,
+}: {
+  readonly view: View;
+  readonly plans: readonly Plan[];
+  /** Which part of them, as the address says it. */
+  readonly asked: string | null;
+  /** Where the list stands. */
+  readonly href: string;
+}) {
+  if (plans.length === 0) return <NoPlan view={view} />;
+  const { text } = texts(view.snapshot, view.language);
+  const part = partOfList(
+    plans.toSorted((one, other) => rank(one) - rank(other)),
+    asked,
+  );
+  const present = part.entries.filter((plan) => !hasEnded(plan.policy));
+  const ended = part.entries.filter(({ policy }) => hasEnded(policy));
+  return (
+    <div className="grid gap-6">
+      {plans.every(({ policy }) => hasEnded(policy)) && (
+        <p className="text-lg">{text('Plans_None_InForce')}</p>
+      )}
+      <PlanLinks view={view} plans={present} />
+      {ended.length > 0 && (
+        <details className="group/ended print-open" open={present.length === 0}>
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-link">
+            {text('Plans_Ended', { count: ended.length })}
+            <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open/ended:rotate-180" />
+          </summary>
+          <div className="mt-4">
+            <PlanLinks view={view} plans={ended} />
+          </div>
+        </details>
+      )}
+      <ListParts view={view} part={part} href={href} />
+    </div>
+  );
+}
+
+function PlanLinks({ view, plans }: { readonly view: View; readonly plans: readonly Plan[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      {plans.map((plan) => (
+        <PlanLink key={plan.policy.id} view={view} plan={plan} />
+      ))}
+    </ul>
+  );
+}
+
+/** A plan at a glance: all of it leads to its page, where whoever asks may be there. */
+function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { policy, products } = plan;
+  const short = coveredInShort(view, products);
+  const isPast = hasEnded(policy);
+  const href = planAddress(view, policy.id);
+  return (
+    <li className="relative flex min-w-0 gap-4 rounded-card border border-neutral-5 bg-surface-raised p-5 shadow-card has-[a]:hover:border-accent-7 sm:p-6">
+      <span
+        className={`hidden size-12 shrink-0 place-items-center rounded-control sm:grid ${isPast ? 'bg-neutral-3 text-muted' : 'bg-accent-3 text-link'}`}
+      >
+        <ShieldCheckIcon className="size-6.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="min-w-0 text-xl break-words">
+            <PlanName href={href}>{localized(policy.planName)}</PlanName>
+          </h2>
+          <PlanBadge view={view} policy={policy} today={todayIn(view.snapshot.timeZone)} />
+        </div>
+        <p className="mt-1 text-muted">
+          {text('Dashboard_Plan_Number')}{' '}
+          <bdi className="font-semibold break-all text-text tabular-nums">
+            {policy.policyNumber}
+          </bdi>
+        </p>
+        {short !== undefined && <p className="mt-3">{short}</p>}
+        <p className="mt-1 flex items-center justify-between gap-4 text-sm text-muted">
+          {text('Dashboard_Coverage_Dates', {
+            from: coverageDate(view.settings, policy.effectiveDate),
+            to: coverageDate(view.settings, policy.expiryDate),
+          })}
+          {href && <ArrowRightIcon className="size-5 shrink-0 text-link print:hidden" />}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function PlanName({
+  href,
+  children,
+}: {
+  readonly href: string | undefined;
+  readonly children: string;
+}) {
+  return href === undefined ? (
+    children
+  ) : (
+    <a
+      href={href}
+      className="text-text underline-offset-4 after:absolute after:inset-0 hover:underline"
+    >
+      {children}
+    </a>
+  );
+}
+
+function rank({ policy }: Plan): number {
+  return hasEnded(policy) ? 1 : 0;
+}
