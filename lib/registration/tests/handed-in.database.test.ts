@@ -219,6 +219,30 @@ describe('a receipt', () => {
     expect(found.kind).toBe('answer');
   });
 
+  test('that cannot be followed keeps no other from being told', async () => {
+    const [first, second] = [person(), person()];
+    const references: string[] = [];
+    for (const values of [first, second]) {
+      const { reference } = await handedIn('RECEIPT', { ...receipt, ...values });
+      await refuseCase(reference, 'NOT_READABLE', new Date());
+      references.push(reference);
+    }
+    const real = platformOf(view);
+    const failing = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...real,
+      handedIn: (asked) =>
+        asked.handedInId === references[0]
+          ? Promise.reject(new Error('a bug'))
+          : real.handedIn(asked),
+    });
+    await follow();
+    failing.mockRestore();
+    expect(await mailsTo(first.Email)).toEqual(['handed-in']);
+    expect(await mailsTo(second.Email)).toEqual(['handed-in', 'handed-in-decided']);
+    await follow();
+    expect(await mailsTo(first.Email)).toEqual(['handed-in', 'handed-in-decided']);
+  });
+
   test('refused, its sender is told why and where to hand it in again', async () => {
     const values = { ...receipt, ...person() };
     const { reference } = await handedIn('RECEIPT', values);
