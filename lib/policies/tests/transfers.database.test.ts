@@ -83,6 +83,8 @@ describe('a link that offers a plan', () => {
     expect(await formerPlans({ ...owner, reference: 'another' })).toEqual([]);
     await endLink({ ...here(), transferId: 'renewed' }, 'CANCELLED');
     expect(await linkBy(here(), newer)).toEqual({ kind: 'cancelled' });
+    // Whoever was about to take it over has learned of it too late.
+    await endLink({ ...here(), transferId: 'renewed' }, 'USED', soon());
     expect(await formerPlans(owner)).toEqual([]);
     const late = await keep('late', new Date(Date.now() - 1));
     expect(await linkBy(here(), late)).toEqual({ kind: 'expired' });
