@@ -12,7 +12,7 @@ import { largestAmong } from './limits';
 import { cleanName, nameWithType } from './name';
 import { documentStorage } from './storage';
 import { newKey, StorageFailure } from './storage/port';
-import { insertDocument, letGoBy, receivedFor, stateOf } from './store';
+import { insertDocument, keepUntil, letGoBy, receivedFor, stateOf } from './store';
 
 /** What may be handed in without signing in. */
 export const handedInKinds = ['PICTURE', 'PDF'] as const;
@@ -153,7 +153,16 @@ export async function filesHandedIn(thing: string): Promise<readonly HandedInFil
 
 /** Lets go of the files of a thing in so many days. */
 export function letGoOfHandedIn(thing: string, days: number): Promise<void> {
-  return letGoBy(digestOf(thing), new Date(Date.now() + days * 24 * 3_600_000));
+  return letGoBy(digestOf(thing), inDays(days));
+}
+
+/** Keeps the files of a thing for so many days, although they were to go sooner. */
+export function keepHandedIn(thing: string, days: number): Promise<void> {
+  return keepUntil(digestOf(thing), inDays(days));
+}
+
+function inDays(days: number): Date {
+  return new Date(Date.now() + days * 24 * 3_600_000);
 }
 
 /** A file that was handed in, for the operator alone. `undefined` of one that nobody has looked into. */

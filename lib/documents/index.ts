@@ -14,6 +14,7 @@ export {
   filesHandedIn,
   handedInFiles,
   handedInKinds,
+  keepHandedIn,
   largestHandedIn,
   letGoOfHandedIn,
   lookInto,

@@ -600,6 +600,14 @@ export async function letGoBy(givenFor: string, expiresAt: Date): Promise<void> 
   });
 }
 
+/** Files that were received stay until then, however soon they were to go. */
+export async function keepUntil(givenFor: string, expiresAt: Date): Promise<void> {
+  await database().document.updateMany({
+    where: { givenFor, state: 'RECEIVED', expiresAt: { lt: expiresAt } },
+    data: { expiresAt },
+  });
+}
+
 /** How far the portal is with a file. */
 export async function stateOf(id: string) {
   return database().document.findUnique({

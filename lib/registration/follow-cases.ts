@@ -3,7 +3,7 @@ import { inTransaction } from '@/lib/db';
 import { letGoOfHandedIn } from '@/lib/documents';
 import { defineJob } from '@/lib/jobs';
 import { composeMessage, type MessageContent, sendMessage } from '@/lib/messaging';
-import { log } from '@/lib/observability';
+import { failureOf, log } from '@/lib/observability';
 import { removeCards } from '@/lib/payments';
 import { type HandedIn, platformOf } from '@/lib/platform';
 import { endSessionsOf } from '@/lib/session';
@@ -25,7 +25,11 @@ export const followCases = defineJob({
 export async function followWaiting(signal: AbortSignal): Promise<void> {
   for (const one of await waitingLongest(most)) {
     if (signal.aborted) return;
-    await follow(one);
+    // One that cannot be followed keeps no other one.
+    await follow(one).catch((error: unknown) => {
+      const { clientId: client } = one;
+      log.error({ client, ...failureOf(error) }, 'What became of a case was not followed');
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/db';
 import {
   filesHandedIn,
   handedInFiles,
+  keepHandedIn,
   largestHandedIn,
   letGoOfHandedIn,
   lookInto,
@@ -15,7 +16,14 @@ import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { receiptDonePage, receiptPage, reportDonePage } from './addresses';
 import { caseOver, currentCase } from './current-case';
-import { noteHandedIn, type RegistrationCase, readCase } from './store';
+import {
+  type CaseAnswers,
+  noteAsked,
+  noteHandedIn,
+  type RegistrationCase,
+  readCase,
+  waitingDays,
+} from './store';
 
 /** What the pages show that ask for a file, and that say that it was handed in. */
 export type FileStep =
@@ -69,11 +77,19 @@ function donePageOf({ kind }: RegistrationCase): string {
 
 /** The platform takes it, once for its case; then its sender is written to. */
 async function handIn(view: View, found: RegistrationCase): Promise<Outcome> {
-  const answer = await tellPlatform(view, found);
+  const { id, answers } = found;
+  // An answer that was lost comes again to the same question alone, whatever was sent since.
+  const asked = answers.asked ?? { files: [...(await filesHandedIn(id))], language: view.language };
+  if (!(await noteAsked(found, { ...answers, asked }))) return caseOver;
+  await keepHandedIn(id, waitingDays);
+  const answer = await tellPlatform(view, found, asked);
   if (!answer) return caseOver;
   if (answer.kind !== 'answer') {
+    const open = answer.kind === 'refused' ? withoutAsked(answers) : { ...answers, asked };
+    // Another window may have handed it in meanwhile.
+    if (!(await noteAsked(found, open))) return { kind: 'go', to: donePageOf(found) };
     // It is sent once more, or never.
-    await letGoOfHandedIn(found.id, 1);
+    await letGoOfHandedIn(id, 1);
     return answer.kind === 'refused'
       ? refusedByPlatform(view, answer.error)
       : refusedByFailure(view, answer);
@@ -81,7 +97,7 @@ async function handIn(view: View, found: RegistrationCase): Promise<Outcome> {
   const { id: reference } = answer.value;
   const name = found.kind === 'HOLDER' ? 'REPORT_RECEIVED' : 'RECEIPT_RECEIVED';
   const { snapshot, language } = view;
-  const { email = '' } = found.answers;
+  const { email = '' } = answers;
   await inTransaction(async (transaction) => {
     if (!(await noteHandedIn(transaction, found, reference))) return;
     await sendMessage(transaction, {
@@ -96,14 +112,20 @@ async function handIn(view: View, found: RegistrationCase): Promise<Outcome> {
   return { kind: 'go', to: donePageOf(found) };
 }
 
-async function tellPlatform(view: View, { id, answers }: RegistrationCase) {
+type Asked = NonNullable<CaseAnswers['asked']>;
+
+function withoutAsked({ asked: _, ...answers }: CaseAnswers): CaseAnswers {
+  return answers;
+}
+
+async function tellPlatform(
+  view: View,
+  { id, answers }: RegistrationCase,
+  { files, language }: Asked,
+) {
   const platform = platformOf(view);
   const { email = '', receipt, report, supplied } = answers;
-  const more = {
-    files: [...(await filesHandedIn(id))],
-    sender: { language: view.language },
-    idempotencyKey: `handed-in-${id}`,
-  };
+  const more = { files, sender: { language }, idempotencyKey: `handed-in-${id}` };
   if (receipt && supplied) {
     const { serialNumber, ...others } = receipt;
     return platform.handInReceipt({

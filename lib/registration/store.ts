@@ -41,6 +41,20 @@ const answersSchema = z.strictObject({
       phoneNumber: z.string(),
     })
     .exactOptional(),
+  /** What the platform was asked to take, and has not answered: it is asked the same again. */
+  asked: z
+    .strictObject({
+      files: z.array(
+        z.strictObject({
+          documentId: z.string(),
+          name: z.string(),
+          mediaType: z.string(),
+          sha256: z.string(),
+        }),
+      ),
+      language: z.string(),
+    })
+    .exactOptional(),
   /** What the platform says of a code to who has proved an address. */
   outcome: z.string().exactOptional(),
 });
@@ -66,7 +80,7 @@ export const openMinutes = 60;
 /** How long it stays once people have decided, in days: who asks for it knows what it was about. */
 export const decidedDays = 90;
 /** What waits longer than anybody decides has been lost by the platform, in days. */
-const waitingDays = 365;
+export const waitingDays = 365;
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
 const untilOpen = () => new Date(Date.now() + openMinutes * 60_000);
@@ -122,6 +136,18 @@ export async function proveCase(id: string, answers: CaseAnswers): Promise<void>
     where: { id, state: 'BEGUN' },
     data: { state: 'PROVEN', answers: await sealed(id, answers), expiresAt: untilOpen() },
   });
+}
+
+/** Keeps what the platform is about to be asked. @returns whether it still may be */
+export async function noteAsked(
+  { id }: Pick<RegistrationCase, 'id'>,
+  answers: CaseAnswers,
+): Promise<boolean> {
+  const { count } = await database().registrationCase.updateMany({
+    where: { id, state: 'PROVEN' },
+    data: { answers: await sealed(id, answers), expiresAt: untilOpen() },
+  });
+  return count > 0;
 }
 
 /**

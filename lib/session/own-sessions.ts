@@ -63,13 +63,14 @@ export function endOtherSessions(
   return endOtherRows(owner, own.idHash, which);
 }
 
-/** Ends all sessions of a contract, in the transaction of what ends them. */
+/** Ends all sessions of a contract, in the transaction of what ends them. @returns how many were open */
 export async function endEverySession(
   transaction: PrismaTransaction,
   { clientId, path, subject }: SessionOwner,
-): Promise<void> {
-  await transaction.session.updateMany({
+): Promise<number> {
+  const { count } = await transaction.session.updateMany({
     where: { clientId, path, subject, endedAt: null },
     data: { endedAt: new Date() },
   });
+  return count;
 }

@@ -59,7 +59,7 @@ export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-co
 export { type SettledContact, settledContacts } from './settled-contacts';
 export { signIn } from './sign-in';
 export { codePage, delegatePage, emailPage, infoPage, methodPage } from './steps';
-export { consumeCode, giveTryBack, takeSendingAgain } from './store';
+export { consumeCode, endCodes, giveTryBack, takeSendingAgain } from './store';
 export { replaceVerification, suppliedVerification } from './supplied';
 export { isTrusted, ownDevice } from './trusted-device';
 export { codeExpired, tryCode } from './try-code';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { database } from '@/lib/db';
+import { database, type PrismaTransaction } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 
 /** What one verification flow allows of access codes. */
@@ -211,4 +211,15 @@ export async function consumeCode(flowId: string, codeHash: string): Promise<boo
     WHERE flow_id = ${flowId} AND code_hash = ${codeHash} AND consumed_at IS NULL
       AND expires_at > now()`;
   return consumed === 1;
+}
+
+/**
+ * What a flow is for has been done: its codes open nothing any more, whatever has become of them.
+ * @returns whether nobody has said so before
+ */
+export async function endCodes(transaction: PrismaTransaction, flowId: string): Promise<boolean> {
+  const ended = await transaction.$executeRaw`
+    UPDATE portal.access_code SET consumed_at = now()
+    WHERE flow_id = ${flowId} AND consumed_at IS NULL`;
+  return ended === 1;
 }

@@ -4,6 +4,7 @@ import {
   defineChange,
   type Outcome,
   platformUnavailable,
+  type Quota,
   type RawValues,
   refusedByFailure,
   takeQuotas,
@@ -22,7 +23,7 @@ import {
 import type { View } from '@/lib/request';
 import { sendCode } from '@/lib/verification';
 import { changerOf, contactName, contactsPage, holderAlone, toldOfContact } from './owner';
-import { addPending, type ContactKind, pendingOf } from './store';
+import { addPending, type ContactKind, type ContactOwner, pendingOf } from './store';
 
 /** How many contacts may be asked for of one contract before it has to wait. */
 const mostOfContract = 5;
@@ -58,16 +59,14 @@ export const beginContact = defineChange({
     const pending = await pendingOf(owner);
     // Whoever asks for the same again is sent another code, and has no more tries for it.
     const waiting = pending.find((other) => other.kind === kind && other.value === value);
-    if (!waiting) {
-      const { clientId, reference } = owner;
-      const minutes = view.settings.Verification_LockoutDurationMinutes;
-      const subject = `contact-change:${reference}`;
-      const use = await takeQuotas([{ clientId, subject, most: mostOfContract, minutes }]);
-      if (use.kind === 'used-up') return tooManyContacts(use.waitTime);
-    }
+    const use = waiting ? undefined : await takeQuotas([changesOf(view, owner)]);
+    if (use?.kind === 'used-up') return tooManyContacts(use.waitTime);
     const id = waiting?.id ?? randomUUID();
     const sent = await sendContactCode(context, { id, channel, value }, owner.reference);
-    if (sent.kind === 'refused') return sent;
+    if (sent.kind === 'refused') {
+      await use?.giveBack();
+      return sent;
+    }
     const replaces = replaced?.id ?? null;
     const of = replaced ? { replaced: replaced.value } : {};
     await addPending(owner, { id, kind, value, replaces, channel, ...of });
@@ -76,6 +75,11 @@ export const beginContact = defineChange({
     return { kind: 'go', to: contactsPage, cookies: sent.cookies };
   },
 });
+
+function changesOf({ settings }: View, { clientId, reference }: ContactOwner): Quota {
+  const minutes = settings.Verification_LockoutDurationMinutes;
+  return { clientId, subject: `contact-change:${reference}`, most: mostOfContract, minutes };
+}
 
 /** Sends a contact its own code: it may be a stranger's, and is counted as such. */
 export function sendContactCode(

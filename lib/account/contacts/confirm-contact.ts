@@ -17,7 +17,7 @@ import {
   codeGuesses,
   codeRule,
   codesLocked,
-  consumeCode,
+  endCodes,
   giveTryBack,
   takeSendingAgain,
   tryCode,
@@ -47,11 +47,11 @@ export const confirmContact = defineChange({
     if (pending === 'holder-alone') return holderAlone;
     if (!pending) return contactGone;
     const flow = { flowId: pending.id, reference: pending.reference };
-    return tryCode(view, flow, input.AccessCode, (codeHash) => change(view, pending, codeHash));
+    return tryCode(view, flow, input.AccessCode, () => change(view, pending));
   },
 });
 
-async function change(view: View, pending: PendingContact, codeHash: string): Promise<Outcome> {
+async function change(view: View, pending: PendingContact): Promise<Outcome> {
   const changer = changerOf(view);
   if (!changer) return holderAlone;
   const { id, kind, value, replaces } = pending;
@@ -70,10 +70,10 @@ async function change(view: View, pending: PendingContact, codeHash: string): Pr
     await giveTryBack(id);
     return refusedByFailure(view, answer);
   }
-  // Before it is told, so that it is told once.
-  await consumeCode(id, codeHash);
   await inTransaction(async (transaction) => {
-    if (!(await endPending(changer.owner, id, transaction))) return;
+    // It may have been taken back, or another asked for, while the platform changed it.
+    await endPending(changer.owner, id, transaction);
+    if (!(await endCodes(transaction, id))) return;
     const about = toldOfContact(kind, value);
     await addToHistory({ view }, { kind: 'CONTACT_CHANGED', about }, transaction);
     const { replaced } = pending;

@@ -9,7 +9,7 @@ import type { View } from '@/lib/request';
 import { endEverySession, endSession } from '@/lib/session';
 import { accountHolder } from '../owner';
 import { holdersOnly } from '../security/end-sessions';
-import { insertDeletion } from './store';
+import { insertDeletion, wasJustDeleted } from './store';
 
 /** The page that says what goes and what stays. */
 export const deletionPage = '/policy-account/delete';
@@ -48,8 +48,10 @@ export const deleteAccount = defineChange({
     if (claims.kind !== 'answer') return refusedByFailure(view, claims);
     const openClaims = claims.value.filter(isOpenClaim).map(({ id }) => id);
     await inTransaction(async (transaction) => {
+      const open = await endEverySession(transaction, owner);
+      // Sent twice at once, it is done once: the other sending has left no session.
+      if (open === 0 && (await wasJustDeleted(transaction, owner))) return;
       const id = await insertDeletion(transaction, owner, openClaims);
-      await endEverySession(transaction, owner);
       await sendJob(transaction, forgetting, id);
     });
     const departure = await leaveProvider(view, cookies, deletedPage);

@@ -27,6 +27,16 @@ export async function insertDeletion(
   return id;
 }
 
+/** Whether a holder has asked for it within the last minute. */
+export async function wasJustDeleted(
+  transaction: PrismaTransaction,
+  { clientId, path, subject }: ContractOwner,
+): Promise<boolean> {
+  const askedAt = { gt: new Date(Date.now() - 60_000) };
+  const where = { clientId, path, subject, askedAt };
+  return (await transaction.accountDeletion.count({ where })) > 0;
+}
+
 /** A deletion that is not done yet. */
 export async function openDeletion(id: string): Promise<Deletion | undefined> {
   const row = await database().accountDeletion.findFirst({ where: { id, doneAt: null } });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { entriesOf } from '@/lib/history';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { deliveringMessages } from '@/lib/messaging';
+import * as messaging from '@/lib/messaging';
 import { contactSilenced } from '@/lib/notifications';
+import * as platforms from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { checkProof, proofStep, sendProof } from '@/lib/verification';
 import { Holder } from '@/lib/verification/tests/holder';
@@ -21,6 +22,7 @@ let holder: Holder;
 beforeEach(async () => {
   holder = await Holder.new(settings);
 });
+afterEach(() => vi.restoreAllMocks());
 
 /** Has this session proved, as the step does. */
 async function prove(who = holder): Promise<void> {
@@ -215,6 +217,18 @@ describe('§10.18 attacks on contacts', () => {
     expect(answers.at(-1)).toBe('TOO_MANY_CONTACTS');
   });
 
+  it('what nobody could be sent does not count', async () => {
+    await prove();
+    const away = { kind: 'failed', reason: 'away' } as const;
+    const sending = vi.spyOn(messaging, 'sendAtOnce').mockResolvedValue(away);
+    for (let round = 0; round < 6; round++)
+      expect((await add(`new-${round}@example.com`)).body).toMatchObject({
+        errCode: 'MESSAGE_NOT_SENT',
+      });
+    sending.mockRestore();
+    expect((await add('new@example.com')).body).toEqual({ kind: 'go', to: page });
+  });
+
   it('an agent sees them masked, changes none, and has the holder sent the way a few times', async () => {
     const agent = await holder.elsewhere({ agent: { id: 'agent-1', name: 'Sam' } });
     expect(await shown(agent)).toMatchObject({ isHolder: false, waiting: [] });
@@ -227,7 +241,7 @@ describe('§10.18 attacks on contacts', () => {
 });
 
 describe('§10.18 what others are told of contacts', () => {
-  beforeAll(() => prepareSending([deliveringMessages(contactSilenced)]));
+  beforeAll(() => prepareSending([messaging.deliveringMessages(contactSilenced)]));
   afterAll(endSending);
 
   /** The kinds of messages that wait or have gone. */
@@ -246,6 +260,34 @@ describe('§10.18 what others are told of contacts', () => {
     const events = contentOf(await holder.platform.events({ limit: 50 })).items;
     expect(events.map(({ kind }) => kind)).toContain('CONTACTS_CHANGED');
   });
+
+  it.each(['taken back', 'asked for another'])(
+    'it is told also where the new one is %s while the platform makes it',
+    async (meanwhile) => {
+      await prove();
+      const old = (await shown()).contacts.find(({ kind }) => kind === 'EMAIL')?.name ?? '';
+      await add('thief@example.com', old);
+      const code = await holder.code();
+      const { platform } = holder;
+      vi.spyOn(platforms, 'platformOf').mockReturnValue({
+        ...platform,
+        async changeContact(asked) {
+          const answer = await platform.changeContact(asked);
+          const pending = (await shown()).waiting[0]?.id ?? '';
+          if (meanwhile === 'taken back') await holder.send(takeContactBack, { pending }, at);
+          else await add('another@example.com');
+          return answer;
+        },
+      });
+      expect((await confirm(code)).body).toMatchObject({ kind: 'go' });
+      vi.restoreAllMocks();
+      expect(await known()).toEqual(['thief@example.com', '+15035550142']);
+      expect(await kinds()).toEqual(['contact replaced by email']);
+      const owner = { clientId: holder.clientId, path: '1', subject: `${holder.clientId}:ending` };
+      const entries = await database().historyEntry.findMany({ where: owner });
+      expect(entries.map(({ kind }) => kind)).toContain('CONTACT_CHANGED');
+    },
+  );
 
   it('an agent has the holder sent the way, three times at most', async () => {
     const agent = await holder.elsewhere({ agent: { id: 'agent-1', name: 'Sam' } });

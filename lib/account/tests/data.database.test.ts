@@ -273,6 +273,15 @@ describe('deleting an account', () => {
     expect(await database().historyEntry.count(told)).toBe(1);
   });
 
+  it('sent twice at once is done once', async () => {
+    const holder = await Holder.new();
+    await prove(holder);
+    const sent = await Promise.all([1, 2].map(() => holder.send(deleteAccount, agreed)));
+    const done = { kind: 'go', to: '/policy-account/deleted' };
+    expect(sent.map(({ body }) => body)).toContainEqual(done);
+    expect(await deletions(holder)).toHaveLength(1);
+  });
+
   it('deletes nothing where nobody can say which claims are open', async () => {
     const holder = await Holder.new();
     await prove(holder);

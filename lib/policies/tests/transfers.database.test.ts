@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { deliverMessage } from '@/lib/messaging';
+import { deliverMessage, recipientHash } from '@/lib/messaging';
 import { mintSessionLink, platformOf } from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { plainView, type View } from '@/lib/request';
@@ -83,6 +83,8 @@ describe('a link that offers a plan', () => {
     expect(await formerPlans({ ...owner, reference: 'another' })).toEqual([]);
     await endLink({ ...here(), transferId: 'renewed' }, 'CANCELLED');
     expect(await linkBy(here(), newer)).toEqual({ kind: 'cancelled' });
+    // Whoever was about to take it over has learned of it too late.
+    await endLink({ ...here(), transferId: 'renewed' }, 'USED', soon());
     expect(await formerPlans(owner)).toEqual([]);
     const late = await keep('late', new Date(Date.now() - 1));
     expect(await linkBy(here(), late)).toEqual({ kind: 'expired' });
@@ -150,6 +152,27 @@ describe('§2.1 policy-management: a transfer', () => {
     expect(await sendTransferLink.run({ ...around, view, input: { plan } })).toMatchObject({
       errCode: 'TRANSFER_OVER',
     });
+  });
+
+  test('fills no inbox, however often it is begun and taken back', async () => {
+    const given = await clientWithPlans();
+    const view = await holderOf({ ...given, hosts: [`${given.id}.localhost`] }, 'P-FRESH');
+    const plan = await ownPolicyId(view);
+    const toEmail = 'victim@example.org';
+    const answers: string[] = [];
+    for (let round = 0; round < 6; round++) {
+      const input = { plan, ...to, toEmail };
+      const asked = await askTransfer.run({ ...around, view, input, runKey: `offer-${round}` });
+      answers.push(asked.kind === 'refused' ? asked.errCode : asked.kind);
+      const step = await transferStep(view, plan);
+      const transfer = (step.kind === 'transfer' && step.latest?.id) || '';
+      const back = { view, input: { plan, transfer }, runKey: `back-${round}` };
+      await takeBackTransfer.run({ ...around, ...back });
+    }
+    expect(answers).toEqual(['go', 'go', 'go', 'go', 'TOO_MANY_MESSAGES', 'TOO_MANY_MESSAGES']);
+    const recipient = recipientHash(given.id, toEmail);
+    const mails = { where: { clientId: given.id, recipientHash: recipient } };
+    expect(await database().message.count(mails)).toBe(4);
   });
 
   test('that is done is still told of to whoever gave the plan away, and to nobody else', async () => {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { defineChange, type Outcome, type Refused, refusedByFailure } from '@/lib/changes';
+import {
+  defineChange,
+  type Outcome,
+  type Quota,
+  type Refused,
+  refusedByFailure,
+} from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { inTransaction } from '@/lib/db';
@@ -8,6 +14,7 @@ import { addToHistory } from '@/lib/history';
 import { composeMessage, sendMessage } from '@/lib/messaging';
 import { identifier, isKnownCustomer, platformOf, type Transfer } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import { inboxOf } from '@/lib/verification';
 import { type Plan, plansOf } from '../plans';
 import { platformAway, refusalOf } from './refusals';
 import { keepLink, newTransferToken } from './store';
@@ -42,6 +49,10 @@ export const askTransfer = defineChange({
   fresh: 'holder-alone',
   idempotent: true,
   rules: askTransferRules,
+  uses: {
+    of: ({ view, input: { plan, toEmail } }) => [linksOf(view, plan), offersTo(view, toEmail)],
+    usedUp: 'TOO_MANY_MESSAGES',
+  },
   async run(context): Promise<Outcome> {
     const { view, input, runKey } = context;
     const found = await ownPlan(view, input.plan);
@@ -63,8 +74,22 @@ export const askTransfer = defineChange({
   },
 });
 
-/** So many links of one transfer go out in a day: nobody’s inbox is filled. */
-const mostLinks = { most: 4, minutes: 24 * 60 };
+/**
+ * So many links of one plan go out in a day, also of a transfer that is begun again and again, and so
+ * many offers reach one inbox, whoever makes them: nobody’s inbox is filled.
+ */
+const [mostLinks, mostOffers] = [4, 10];
+const day = 24 * 60;
+
+function linksOf({ snapshot }: View, plan: string): Quota {
+  const subject = `transfer-link:${plan}`;
+  return { clientId: snapshot.id, subject, most: mostLinks, minutes: day };
+}
+
+function offersTo({ snapshot }: View, recipient: string): Quota {
+  const subject = `transfer-offered:${inboxOf(snapshot.id, recipient)}`;
+  return { clientId: snapshot.id, subject, most: mostOffers, minutes: day };
+}
 
 /** Sends the link of an open transfer again; the one before opens nothing any more. */
 export const sendTransferLink = defineChange({
@@ -72,9 +97,7 @@ export const sendTransferLink = defineChange({
   fresh: 'holder-alone',
   schema: () => z.object({ plan: identifier }),
   uses: {
-    of: ({ view, input }) => [
-      { clientId: view.snapshot.id, subject: `transfer-link:${input.plan}`, ...mostLinks },
-    ],
+    of: ({ view, input }) => [linksOf(view, input.plan)],
     usedUp: 'TOO_MANY_MESSAGES',
   },
   async run({ view, input }): Promise<Outcome> {

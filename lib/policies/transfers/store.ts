@@ -76,14 +76,14 @@ export async function linkBy(
   return facts ? { kind: 'open', link: { ...row, facts } } : { kind: 'unknown' };
 }
 
-/** Ends a link. @param until when what came of it can be taken back */
+/** Ends a link; one that was taken back stays so. @param until when what came of it can be taken back */
 export async function endLink(
   { clientId, path, transferId }: TransferName,
   ended: 'USED' | 'CANCELLED',
   until?: Date,
 ): Promise<void> {
   await database().transferLink.updateMany({
-    where: { clientId, path, transferId },
+    where: { clientId, path, transferId, ...(ended === 'USED' ? { ended: null } : {}) },
     data: { ended, ...(until ? { expiresAt: until } : {}) },
   });
 }

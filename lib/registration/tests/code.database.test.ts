@@ -83,6 +83,10 @@ describe('§4.1 registering a plan by the code of a purchase', () => {
       where: { clientId: view.snapshot.id, emails: { has: Email } },
     });
     expect(contracts).toHaveLength(1);
+    const entries = await database().historyEntry.findMany({
+      where: { subject: contracts[0]?.id ?? '', kind: 'PLAN_REGISTERED' },
+    });
+    expect(entries).toMatchObject([{ actor: 'HOLDER', about: { policyNumber: 'B-1' } }]);
     const sent = await database().message.count({
       where: { clientId: view.snapshot.id, kind: 'plan-registered' },
     });

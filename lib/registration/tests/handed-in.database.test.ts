@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Change, Outcome, RawValues } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotById } from '@/lib/clients';
@@ -10,7 +10,7 @@ import { storages, type TestStorage } from '@/lib/documents/tests/storages';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage, recipientHash } from '@/lib/messaging';
 import { addClient } from '@/lib/notifications/tests/told';
-import { acceptReceipt, acceptReport, filesOfCase, platformOf, refuseCase } from '@/lib/platform';
+import * as platforms from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 import { openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
@@ -23,6 +23,8 @@ import {
   reportHolder,
 } from '..';
 import { Browser, codeTo, givePurchases, person } from './world';
+
+const { acceptReceipt, acceptReport, filesOfCase, platformOf, refuseCase } = platforms;
 
 let view: View;
 let folder: TestStorage;
@@ -163,6 +165,34 @@ describe('a receipt', () => {
     expect(codes.at(-1)).toBe('DOCUMENT_REFUSED_TOO_OFTEN');
   });
 
+  test('whose answer was lost is handed in once, and its file stays until people decide', async () => {
+    const one = visitor();
+    const values = { ...receipt, ...person() };
+    await one.run(describeReceipt, values);
+    const id = await proven(one, 'RECEIPT', values.Email);
+    const real = platformOf(view);
+    const taken: unknown[] = [];
+    const lost = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...real,
+      async handInReceipt(asked) {
+        taken.push(await real.handInReceipt(asked));
+        return { kind: 'unavailable' };
+      },
+    });
+    expect(await one.send(await pdf(), id)).toMatchObject({ errCode: 'PLATFORM_UNAVAILABLE' });
+    lost.mockRestore();
+    const another = Buffer.concat([await pdf(), Buffer.from('%another\n')]);
+    expect(await one.send(another, id)).toMatchObject({ kind: 'go' });
+    const step = await fileStep(view, one.browser.cookies, 'RECEIPT');
+    const reference = step.kind === 'done' ? step.reference : '';
+    expect(taken).toMatchObject([{ value: { id: reference } }]);
+    const [documentId = ''] = await filesOfCase(reference);
+    const file = await database().document.findUniqueOrThrow({ where: { id: documentId } });
+    const inMonths = new Date(Date.now() + 300 * 24 * 3_600_000);
+    expect(file.expiresAt.getTime()).toBeGreaterThan(inMonths.getTime());
+    expect(await mailsTo(values.Email)).toEqual(['handed-in']);
+  });
+
   test('accepted, its plan is registered, and its sender is told how to sign in, once', async () => {
     const values = { ...receipt, ...person() };
     const { reference } = await handedIn('RECEIPT', values);
@@ -187,6 +217,30 @@ describe('a receipt', () => {
       ],
     });
     expect(found.kind).toBe('answer');
+  });
+
+  test('that cannot be followed keeps no other from being told', async () => {
+    const [first, second] = [person(), person()];
+    const references: string[] = [];
+    for (const values of [first, second]) {
+      const { reference } = await handedIn('RECEIPT', { ...receipt, ...values });
+      await refuseCase(reference, 'NOT_READABLE', new Date());
+      references.push(reference);
+    }
+    const real = platformOf(view);
+    const failing = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...real,
+      handedIn: (asked) =>
+        asked.handedInId === references[0]
+          ? Promise.reject(new Error('a bug'))
+          : real.handedIn(asked),
+    });
+    await follow();
+    failing.mockRestore();
+    expect(await mailsTo(first.Email)).toEqual(['handed-in']);
+    expect(await mailsTo(second.Email)).toEqual(['handed-in', 'handed-in-decided']);
+    await follow();
+    expect(await mailsTo(first.Email)).toEqual(['handed-in', 'handed-in-decided']);
   });
 
   test('refused, its sender is told why and where to hand it in again', async () => {
