@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
+import { noteInHistory, theHolder } from '@/lib/history';
 import { composeMessage, sendMessage } from '@/lib/messaging';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -149,15 +150,21 @@ async function register(
     number: policyNumber,
   });
   await inTransaction(async (transaction) => {
-    if (await dropCase(transaction, id))
-      await sendMessage(transaction, {
-        clientId,
-        channel: 'email',
-        kind: 'plan-registered',
-        recipient: contacts.email,
-        ...message,
-        language: view.language,
-      });
+    if (!(await dropCase(transaction, id))) return;
+    await noteInHistory(
+      { clientId, path: view.path, subject: reference },
+      { ...theHolder, ...view.cameFrom },
+      { kind: 'PLAN_REGISTERED', about: { policyNumber } },
+      transaction,
+    );
+    await sendMessage(transaction, {
+      clientId,
+      channel: 'email',
+      kind: 'plan-registered',
+      recipient: contacts.email,
+      ...message,
+      language: view.language,
+    });
   });
   const signedIn = await signIn(view, { reference, idToken: token }, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), endCase()] };

@@ -118,7 +118,7 @@ describe('papers of a product', () => {
   it('stand with their product, are told to nobody, and are no files of claims', async () => {
     const { one } = await newClient();
     const id = await received(one.view, one.covered);
-    const [paper] = await papersOf(one.view, one.covered);
+    const [paper] = (await papersOf(one.view, one.covered)) ?? [];
     expect(paper).toMatchObject({
       id,
       paper: 'RECEIPT',

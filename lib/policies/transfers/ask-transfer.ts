@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { defineChange, type Outcome, type Refused, refusedByFailure } from '@/lib/changes';
+import {
+  defineChange,
+  type Outcome,
+  type Quota,
+  type Refused,
+  refusedByFailure,
+  takeQuotas,
+} from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { inTransaction } from '@/lib/db';
@@ -8,6 +15,7 @@ import { addToHistory } from '@/lib/history';
 import { composeMessage, sendMessage } from '@/lib/messaging';
 import { identifier, isKnownCustomer, platformOf, type Transfer } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import { inboxOf } from '@/lib/verification';
 import { type Plan, plansOf } from '../plans';
 import { platformAway, refusalOf } from './refusals';
 import { keepLink, newTransferToken } from './store';
@@ -42,6 +50,10 @@ export const askTransfer = defineChange({
   fresh: 'holder-alone',
   idempotent: true,
   rules: askTransferRules,
+  uses: {
+    of: ({ view, input }) => [linksTo(view, input.toEmail)],
+    usedUp: 'TOO_MANY_TRANSFER_LINKS',
+  },
   async run(context): Promise<Outcome> {
     const { view, input, runKey } = context;
     const found = await ownPlan(view, input.plan);
@@ -63,8 +75,13 @@ export const askTransfer = defineChange({
   },
 });
 
-/** So many links of one transfer go out in a day: nobody’s inbox is filled. */
+/** So many links go out in a day, of one transfer and to one inbox: nobody’s is filled. */
 const mostLinks = { most: 4, minutes: 24 * 60 };
+
+/** The links that one inbox is sent, whoever has them sent and for whichever plan. */
+function linksTo({ snapshot: { id: clientId } }: View, email: string): Quota {
+  return { clientId, subject: `transfer-links-to:${inboxOf(clientId, email)}`, ...mostLinks };
+}
 
 /** Sends the link of an open transfer again; the one before opens nothing any more. */
 export const sendTransferLink = defineChange({
@@ -75,7 +92,7 @@ export const sendTransferLink = defineChange({
     of: ({ view, input }) => [
       { clientId: view.snapshot.id, subject: `transfer-link:${input.plan}`, ...mostLinks },
     ],
-    usedUp: 'TOO_MANY_MESSAGES',
+    usedUp: 'TOO_MANY_TRANSFER_LINKS',
   },
   async run({ view, input }): Promise<Outcome> {
     const found = await ownPlan(view, input.plan);
@@ -86,10 +103,17 @@ export const sendTransferLink = defineChange({
     if (listed.kind !== 'answer') return refusedByFailure(view, listed);
     const open = listed.value.items.find(({ state }) => state === 'REQUESTED');
     if (!open) return refusalOf({ errCode: 'TRANSFER_OVER' });
+    if ((await takeQuotas([linksTo(view, open.toEmail)])).kind !== 'taken') return tooManyLinks;
     await sendLink(view, plan, open);
     return { kind: 'go', to: `${pageOf(plan.policy.id)}?sent=1` };
   },
 });
+
+const tooManyLinks: Refused = {
+  kind: 'refused',
+  errCode: 'TOO_MANY_TRANSFER_LINKS',
+  status: 429,
+};
 
 function pageOf(policyId: string): string {
   return `/policy-management/${encodeURIComponent(policyId)}/transfer`;
