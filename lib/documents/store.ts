@@ -609,3 +609,20 @@ export async function stateOf(id: string) {
     select: { state: true, reason: true, givenFor: true },
   });
 }
+
+/** A file that a platform was told of: received for a claim, or handed in. Papers of products are told to none. */
+export function toldDocument(clientId: string, paths: readonly string[], id: string) {
+  return database().document.findFirst({
+    where: {
+      id,
+      clientId,
+      path: { in: [...paths] },
+      state: 'RECEIVED',
+      OR: [
+        { claimId: { not: null }, toldAt: { not: null } },
+        { claimId: null, productId: null, subject: { startsWith: 'handed-in:' } },
+      ],
+    },
+    select: { name: true, mediaType: true, sha256: true, storageKey: true },
+  });
+}

@@ -370,6 +370,7 @@ export const endpoints = {
   '/api/webhooks/mail-reports': signed,
   '/api/webhooks/payments/*': signed,
   '/api/webhooks/platform': signed,
+  '/api/webhooks/platform-file': signed,
   '/api/webhooks/twilio/status': signed,
   '/api/webhooks/unsubscribe': signed,
 } as const satisfies Readonly<Record<`/api/${string}`, Endpoint>>;
