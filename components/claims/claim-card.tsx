@@ -30,6 +30,7 @@ export function ClaimCard({
   const state = isDelegate ? stateForDelegates(claim) : claim.state;
   // What is paid or chosen is the holder's own.
   const isTold = !isDelegate || isToldToDelegates(claim);
+  const isOver = state === 'DENIED' || state === 'CLOSED';
   const headingId = useId();
   const title = localized(causeTitle);
   return (
@@ -49,9 +50,11 @@ export function ClaimCard({
           </div>
           <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
         </div>
-        <p className="mt-3 break-words">
-          {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
-        </p>
+        {(isTold || !isOver) && (
+          <p className="mt-3 break-words">
+            {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
+          </p>
+        )}
         {isTold && <NextStep view={view} claim={claim} isWhole={isWhole} />}
         {isWhole && (
           <DocumentLinks
