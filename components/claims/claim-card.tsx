@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DocumentLinks } from '@/components/policies/document-links';
 import { Badge, Card, LinkButton } from '@/components/ui';
+import { isToldToDelegates, stateForDelegates } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { documentsPage } from '@/lib/documents';
@@ -24,7 +25,12 @@ export function ClaimCard({
   readonly isWhole?: boolean;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { id, number, causeTitle, state, dateOfLoss } = claim;
+  const { id, number, causeTitle, dateOfLoss } = claim;
+  const isDelegate = view.audience.kind === 'delegate';
+  const state = isDelegate ? stateForDelegates(claim) : claim.state;
+  // What is paid or chosen is the holder's own.
+  const isTold = !isDelegate || isToldToDelegates(claim);
+  const isOver = state === 'DENIED' || state === 'CLOSED';
   const headingId = useId();
   const title = localized(causeTitle);
   return (
@@ -44,8 +50,12 @@ export function ClaimCard({
           </div>
           <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
         </div>
-        <p className="mt-3 break-words">{localized(claim.text)}</p>
-        <NextStep view={view} claim={claim} isWhole={isWhole} />
+        {(isTold || !isOver) && (
+          <p className="mt-3 break-words">
+            {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
+          </p>
+        )}
+        {isTold && <NextStep view={view} claim={claim} isWhole={isWhole} />}
         {isWhole && (
           <DocumentLinks
             view={view}
@@ -76,17 +86,15 @@ function NextStep({
   // What one could still do is over.
   if (isPossible && next.by && next.by < today(view.snapshot.timeZone)) return null;
   const isHolders = next.turn === 'HOLDER';
-  const whole = isHolders ? wayOf(state) : undefined;
-  // What is to be paid is the holder's own.
-  if (view.audience.kind === 'delegate' && whole?.page === billingPage) return null;
-  const way = isWhole ? whole : undefined;
+  const way = isHolders && isWhole ? wayOf(state) : undefined;
+  const turn = isHolders && view.audience.kind === 'delegate' ? 'OTHER' : next.turn;
   return (
     <div
       className={`mt-4 rounded-control border p-3.5 sm:flex sm:items-center sm:justify-between sm:gap-6 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
     >
       <div className="min-w-0">
         <p className={`text-sm font-semibold ${isHolders ? 'text-warning-text' : 'text-muted'}`}>
-          {text(`Claims_Turn_${next.turn}`)}
+          {text(`Claims_Turn_${turn}`)}
           {next.by &&
             ` · ${text(isPossible ? 'Claims_Until' : 'Claims_By', { date: date(next.by) })}`}
         </p>
@@ -107,10 +115,8 @@ function NextStep({
   );
 }
 
-const billingPage = '/policy-billing';
-
 function wayOf(state: Claim['state']) {
   if (state === 'ACTION_REQUIRED') return { page: documentsPage, label: 'Claims_Send' };
   const isPaid = state === 'AWAITING_PAYMENT' || state === 'IN_REVIEW';
-  return isPaid ? { page: billingPage, label: 'Claims_Pay' } : undefined;
+  return isPaid ? { page: '/policy-billing', label: 'Claims_Pay' } : undefined;
 }

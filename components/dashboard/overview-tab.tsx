@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { ActsNow } from '@/components/policies/acts-now';
 import { NoPlan } from '@/components/policies/no-plan';
 import { Unavailable } from '@/components/policies/unavailable';
 import { texts } from '@/lib/content';
@@ -47,6 +48,7 @@ export function OverviewTab({
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
+          <ActsNow view={view} policy={policies.items[0]} />
           <NeedsSection view={view} needs={needs} />
           <ClaimsSection view={view} claims={claims} policies={policies} />
           {policies.count === 0 ? (

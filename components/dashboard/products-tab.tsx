@@ -10,6 +10,9 @@ import { isWithinReach, type View } from '@/lib/request';
 import { DashboardFrame } from './dashboard-frame';
 import { ProductLine } from './product-line';
 
+/** Where products are seen, and added. */
+const productPages = ['/product-management', '/register-product'];
+
 interface Entry {
   readonly product: Product;
   readonly plan: Plan;
@@ -54,7 +57,7 @@ export function ProductsTab({
           </details>
         )}
         <ListParts view={view} part={part} href={link(view, '/dashboard/products')} />
-        {isWithinReach(view, '/product-management') && (
+        {productPages.every((page) => isWithinReach(view, page)) && (
           <p>
             <a
               href={link(view, '/product-management')}

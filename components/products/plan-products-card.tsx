@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Badge, Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { PlanProducts } from '@/lib/products/products';
-import type { View } from '@/lib/request';
+import { registrationPages } from '@/lib/products/registration';
+import { isWithinReach, type View } from '@/lib/request';
 import { AddingLine } from './adding-line';
 import { PlanLink } from './plan-link';
 import { ProductItem } from './product-item';
@@ -76,9 +77,11 @@ export function PlanProductsCard({
             </ul>
           </section>
         )}
-        <footer className="border-t border-neutral-5 px-5 py-5 text-sm sm:px-8">
-          <AddingLine view={view} adding={adding} />
-        </footer>
+        {isWithinReach(view, registrationPages.plan) && (
+          <footer className="border-t border-neutral-5 px-5 py-5 text-sm sm:px-8">
+            <AddingLine view={view} adding={adding} />
+          </footer>
+        )}
       </article>
     </Card>
   );

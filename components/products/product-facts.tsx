@@ -18,13 +18,15 @@ export function productFacts(
 ): readonly Description[] {
   const { text, localized, date, money } = texts(view.snapshot, view.language);
   const { purchaseDate, purchasePrice } = product;
+  // What was paid is the holder's own.
+  const hasPrice = view.audience.kind !== 'delegate';
   const facts = [
     ['Manufacturer', product.Manufacturer],
     ['Type', localized(product.Type)],
     ['Description', localized(product.ProductDescription)],
     ['Serial', product.serialNumber],
     ['Purchased', purchaseDate ? date(purchaseDate) : ''],
-    ['Price', purchasePrice ? money(purchasePrice.amount, purchasePrice.currency) : ''],
+    ['Price', hasPrice && purchasePrice ? money(purchasePrice.amount, purchasePrice.currency) : ''],
   ] as const;
   return facts
     .filter(([, value]) => value !== '')

@@ -5,7 +5,7 @@ import { texts } from '@/lib/content';
 import type { ShownFile } from '@/lib/documents';
 import { link, productPage } from '@/lib/navigation';
 import { type KnownProduct, mayChange, mayRetire } from '@/lib/products/product';
-import type { View } from '@/lib/request';
+import { isWithinReach, type View } from '@/lib/request';
 import { AgentNotice } from './agent-notice';
 import { Papers } from './papers';
 import { PlanLink } from './plan-link';
@@ -24,7 +24,8 @@ export function ProductPage({
 }: {
   readonly view: View;
   readonly content: KnownProduct;
-  readonly papers: readonly ShownFile[];
+  /** Absent for whom its papers are not. */
+  readonly papers: readonly ShownFile[] | undefined;
   /** What the server said of the forms of papers when they came back, by the name of the form. */
   readonly kept: ReadonlyMap<string, KeptForm>;
   /** It was corrected just now. */
@@ -75,7 +76,7 @@ export function ProductPage({
             </span>
           </p>
         </Card>
-        <Papers view={view} product={product} papers={papers} kept={kept} />
+        {papers && <Papers view={view} product={product} papers={papers} kept={kept} />}
       </div>
     </NarrowPage>
   );
@@ -85,8 +86,8 @@ export function ProductPage({
 function Correcting({ view, content }: { readonly view: View; readonly content: KnownProduct }) {
   const { text } = texts(view.snapshot, view.language);
   const { product, claims } = content;
-  if (product.status !== 'COVERED') return null;
   const page = productPage(product.id);
+  if (product.status !== 'COVERED' || !isWithinReach(view, `${page}/edit`)) return null;
   return (
     <div className="mt-6 border-t border-neutral-5 pt-5">
       <div className="flex flex-wrap gap-3">

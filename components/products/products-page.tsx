@@ -4,7 +4,7 @@ import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { ProductsContent } from '@/lib/products/products';
 import { registrationPages } from '@/lib/products/registration';
-import type { View } from '@/lib/request';
+import { isWithinReach, type View } from '@/lib/request';
 import { AgentNotice } from './agent-notice';
 import { ProductsNotShown } from './not-shown';
 import { PlanProductsCard } from './plan-products-card';
@@ -23,7 +23,9 @@ export function ProductsPage({
   if (content.kind !== 'products') return <ProductsNotShown view={view} content={content} />;
   const { text } = texts(view.snapshot, view.language);
   const { plans, holder } = content;
-  const canAdd = plans.some(({ adding }) => adding.kind === 'OPEN');
+  const canAdd =
+    isWithinReach(view, registrationPages.plan) &&
+    plans.some(({ adding }) => adding.kind === 'OPEN');
   return (
     <Container className="pt-8 sm:pt-12">
       <div className="mx-auto max-w-4xl">

@@ -19,8 +19,8 @@ export interface WebhookKind {
   readonly mediaTypes: readonly string[];
   /** Longest body, in bytes. */
   readonly largest: number;
-  /** Checks the signature before it believes anything. */
-  readonly take: (call: WebhookCall) => Promise<'taken' | 'unsigned' | 'unreadable'>;
+  /** Checks the signature before it believes anything. What it hands out is an answer of its own. */
+  readonly take: (call: WebhookCall) => Promise<keyof typeof statuses | Response>;
 }
 
 interface WebhookRequest extends BodyRequest {
@@ -28,7 +28,7 @@ interface WebhookRequest extends BodyRequest {
   readonly url: string;
 }
 
-const statuses = { taken: 204, unsigned: 403, unreadable: 400 } as const;
+const statuses = { taken: 204, unsigned: 403, unreadable: 400, missing: 404 } as const;
 
 /**
  * Makes the POST handler of a webhook. It is outside of the rule that changes come with the client's
@@ -51,7 +51,7 @@ export function handleWebhook({ mediaTypes, largest, take }: WebhookKind) {
         bytes,
         headers,
       });
-      return empty(statuses[outcome]);
+      return outcome instanceof Response ? outcome : empty(statuses[outcome]);
     });
 }
 

@@ -42,9 +42,9 @@ export function needsOf(known: Known): readonly Need[] {
   return needs.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
 }
 
-/** Whether a need is one that a delegate is told of: what is owed, and contacts, are the holder's own. */
+/** Whether a need is one that a delegate is told of: what is owed or chosen, and contacts, are the holder's own. */
 export function isForDelegates(need: Need): boolean {
-  return need.kind === 'ending' || (need.kind === 'claim' && need.by !== 'payment');
+  return need.kind === 'ending' || (need.kind === 'claim' && need.by === 'documents');
 }
 
 function billNeed(due: DueInvoice, failed: ReadonlySet<string>): Need[] {

@@ -3,7 +3,6 @@ import {
   answerSafely,
   type HandlerRequest,
   handledRequest,
-  plainPolicy,
   redirectHeaders,
   requestView,
   toResponse,
@@ -11,18 +10,11 @@ import {
 } from '@/lib/request';
 import { documentsPage } from './addresses';
 import { contentStream } from './content-stream';
+import { handedOutHeaders } from './handed-out-headers';
 import { attachment, nameWithType } from './name';
 import { ownerOf } from './owner';
 import { documentStorage } from './storage';
 import { type DocumentState, documentOf } from './store';
-
-/** What is handed out is read by nobody else, is kept by nobody, and does nothing where it is opened. */
-const headers = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': `${plainPolicy}; sandbox`,
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
 
 const querySchema = z.object({ id: z.uuid(), part: z.enum(['file', 'preview']).catch('file') });
 
@@ -49,7 +41,7 @@ export function answerDownload(
     const name = nameWithType(document.name, document.mediaType);
     return new Response(contentStream(found.content, request.signal), {
       headers: {
-        ...headers,
+        ...handedOutHeaders,
         'content-type': isPreview ? 'image/jpeg' : (document.mediaType ?? ''),
         'content-length': String(found.length),
         ...(isPreview ? {} : { 'content-disposition': attachment(name) }),

@@ -43,6 +43,7 @@ async function handOver(givenFor: string): Promise<void> {
     mediaType: mediaType ?? '',
     sha256: sha256 ?? '',
     url: `${originOf(snapshot, '')}${fileAddress(id)}`,
+    documentId: id,
   }));
   const told = JSON.stringify(files);
   const answer = await platformOf({ snapshot, path }).giveRequirement({

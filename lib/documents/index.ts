@@ -8,6 +8,7 @@ export { sendDocument } from './arriving/send-document';
 export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';
 export { answerDownload } from './download';
+export { fileForPlatform } from './for-platform';
 export { type GivenFor, givenFields, type ProductPaper, productPapers } from './given-for';
 export { handingOver } from './hand-over';
 export {

@@ -10,10 +10,16 @@ import { ownerOf } from './owner';
 import { documentStorage } from './storage';
 import { deletePaper, documentsOfProduct } from './store';
 
-/** The papers of a product that were given, the oldest first; none where nobody has signed in. */
-export async function papersOf(view: View, productId: string): Promise<readonly ShownFile[]> {
+/**
+ * The papers of a product that were given, the oldest first; `undefined` for whom they are not: where nobody
+ * has signed in, and for a delegate, who is shown files of claims alone.
+ */
+export async function papersOf(
+  view: View,
+  productId: string,
+): Promise<readonly ShownFile[] | undefined> {
   const asker = ownerOf(view);
-  if (!asker) return [];
+  if (!asker || view.audience.kind === 'delegate') return undefined;
   const papers = await documentsOfProduct(asker.owner, productId);
   return papers.map((paper) => ({ ...paper, standing: paper.state }));
 }

@@ -83,11 +83,13 @@ function sentBy({ clientId, path, subject, agent }: DocumentOwner): Prisma.Docum
 }
 
 /**
- * A holder, and whom they let see what they have, see all files of the contract; an agent those that
- * they themselves have sent.
+ * A holder sees all files of the contract, whom they let act for them those of its claims, and an agent
+ * those that they themselves have sent.
  */
 function seenBy(owner: DocumentOwner): Prisma.DocumentWhereInput {
-  return sentBy(isDelegateTypist(owner.agent) ? { ...owner, agent: '' } : owner);
+  return isDelegateTypist(owner.agent)
+    ? { ...sentBy({ ...owner, agent: '' }), productId: null }
+    : sentBy(owner);
 }
 
 /** The newest files of claims, the oldest of them first. */
@@ -100,7 +102,7 @@ export function documentsOfProduct(
   owner: DocumentOwner,
   productId: string,
 ): Promise<readonly DocumentRow[]> {
-  return newest({ ...seenBy(owner), productId });
+  return newest({ ...sentBy(owner), productId });
 }
 
 async function newest(where: Prisma.DocumentWhereInput): Promise<readonly DocumentRow[]> {
@@ -613,5 +615,22 @@ export async function stateOf(id: string) {
   return database().document.findUnique({
     where: { id },
     select: { state: true, reason: true, givenFor: true },
+  });
+}
+
+/** A file that a platform was told of: received for a claim, or handed in. Papers of products are told to none. */
+export function toldDocument(clientId: string, paths: readonly string[], id: string) {
+  return database().document.findFirst({
+    where: {
+      id,
+      clientId,
+      path: { in: [...paths] },
+      state: 'RECEIVED',
+      OR: [
+        { claimId: { not: null }, toldAt: { not: null } },
+        { claimId: null, productId: null, subject: { startsWith: 'handed-in:' } },
+      ],
+    },
+    select: { name: true, mediaType: true, sha256: true, storageKey: true },
   });
 }

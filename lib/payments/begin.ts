@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction, sqlStateOf } from '@/lib/db';
 import type { Invoice, Money } from '@/lib/platform';
 import { type Gateway, gatewayOf } from './accounts';
-import type { SavedCard } from './cards';
+import { type SavedCard, savedCard } from './cards';
 import { platformFor } from './platform';
 import { isPayable } from './provider/amounts';
 import type { Branding, CheckoutRequest, IntentRequest } from './provider/requests';
@@ -150,7 +150,11 @@ function requestOf(
 }
 
 /** What charging an absent holder came to. */
-export type Charged = Begun | { readonly kind: 'not-owed' | 'too-much' | 'disputed' };
+export type Charged =
+  | Begun
+  | { readonly kind: 'not-owed' | 'too-much' | 'disputed' }
+  /** Its holder keeps it no longer, or it was let go of with all of them. */
+  | { readonly kind: 'card-gone' };
 
 /**
  * Charges a holder who is not there, by a card that they keep: for autopay and for an agreed return
@@ -164,6 +168,7 @@ export async function chargeAbsent(
   most: number,
 ): Promise<Charged> {
   if (await isDisputedCard(card.id)) return { kind: 'disputed' };
+  if (!(await savedCard(payer, card.id))) return { kind: 'card-gone' };
   const platform = await platformFor(payer);
   const answer = await platform?.owed({ owedId });
   if (answer?.kind === 'refused') return { kind: 'not-owed' };

@@ -41,6 +41,7 @@ export {
   type PulledEvent,
   pulledEvent,
   pullingEvents,
+  signedPaths,
   unhandledEvent,
   unhandledEvents,
 } from './feed';

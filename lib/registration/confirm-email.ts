@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
-import { noteInHistory } from '@/lib/history';
+import { noteInHistory, theHolder } from '@/lib/history';
 import { composeMessage, sendMessage } from '@/lib/messaging';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -151,10 +151,12 @@ async function register(
   });
   await inTransaction(async (transaction) => {
     if (!(await dropCase(transaction, id))) return;
-    const owner = { clientId, path: view.path, subject: reference };
-    const author = { actor: 'HOLDER', way: 'CODE', ...view.cameFrom } as const;
-    const registered = { kind: 'PLAN_REGISTERED', about: { policyNumber } } as const;
-    await noteInHistory(owner, author, registered, transaction);
+    await noteInHistory(
+      { clientId, path: view.path, subject: reference },
+      { ...theHolder, ...view.cameFrom },
+      { kind: 'PLAN_REGISTERED', about: { policyNumber } },
+      transaction,
+    );
     await sendMessage(transaction, {
       clientId,
       channel: 'email',

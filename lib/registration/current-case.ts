@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { ChangeContext, Refused } from '@/lib/changes';
+import type { ChangeContext, Quota, Refused } from '@/lib/changes';
 import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { inboxOf } from '@/lib/verification';
 import {
   beginCase,
   type CaseAnswers,
@@ -52,11 +53,24 @@ export const caseOver: Refused = {
   reset: true,
 };
 
+/** How many reports and receipts one inbox is written to for in a day, whoever begins them. */
+const mostForInbox = 10;
+
+/** How many are begun by one network address, and for one inbox that somebody has typed. */
+export function beginningsFor(
+  context: Pick<ChangeContext<unknown>, 'view' | 'networkAddress'>,
+  email: string,
+): readonly Quota[] {
+  const clientId = context.view.snapshot.id;
+  const subject = `registration-for:${inboxOf(clientId, email)}`;
+  return [...beginnings(context), { clientId, subject, most: mostForInbox, minutes: 24 * 60 }];
+}
+
 /** How many one network address begins in half an hour. */
 export function beginnings({
   view,
   networkAddress,
-}: Pick<ChangeContext<unknown>, 'view' | 'networkAddress'>) {
+}: Pick<ChangeContext<unknown>, 'view' | 'networkAddress'>): readonly Quota[] {
   const subject = `registration:${networkAddress}`;
   return [{ clientId: view.snapshot.id, subject, most: 10, minutes: 30 }];
 }

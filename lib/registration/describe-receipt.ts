@@ -4,7 +4,7 @@ import { type FieldRule, type InputOf, textRules } from '@/lib/form';
 import { dayRule, personRules, personValues, suppliedBy } from '@/lib/lookup';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { beginnings, currentCase } from './current-case';
+import { beginningsFor, currentCase } from './current-case';
 import { beginAndSend } from './email-of-case';
 
 const longest = {
@@ -58,7 +58,10 @@ export async function receiptValues(
 export const describeReceipt = defineChange({
   address: '/api/registration/receipt',
   rules: receiptRules,
-  uses: { of: beginnings, usedUp: 'TOO_MANY_REGISTRATIONS' },
+  uses: {
+    of: (context) => beginningsFor(context, context.input.Email),
+    usedUp: 'TOO_MANY_REGISTRATIONS',
+  },
   async run(context) {
     const { input } = context;
     const supplied = suppliedBy(input);

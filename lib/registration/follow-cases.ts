@@ -1,6 +1,7 @@
 import { originOf, snapshotById } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
 import { letGoOfHandedIn } from '@/lib/documents';
+import { type Happening, noteInHistory, theHolder, thePortal } from '@/lib/history';
 import { defineJob } from '@/lib/jobs';
 import { composeMessage, type MessageContent, sendMessage } from '@/lib/messaging';
 import { failureOf, log } from '@/lib/observability';
@@ -60,12 +61,18 @@ async function conclude(
   decided: HandedIn,
 ): Promise<void> {
   const { id, clientId, path, kind, answers } = one;
-  if (kind === 'HOLDER' && state === 'ACCEPTED' && decided.reference !== undefined) {
+  const isReport = kind === 'HOLDER';
+  if (isReport && state === 'ACCEPTED' && decided.reference !== undefined) {
     await removeCards({ clientId, path, reference: decided.reference });
     await endSessionsOf(clientId, decided.reference);
   }
   await inTransaction(async (transaction) => {
     if (!(await noteDecided(transaction, id, state))) return;
+    const subject = state === 'ACCEPTED' ? decided.reference : undefined;
+    if (subject !== undefined) {
+      const owner = { clientId, path, subject };
+      await noteInHistory(owner, isReport ? thePortal : theHolder, happened(), transaction);
+    }
     await sendMessage(transaction, {
       clientId,
       channel: 'email',
@@ -75,6 +82,14 @@ async function conclude(
     });
   });
   await letGoOfHandedIn(id, decidedDays);
+
+  function happened(): Happening {
+    // A report that nobody has accepted would tell whoever watches a contract that somebody else reports.
+    if (isReport) return { kind: 'REPORT_RECEIVED', about: {} };
+    const { policyNumber } = decided;
+    const about = policyNumber === undefined ? {} : { policyNumber };
+    return { kind: 'PLAN_REGISTERED', about };
+  }
 }
 
 function messageOf(

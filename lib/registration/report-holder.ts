@@ -4,7 +4,7 @@ import { emailRule, type FieldRule, type InputOf, textRules } from '@/lib/form';
 import { dayRule, formatSearchTerm, type SearchField, searchOptions } from '@/lib/lookup';
 import { examplePhoneNumber, reporterRelations } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { beginnings } from './current-case';
+import { beginningsFor } from './current-case';
 import { beginAndSend } from './email-of-case';
 
 export const reportKinds = ['DEATH', 'INCAPACITY'] as const;
@@ -74,7 +74,10 @@ function reportRules(view: View) {
 export const reportHolder = defineChange({
   address: '/api/registration/report',
   rules: reportRules,
-  uses: { of: beginnings, usedUp: 'TOO_MANY_REGISTRATIONS' },
+  uses: {
+    of: (context) => beginningsFor(context, context.input.Email),
+    usedUp: 'TOO_MANY_REGISTRATIONS',
+  },
   async run(context) {
     const { view, input } = context;
     return beginAndSend(context, 'HOLDER', {

@@ -17,7 +17,7 @@ async function open(page: Page, port: number, client: string, policyNumber: stri
 
 const field = (page: Page) => page.getByLabel('Serial number or IMEI');
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of your dashboard' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Parts of the dashboard' }).getByRole('link', { name });
 
 test('§2.1 each tab by the keyboard, at 320 px and with text of 200 %; a device is looked up; axe, dark', async ({
   page,

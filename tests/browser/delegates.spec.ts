@@ -74,6 +74,15 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   const bar = delegate.getByRole('complementary', { name: 'Acting for somebody' });
   await expect(bar).toContainText(`You act for ${contract.firstName}`);
   await expectForEveryEye(delegate, 'as a delegate');
+  await delegate.getByRole('link', { name: 'Plover Complete' }).first().press('Enter');
+  await expect(heading(delegate, 'Plover Complete')).toBeVisible();
+  await expect(bar).toContainText(`You act for ${contract.firstName}`);
+  await expect(delegate.getByText('1 Test Lane')).toBeHidden();
+  await expectForEveryEye(delegate, 'a plan as a delegate');
+  await delegate.getByRole('link', { name: 'Acme Wash 7' }).press('Enter');
+  await expect(heading(delegate, 'Acme Wash 7')).toBeVisible();
+  await expect(delegate.getByRole('link', { name: 'Correct' })).toBeHidden();
+  await expectForEveryEye(delegate, 'a product as a delegate');
   await delegate.goto(`${portal.origin()}/policy-billing`);
   await expect(heading(delegate, `Only ${contract.firstName} can do this`)).toBeVisible();
   await expectForEveryEye(delegate, 'where only the holder may be');

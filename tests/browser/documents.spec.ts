@@ -10,7 +10,7 @@ async function open(page: Page, port: number): Promise<void> {
   await page.goto(await newSessionLink(port, 'northwind', 'NW100748'));
   await expect(heading(page, /^Hello/)).toBeVisible();
   await page.goto(new URL('/account/documents', page.url()).href);
-  await expect(heading(page, 'Your documents')).toBeVisible();
+  await expect(heading(page, 'Documents')).toBeVisible();
 }
 
 /** A photo that no other test sends. */
@@ -47,7 +47,7 @@ test.describe('without script', () => {
     await open(page, port);
     await choose(page).setInputFiles(await photo('plain.jpg'));
     await page.getByRole('button', { name: 'Send the file' }).first().click();
-    await expect(heading(page, 'Your documents')).toBeVisible();
+    await expect(heading(page, 'Documents')).toBeVisible();
     const sent = page.getByRole('listitem').filter({ hasText: 'plain.jpg' }).first();
     await expect(async () => {
       await page.reload();

@@ -154,9 +154,9 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await press('Confirm');
     await look('Hello, Robin');
     for (const [tab, title] of [
-      ['claims', 'Your claims'],
-      ['plans', 'Your plans'],
-      ['products', 'Your products'],
+      ['claims', 'Claims'],
+      ['plans', 'Plans'],
+      ['products', 'Products'],
       ['device-lookup', 'Device look-up'],
     ] as const) {
       await page.goto(`${portal.origin()}/dashboard/${tab}`);
@@ -165,7 +165,7 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await page.goto(`${portal.origin()}/account/notifications`);
     await look('Messages to you');
     await page.goto(`${portal.origin()}/account/documents`);
-    await look('Your documents');
+    await look('Documents');
     await page.goto(`${portal.origin()}/policy-billing`);
     await look('Bills and payments');
     await page.goto(`${portal.origin()}/policy-billing/payment`);

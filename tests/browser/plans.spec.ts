@@ -21,7 +21,7 @@ async function openPlans(
   await page.goto(await newSessionLink(port, client, policyNumber));
   await arrived(page);
   await page.goto(new URL('/policy-management', page.url()).href);
-  await expect(heading(page, 'Your plans')).toBeVisible();
+  await expect(heading(page, 'Plans')).toBeVisible();
 }
 
 test('§2.1 policy-management: a plan is read by keyboard, and its offer taken once by a double click; axe, 320 px, 200 %, dark', async ({

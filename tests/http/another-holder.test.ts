@@ -2,6 +2,7 @@ import { sessionLink } from '@/scripts/session-link';
 import { flowField, idempotencyField, keepTyped } from '../../lib/form/control-fields';
 import { pageAt } from '../../lib/navigation/page-at';
 import { demonstrationEditor } from '../../scripts/editor';
+import { followLink, nameDelegate } from './delegate';
 import { expect, type Portal, test } from './portal';
 import type { Visitor } from './visitor';
 
@@ -85,6 +86,19 @@ async function editor(portal: Portal): Promise<Visitor> {
   return visitor;
 }
 
+/** Whom another holder lets see and send. */
+async function delegate(portal: Portal): Promise<Visitor> {
+  const holder = await signedIn(portal.visitor('altura'), await link('altura', 'AVC4402187'));
+  const { email, link: own } = await nameDelegate(
+    holder,
+    'tomas.aguilar@example.com',
+    'see and send',
+  );
+  const visitor = portal.visitor('altura');
+  await followLink(visitor, holder, own, email);
+  return visitor;
+}
+
 async function signedIn(visitor: Visitor, address: string): Promise<Visitor> {
   await visitor.open(address);
   return visitor;
@@ -113,6 +127,7 @@ test('invariant 15: every page and every change with the identifiers of another 
       portal.visitor('altura'),
       await link('altura', 'AVC4402187', true),
     ),
+    'a delegate of another contract': await delegate(portal),
     'an editor': await editor(portal),
     nobody: portal.visitor('altura'),
   };
@@ -146,12 +161,15 @@ test('invariant 15: every page and every change with the identifiers of another 
   expect(await textsOf(holder, ofThings)).toEqual(before);
 });
 
+/** Who is led away from what is not theirs to open, whosever it is. */
+const mayBeKeptOut = /^(an agent|a delegate)/;
+
 /** The not-found page, or the way to the sign-in for whoever has no session. */
 function isNothing(onward: string | undefined) {
   return ([who, , status]: readonly [string, string, number]) =>
     who === 'nobody' || who === 'an editor'
       ? status >= 300 && status < 400 && new URL(onward ?? '', 'http://p.test').pathname === '/'
-      : status === 404 || (who.startsWith('an agent') && status >= 300 && status < 400);
+      : status === 404 || (mayBeKeptOut.test(who) && status >= 300 && status < 400);
 }
 
 async function textsOf(visitor: Visitor, addresses: readonly string[]): Promise<readonly string[]> {

@@ -6,9 +6,9 @@ import type { Visitor } from './visitor';
 
 const tabs = [
   ['Overview', '/dashboard', /^Hello/],
-  ['Claims', '/dashboard/claims', 'Your claims'],
-  ['Plans', '/dashboard/plans', 'Your plans'],
-  ['Products', '/dashboard/products', 'Your products'],
+  ['Claims', '/dashboard/claims', 'Claims'],
+  ['Plans', '/dashboard/plans', 'Plans'],
+  ['Products', '/dashboard/products', 'Products'],
   ['Billing', '/policy-billing', 'Bills and payments'],
   ['Device look-up', '/dashboard/device-lookup', 'Device look-up'],
 ] as const;
@@ -23,7 +23,7 @@ async function holder(portal: Portal, policyNumber: string): Promise<Visitor> {
 
 function currentTab({ document }: Page): string[] {
   const current = document.querySelectorAll(
-    'nav[aria-label="Parts of your dashboard"] [aria-current]',
+    'nav[aria-label="Parts of the dashboard"] [aria-current]',
   );
   return [...current].map((link) => `${link.getAttribute('aria-current')} ${link.textContent}`);
 }

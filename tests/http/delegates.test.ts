@@ -1,50 +1,17 @@
 import { endpoints, pages } from '@/lib/navigation/map';
-import type { TestContract } from '../setup/test-client';
+import { followLink, delegatesPage as listPage, nameDelegate } from './delegate';
 import type { Portal } from './portal';
 import { expect, test } from './portal';
-import { codeFor, enterCode, messagesFor, signIn } from './sign-in';
+import { codeFor, messagesFor, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
-const listPage = '/policy-account/delegates';
 const onlyHolder = '/delegate/only-holder';
 const soon = { timeout: 20_000 };
-let delegates = 0;
-
-/** Has a holder name somebody whom nobody else names. @returns their address and the path of their link */
-async function name(holder: Visitor, contract: TestContract, may: 'see' | 'see and send' = 'see') {
-  delegates++;
-  const email = `delegate${process.pid}.${delegates}@example.com`;
-  await holder.open(`${listPage}/new`);
-  if (holder.page.html.includes('security-verification/proof')) {
-    await holder.follow(/Confirm that it is you/);
-    await enterCode(holder, contract.emails[0] ?? '');
-  }
-  holder.fill({ Name: 'Charles', 'Their e-mail address': email });
-  holder.check(may === 'see' ? 'Plans, products, files and claims.' : 'All of that');
-  await holder.press('Name and send link');
-  await expect.poll(() => linkOf(holder, email), soon).not.toBe('');
-  return { email, link: await linkOf(holder, email) };
-}
-
-/** The path of the link that somebody was sent; empty until it has arrived. */
-async function linkOf(visitor: Visitor, email: string): Promise<string> {
-  const [invitation] = await messagesFor(visitor.tab(), email);
-  return /\/delegate\/[\w-]+/.exec(invitation?.textContent ?? '')?.[0] ?? '';
-}
-
-/** Signs a delegate in by their link and the code that they are sent. */
-async function follow(delegate: Visitor, outbox: Visitor, link: string, email: string) {
-  await delegate.open(link);
-  await delegate.press('Send code');
-  delegate.fill({ 'Access code': await codeFor(outbox, email) });
-  return delegate.press('Confirm');
-}
-
 async function named(portal: Portal, may?: 'see' | 'see and send') {
   const contract = portal.contract();
   const holder = portal.visitor();
   await signIn(holder, contract);
-  const { email, link } = await name(holder, contract, may);
+  const { email, link } = await nameDelegate(holder, contract.emails[0] ?? '', may);
   const delegate = portal.visitor();
   return { contract, holder, email, link, delegate };
 }
@@ -84,7 +51,7 @@ test('invariant 18: a delegate is let in where the map says so, and nowhere else
   portal,
 }) => {
   const { email, link, delegate } = await named(portal);
-  await follow(delegate, portal.visitor(), link, email);
+  await followLink(delegate, portal.visitor(), link, email);
   for (const { address, delegates: letting, everybody, handler, development } of pages) {
     // What leads elsewhere, or ends a session, whoever asks.
     if (development || (everybody && handler) || address.startsWith('/delegate')) continue;
@@ -116,11 +83,76 @@ test('invariant 18: a delegate is let in where the map says so, and nowhere else
   expect((await delegate.open('/dashboard')).address).toBe('/dashboard');
 });
 
+test('§10.18 a delegate reads plans and products, and nothing of price, place, papers or what only the holder does', async ({
+  portal,
+}) => {
+  const { email, link, delegate } = await named(portal, 'see and send');
+  await followLink(delegate, portal.visitor(), link, email);
+  const hidden = [
+    '1 Test Lane',
+    '/offers',
+    '/transfer',
+    '/edit',
+    '/retire',
+    '/register-product',
+    '/policy-billing',
+    'What you can do',
+    'Papers',
+    'Price',
+    /\byour (plan|product|claim|document)/i,
+  ];
+  const expectNothingHidden = () => {
+    const main = delegate.page.document.querySelector('main')?.innerHTML ?? '';
+    for (const words of hidden)
+      expect([delegate.page.address, words, main.search(words)]).toEqual([
+        delegate.page.address,
+        words,
+        -1,
+      ]);
+  };
+  const [plan = ''] = await hrefsOf(delegate, '/dashboard/plans', '/policy-management/');
+  await delegate.open(plan);
+  expect(delegate.page.heading).toBe('Plover Complete');
+  expect(delegate.page.html).toContain('Robin Example');
+  expectNothingHidden();
+  const certificate = /\/pdf\/certificate[^"]*/.exec(delegate.page.html)?.[0] ?? '';
+  expect((await delegate.tab().ask(certificate.replaceAll('&amp;', '&'))).status).toBe(200);
+  const [product = ''] = await hrefsOf(delegate, '/product-management', '/product-management/');
+  expect(delegate.page.heading).toBe('Products');
+  expectNothingHidden();
+  await delegate.open(product);
+  expect(delegate.page.heading).toBe('Acme Wash 7');
+  expectNothingHidden();
+  for (const page of [
+    '/dashboard',
+    '/dashboard/claims',
+    '/dashboard/products',
+    '/policy-management',
+    '/account/documents',
+  ]) {
+    await delegate.open(page);
+    expect(delegate.page.address).toBe(page);
+    expectNothingHidden();
+  }
+  for (const below of ['/offers', '/transfer'])
+    expect((await delegate.open(`${plan}${below}`)).address).toBe(onlyHolder);
+  for (const below of ['/edit', '/retire'])
+    expect((await delegate.open(`${product}${below}`)).address).toBe(onlyHolder);
+});
+
+/** Where the links of a page lead that begin alike. */
+async function hrefsOf(visitor: Visitor, page: string, begin: string): Promise<readonly string[]> {
+  const { document } = await visitor.open(page);
+  return [...document.querySelectorAll(`main a[href^="${begin}"]`)].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+}
+
 test('§10.18 what was ended is over at once, also for a copied cookie and for the link', async ({
   portal,
 }) => {
   const { holder, email, link, delegate } = await named(portal, 'see and send');
-  await follow(delegate, portal.visitor(), link, email);
+  await followLink(delegate, portal.visitor(), link, email);
   const copy = delegate.copy();
   expect((await copy.open('/dashboard')).address).toBe('/dashboard');
   await holder.open(listPage);
@@ -137,7 +169,7 @@ test('invariant 15: another holder’s delegate is one that there is not, and ca
   portal,
 }) => {
   const { holder, email, link, delegate } = await named(portal);
-  await follow(delegate, portal.visitor(), link, email);
+  await followLink(delegate, portal.visitor(), link, email);
   await holder.open(listPage);
   const id = holder.page.document.querySelector<HTMLInputElement>('input[name=delegation]')?.value;
   const stranger = portal.visitor();

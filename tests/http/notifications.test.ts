@@ -69,13 +69,15 @@ test('RFC 8058: a mail program unsubscribes by one POST, without cookies and Ori
 });
 
 test('a platform’s call that nobody has signed is refused', async ({ portal, visitor }) => {
-  const { status, headers } = await visitor.ask(`${portal.origin()}/api/webhooks/platform`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-platform-signature': 't=1,v1=0' },
-    body: '{}',
-  });
-  expect(status).toBe(403);
-  expect(String(headers['content-security-policy'])).toContain("object-src 'none'");
+  for (const address of ['platform', 'platform-file']) {
+    const { status, headers } = await visitor.ask(`${portal.origin()}/api/webhooks/${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-platform-signature': 't=1,v1=0' },
+      body: '{}',
+    });
+    expect([address, status]).toEqual([address, 403]);
+    expect(String(headers['content-security-policy'])).toContain("object-src 'none'");
+  }
 });
 
 test('a mail report that nobody has signed is refused', async ({ portal, visitor }) => {

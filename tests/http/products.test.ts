@@ -7,7 +7,7 @@ import type { Visitor } from './visitor';
 async function openProduct(visitor: Visitor): Promise<string> {
   await visitor.open('/dashboard/products');
   await visitor.follow('See and add products');
-  expect(visitor.page.heading).toBe('Your products');
+  expect(visitor.page.heading).toBe('Products');
   await visitor.follow(/^Acme/);
   return visitor.page.address;
 }

@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import { today as todayIn } from '@/lib/dates';
 import { type PlanDetails, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { ActsNow } from '../acts-now';
 import { PlanBadge } from '../plan-badge';
 import { PlanDocuments } from '../plan-documents';
 import { PlanActions } from './plan-actions';
@@ -33,6 +34,8 @@ export function PlanDetailsPage({
   const { policy, products, rules, actions, offers } = plan;
   const today = todayIn(view.snapshot.timeZone);
   const short = coveredInShort(view, products);
+  // What can be done with a plan, what it costs, and where its people live, is the holder's own.
+  const isDelegate = view.audience.kind === 'delegate';
   return (
     <PlanFrame
       view={view}
@@ -41,7 +44,7 @@ export function PlanDetailsPage({
       {...(short === undefined ? {} : { lead: short })}
       aside={
         <>
-          <PlanActions view={view} actions={actions} />
+          {!isDelegate && <PlanActions view={view} actions={actions} />}
           <Documents view={view} plan={plan} />
           <PlanPeople view={view} customers={policy.customers} />
           {help}
@@ -53,6 +56,7 @@ export function PlanDetailsPage({
           {text('Transfer_TakenOver_Text')}
         </Notice>
       )}
+      <ActsNow view={view} policy={policy} />
       {actions.transfer.reason?.code === 'TRANSFER_OPEN' && view.audience.kind === 'holder' && (
         <Notice title={text('Transfer_State_REQUESTED_Title')}>
           <p>{text('Transfer_State_REQUESTED_Text')}</p>
@@ -66,7 +70,7 @@ export function PlanDetailsPage({
           </LinkButton>
         </Notice>
       )}
-      {offers.length > 0 && (
+      {offers.length > 0 && !isDelegate && (
         <Notice title={text('Plan_Offers_Waiting', { count: offers.length })}>
           <p>{text('Plan_Offers_Waiting_Text')}</p>
           <LinkButton href={pageOfPlan(view, policy.id, '/offers')} size="small" className="mt-3">

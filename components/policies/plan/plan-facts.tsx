@@ -5,7 +5,7 @@ import { SectionCard } from './section-card';
 
 const wholeShare = 10_000;
 
-/** Where a plan holds, who sold it, how it is paid, and the times that claims have. */
+/** Where a plan holds, who sold it, how its holder pays it, and the times that claims have. */
 export function PlanFacts({ view, rules }: { readonly view: View; readonly rules: PlanRules }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { territory, payment, claims, replacement } = rules;
@@ -16,7 +16,14 @@ export function PlanFacts({ view, rules }: { readonly view: View; readonly rules
     ...(payment.seller === undefined
       ? []
       : [{ term: text('Plan_Fact_Seller'), value: payment.seller }]),
-    { term: text('Plan_Fact_Payment'), value: <PaymentWords view={view} payment={payment} /> },
+    ...(view.audience.kind === 'delegate'
+      ? []
+      : [
+          {
+            term: text('Plan_Fact_Payment'),
+            value: <PaymentWords view={view} payment={payment} />,
+          },
+        ]),
     {
       term: text('Plan_Fact_Replacement'),
       value: [

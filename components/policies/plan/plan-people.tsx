@@ -27,7 +27,9 @@ export function PlanPeople({
           {known.map((customer) => (
             <li key={JSON.stringify(customer)} className="break-words">
               <span className="font-semibold">{nameOf(customer)}</span>
-              <span className="block text-sm text-muted">{placeOf(customer)}</span>
+              {view.audience.kind !== 'delegate' && (
+                <span className="block text-sm text-muted">{placeOf(customer)}</span>
+              )}
             </li>
           ))}
         </ul>

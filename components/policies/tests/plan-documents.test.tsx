@@ -27,7 +27,9 @@ function shown(
   const settings = listed ? { Globle_AgentFlow_WhiteList_URLs: [listed] } : {};
   const snapshot = { ...snapshotWith(settings), labels: { en: productLabelsIn('en') } };
   const view = { ...plainView(snapshot, 'en', '/dashboard'), ...changes };
-  return renderToStaticMarkup(<PlanDocuments view={view} policy={policy(status)} />);
+  return renderToStaticMarkup(
+    <PlanDocuments view={view} policy={policy(status)} hasTerms={false} />,
+  );
 }
 
 const session = {

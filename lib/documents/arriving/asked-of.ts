@@ -20,7 +20,11 @@ export type NotAsked = 'DOCUMENT_NOT_ASKED' | 'DOCUMENTS_UNAVAILABLE';
 
 /** What is asked of a file now. What is another's, and what there is not, are the same. */
 export function askedOf(view: View, token: string, given: GivenFor): Promise<AskedOf | NotAsked> {
-  return given.purpose === 'CLAIM' ? ofClaim(view, token, given) : ofProduct(view, token, given);
+  if (given.purpose === 'CLAIM') return ofClaim(view, token, given);
+  // Papers of products are the holder's own: a delegate sends what a claim asks for.
+  return view.audience.kind === 'delegate'
+    ? Promise.resolve('DOCUMENT_NOT_ASKED')
+    : ofProduct(view, token, given);
 }
 
 async function ofClaim(

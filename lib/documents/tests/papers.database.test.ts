@@ -5,16 +5,17 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
-import { plainView, type View } from '@/lib/request';
+import { plainView, sessionOf, type View } from '@/lib/request';
 import { admitUpload } from '../arriving/admit-upload';
 import { checkDocument } from '../checks/check-document';
+import { fileForPlatform } from '../for-platform';
 import type { GivenFor } from '../given-for';
 import { handingOver } from '../hand-over';
 import { receivedDays } from '../kept-for';
 import { mostPapers } from '../limits';
 import { ownerOf } from '../owner';
 import { papersOf, removePaper } from '../papers';
-import { documentsOf, settleReceived, untoldThings } from '../store';
+import { documentOf, documentsOf, settleReceived, untoldThings } from '../store';
 import { everythingIn, storages, type TestStorage } from './storages';
 
 let test: TestStorage;
@@ -118,7 +119,7 @@ describe('papers of a product', () => {
   it('stand with their product, are told to nobody, and are no files of claims', async () => {
     const { one } = await newClient();
     const id = await received(one.view, one.covered);
-    const [paper] = await papersOf(one.view, one.covered);
+    const [paper] = (await papersOf(one.view, one.covered)) ?? [];
     expect(paper).toMatchObject({
       id,
       paper: 'RECEIPT',
@@ -151,6 +152,32 @@ describe('papers of a product', () => {
       kind: 'refused',
       errCode: 'DOCUMENT_NOT_ASKED',
     });
+  });
+
+  it('§10.18 are neither a delegate’s to see nor to send, whatever they may', async () => {
+    const { one } = await newClient();
+    const id = await received(one.view, one.covered);
+    const session = sessionOf(one.view);
+    if (!session) throw new Error('Nobody has signed in');
+    const delegate = { id: randomUUID(), name: 'Charles', holder: 'Ada', may: 'FILE' } as const;
+    const view: View = {
+      ...one.view,
+      audience: { kind: 'delegate', session: { ...session, delegate } },
+    };
+    expect(await papersOf(view, one.covered)).toBeUndefined();
+    expect(await send(view, one.covered)).toEqual({
+      kind: 'refused',
+      errCode: 'DOCUMENT_NOT_ASKED',
+    });
+    const asker = ownerOf(view);
+    expect(asker && (await documentOf(asker.owner, id))).toBeUndefined();
+  });
+
+  it('are told to no platform, so none fetches them', async () => {
+    const { one } = await newClient();
+    const id = await received(one.view, one.covered);
+    const { id: clientId } = one.view.snapshot;
+    expect(await fileForPlatform(clientId, ['1'], { documentId: id })).toBe('missing');
   });
 
   it('invariant 15: for another’s product none is taken, and another’s is not removed', async () => {

@@ -37,6 +37,7 @@ describe('what is permitted below /api is listed', () => {
       '/api/webhooks/mail-reports',
       '/api/webhooks/payments/*',
       '/api/webhooks/platform',
+      '/api/webhooks/platform-file',
       '/api/webhooks/twilio/status',
       '/api/webhooks/unsubscribe',
     ]);

@@ -17,7 +17,7 @@ import { openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { chargeAbsent } from '../begin';
 import { billingOf, providerPage, returnedCard, returnedPayment } from '../billing';
-import { settleCard } from '../cards';
+import { removeCards, settleCard } from '../cards';
 import { duesOf, quoteOf } from '../dues';
 import { paymentJobs } from '../jobs';
 import { addCard, dropCard, payByCard, payOwed } from '../pay';
@@ -412,6 +412,19 @@ describe('a card that is kept', () => {
     expect(await chargeAbsent(holder.payer, { owedId: owed, title }, card, 9999)).toEqual({
       kind: 'disputed',
     });
+  });
+
+  test('where all cards were let go of, nobody is charged, not even by one that was looked up before', async () => {
+    await added();
+    const [card] = await cards();
+    if (!card) throw new Error('The card is not there');
+    const due = await holder.due();
+    await removeCards(holder.payer);
+    expect(await cards()).toEqual([]);
+    expect(await chargeAbsent(holder.payer, due, card, due.left.amount)).toEqual({
+      kind: 'card-gone',
+    });
+    expect(await database().holderPayment.count({ where: { owedId: due.owedId } })).toBe(0);
   });
 
   test('no absent holder is charged more than was agreed', async () => {

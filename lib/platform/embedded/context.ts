@@ -64,7 +64,15 @@ interface ChangeOptions<Of extends Call> {
 export function changing<Of extends Call>(
   context: PlatformContext,
   call: Of,
-  run: Run<Of, [transaction: PrismaTransaction, input: z.output<Of['input']>, reference: string]>,
+  run: Run<
+    Of,
+    [
+      transaction: PrismaTransaction,
+      input: z.output<Of['input']>,
+      reference: string,
+      idempotencyKey: string,
+    ]
+  >,
   { told = (input) => input, before }: ChangeOptions<Of> = {},
 ) {
   return performed(call, async (input, asked) => {
@@ -76,7 +84,7 @@ export function changing<Of extends Call>(
     const change = { ...changeOf(context, call, key.data), content: [reference, told(input)] };
     return doneOnce<Of['output']>(change, async (transaction) =>
       (await exists(transaction, context, reference))
-        ? run(transaction, input, reference)
+        ? run(transaction, input, reference, key.data.idempotencyKey)
         : refused(tokenRefused),
     );
   });

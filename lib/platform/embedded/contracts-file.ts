@@ -53,7 +53,7 @@ const transferOfFile = z.discriminatedUnion('state', [
 
 /** A policy as a file has it, in which a misspelt field is a mistake. */
 const policyOfFile = policySchema
-  .omit({ id: true, reportUntil: true, statusText: true })
+  .omit({ id: true, reportUntil: true, statusText: true, actsNow: true })
   .extend({
     status: policyStatusSchema,
     customers: z.array(customerOfFile),

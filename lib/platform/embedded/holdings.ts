@@ -48,8 +48,12 @@ function readOnce(clientId: string, reference: string) {
   return started;
 }
 
-function policyOf({ rules, coverages, products, ...row }: HeldPolicy, openDay: string): Policy {
-  const policy = { ...row, status: statusOn(row.status, row.expiryDate, openDay) };
+function policyOf(
+  { rules, coverages, products, actsNow, ...row }: HeldPolicy,
+  openDay: string,
+): Policy {
+  const status = statusOn(row.status, row.expiryDate, openDay);
+  const policy = { ...row, status, ...(actsNow === undefined ? {} : { actsNow }) };
   if (!rules) return policy;
   return { ...policy, reportUntil: addDays(policy.expiryDate, rules.reportAfterEndDays) };
 }

@@ -1,14 +1,8 @@
-import { pathSchema } from '@/lib/clients';
-import { platformCredentials } from '@/lib/config';
 import { inTransaction } from '@/lib/db';
 import { type Job, sendJob } from '@/lib/jobs';
-import { type SignedCall, SignedCalls } from '../http/signed-calls';
+import type { SignedCall } from '../http/signed-calls';
 import { allFeeds, feedName } from './feeds';
-
-declare global {
-  /** What has come lately, shared by all module instances of this process. */
-  var portalWakeUps: SignedCalls | undefined;
-}
+import { signedPaths } from './signed-paths';
 
 /**
  * A platform says "look now": its feed is read at once. Nothing it brings is believed but whose
@@ -22,14 +16,8 @@ export async function hearWakeUp(
   clientId: string,
   wakeUp: SignedCall,
 ): Promise<boolean> {
-  globalThis.portalWakeUps ??= new SignedCalls();
-  const wakeUps = globalThis.portalWakeUps;
-  const secrets = pathSchema.options.map((path) => platformCredentials(clientId, path)?.secret);
-  const signed = secrets.find(
-    (secret) => secret !== undefined && wakeUps.accepts(clientId, secret, wakeUp),
-  );
-  if (signed === undefined) return false;
-  const paths = pathSchema.options.filter((_, at) => secrets[at] === signed);
+  const paths = signedPaths(clientId, wakeUp);
+  if (paths.length === 0) return false;
   const feeds = (await allFeeds()).filter(
     (feed) => feed.clientId === clientId && paths.includes(feed.path),
   );

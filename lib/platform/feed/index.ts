@@ -11,3 +11,4 @@ export {
   unhandledEvent,
   unhandledEvents,
 } from './pulled-events';
+export { signedPaths } from './signed-paths';

@@ -57,6 +57,8 @@ export const policySchema = z.object({
   /** Until when a loss inside the policy can still be reported. */
   reportUntil: calendarDate.exactOptional(),
   customers: z.array(customerSchema),
+  /** Who acts for the holder, as your people have said of a report that they have accepted. */
+  actsNow: z.string().exactOptional(),
 });
 export type Policy = z.infer<typeof policySchema>;
 

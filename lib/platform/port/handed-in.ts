@@ -8,7 +8,7 @@ export const namedFileSchema = z.object({
   name: z.string(),
   mediaType: z.string(),
   sha256: z.string(),
-  /** What the portal’s operator hands it out by. */
+  /** What your platform fetches it by, signed, and the portal’s operator hands it out by. */
   documentId: z.string(),
 });
 export type NamedFile = z.infer<typeof namedFileSchema>;

@@ -82,7 +82,8 @@ export const productCalls = defineCalls({
   registerProduct: {
     method: 'post',
     path: '/policies/{policyId}/products',
-    summary: 'Covers one more product.',
+    summary:
+      'Covers one more product. The key names the registration, which is sent again for two weeks where no answer came: a product without a serial number is told from another by it alone, so keep it with the product.',
     opens: 'contract',
     changes: true,
     input: z.object({

@@ -82,7 +82,15 @@ export const givenSchema = z.object({
     .exactOptional(),
   /** Files that the portal keeps, has scanned and names. */
   files: z
-    .array(givenFile.extend({ sha256: z.string(), url: z.url() }))
+    .array(
+      givenFile.extend({
+        sha256: z.string(),
+        /** Where its holder sees it. */
+        url: z.url(),
+        /** What your platform fetches it by, signed. */
+        documentId: z.string(),
+      }),
+    )
     .max(50)
     .default([]),
   /** How far the portal is with files that are not there yet, or that could not be taken. */

@@ -73,6 +73,7 @@ export function answerDocument(request: HandlerRequest, document: string): Promi
       const found = await find({
         platform: platformOf(view),
         token: session.idToken,
+        isForDelegate: view.audience.kind === 'delegate',
         id,
         language,
         today: today(snapshot.timeZone),

@@ -7,6 +7,8 @@ export interface AskedDocument {
   readonly platform: Platform;
   /** Opens the contract of whoever asks, and no other. */
   readonly token: string;
+  /** Whether a delegate asks, whom where the holder lives is not told. */
+  readonly isForDelegate: boolean;
   /** The thing that it is of, such as a policy. */
   readonly id: string;
   readonly language: Language;

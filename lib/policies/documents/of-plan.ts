@@ -1,12 +1,12 @@
 import { type PlanDocument, type Policy, wholeList } from '@/lib/platform';
 import { type AskedDocument, type FoundDocument, failedBy, missing } from './asked-document';
 
-/** What a plan covers. */
+/** What a plan covers. The insurer’s own paper may say where the holder lives: a delegate gets ours, which does not. */
 export async function certificateOf(asked: AskedDocument): Promise<FoundDocument> {
-  const { platform, token, today } = asked;
+  const { platform, token, today, isForDelegate } = asked;
   const policy = await policyOf(asked, asked.id);
   if (policy.kind !== 'policy') return policy;
-  const own = await ownDocument(asked, asked.id, 'CERTIFICATE');
+  const own = isForDelegate ? missing : await ownDocument(asked, asked.id, 'CERTIFICATE');
   if (own.kind === 'own') return own;
   const [coverages, products] = await Promise.all([
     wholeList(platform.coverages, token),
@@ -19,11 +19,20 @@ export async function certificateOf(asked: AskedDocument): Promise<FoundDocument
     kind: 'to-make',
     name: 'certificate',
     data: {
-      policy: policy.policy,
+      policy: isForDelegate ? withoutAddresses(policy.policy) : policy.policy,
       coverages: coverages.value.filter(isOfPlan),
       products: products.value.filter(isOfPlan),
       asOf: today,
     },
+  };
+}
+
+/** A policy that names its people, and not where they live. */
+function withoutAddresses(policy: Policy): Policy {
+  const nowhere = { address1: '', address2: '', city: '', state: '', postalCode: '', country: '' };
+  return {
+    ...policy,
+    customers: policy.customers.map((customer) => ({ ...customer, address: nowhere })),
   };
 }
 

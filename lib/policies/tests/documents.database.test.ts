@@ -18,6 +18,7 @@ import { demonstration, there } from '@/lib/platform/tests/demonstration';
 import { openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
 import { answerDocument } from '../documents/answer-document';
+import { certificateOf } from '../documents/of-plan';
 
 const id = `pdf-${randomUUID().slice(0, 8)}`;
 const other = `other-${id}`;
@@ -128,6 +129,25 @@ async function textOf(response: Response): Promise<string> {
 }
 
 describe('a holder gets', () => {
+  test('§10.18 the certificate, which names to a delegate its people and not where they live', async () => {
+    const { platform, token } = await holderOf(numbers.sender);
+    const policy = await firstOf(platform.policies({ token, limit: 1 }));
+    const asked = { platform, token, id: policy.id, language: 'en', today: '2026-11-24' } as const;
+    const addressesFor = async (isForDelegate: boolean) => {
+      const found = await certificateOf({ ...asked, isForDelegate });
+      if (found.kind !== 'to-make' || found.name !== 'certificate') throw new Error(found.kind);
+      return found.data.policy.customers.map(({ lastName, address }) => [
+        lastName,
+        Object.values(address).join(''),
+      ]);
+    };
+    const [known] = await addressesFor(false);
+    expect(known?.[1]).not.toBe('');
+    expect(await addressesFor(true)).toEqual(
+      policy.customers.map(({ lastName }) => [lastName, '']),
+    );
+  });
+
   test('the certificate, as a file that nobody keeps', async () => {
     const holder = await holderOf(numbers.sender);
     const { policy } = await things(holder);

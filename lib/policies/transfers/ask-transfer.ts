@@ -5,6 +5,7 @@ import {
   type Quota,
   type Refused,
   refusedByFailure,
+  takeQuotas,
 } from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
@@ -50,8 +51,8 @@ export const askTransfer = defineChange({
   idempotent: true,
   rules: askTransferRules,
   uses: {
-    of: ({ view, input: { plan, toEmail } }) => [linksOf(view, plan), offersTo(view, toEmail)],
-    usedUp: 'TOO_MANY_MESSAGES',
+    of: ({ view, input }) => [linksTo(view, input.toEmail)],
+    usedUp: 'TOO_MANY_TRANSFER_LINKS',
   },
   async run(context): Promise<Outcome> {
     const { view, input, runKey } = context;
@@ -74,21 +75,12 @@ export const askTransfer = defineChange({
   },
 });
 
-/**
- * So many links of one plan go out in a day, also of a transfer that is begun again and again, and so
- * many offers reach one inbox, whoever makes them: nobody’s inbox is filled.
- */
-const [mostLinks, mostOffers] = [4, 10];
-const day = 24 * 60;
+/** So many links go out in a day, of one transfer and to one inbox: nobody’s is filled. */
+const mostLinks = { most: 4, minutes: 24 * 60 };
 
-function linksOf({ snapshot }: View, plan: string): Quota {
-  const subject = `transfer-link:${plan}`;
-  return { clientId: snapshot.id, subject, most: mostLinks, minutes: day };
-}
-
-function offersTo({ snapshot }: View, recipient: string): Quota {
-  const subject = `transfer-offered:${inboxOf(snapshot.id, recipient)}`;
-  return { clientId: snapshot.id, subject, most: mostOffers, minutes: day };
+/** The links that one inbox is sent, whoever has them sent and for whichever plan. */
+function linksTo({ snapshot: { id: clientId } }: View, email: string): Quota {
+  return { clientId, subject: `transfer-links-to:${inboxOf(clientId, email)}`, ...mostLinks };
 }
 
 /** Sends the link of an open transfer again; the one before opens nothing any more. */
@@ -97,8 +89,10 @@ export const sendTransferLink = defineChange({
   fresh: 'holder-alone',
   schema: () => z.object({ plan: identifier }),
   uses: {
-    of: ({ view, input }) => [linksOf(view, input.plan)],
-    usedUp: 'TOO_MANY_MESSAGES',
+    of: ({ view, input }) => [
+      { clientId: view.snapshot.id, subject: `transfer-link:${input.plan}`, ...mostLinks },
+    ],
+    usedUp: 'TOO_MANY_TRANSFER_LINKS',
   },
   async run({ view, input }): Promise<Outcome> {
     const found = await ownPlan(view, input.plan);
@@ -109,10 +103,17 @@ export const sendTransferLink = defineChange({
     if (listed.kind !== 'answer') return refusedByFailure(view, listed);
     const open = listed.value.items.find(({ state }) => state === 'REQUESTED');
     if (!open) return refusalOf({ errCode: 'TRANSFER_OVER' });
+    if ((await takeQuotas([linksTo(view, open.toEmail)])).kind !== 'taken') return tooManyLinks;
     await sendLink(view, plan, open);
     return { kind: 'go', to: `${pageOf(plan.policy.id)}?sent=1` };
   },
 });
+
+const tooManyLinks: Refused = {
+  kind: 'refused',
+  errCode: 'TOO_MANY_TRANSFER_LINKS',
+  status: 429,
+};
 
 function pageOf(policyId: string): string {
   return `/policy-management/${encodeURIComponent(policyId)}/transfer`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Change, RawValues } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { database } from '@/lib/db';
+import { entriesOf } from '@/lib/history';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { newView } from '@/lib/verification/tests/verification';
@@ -83,10 +84,11 @@ describe('§4.1 registering a plan by the code of a purchase', () => {
       where: { clientId: view.snapshot.id, emails: { has: Email } },
     });
     expect(contracts).toHaveLength(1);
-    const entries = await database().historyEntry.findMany({
-      where: { subject: contracts[0]?.id ?? '', kind: 'PLAN_REGISTERED' },
-    });
-    expect(entries).toMatchObject([{ actor: 'HOLDER', about: { policyNumber: 'B-1' } }]);
+    const owner = { clientId: view.snapshot.id, path: view.path, subject: contracts[0]?.id ?? '' };
+    const entries = await entriesOf(owner, { skip: 0, take: 5 });
+    expect(entries.filter(({ kind }) => kind === 'PLAN_REGISTERED')).toMatchObject([
+      { actor: 'HOLDER', about: { policyNumber: 'B-1' } },
+    ]);
     const sent = await database().message.count({
       where: { clientId: view.snapshot.id, kind: 'plan-registered' },
     });

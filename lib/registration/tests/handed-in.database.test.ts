@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Change, Outcome, RawValues } from '@/lib/changes';
+import { type Change, type Outcome, type RawValues, takeQuotas } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotById } from '@/lib/clients';
 import { database } from '@/lib/db';
-import { checkDocument, handingOver } from '@/lib/documents';
+import { checkDocument, fileForPlatform, handingOver } from '@/lib/documents';
 import { pdf } from '@/lib/documents/tests/good-files';
 import { storages, type TestStorage } from '@/lib/documents/tests/storages';
+import { entriesOf } from '@/lib/history';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage, recipientHash } from '@/lib/messaging';
 import { addClient } from '@/lib/notifications/tests/told';
@@ -22,6 +23,7 @@ import {
   handInFile,
   reportHolder,
 } from '..';
+import { beginningsFor } from '../current-case';
 import { Browser, codeTo, givePurchases, person } from './world';
 
 const { acceptReceipt, acceptReport, filesOfCase, platformOf, refuseCase } = platforms;
@@ -120,6 +122,13 @@ async function mailsTo(email: string): Promise<readonly string[]> {
   return rows.map(({ kind }) => kind);
 }
 
+/** What the history of a contract tells, and who did it. */
+async function history(subject: string) {
+  const owner = { clientId: view.snapshot.id, path: view.path, subject };
+  const entries = await entriesOf(owner, { skip: 0, take: 10 });
+  return entries.map(({ kind, actor }) => [kind, actor]);
+}
+
 const follow = () => followWaiting(new AbortController().signal);
 
 describe('a receipt', () => {
@@ -216,7 +225,8 @@ describe('a receipt', () => {
         { key: 'Option1_SearchTerm2', value: '97209' },
       ],
     });
-    expect(found.kind).toBe('answer');
+    if (found.kind !== 'answer') throw new Error(found.kind);
+    expect(await history(found.value.reference)).toEqual([['PLAN_REGISTERED', 'HOLDER']]);
   });
 
   test('that cannot be followed keeps no other from being told', async () => {
@@ -254,6 +264,52 @@ describe('a receipt', () => {
 });
 
 describe('the report that a holder has died or cannot act', () => {
+  test('fills nobody’s inbox, from however many places it is begun', async () => {
+    const values = report();
+    const codes: string[] = [];
+    for (let begun = 0; begun < 50; begun++) {
+      const Email =
+        begun % 2 ? values.Email : values.Email.replace('@', `+${begun}@`).toUpperCase();
+      const outcome = await visitor().run(reportHolder, { ...values, Email });
+      codes.push(outcome.kind === 'refused' ? outcome.errCode : outcome.kind);
+    }
+    const sent = codes.filter((code) => code === 'go').length;
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThanOrEqual(view.settings.Verification_MaxCodesPerContact);
+    expect(codes.at(-1)).toBe('TOO_MANY_CODES');
+    expect(await mailsTo(values.Email)).toEqual([]);
+    // However slowly: ten are begun for it in a day.
+    const Email = `${randomUUID()}@example.com`;
+    const uses: string[] = [];
+    for (let begun = 0; begun < 11; begun++) {
+      const context = { view, networkAddress: `203.0.113.${begun}` };
+      uses.push((await takeQuotas(beginningsFor(context, Email))).kind);
+    }
+    expect(uses).toEqual([...Array(10).fill('taken'), 'used-up']);
+  });
+
+  test('people see its file over HTTP by what it is named by, and nobody else does', async () => {
+    const bytes = await pdf();
+    const { reference } = await handedIn('HOLDER', report());
+    const [documentId = ''] = await filesOfCase(reference);
+    const { id: clientId } = view.snapshot;
+    const answer = await fileForPlatform(clientId, ['1'], { documentId });
+    if (!(answer instanceof Response)) throw new Error(answer);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const got = new Uint8Array(await answer.arrayBuffer());
+    expect(got.byteLength).toBe(Number(answer.headers.get('content-length')));
+    const digest = createHash('sha256').update(got).digest('hex');
+    expect(answer.headers.get('x-content-sha256')).toBe(digest);
+    expect(bytes.length).toBeGreaterThan(0);
+    for (const [client, path] of [
+      [clientId, '2'],
+      ['another', '1'],
+    ] as const)
+      expect(await fileForPlatform(client, [path], { documentId })).toBe('missing');
+    expect(await fileForPlatform(clientId, ['1'], { documentId: randomUUID() })).toBe('missing');
+    expect(await fileForPlatform(clientId, ['1'], { documentId: 'x' })).toBe('unreadable');
+  });
+
   test('is answered alike, whether there is such a contract or not', async () => {
     const outcomes = await Promise.all(
       ['P-FRESH', 'NOBODY-1'].map(async (Option1_SearchTerm1) => {
@@ -283,6 +339,8 @@ describe('the report that a holder has died or cannot act', () => {
     const values = report();
     const { reference: handed } = await handedIn('HOLDER', values);
     await follow();
+    // Until people have decided, nobody who watches the contract learns that somebody reports.
+    expect(await history(reference)).toEqual([]);
     const states = () =>
       database().savedCard.findMany({ where: { reference }, select: { state: true } });
     expect(await states()).toEqual([{ state: 'KEPT' }]);
@@ -297,6 +355,7 @@ describe('the report that a holder has died or cannot act', () => {
     const alive = await database().session.count({ where: { subject: reference, endedAt: null } });
     expect(alive).toBe(0);
     expect(await mailsTo(values.Email)).toEqual(['handed-in', 'handed-in-decided']);
+    expect(await history(reference)).toEqual([['REPORT_RECEIVED', 'PORTAL']]);
     expect(await platformOf(view).handedIn({ handedInId: handed })).toMatchObject({
       value: { state: 'ACCEPTED', actsNow: 'Byron King', reference },
     });

@@ -246,6 +246,7 @@ const document = {
   mediaType: 'application/pdf',
   sha256: '0'.repeat(64),
   url: 'https://example.com/check.pdf',
+  documentId: 'check',
 };
 
 /** Every call about a claim, by somebody whose claim it is not. */

@@ -108,7 +108,9 @@ export async function acceptReport(
       where: { id, state: 'WAITING' },
       data: { state: 'ACCEPTED', contractId, actsNow, decidedAt: now },
     });
-    return count === 0 ? notDecided(`${id} was decided before.`) : decided;
+    if (count === 0) return notDecided(`${id} was decided before.`);
+    await transaction.contract.updateMany({ where: { id: contractId }, data: { actsNow } });
+    return decided;
   });
 }
 

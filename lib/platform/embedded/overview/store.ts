@@ -61,7 +61,7 @@ const asJson = Prisma.sql`jsonb_build_object(
   'effectiveDate', policy.effective_date,
   'expiryDate', policy.expiry_date,
   'customers', policy.customers
-)`;
+) || jsonb_strip_nulls(jsonb_build_object('actsNow', contract.acts_now))`;
 
 /** Of whom, on which day, and how many of each kind. */
 interface Asked {

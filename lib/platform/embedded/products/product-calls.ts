@@ -13,8 +13,11 @@ export function productCalls(context: PlatformContext) {
       const addable = await addableTo(database(), context, reference, policyId);
       return addable ? pageOfList(addable.items, page) : refused('POLICY_UNKNOWN');
     }),
-    registerProduct: changing(context, calls.registerProduct, (transaction, asked, reference) =>
-      registerProduct(transaction, context, reference, asked),
+    registerProduct: changing(
+      context,
+      calls.registerProduct,
+      (transaction, asked, reference, key) =>
+        registerProduct(transaction, context, { reference, key }, asked),
     ),
     changeProduct: changing(context, calls.changeProduct, (transaction, asked, reference) =>
       changeProduct(transaction, context, reference, asked),

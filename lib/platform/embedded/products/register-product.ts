@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { Heard, PlatformAnswer, Product, productCalls } from '../../port';
@@ -42,16 +42,31 @@ export async function addableTo(
   };
 }
 
-/** Covers one more product of a policy, by the rules of its product. */
+/** Whose registration it is, and what it is called by who sends it. */
+interface RegistrationName {
+  readonly reference: string;
+  readonly key: string;
+}
+
+/**
+ * Covers one more product of a policy, by the rules of its product. The registration names the product: sent
+ * again after weeks, when its key is long forgotten, it is answered with what it has led to.
+ */
 export async function registerProduct(
   transaction: PrismaTransaction,
   context: PlatformContext,
-  reference: string,
+  { reference, key }: RegistrationName,
   { policyId, deviceClass, product }: Registration,
 ): Promise<PlatformAnswer<Product>> {
   const { clientId, now } = context;
   const addable = await addableTo(transaction, context, reference, policyId);
   if (!addable) return refused('POLICY_UNKNOWN');
+  const id = createHash('sha256')
+    .update(JSON.stringify(['product', clientId, reference, key]))
+    .digest('hex')
+    .slice(0, 32);
+  const known = await transaction.coveredProduct.count({ where: { id } });
+  if (known > 0) return { kind: 'answer', value: await readProduct(transaction, id) };
   const rule = addable.items.find((known) => known.deviceClass === deviceClass);
   if (!rule || rule.mayAdd === 0) return refused('PRODUCT_NOT_ALLOWED');
   const today = todayOf(context);
@@ -59,7 +74,6 @@ export async function registerProduct(
   const checked = { ...rule, currency: addable.currency, coveredFrom: today };
   const problem = await detailsProblem(transaction, context, checked, product);
   if (problem) return refused(problem);
-  const id = randomUUID();
   const { _max } = await transaction.coveredProduct.aggregate({
     where: { policyId },
     _max: { position: true },

@@ -61,6 +61,7 @@ export const heldProduct = productSchema.omit({ policyId: true, policyNumber: tr
 const heldRows = z.array(
   policySchema.omit({ reportUntil: true }).extend({
     status: z.enum([...policyStatusSchema.options, cancelling]),
+    actsNow: nullable(z.string()),
     rules: nullable(rulesInShort),
     coverages: z.array(
       coverageSchema
@@ -105,6 +106,7 @@ export async function policiesOf(
       policy.effective_date::text AS "effectiveDate",
       policy.expiry_date::text AS "expiryDate",
       policy.customers,
+      contract.acts_now AS "actsNow",
       (
         SELECT jsonb_build_object(
           'currency', rules->'currency',

@@ -42,7 +42,13 @@ async function settled(holder: Holder) {
   const { id: claimId, requirements } = await holder.file({ cause: 'STOLEN', answers: {} });
   const requirementId = requirements[0]?.id ?? '';
   const files = [
-    { name: 'a', mediaType: 'application/pdf', sha256: 'ab', url: 'https://x.example/a' },
+    {
+      name: 'a',
+      mediaType: 'application/pdf',
+      sha256: 'ab',
+      url: 'https://x.example/a',
+      documentId: 'a',
+    },
   ];
   const given = { ...holder.change(), claimId, requirementId, files };
   contentOf(await platform.giveRequirement(given));

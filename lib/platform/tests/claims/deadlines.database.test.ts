@@ -49,7 +49,13 @@ test('only the holder’s own date closes a claim, after two reminders; what was
   expect(await pass(holder, after(40))).toBe(1);
   expect(await read()).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
   const files = [
-    { name: 'a', mediaType: 'application/pdf', sha256: 'ab', url: 'https://x.example/a' },
+    {
+      name: 'a',
+      mediaType: 'application/pdf',
+      sha256: 'ab',
+      url: 'https://x.example/a',
+      documentId: 'a',
+    },
   ];
   const given = await platform.giveRequirement({
     ...holder.change(),
@@ -95,7 +101,13 @@ test('money that nobody says an account for is closed, nothing of it used up; re
   const { id: claimId, requirements } = await holder.file({ cause: 'STOLEN', answers: {} });
   const requirementId = requirements[0]?.id ?? '';
   const files = [
-    { name: 'a', mediaType: 'application/pdf', sha256: 'ab', url: 'https://x.example/a' },
+    {
+      name: 'a',
+      mediaType: 'application/pdf',
+      sha256: 'ab',
+      url: 'https://x.example/a',
+      documentId: 'a',
+    },
   ];
   contentOf(await platform.giveRequirement({ ...holder.change(), claimId, requirementId, files }));
   await desk.acceptRequirement(claimId, requirementId);

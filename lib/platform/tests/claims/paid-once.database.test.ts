@@ -107,7 +107,13 @@ class Story {
       case 'give': {
         const [needed] = claim.requirements.filter(({ state }) => state !== 'ACCEPTED');
         const files = [
-          { name: 'a', mediaType: 'image/png', sha256: 'ab', url: 'https://x.example' },
+          {
+            name: 'a',
+            mediaType: 'image/png',
+            sha256: 'ab',
+            url: 'https://x.example',
+            documentId: 'a',
+          },
         ];
         if (needed) await platform.giveRequirement({ ...asked, requirementId: needed.id, files });
         return;

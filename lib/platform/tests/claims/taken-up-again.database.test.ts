@@ -20,7 +20,13 @@ const clientId = newClientId('again');
 const platform = underTest.platformFor(clientId);
 const desk = underTest.desk(clientId);
 const receipt = [
-  { name: 'a.pdf', mediaType: 'application/pdf', sha256: 'ab', url: 'https://files.example/a' },
+  {
+    name: 'a.pdf',
+    mediaType: 'application/pdf',
+    sha256: 'ab',
+    url: 'https://files.example/a',
+    documentId: 'a',
+  },
 ];
 const account = {
   method: 'TRANSFER',

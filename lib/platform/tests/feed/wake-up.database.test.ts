@@ -7,6 +7,7 @@ import { endSending, type Job, prepareSending } from '@/lib/jobs';
 import { feedsBehind } from '../../feed/feeds-behind';
 import { hearWakeUp } from '../../feed/hear-wake-up';
 import { pullingEvents } from '../../feed/pull-events';
+import { signedPaths } from '../../feed/signed-paths';
 import { callSignature } from '../../http/signed-calls';
 
 const secret = 'a-secret-that-only-the-two-of-them-know';
@@ -74,6 +75,14 @@ test('what nobody has signed, another has, is old or has come before wakes nobod
     expect(await hearWakeUp(pull, clientId, wakeUp)).toBe(false);
   expect(await hearWakeUp(pull, 'somebody-else', signed(now()))).toBe(false);
   expect(await waiting()).toEqual([]);
+});
+
+test('a signed call says whose paths it is of, once', () => {
+  const call = signed(now());
+  expect(signedPaths(clientId, call)).toEqual(['1']);
+  expect(signedPaths(clientId, call)).toEqual([]);
+  expect(signedPaths('somebody-else', signed(now()))).toEqual([]);
+  expect(signedPaths(clientId, { ...signed(now() - 1), body: '{}' })).toEqual([]);
 });
 
 test('health says how far behind the feeds of a client are', async () => {

@@ -21,7 +21,13 @@ const account = {
 } as const;
 const delivery = { address1: '1 Way', city: 'Portland' };
 const receipt = [
-  { name: 'a.pdf', mediaType: 'application/pdf', sha256: 'ab', url: 'https://files.example/a' },
+  {
+    name: 'a.pdf',
+    mediaType: 'application/pdf',
+    sha256: 'ab',
+    url: 'https://files.example/a',
+    documentId: 'a',
+  },
 ];
 const someHolders = 75;
 const anHour = 60 * 60 * 1000;

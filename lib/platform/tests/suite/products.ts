@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
 import type { PlatformUnderTest } from '../contract-suite';
 import { contentOf, inDays, newKey, oneDay, refusedWith, useWorld } from './world';
 
@@ -61,6 +62,25 @@ export function describeProducts(name: string, setUp: () => Promise<PlatformUnde
       ['INPUT_INVALID', { Manufacturer: 'a\0b' }, 'PHONE'],
     ])('refuse %s: %j as a %s', async (code, product, deviceClass) => {
       expect(await register(product, deviceClass)).toEqual(refusedWith(code));
+    });
+
+    test('take one without a serial number once for its key, also once the key is forgotten', async () => {
+      const token = await world.open('P-FRESH');
+      const asked = {
+        token,
+        policyId: await world.policyId(token),
+        deviceClass: 'LAPTOP',
+        product: { Manufacturer: 'Acme', Type: 'Laptop', ProductDescription: 'Book' },
+        idempotencyKey: newKey(),
+      };
+      const one = contentOf(await world.platform.registerProduct(asked));
+      await database().callKey.deleteMany({ where: { clientId: world.clientId } });
+      expect(contentOf(await world.platform.registerProduct(asked))).toEqual(one);
+      const { items } = contentOf(await world.platform.products({ token }));
+      expect(items.filter(({ id }) => id === one.id)).toHaveLength(1);
+      const other = await world.platform.registerProduct({ ...asked, idempotencyKey: newKey() });
+      expect(other).toEqual(refusedWith('PRODUCT_NOT_ALLOWED'));
+      await database().coveredProduct.delete({ where: { id: one.id } });
     });
 
     test('take one more, once for its key, and no third', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { acceptReport } from '../../embedded';
 import type { PlatformUnderTest } from '../contract-suite';
 import { contentOf, inDays, newKey, purchase, refusedWith, useWorld } from './world';
 
@@ -163,6 +164,34 @@ export function describePurchases(name: string, setUp: () => Promise<PlatformUnd
       expect(await world.stranger.handedIn({ handedInId: receipt.id })).toEqual(
         refusedWith('HANDED_IN_UNKNOWN'),
       );
+    });
+
+    test('who acts after an accepted report, the contract says, and no other', async () => {
+      const report = contentOf(
+        await world.platform.reportHolder({
+          kind: 'INCAPACITY',
+          holderName: 'Ada Lovelace',
+          searchParameters: [],
+          happenedOn: inDays(-9),
+          description: '',
+          reporter: { name: 'Byron', relation: 'CHILD', ...contacts },
+          files: [],
+          sender: { language: 'en' },
+          idempotencyKey: newKey(),
+        }),
+      );
+      const said = async (policyNumber: string) => {
+        const token = await world.open(policyNumber);
+        const { items } = contentOf(await world.platform.policies({ token }));
+        const { policies } = contentOf(await world.platform.overview({ token }));
+        return [...items, ...policies.items].map(({ actsNow }) => actsNow);
+      };
+      expect(new Set(await said('P-FRESH'))).toEqual(new Set([undefined]));
+      expect(await acceptReport(report.id, 'Byron King', 'P-FRESH', new Date())).toEqual({
+        kind: 'decided',
+      });
+      expect(new Set(await said('P-FRESH'))).toEqual(new Set(['Byron King']));
+      expect(new Set(await said('P-CAR'))).toEqual(new Set([undefined]));
     });
   });
 }

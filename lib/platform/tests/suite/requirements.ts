@@ -14,7 +14,13 @@ import {
 } from './insured-holders';
 
 const files = [
-  { name: 'a.pdf', mediaType: 'application/pdf', sha256: 'ab', url: 'https://files.example/a' },
+  {
+    name: 'a.pdf',
+    mediaType: 'application/pdf',
+    sha256: 'ab',
+    url: 'https://files.example/a',
+    documentId: 'a',
+  },
 ];
 const service = {
   name: 'Northern Repair',

@@ -4,7 +4,9 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { PlanDetailsPage } from '@/components/policies/plan/plan-details-page';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
+import { planPage } from '@/lib/navigation';
 import { isFormerPlan, type PlanParams, pageOfPlan, planDetails, planNamed } from '@/lib/policies';
+import { isWithinReach } from '@/lib/request';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(await liveView(params), 'Plan_Title', { search: false });
@@ -18,7 +20,8 @@ export default async function Page({ params }: { params: PlanParams }) {
   const [view, id] = await Promise.all([liveView(params), planNamed(params)]);
   const [found, query] = await Promise.all([planDetails(view, id), requestQuery()]);
   if (found.kind === 'missing') {
-    if (await isFormerPlan(view, id)) redirect(pageOfPlan(view, id, '/transfer'));
+    const isReachable = isWithinReach(view, `${planPage(id)}/transfer`);
+    if (isReachable && (await isFormerPlan(view, id))) redirect(pageOfPlan(view, id, '/transfer'));
     notFound();
   }
   return found.kind === 'plan' ? (

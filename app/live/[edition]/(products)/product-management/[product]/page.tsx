@@ -36,7 +36,7 @@ export default async function Page({ params }: { params: Params }) {
         view={view}
         content={content}
         papers={papers}
-        kept={await keptForms(view, productId, papers)}
+        kept={await keptForms(view, productId, papers ?? [])}
         isSaved={query.has('saved')}
       />
       {version !== undefined && <PageUpdates view={view} version={version} />}
