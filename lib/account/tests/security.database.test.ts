@@ -154,18 +154,25 @@ describe('the history that a holder reads', () => {
     await noteInHistory(owner, { actor: 'HOLDER' }, { kind: 'CARD_ADDED', about: card });
     const view = await here.view();
     const first = await historyOf(view, query());
-    expect(first).toMatchObject({ page: 1, pages: 2, group: undefined });
+    expect(first).toMatchObject({ part: { number: 1, count: 22 }, group: undefined });
     expect(first?.entries).toHaveLength(20);
     expect((await historyOf(view, query('page=2')))?.entries).toHaveLength(2);
     const cards = await historyOf(view, query('group=payments'));
-    expect(cards).toMatchObject({ pages: 1, group: 'payments', entries: [{ kind: 'CARD_ADDED' }] });
+    expect(cards).toMatchObject({
+      part: { count: 1 },
+      group: 'payments',
+      entries: [{ kind: 'CARD_ADDED' }],
+    });
   });
 
   it.each(['page=0', 'page=-1', 'page=9999999', 'page=x', 'page=1.5', 'group=constructor'])(
     'takes what makes no sense (%s) for what is there',
     async (text) => {
       const view = await (await Holder.new()).view();
-      expect(await historyOf(view, query(text))).toMatchObject({ page: 1, group: undefined });
+      expect(await historyOf(view, query(text))).toMatchObject({
+        part: { number: 1 },
+        group: undefined,
+      });
     },
   );
 
