@@ -1,5 +1,6 @@
 import { environment, isProduction } from '@/lib/config';
 import type { ClientPackage } from '@/lib/packages';
+import type { ContractsFile } from '@/lib/platform';
 
 /** The port of a portal that nobody has given another one. */
 const usualPort = 3000;
@@ -37,6 +38,20 @@ export function atOwnPort({ content, ...rest }: ClientPackage): ClientPackage {
   if (!('client' in content)) return { ...rest, content: moved };
   const client = { ...content.client, platform: movedValues(content.client.platform) };
   return { ...rest, content: { ...moved, client } };
+}
+
+/** Contracts of the demonstration: whose they are is said by the issuer, which stands there, too. */
+export function contractsAtOwnPort({ contracts, ...rest }: ContractsFile): ContractsFile {
+  if (isProduction()) return { contracts, ...rest };
+  const written = partnersAddress(usualPort);
+  const issuerHere = (issuer: string) => (issuer === written ? partnersAddress() : issuer);
+  return {
+    ...rest,
+    contracts: contracts.map(({ people, ...contract }) => ({
+      ...contract,
+      people: people.map(({ issuer, subject }) => ({ issuer: issuerHere(issuer), subject })),
+    })),
+  };
 }
 
 function movedValues<Value>(values: Readonly<Record<string, Value>>) {
