@@ -25,7 +25,7 @@ import {
 } from '@/lib/platform';
 import { addEditor, hasEditor } from '@/lib/session';
 import { demonstrationEditor } from './editor';
-import { atOwnPort, contractsAtOwnPort } from './partners/address';
+import { atOwnPort } from './partners/address';
 
 /** Thrown when packages cannot be imported; the message has one line for each problem. */
 export class PackageError extends Error {
@@ -74,7 +74,7 @@ export async function importAll(
     async withContracts(transaction, { id, settings, resources }, contracts) {
       const format = (field: string, value: string) =>
         formatSearchTerm(settings['1'], field, value, resources[field]?.MaxValue);
-      const file = contractsAtOwnPort(contractsFileSchema.parse(contracts));
+      const file = contractsFileSchema.parse(contracts);
       const now = new Date();
       await importContracts(transaction, id, file, format, now);
       leftOut.set(id, await importClaims(transaction, id, file, now));

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { environment, isProduction } from '@/lib/config';
 import type { ClientPackage } from '@/lib/packages';
-import type { ContractsFile } from '@/lib/platform';
 
 /** The port of a portal that nobody has given another one. */
 const usualPort = 3000;
@@ -31,27 +31,36 @@ export function platformAddress(port?: number): string {
  * platform, as this portal runs them: they are written for the usual port, and the partners stand
  * beside the portal wherever it is.
  */
-export function atOwnPort({ content, ...rest }: ClientPackage): ClientPackage {
+export function atOwnPort({ content, contracts, ...others }: ClientPackage): ClientPackage {
   const isAtUsualPort = partnersAddress() === partnersAddress(usualPort);
-  if (isProduction() || isAtUsualPort) return { content, ...rest };
+  if (isProduction() || isAtUsualPort) return { content, contracts, ...others };
+  const rest = { contracts: movedContracts(contracts), ...others };
   const moved = { ...content, settings: movedValues(content.settings) };
   if (!('client' in content)) return { ...rest, content: moved };
   const client = { ...content.client, platform: movedValues(content.client.platform) };
   return { ...rest, content: { ...moved, client } };
 }
 
-/** Contracts of the demonstration: whose they are is said by the issuer, which stands there, too. */
-export function contractsAtOwnPort({ contracts, ...rest }: ContractsFile): ContractsFile {
-  if (isProduction()) return { contracts, ...rest };
+/** What of `contracts.json` says whose a contract is; everything else stays as it is written. */
+const ownedContracts = z.looseObject({
+  contracts: z.array(
+    z.looseObject({ people: z.array(z.looseObject({ issuer: z.string() })).exactOptional() }),
+  ),
+});
+
+/** Whose contracts are whose is said by the issuer, which stands beside the portal, too. */
+function movedContracts(file: unknown): unknown {
+  const { data } = ownedContracts.safeParse(file);
+  if (!data) return file;
   const written = partnersAddress(usualPort);
-  const issuerHere = (issuer: string) => (issuer === written ? partnersAddress() : issuer);
-  return {
-    ...rest,
-    contracts: contracts.map(({ people, ...contract }) => ({
-      ...contract,
-      people: people.map(({ issuer, subject }) => ({ issuer: issuerHere(issuer), subject })),
-    })),
-  };
+  const moved = (issuer: string) => (issuer === written ? partnersAddress() : issuer);
+  const contracts = data.contracts.map(({ people, ...contract }) => ({
+    ...contract,
+    ...(people
+      ? { people: people.map((person) => ({ ...person, issuer: moved(person.issuer) })) }
+      : {}),
+  }));
+  return { ...data, contracts };
 }
 
 function movedValues<Value>(values: Readonly<Record<string, Value>>) {
