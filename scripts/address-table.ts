@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
-import { marisol, noor } from '@/lib/identity/demonstration/people';
+import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
 import { contractsFileSchema, productsFileSchema } from '@/lib/platform';
 import { demonstrationEditor } from './editor';
 import { partnersAddress } from './partners/address';
@@ -30,10 +30,10 @@ export async function addressTable(folder = 'clients'): Promise<string> {
     lines.push(`${client.name}: ${origin}   sent messages: ${origin}/dev/outbox`);
     if (snapshot?.settings['1'].Global_SSOEnabled) {
       const { URL_SSOApplicationHome: home } = snapshot.settings['1'];
-      const { name: person, email, password } = marisol;
       lines.push(
-        `    single sign-on: open a contract at ${home}`,
-        `    ${person} signs in with  ${email}  ·  ${password}`,
+        `    single sign-on: sign in at ${origin}/sso-login, or open a contract at ${home}`,
+        `    ${marisol.name}, who has several contracts, signs in with  ${marisol.email}  ·  ${marisol.password}`,
+        `    ${teodor.name}, who has one, signs in with  ${teodor.email}  ·  ${teodor.password}`,
         `    ${noor.name} edits at ${origin}/pages/editor with  ${noor.email}  ·  ${noor.password}`,
         '',
       );

@@ -1,6 +1,8 @@
 import { LinkButton } from '@/components/ui';
+import { contractsPage, severalContractsOf } from '@/lib/account';
 import { texts } from '@/lib/content';
 import { tabAddress } from '@/lib/dashboard';
+import { link } from '@/lib/navigation';
 import type { Overview } from '@/lib/platform';
 import { coverageDate, hasEnded, planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -36,6 +38,16 @@ export function OverviewLead({
           </LinkButton>
         )}
       </div>
+      {severalContractsOf(view) && (
+        <p className="mt-4">
+          <a
+            href={link(view, contractsPage)}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {text('Dashboard_Contracts')}
+          </a>
+        </p>
+      )}
     </>
   );
 }

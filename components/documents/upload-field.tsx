@@ -1,6 +1,6 @@
 import { Hidden } from '@/components/form/hidden';
 import { Notice } from '@/components/ui';
-import type { KeptForm } from '@/lib/changes';
+import { type KeptForm, meantFor } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import {
   chosenTypes,
@@ -66,7 +66,7 @@ export function UploadField({
       className="mt-5"
       aria-label={label}
     >
-      <Hidden values={{ from: view.address, ...fields }} />
+      <Hidden values={{ from: view.address, ...meantFor(view), ...fields }} />
       {kept?.refusal && (
         <Notice tone="danger" role="alert" className="mb-4" html={kept.refusal.messageHtml} />
       )}

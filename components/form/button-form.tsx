@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '@/components/ui';
-import type { ChangeForm } from '@/lib/changes';
+import { type ChangeForm, meantFor } from '@/lib/changes';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { Hidden } from './hidden';
@@ -21,7 +21,9 @@ export function ButtonForm({
 }) {
   return (
     <form method="post" action={link(view, change.address)}>
-      <Hidden values={{ from: view.address, ...values }} />
+      <Hidden
+        values={{ from: view.address, ...(change.ofContract ? meantFor(view) : {}), ...values }}
+      />
       <Button type="submit" {...look}>
         {children}
       </Button>

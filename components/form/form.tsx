@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { type ChangeForm, type KeptForm, saveDraft } from '@/lib/changes';
+import { type ChangeForm, type KeptForm, meantFor, saveDraft } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { flowField, idempotencyField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
@@ -58,6 +58,7 @@ export function Form({
   const action = link(view, change.address);
   const values = {
     from: view.address,
+    ...(change.ofContract || draft ? meantFor(view) : {}),
     ...(flow ? { [flowField]: flow } : {}),
     ...(change.idempotent ? { [idempotencyField]: newKey(view) } : {}),
     ...hidden,

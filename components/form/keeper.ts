@@ -1,5 +1,5 @@
 import type { FormRule, NamedField } from '@/lib/form';
-import { keepTyped } from '@/lib/form/control-fields';
+import { contractField, keepTyped } from '@/lib/form/control-fields';
 import { fieldsIn, hiddenIn } from './field-values';
 import { isTouched, typedInto } from './typed-values';
 
@@ -114,6 +114,7 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
       {
         ...typedFields(form, options.rules),
         from: hiddenIn(form).from,
+        [contractField]: hiddenIn(form)[contractField],
         draftForm: options.name,
         draftVersion: String(version),
         draftWriter: writer,

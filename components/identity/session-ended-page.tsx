@@ -1,11 +1,18 @@
-import { ArrowRightIcon, ClockIcon, LinkButton, LogOutIcon, Notice } from '@/components/ui';
+import {
+  AlertIcon,
+  ArrowRightIcon,
+  ClockIcon,
+  LinkButton,
+  LogOutIcon,
+  Notice,
+} from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import { sessionOf, type View } from '@/lib/request';
 
-/** Why a session is over: nobody used it for long, or somebody signed out. */
-export type SessionEndReason = 'timed-out' | 'signed-out';
+/** Why a session is over: nobody used it for long, somebody signed out, or opened another contract. */
+export type SessionEndReason = 'timed-out' | 'signed-out' | 'other-contract';
 
 /** §4.3 What somebody is told whose session is over, and the way back in. */
 export function SessionEndedPage({
@@ -19,6 +26,7 @@ export function SessionEndedPage({
   readonly hasDraft: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  if (reason === 'other-contract') return <OtherContract view={view} />;
   if (sessionOf(view))
     return (
       <NarrowPage
@@ -53,6 +61,27 @@ export function SessionEndedPage({
         {text('Session_Ended_SignIn')}
         <ArrowRightIcon />
       </LinkButton>
+    </NarrowPage>
+  );
+}
+
+/** What was sent was meant for the contract that had been open before: nothing was done with it. */
+function OtherContract({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      icon={<AlertIcon className="size-7" />}
+      title={text('Session_OtherContract_Title')}
+      lead={text('Session_OtherContract_Text')}
+    >
+      <p className="mb-6 text-muted">{text('Session_OtherContract_Back')}</p>
+      {sessionOf(view) ? (
+        <LinkButton href={address(view, 'URL_Dashboard')}>
+          {text('Session_OtherContract_Continue')}
+        </LinkButton>
+      ) : (
+        <LinkButton href={link(view, '/')}>{text('Session_Ended_SignIn')}</LinkButton>
+      )}
     </NarrowPage>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { ChevronDownIcon, UserIcon } from '@/components/ui';
-import { logOut } from '@/lib/account';
+import { contractsPage, logOut, severalContractsOf } from '@/lib/account';
 import type { ChangeForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { aulSsoLogOut } from '@/lib/identity';
@@ -42,6 +42,13 @@ export async function ProfileMenu({ view }: { readonly view: View }) {
         </p>
       )}
       <ul className="pt-1">
+        {severalContractsOf(view) && (
+          <li>
+            <a href={link(view, contractsPage)} className={entry}>
+              {text('Account_Section_contracts')}
+            </a>
+          </li>
+        )}
         {items.map((item) => (
           <li key={item.kind === 'link' ? item.item.href : item.action}>
             {item.kind === 'link' ? (

@@ -22,6 +22,13 @@ export { type ContactKind, type ContactsStep, contactsStep } from './contacts/co
 export { sendHolderLink } from './contacts/holder-link';
 export { takeContactBack } from './contacts/take-back';
 export {
+  contractsPage,
+  type OwnContracts,
+  ownContracts,
+  severalContractsOf,
+} from './contracts/own-contracts';
+export { switchContract } from './contracts/switch-contract';
+export {
   type AccountConfirmation,
   accountConfirmation,
   type FoundPlan,

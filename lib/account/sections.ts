@@ -1,5 +1,6 @@
 import { isAgentAddress, lettingDelegates } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { contractsPage, severalContractsOf } from './contracts/own-contracts';
 
 /** A section of the account: a page, and what its link says. */
 export interface AccountSection {
@@ -10,6 +11,7 @@ export interface AccountSection {
 /** §2.1 policy-account: the sections of the account, in the order of its navigation. */
 const sections: readonly AccountSection[] = [
   { address: '/policy-account', label: 'Account_Section_profile' },
+  { address: contractsPage, label: 'Account_Section_contracts' },
   { address: '/policy-account/contacts', label: 'Account_Section_contacts' },
   { address: '/policy-account/address', label: 'Account_Section_address' },
   { address: '/policy-account/delegates', label: 'Account_Section_delegates' },
@@ -20,13 +22,16 @@ const sections: readonly AccountSection[] = [
   { address: '/policy-account/data', label: 'Account_Section_data' },
 ];
 
-/** The sections that whoever looks may be at: agents and delegates are let into some. */
-export function accountSections({
-  settings,
-  audience,
-}: Pick<View, 'settings' | 'audience'>): readonly AccountSection[] {
+/** The sections that whoever looks may be at: agents and delegates are let into some, few have several contracts. */
+export function accountSections(
+  view: Pick<View, 'settings' | 'audience'>,
+): readonly AccountSection[] {
+  const { settings, audience } = view;
   if (audience.kind === 'delegate')
     return sections.filter(({ address }) => lettingDelegates(address) !== undefined);
-  if (audience.kind !== 'agent') return sections;
+  if (audience.kind !== 'agent')
+    return severalContractsOf(view)
+      ? sections
+      : sections.filter(({ address }) => address !== contractsPage);
   return sections.filter(({ address }) => isAgentAddress(settings, address, address));
 }

@@ -1,5 +1,5 @@
 import { isExternal, safePath } from '@/lib/addresses';
-import { idempotencyField, keepTyped } from '@/lib/form';
+import { contractField, idempotencyField, keepTyped } from '@/lib/form';
 import { link, proofFor } from '@/lib/navigation';
 import { failureOf, log } from '@/lib/observability';
 import {
@@ -143,6 +143,19 @@ export async function keptForSession(sent: Sent): Promise<Reply> {
 }
 
 /**
+ * What was meant for a contract is not done to another, nor kept for it: a script leaves the form as it
+ * is, and without one the browser's way back has it.
+ */
+export function meantForAnother(sent: Sent): Reply {
+  const { view } = sent;
+  const errCode = 'OTHER_CONTRACT';
+  const messageHtml = errorMessage(view, { errCode });
+  return sent.wantsJson
+    ? json({ kind: 'refused', errCode, messageHtml, display: 'inline', reset: false }, 409)
+    : seeOther(sent, link(view, '/session-ended?reason=other-contract'));
+}
+
+/**
  * §10.18 Leads to the step that asks for a fresh proof; what was typed waits until it leads back
  * (invariant 8).
  */
@@ -201,7 +214,7 @@ function keep(
   return keepForm(view, { form, page, values, ...came }, cookies);
 }
 
-const ofMechanism = new Set(['from', keepTyped, idempotencyField]);
+const ofMechanism = new Set(['from', keepTyped, idempotencyField, contractField]);
 
 /** What was typed, without what must never be kept and what only the mechanism needs. */
 function keptValues({ values, secretFields }: Sent): Record<string, string> {

@@ -96,6 +96,8 @@ export interface ChangeForm {
   readonly rules: (view: View, values: RawValues) => readonly FormRule[];
   /** Whether it is done once for each key, which its form carries. */
   readonly idempotent: boolean;
+  /** Whether it is meant for the contract that its page was made for, and for no other. */
+  readonly ofContract: boolean;
   /** §5 What the captcha's value must have been made for, where the client asks for one. */
   readonly captcha?: string;
 }

@@ -30,6 +30,11 @@ interface Definition<Input, Data, Stored> extends Needs<Input, Data, Stored> {
    * on pages that are rendered for one visitor alone.
    */
   readonly idempotent?: true;
+  /**
+   * Is meant for the contract that its page was made for: where another was opened meanwhile, nothing
+   * is done. What needs somebody signed in is so by itself.
+   */
+  readonly ofContract?: true;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
   readonly upload?: Upload<Stored>;
@@ -72,6 +77,7 @@ export function defineChange(
         phoneNumberOf(typed, view.settings.Global_HomeCountry),
       ));
   const { captcha, fresh, signedIn = false, development = false, idempotent = false } = definition;
+  const needsSignIn = signedIn || fresh !== undefined;
   const name = definition.form ?? address.slice('/api/'.length).replaceAll('/', '-');
   const change: Change<never> = {
     address,
@@ -81,10 +87,11 @@ export function defineChange(
     },
     rules,
     idempotent,
+    ofContract: needsSignIn || definition.ofContract === true,
     ...(captcha ? { captcha } : {}),
     schema: (view, values) => z.pipe(given(view, values), asSaid),
     secretFields: captcha ? [...secretFields, captchaField] : secretFields,
-    signedIn: signedIn || fresh !== undefined,
+    signedIn: needsSignIn,
     ...(fresh ? { fresh } : {}),
     development,
     ...(upload ? { upload } : {}),

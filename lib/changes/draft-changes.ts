@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { contractField } from '@/lib/form';
 import { sessionOf, type View } from '@/lib/request';
 import {
   type CookieReader,
@@ -44,9 +45,10 @@ export function formDraft(form: string): DraftKind<Record<string, string>> {
  */
 export const saveDraft = defineChange({
   address: '/api/session/draft',
+  ofContract: true,
   schema: () => draftValuesSchema,
   async run({ view, input, cookies }) {
-    const { draftForm, from: _, draftVersion, draftWriter, ...typed } = input;
+    const { draftForm, from: _, [contractField]: __, draftVersion, draftWriter, ...typed } = input;
     const base = baseSchema.parse({ draftVersion, draftWriter });
     const answers = Object.fromEntries(
       Object.entries(typed).map(([name, value]) => [name, String(value)]),
@@ -68,6 +70,7 @@ const overtaken: Outcome = { kind: 'refused', errCode: 'DRAFT_OVERTAKEN', status
 /** Throws away the draft that its holder is offered. */
 export const dropDraft = defineChange({
   address: '/api/session/drop-draft',
+  ofContract: true,
   async run({ view }) {
     const session = sessionOf(view);
     if (session) await dropOfferedDraft(draftOwner(view, session), session);

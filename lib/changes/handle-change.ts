@@ -32,6 +32,7 @@ import {
   keptForProof,
   keptForSession,
   keptMeanwhile,
+  meantForAnother,
   refused,
   type Sent,
   saved,
@@ -39,6 +40,7 @@ import {
 } from './change-answers';
 import { type FormBody, readFormBody } from './form-body';
 import { lacksProof } from './fresh-proof';
+import { isMeantForAnother } from './meant-for';
 import { discardFiles } from './multipart';
 import { platformUnavailable } from './platform-refusal';
 import { idempotencyKeySchema, isDone, runOnce } from './run-once';
@@ -144,6 +146,7 @@ async function run<Input, Stored>(
   const { view, values, cookies } = sent;
   const session = sessionOf(view);
   const { audience } = view;
+  if (await isMeantForAnother(sent)) return meantForAnother(sent);
   if (
     audience.kind === 'delegate' &&
     !mayDelegate(audience.session, lettingDelegatesAsk(change.address))

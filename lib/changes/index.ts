@@ -28,5 +28,6 @@ export { changeRoute } from './handle-change';
 export { handleReport } from './handle-report';
 export { handleWebhook, type WebhookCall, type WebhookKind } from './handle-webhook';
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
+export { meantFor } from './meant-for';
 export { platformUnavailable, refusedByFailure, refusedByPlatform } from './platform-refusal';
 export { type FileSink, inMemory } from './upload';

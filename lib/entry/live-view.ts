@@ -62,6 +62,24 @@ export async function requestCookies(): Promise<CookieReader> {
   return (name) => jar.get(name)?.value;
 }
 
+/**
+ * The forms of a change as they came back, where the page has one for each of several things: by the
+ * thing that it names.
+ */
+export async function requestForms(
+  view: View,
+  change: ChangeForm,
+  sentAlong: readonly Readonly<Record<string, string>>[],
+): Promise<ReadonlyMap<string, KeptForm>> {
+  const forms = await Promise.all(
+    sentAlong.map(async (values) => {
+      const kept = await requestForm(view, change, values);
+      return kept ? Object.values(values).map((name) => [name, kept] as const) : [];
+    }),
+  );
+  return new Map(forms.flat());
+}
+
 /** A form of the page as it came back; read once, for the page and for what its title says of it. */
 export const requestForm = cache(
   async (view: View, change: ChangeForm, sentAlong?: RawValues): Promise<KeptForm | undefined> =>

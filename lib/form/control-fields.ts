@@ -15,5 +15,8 @@ export const flowField = 'flow';
 /** The field in which a form carries the key that it is done once for. */
 export const idempotencyField = 'idempotencyKey';
 
+/** The field in which a form of somebody who has signed in says for which contract its page was made. */
+export const contractField = 'forContract';
+
 /** The field in which a page sends what proves that a person is there. */
 export const captchaField = 'reCaptchaValue';

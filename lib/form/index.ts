@@ -2,7 +2,13 @@
  * Rules of a form's fields, the same in browser and server. Forms themselves are components, what
  * they post is a change.
  */
-export { captchaField, flowField, idempotencyField, keepTyped } from './control-fields';
+export {
+  captchaField,
+  contractField,
+  flowField,
+  idempotencyField,
+  keepTyped,
+} from './control-fields';
 export { type DateWriting, dateExample, dateRule, writtenDay } from './date-rules';
 export { latestOf } from './latest-day';
 export {

@@ -1,5 +1,6 @@
 import type { Path } from '@/lib/clients';
 import type { DelegateRight } from './delegations/delegation';
+import type { SessionPerson } from './person';
 import type { WayIn } from './way-in';
 
 /** Somebody who acts for holders (§6), as the issuer of their token knows them. */
@@ -25,6 +26,8 @@ export interface HolderSession {
   readonly isProven: boolean;
   /** How it was begun, where that is known. */
   readonly way?: WayIn;
+  /** Whom the client's identity provider has signed in, where it has. */
+  readonly person?: SessionPerson;
   /** Something that its holder has typed waits to be finished. */
   readonly hasDraft: boolean;
   /** The page of what waits since before the session began. */

@@ -2,6 +2,8 @@
  * Who has signed in: holders, agents, editors; sealed cookies; what was typed when a session ended.
  * How one signs in belongs to `identity` and `verification`.
  */
+
+export { contractTag } from './contract-tag';
 export {
   aulSsoToken,
   type CookieChange,
@@ -81,6 +83,13 @@ export {
   openSessions,
   type SessionOwner,
 } from './own-sessions';
+export {
+  hasPersons,
+  type ProviderPerson,
+  personOf,
+  providerPersonSchema,
+  type SessionPerson,
+} from './person';
 export {
   beginClaimProcess,
   endClaimProcess,

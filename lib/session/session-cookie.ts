@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ClientSnapshot, pathSchema } from '@/lib/clients';
 import { type CookieReader, sealedCookie } from './cookies';
+import { providerPersonSchema } from './person';
 
 /** What the browser holds of a session, sealed. Without its row in the database it opens nothing. */
 const contentSchema = z.strictObject({
@@ -11,6 +12,8 @@ const contentSchema = z.strictObject({
   path: pathSchema,
   /** §4.3 Agent flow: who acts for the holder. */
   agent: z.strictObject({ id: z.string(), name: z.string() }).optional(),
+  /** Whom the client's identity provider has signed in, and whether they have several contracts. */
+  person: providerPersonSchema.extend({ hasSeveral: z.boolean() }).optional(),
   /** Who acts for the holder by a delegation. What they may, its row says. */
   delegate: z.strictObject({ id: z.string(), name: z.string(), holder: z.string() }).optional(),
 });

@@ -10,6 +10,7 @@ import {
   type HolderSession,
   type OpenSession,
 } from './holder';
+import type { SessionPerson } from './person';
 import { readSessionCookie, sessionCookie } from './session-cookie';
 import {
   endClaimOf,
@@ -37,6 +38,10 @@ export interface SessionOpening {
   readonly agent?: Agent;
   /** Who acts for the holder by a delegation. */
   readonly delegate?: Omit<Delegate, 'may'>;
+  /** Whom the client's identity provider has signed in. */
+  readonly person?: SessionPerson;
+  /** Seconds that it lasts at most, where that is less than any session may: it goes on from another. */
+  readonly atMost?: number;
   /** By which way in, and from where, for its holder to read. */
   readonly way?: WayIn;
   readonly cameFrom?: CameFrom;
@@ -56,10 +61,10 @@ export async function openSession(
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
   const { path, subject, idToken, agent, delegate, way, cameFrom } = opening;
-  const { isClaiming = false, isProven = false } = opening;
+  const { isClaiming = false, isProven = false, person, atMost = Infinity } = opening;
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
-  const minutes = snapshot.settings[path].Session_AbsoluteMinutes;
+  const seconds = Math.min(snapshot.settings[path].Session_AbsoluteMinutes * 60, atMost);
   const clientId = snapshot.id;
   await insertSession({
     idHash: hash(id),
@@ -72,11 +77,18 @@ export async function openSession(
     cameFrom,
     isClaiming,
     isProven,
-    minutes,
+    seconds,
   });
-  const content = { id, idToken, path, ...(agent && { agent }), ...(delegate && { delegate }) };
+  const content = {
+    id,
+    idToken,
+    path,
+    ...(agent && { agent }),
+    ...(person && { person }),
+    ...(delegate && { delegate }),
+  };
   // The row ends the session; its cookie outlives it, to tell whose what was typed then is.
-  return [await sessionCookie.seal(snapshot.id, content, minutes * 60 + afterEnd)];
+  return [await sessionCookie.seal(snapshot.id, content, Math.ceil(seconds) + afterEnd)];
 }
 
 /**
@@ -117,7 +129,8 @@ export async function readSession(
   };
   if (cookie.delegate && row.may !== null)
     return { ...session, delegate: { ...cookie.delegate, may: row.may } };
-  return cookie.agent ? { ...session, agent: cookie.agent } : session;
+  if (cookie.agent) return { ...session, agent: cookie.agent };
+  return cookie.person ? { ...session, person: cookie.person } : session;
 }
 
 /**

@@ -22,12 +22,12 @@ interface NewSession {
   readonly cameFrom: CameFrom | undefined;
   readonly isClaiming: boolean;
   readonly isProven: boolean;
-  readonly minutes: number;
+  readonly seconds: number;
 }
 
 /** Adds the row of a session that begins now. */
 export async function insertSession(session: NewSession): Promise<void> {
-  const { idHash, clientId, path, subject, agent, way, isClaiming, isProven, minutes } = session;
+  const { idHash, clientId, path, subject, agent, way, isClaiming, isProven, seconds } = session;
   const delegationId = session.delegationId ?? null;
   const { network = null, browser = null, system = null } = session.cameFrom ?? {};
   await database().$executeRaw`
@@ -36,7 +36,7 @@ export async function insertSession(session: NewSession): Promise<void> {
     VALUES (${idHash}, ${clientId}, ${path}, ${subject}, ${agent ?? null},
       ${delegationId}::uuid, ${way ?? null}, ${network}, ${browser}, ${system}, ${isClaiming},
       CASE WHEN ${isProven} THEN now() END,
-      least(now() + make_interval(mins => ${minutes}),
+      least(now() + make_interval(secs => ${seconds}),
         (SELECT ends_at FROM portal.delegation WHERE id = ${delegationId}::uuid)))`;
 }
 

@@ -8,6 +8,8 @@ export const waysIn = [
   /** By a session that a partner has prepared. */
   'PARTNER',
   'IDENTITY_PROVIDER',
+  /** From another contract of the same person. */
+  'OTHER_CONTRACT',
   'AGENT_LINK',
 ] as const;
 export type WayIn = (typeof waysIn)[number];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { environment, isProduction } from '@/lib/config';
 import type { ClientPackage } from '@/lib/packages';
 
@@ -30,13 +31,37 @@ export function platformAddress(port?: number): string {
  * platform, as this portal runs them: they are written for the usual port, and the partners stand
  * beside the portal wherever it is.
  */
-export function atOwnPort({ content, ...rest }: ClientPackage): ClientPackage {
+export function atOwnPort({ content, contracts, ...others }: ClientPackage): ClientPackage {
   const isAtUsualPort = partnersAddress() === partnersAddress(usualPort);
-  if (isProduction() || isAtUsualPort) return { content, ...rest };
+  if (isProduction() || isAtUsualPort) return { content, contracts, ...others };
+  const rest = { contracts: movedContracts(contracts), ...others };
   const moved = { ...content, settings: movedValues(content.settings) };
   if (!('client' in content)) return { ...rest, content: moved };
   const client = { ...content.client, platform: movedValues(content.client.platform) };
   return { ...rest, content: { ...moved, client } };
+}
+
+/** What of `contracts.json` says whose a contract is; everything else stays as it is written. */
+const ownedContracts = z.looseObject({
+  contracts: z.array(
+    z.looseObject({ people: z.array(z.looseObject({ issuer: z.string() })).exactOptional() }),
+  ),
+});
+
+/** Whose contracts are whose is said by the issuer, which stands beside the portal, too. */
+function movedContracts(file: unknown): unknown {
+  const { data } = ownedContracts.safeParse(file);
+  // What says nothing of people stays to the letter: another digest would have it imported anew.
+  if (!data?.contracts.some(({ people }) => people)) return file;
+  const written = partnersAddress(usualPort);
+  const moved = (issuer: string) => (issuer === written ? partnersAddress() : issuer);
+  const contracts = data.contracts.map(({ people, ...contract }) => ({
+    ...contract,
+    ...(people
+      ? { people: people.map((person) => ({ ...person, issuer: moved(person.issuer) })) }
+      : {}),
+  }));
+  return { ...data, contracts };
 }
 
 function movedValues<Value>(values: Readonly<Record<string, Value>>) {

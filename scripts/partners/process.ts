@@ -11,7 +11,7 @@ import { originOf, snapshotById } from '@/lib/clients';
 import { twilioAccounts } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import { sendPage, startOpenIdProvider } from '@/lib/identity/demonstration/openid-provider';
-import { marisol, noor } from '@/lib/identity/demonstration/people';
+import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
 import { twilioStandIn } from '@/lib/messaging/demonstration/twilio-stand-in';
 import { listClients } from '@/lib/packages';
@@ -62,8 +62,9 @@ try {
   const provider = await startOpenIdProvider(port, {
     issuer,
     clients: portals,
-    people: [marisol, noor],
-    hint: `<p class="hint">For the demonstration:<br><code>${marisol.email}</code><br><code>${marisol.password}</code></p>
+    people: [marisol, teodor, noor],
+    hint: `<p class="hint">With several contracts:<br><code>${marisol.email}</code><br><code>${marisol.password}</code></p>
+<p class="hint">With one contract:<br><code>${teodor.email}</code><br><code>${teodor.password}</code></p>
 <p class="hint">As a content editor:<br><code>${noor.email}</code><br><code>${noor.password}</code></p>`,
     otherwise: async (request, response) => {
       if (await payments?.answer(request, response)) return true;
@@ -132,7 +133,12 @@ function home(): string {
 </form>`,
     ),
   );
+  const ways = portals.map(
+    ({ name, origins: [origin = ''] }) => `<p>${escaped(name)}</p>
+<a class="button" href="${escaped(`${origin}/sso-login`)}">See all your contracts</a>`,
+  );
   return `<h1>Your contracts</h1>
 <p>Everything that you have bought from our partners.</p>
+${ways.join('\n')}
 ${contracts.join('\n')}`;
 }

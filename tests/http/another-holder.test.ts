@@ -1,5 +1,10 @@
 import { sessionLink } from '@/scripts/session-link';
-import { flowField, idempotencyField, keepTyped } from '../../lib/form/control-fields';
+import {
+  contractField,
+  flowField,
+  idempotencyField,
+  keepTyped,
+} from '../../lib/form/control-fields';
 import { pageAt } from '../../lib/navigation/page-at';
 import { demonstrationEditor } from '../../scripts/editor';
 import { followLink, nameDelegate } from './delegate';
@@ -42,9 +47,10 @@ async function walk(visitor: Visitor, begin: string): Promise<Reached> {
         addresses.push(next);
     }
     for (const form of page.document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
-      const sent = [...form.querySelectorAll('input')].map(
-        ({ name, value }) => [name, value] as const,
-      );
+      // Without it a stranger’s form would be refused for its page alone, and nobody’s things be asked for.
+      const sent = [...form.querySelectorAll('input')]
+        .filter(({ name }) => name !== contractField)
+        .map(({ name, value }) => [name, value] as const);
       const action = new URL(form.action).pathname;
       forms.set(`${action} ${JSON.stringify(sent.filter(namesSomething))}`, {
         page: address,

@@ -12,6 +12,11 @@ export const signOn = {
     own,
   ),
   Global_Okta_ClientId: text('', 'Client id of the portal at the identity provider.', own),
+  Global_Feature_PersonContracts: flag(
+    false,
+    'Whoever signs in through the identity provider chooses among their contracts and changes between them: the platform says which are theirs (`contractsOfPerson`).',
+    { ...own, browser: true },
+  ),
   Global_Feature_EditorSingleSignOn: flag(
     false,
     'Lets content editors sign in by the identity provider, besides their passwords.',

@@ -4,6 +4,7 @@ import { configuredAddress, editorsAddress, innerAddress } from './addresses';
 import { carryAllowedParameters, environmentSwitch } from './environment-switch';
 import { languageChoice } from './language-choice';
 import { namedThing } from './named-things';
+import { severalContracts } from './several-contracts';
 import { databaseOutage, maintenance, unsupportedBrowser } from './shown-instead';
 
 /** The guards in the order a request meets them. */
@@ -23,6 +24,7 @@ export const guards: readonly Guard[] = [
   singleSignOn,
   signInGate,
   namedThing,
+  severalContracts,
 ];
 
 /** Those that stand before changes as before the pages they are sent from. */

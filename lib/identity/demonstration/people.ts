@@ -9,12 +9,20 @@ export interface Person {
   readonly groups?: readonly string[];
 }
 
-/** Who signs in to the demonstration. */
+/** Who signs in to the demonstration, and has several contracts there. */
 export const marisol: Person = {
   subject: '8f14e45f-marisol',
   name: 'Marisol Vega',
   email: 'marisol.vega@example.com',
   password: 'calm-harbour-42',
+};
+
+/** Who has one contract there. */
+export const teodor: Person = {
+  subject: 'c81e728d-teodor',
+  name: 'Teodor Lindqvist',
+  email: 'teodor.lindqvist@example.com',
+  password: 'quiet-anchor-58',
 };
 
 /** Who edits the demonstration's pages without a password of the portal's. */

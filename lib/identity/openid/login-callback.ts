@@ -11,10 +11,18 @@ import {
   sessionOf,
   type View,
 } from '@/lib/request';
-import { type CookieReader, providerRuleOf, type WayIn } from '@/lib/session';
+import {
+  type CookieReader,
+  hasPersons,
+  type ProviderPerson,
+  providerRuleOf,
+  type WayIn,
+} from '@/lib/session';
 import { ssoErrorAddress, ssoFailureCode } from '../sign-on/sso-error';
 import { type Authorization, type Connection, finishAuthorization } from './authorization';
+import { forgetChoice, proceedToContracts } from './choose-contract';
 import { endEditorSignIn } from './editor-sign-in';
+import { personForSession } from './open-contract';
 import { connect } from './sso-login';
 import {
   forgetSessionId,
@@ -54,7 +62,7 @@ export async function returnFromProvider(context: AddressContext): Promise<Redir
       });
   const { to, cookies: changes = [] } =
     transaction.editorAt === undefined
-      ? await endHolderSignIn(context, transaction, authorization)
+      ? await endHolderSignIn(context, transaction, connection, authorization)
       : await endEditorSignIn(context, transaction.editorAt, authorization);
   return { to, cookies: [cleared, ...changes] };
 }
@@ -62,16 +70,13 @@ export async function returnFromProvider(context: AddressContext): Promise<Redir
 async function endHolderSignIn(
   { view, cookies }: AddressContext,
   transaction: Transaction,
+  { provider }: Connection,
   authorization: Authorization,
 ): Promise<Redirection> {
   if (!view.settings.Global_SSOEnabled) return { to: '/' };
   if (authorization.kind === 'failed') return { to: ssoErrorAddress(authorization.code) };
-  const { to, cookies: changes = [] } = await proceed(
-    view,
-    cookies,
-    transaction,
-    'IDENTITY_PROVIDER',
-  );
+  const person = { issuer: provider.issuer, subject: authorization.claims.sub };
+  const { to, cookies: changes = [] } = await proceed(view, cookies, transaction, person);
   return { to, cookies: [...authorization.cookies, ...changes] };
 }
 
@@ -101,38 +106,44 @@ function problemOf(
 
 /** Somebody who comes here without an answer of the provider: there may be a stored session id. */
 async function withoutState(view: View, cookies: CookieReader): Promise<Redirection> {
-  if (await storedSessionId(view.snapshot, cookies)) return proceed(view, cookies, {}, 'PARTNER');
+  if (await storedSessionId(view.snapshot, cookies)) return proceed(view, cookies, {});
   return sessionOf(view)
     ? { to: view.settings.URL_Dashboard }
     : { to: ssoErrorAddress('SESSION_ID_MISSING') };
 }
 
-/** Goes on with the session id that the sign-in carried, else with the stored one. */
+/**
+ * Goes on with the session id that the sign-in carried, else with the stored one; without any the
+ * platform says which contracts are the person's, where the client has it so.
+ */
 async function proceed(
   view: View,
   cookies: CookieReader,
   { sessionId, redirectUri }: Pick<Transaction, 'sessionId' | 'redirectUri'>,
-  way: WayIn,
+  person?: ProviderPerson,
 ): Promise<Redirection> {
   const stored =
     sessionId === undefined
       ? await storedSessionId(view.snapshot, cookies)
-      : { sessionId, ...(redirectUri ? { redirectUri } : {}) };
+      : { sessionId, ...(redirectUri ? { redirectUri } : {}), ...(person ? { person } : {}) };
+  if (!stored && person && hasPersons(view.settings))
+    return proceedToContracts(view, cookies, person, redirectUri);
   if (!stored) return { to: ssoErrorAddress('SESSION_ID_MISSING') };
   // Invariant 9: nobody's session is replaced without a question.
   if (sessionOf(view))
     return { to: confirmPage, cookies: [await storeSessionId(view.snapshot, stored)] };
-  return openStored(view, cookies, stored, way);
+  return openStored(view, cookies, stored, person ? 'IDENTITY_PROVIDER' : 'PARTNER');
 }
 
 /** §7 Session token creation: the id token is saved, as the session. */
 async function openStored(
   view: View,
   cookies: CookieReader,
-  { sessionId, redirectUri }: StoredSessionId,
+  stored: StoredSessionId,
   way: WayIn,
 ): Promise<Redirection> {
   const { snapshot } = view;
+  const { sessionId, redirectUri } = stored;
   const answer = await platformOf(view).createSessionToken({ sessionId });
   switch (answer.kind) {
     case 'unavailable':
@@ -140,15 +151,20 @@ async function openStored(
       // It may not have been used: opening /login/callback again goes on with it.
       return {
         to: ssoErrorAddress(ssoFailureCode(view, answer)),
-        cookies: [
-          await storeSessionId(snapshot, { sessionId, ...(redirectUri ? { redirectUri } : {}) }),
-        ],
+        cookies: [await storeSessionId(snapshot, stored)],
       };
     case 'refused':
       return { to: ssoErrorAddress(answer.error.errCode), cookies: forgetSessionId(cookies) };
     case 'answer': {
       const { token: idToken, reference: subject } = answer.value;
-      const opening = { subject, idToken, way, isClaiming: isClaimMocked(view) };
+      const person = await personForSession(view, stored.person);
+      const opening = {
+        subject,
+        idToken,
+        way,
+        isClaiming: isClaimMocked(view),
+        ...(person ? { person } : {}),
+      };
       const opened = await signInFrom(view, opening, cookies);
       await rememberHolderLanguage(view, subject);
       return {
@@ -189,6 +205,6 @@ export const dismissSignIn = defineChange({
   run: async ({ view, cookies }) => ({
     kind: 'go',
     to: address(view, 'URL_Dashboard'),
-    cookies: forgetSessionId(cookies),
+    cookies: [...forgetSessionId(cookies), ...forgetChoice(cookies)],
   }),
 });

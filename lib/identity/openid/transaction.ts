@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import type { ClientSnapshot } from '@/lib/clients';
-import { type CookieChange, type CookieReader, sealedCookie, spendToken } from '@/lib/session';
+import {
+  type CookieChange,
+  type CookieReader,
+  providerPersonSchema,
+  sealedCookie,
+  spendToken,
+} from '@/lib/session';
 import { transactionLifetime } from './next-auth';
 import { now } from './tokens';
 
@@ -69,6 +75,8 @@ function isSame(one: string, other: string): boolean {
 const storedSchema = z.strictObject({
   sessionId: z.string(),
   redirectUri: z.string().optional(),
+  /** Whom the provider has signed in for it. */
+  person: providerPersonSchema.optional(),
 });
 /** §4.3 The stored session id, with where it leads. */
 export type StoredSessionId = z.infer<typeof storedSchema>;

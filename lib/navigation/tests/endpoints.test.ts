@@ -23,6 +23,7 @@ describe('what is permitted below /api is listed', () => {
       RegisterPlan_Receipt_Feature: true,
       ReportHolder_Feature: true,
       Global_Feature_ContentEditor: true,
+      Global_Feature_PersonContracts: true,
     };
     for (const address of endpointAddresses()) {
       const pages = endpointAt(address, true)?.pages;

@@ -44,6 +44,7 @@ function contactRules(view: View) {
 /** §2.1 Contact us: hands a visitor's message to the client's own people. */
 export const sendContactMessage = defineChange({
   address: '/api/contact-message',
+  ofContract: true,
   rules: contactRules,
   uses: {
     of: ({ view, networkAddress }) => [

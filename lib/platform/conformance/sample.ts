@@ -27,6 +27,9 @@ export const situationsSchema = z.strictObject({
   oneTimeToken: z.strictObject({ token: z.string() }).describe('A token for logOn. Used up.'),
   sessionId: z.strictObject({ id: z.string() }).describe('One for createSessionToken. Used up.'),
   searchToken: z.strictObject({ token: z.string() }).describe('One for checkSearchToken.'),
+  person: z
+    .strictObject({ issuer: z.string(), subject: z.string() })
+    .describe('A person of your identity provider who has several contracts. Read.'),
   agentPolicy: z
     .strictObject({ policyNumber: z.string(), dealerCode: z.string().exactOptional() })
     .describe('A policy that an agent may open. Read.'),

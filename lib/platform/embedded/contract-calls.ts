@@ -6,8 +6,9 @@ import {
   type SearchParameter,
   tokenRefused,
 } from '../port';
-import type { PlatformContext } from './context';
-import { agentLogOn, delegateLogOn, logOn } from './log-on';
+import { asking, type PlatformContext } from './context';
+import { contractsOfPerson } from './contracts-of-person';
+import { agentLogOn, delegateLogOn, logOn, personLogOn } from './log-on';
 import { createSessionToken } from './partner-sessions';
 import { performed, refused } from './perform';
 import { findContract } from './search';
@@ -15,7 +16,8 @@ import { isSearchToken } from './search-tokens';
 import type { KeyRing } from './signing-keys';
 
 /** Who may come in. */
-export function contractCalls({ clientId, idTokens }: PlatformContext, keys: KeyRing) {
+export function contractCalls(context: PlatformContext, keys: KeyRing) {
+  const { clientId, idTokens } = context;
   return {
     searchContract: performed(calls.searchContract, ({ searchParameters }) =>
       searchContract({ clientId, idTokens }, searchParameters),
@@ -32,6 +34,10 @@ export function contractCalls({ clientId, idTokens }: PlatformContext, keys: Key
     delegateLogOn: performed(calls.delegateLogOn, (named) =>
       delegateLogOn(idTokens, clientId, named),
     ),
+    contractsOfPerson: asking(calls.contractsOfPerson, (person) =>
+      contractsOfPerson(context, person),
+    ),
+    personLogOn: asking(calls.personLogOn, (asked) => personLogOn(idTokens, clientId, asked)),
     session: performed(calls.session, async (_, { token }) => {
       const claims = await idTokens.verify(clientId, token);
       if (!claims) return refused(tokenRefused);

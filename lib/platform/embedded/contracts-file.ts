@@ -5,6 +5,7 @@ import {
   currency,
   customerSchema,
   inMinorUnits,
+  personSchema,
   policySchema,
   policyStatusSchema,
   productSchema,
@@ -118,6 +119,8 @@ export const contractsFileSchema = z.strictObject({
       emails: z.array(z.email()).default([]),
       /** In E.164, such as `+15035550142`. */
       phoneNumbers: z.array(z.e164()).default([]),
+      /** Whose it is, as the client's identity provider knows them. */
+      people: z.array(personSchema.strict()).default([]),
       searchTerms: z.record(z.string().max(100), z.string().min(1).max(200)),
       policies: z.array(policyOfFile).min(1),
       /** What was filed under it, and how far that has come. */

@@ -66,6 +66,12 @@ export async function importContracts(
       })),
     ),
   });
+  await transaction.contractPerson.deleteMany({ where: { clientId } });
+  await transaction.contractPerson.createMany({
+    data: contracts.flatMap(({ id, people = [] }) =>
+      people.map((person) => ({ contractId: reference(id), clientId, ...person })),
+    ),
+  });
   const rules = await productRules(transaction, clientId);
   const today = dayOf(now);
   const policies = contracts.flatMap(({ id, emails, policies }) =>

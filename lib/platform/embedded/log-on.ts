@@ -1,5 +1,5 @@
 import { database } from '@/lib/db';
-import type { contractCalls, Heard, OpenedContract, PlatformAnswer } from '../port';
+import type { contractCalls, Heard, OpenedContract, PlatformAnswer, personCalls } from '../port';
 import { onlyContractOf } from './contract-of-policy';
 import type { IdTokens } from './id-tokens';
 import { refused } from './perform';
@@ -44,6 +44,23 @@ export async function delegateLogOn(
   const id = storable(reference);
   const contract = await database().contract.findFirst({ where: { clientId, id } });
   return contract ? opened(idTokens, clientId, contract.id) : refused('CONTRACT_UNKNOWN');
+}
+
+/** Opens a contract for the person of an identity provider whom it belongs to. */
+export async function personLogOn(
+  idTokens: IdTokens,
+  clientId: string,
+  { issuer, subject, reference }: Heard<typeof personCalls.personLogOn>,
+): Promise<PlatformAnswer<OpenedContract>> {
+  const of = await database().contractPerson.findFirst({
+    where: {
+      clientId,
+      contractId: reference,
+      issuer,
+      subject,
+    },
+  });
+  return of ? opened(idTokens, clientId, of.contractId) : refused('CONTRACT_UNKNOWN');
 }
 
 async function opened(

@@ -8,6 +8,7 @@ import { customerCalls } from './customers';
 import { eventCalls } from './events';
 import { handedInCalls } from './handed-in';
 import { overviewCalls } from './overview';
+import { personCalls } from './persons';
 import { planCalls } from './plans';
 import { productCalls } from './products';
 import { purchaseCalls } from './purchases';
@@ -17,6 +18,7 @@ import { voucherCalls } from './vouchers';
 /** Every call of the port, by capability. */
 export const capabilities = {
   contracts: contractCalls,
+  persons: personCalls,
   customers: customerCalls,
   products: productCalls,
   coverages: coverageCalls,
@@ -35,6 +37,7 @@ export const capabilities = {
 /** Every call of the port, by its name. */
 export const calls = {
   ...contractCalls,
+  ...personCalls,
   ...customerCalls,
   ...productCalls,
   ...coverageCalls,
@@ -70,6 +73,7 @@ export * from './customers';
 export * from './events';
 export * from './handed-in';
 export * from './overview';
+export * from './persons';
 export * from './plan-rules';
 export * from './plans';
 export * from './products';

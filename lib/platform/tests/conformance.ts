@@ -50,6 +50,7 @@ export async function conformingSample(
       oneTimeToken: { token },
       sessionId: { id },
       searchToken: { token: await underTest.mintSearchToken(clientId) },
+      person: ada,
       agentPolicy: { policyNumber: 'P-AGENTS', dealerCode: 'D-7' },
       unknownHolder: searched('UNKNOWN'),
       changeable: searched('CHANGEABLE'),
@@ -90,6 +91,9 @@ export async function conformingSample(
   });
 }
 
+/** Who has several contracts, as their identity provider knows them. */
+const ada = { issuer: 'https://login.example', subject: 'ada-7' };
+
 function searched(name: string) {
   return {
     searchParameters: [
@@ -122,11 +126,11 @@ function conformingPackage(): GivenContracts {
     },
     network,
     contracts: [
-      contract('MAIN', {}, [
+      contract('MAIN', { people: [ada] }, [
         policy('P-MAIN-2', telephone),
         policy('P-MAIN-1', { ...telephone, effectiveDate: inDays(-300) }),
       ]),
-      contract('PHONE-ALONE', { emails: [] }),
+      contract('PHONE-ALONE', { emails: [], people: [ada] }),
       contract('SEVERAL', { emails: ['one@example.com', 'two@example.com'] }),
       contract('NONE', { emails: [], phoneNumbers: [] }),
       contract('EXPIRED', { status: 'expired' }, [

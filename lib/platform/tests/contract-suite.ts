@@ -752,6 +752,53 @@ export function describePolicyPlatform(
       });
     });
 
+    describe('§2.1 policy-account: several contracts of one person', () => {
+      const person = { issuer: 'https://login.example', subject: 'ada-7' };
+
+      test('lists what is theirs, what is in force before what has ended, and opens each', async () => {
+        const { items } = contentOf(await platform.contractsOfPerson(person));
+        expect(items.map(({ policies }) => [policies.inForce > 0, policies.count])).toEqual([
+          [true, 1],
+          [false, 1],
+        ]);
+        expect(items[0]?.policies.items).toMatchObject([
+          { policyNumber: 'P-1001', planName: { en: 'Phone plan' }, status: 'active' },
+        ]);
+        for (const { reference } of items) {
+          const { token } = contentOf(await platform.personLogOn({ ...person, reference }));
+          expect((await sessionOf(token)).reference).toBe(reference);
+        }
+      });
+
+      test('invariants 12 and 15: another subject, another issuer and another’s contract are as if there were none', async () => {
+        const [first] = contentOf(await platform.contractsOfPerson(person)).items;
+        const reference = first?.reference ?? '';
+        for (const other of [
+          { ...person, subject: 'ada-8' },
+          { ...person, issuer: 'https://login.example/' },
+        ]) {
+          expect(contentOf(await platform.contractsOfPerson(other)).items).toEqual([]);
+          expect(await platform.personLogOn({ ...other, reference })).toEqual(
+            refusedWith('CONTRACT_UNKNOWN'),
+          );
+        }
+        const others = contentOf(await search(pair('AB-1003', '97203'))).reference;
+        for (const named of [others, 'contract-of-nobody'])
+          expect(await platform.personLogOn({ ...person, reference: named })).toEqual(
+            refusedWith('CONTRACT_UNKNOWN'),
+          );
+      });
+
+      test('invariant 1: at another client the person has nothing', async () => {
+        const [first] = contentOf(await platform.contractsOfPerson(person)).items;
+        const reference = first?.reference ?? '';
+        expect(contentOf(await otherPlatform.contractsOfPerson(person)).items).toEqual([]);
+        expect(await otherPlatform.personLogOn({ ...person, reference })).toEqual(
+          refusedWith('CONTRACT_UNKNOWN'),
+        );
+      });
+    });
+
     describe('§10.18 log on of a delegate', () => {
       const delegate = 'Charles Babbage';
 

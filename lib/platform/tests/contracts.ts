@@ -54,6 +54,7 @@ export const manyContracts: GivenContracts = {
       id: 'one-email',
       emails: ['ada@example.com'],
       phoneNumbers: ['+15035550142'],
+      people: [{ issuer: 'https://login.example', subject: 'ada-7' }],
       searchTerms: { ...terms('AB-1001', '97201'), Option2_SearchTerm1: 'Ünique' },
       policies: [
         policy('P-1001', '2026-01-31', {
@@ -97,6 +98,7 @@ export const manyContracts: GivenContracts = {
       id: 'expired',
       status: 'expired',
       emails: ['ex@example.com'],
+      people: [{ issuer: 'https://login.example', subject: 'ada-7' }],
       searchTerms: terms('AB-1006', '97206'),
       policies: [policy('P-1006', '2020-01-01', { status: 'expired', expiryDate: '2022-01-01' })],
     },

@@ -180,6 +180,47 @@ export const contractCases: readonly ConformanceCase[] = [
     },
   ),
   caseOf(
+    'contractsOfPerson',
+    'lists what a person has, of which personLogOn opens each for them alone',
+    ['person'],
+    async (platform, { person }) => {
+      const { items } = answered(await platform.contractsOfPerson(person), 'contractsOfPerson');
+      fits(items.length > 1, person, 'they have not several contracts');
+      const nobody = { ...person, subject: unknownId };
+      const elsewhere = { ...person, issuer: `https://${unknownId}.example` };
+      for (const { reference } of items) {
+        const { token } = answered(
+          await platform.personLogOn({ ...person, reference }),
+          'personLogOn',
+        );
+        const session = answered(await platform.session({ token }), 'session');
+        same(session.reference, reference, 'personLogOn opens another contract');
+        for (const other of [nobody, elsewhere])
+          refuses(
+            await platform.personLogOn({ ...other, reference }),
+            'CONTRACT_UNKNOWN',
+            'A contract of somebody else',
+          );
+      }
+    },
+  ),
+  caseOf(
+    'contractsOfPerson',
+    'knows nothing of a person that there is not',
+    [],
+    async (platform, _, sample) => {
+      const nobody = { issuer: `https://${unknownId}.example`, subject: unknownId };
+      const { items } = answered(await platform.contractsOfPerson(nobody), 'contractsOfPerson');
+      same(items.length, 0, 'It lists contracts');
+      const { reference } = await found(platform, sample);
+      refuses(
+        await platform.personLogOn({ ...nobody, reference }),
+        'CONTRACT_UNKNOWN',
+        'A contract of somebody else',
+      );
+    },
+  ),
+  caseOf(
     'session',
     'says which contract a token opens, and until when',
     [],

@@ -87,6 +87,7 @@ class Insurer {
         contractDetails: { ...example.contractDetails, token },
       };
     if (name === 'delegateLogOn') return { ...example, reference: 'one', token };
+    if (name === 'contractsOfPerson') return { items: [] };
     if (name === 'session') return { ...example, reference: 'one', expiresAt: 9_999_999_999 };
     if (name === 'overview') {
       const of = (item: z.ZodType, more = {}) => ({ items: [exampleOf(item)], count: 2, ...more });

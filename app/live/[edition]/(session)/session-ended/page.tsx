@@ -4,12 +4,17 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { draftWaits } from '@/lib/session';
 
-const reasonSchema = z.enum(['timed-out', 'signed-out']).catch('timed-out');
+const reasonSchema = z.enum(['timed-out', 'signed-out', 'other-contract']).catch('timed-out');
+
+const titles = {
+  'timed-out': 'Session_TimedOut_Title',
+  'signed-out': 'Session_SignedOut_Title',
+  'other-contract': 'Session_OtherContract_Title',
+} as const;
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
-  const signedOut = reasonSchema.parse(query.get('reason')) === 'signed-out';
-  const title = signedOut ? 'Session_SignedOut_Title' : 'Session_TimedOut_Title';
+  const title = titles[reasonSchema.parse(query.get('reason'))];
   return pageMetadata(view, title, { search: false });
 }
 

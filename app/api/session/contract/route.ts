@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/changes';
+import { chooseContract } from '@/lib/identity';
+
+/** Opens the contract that somebody has chosen who has just signed in. */
+export const POST = changeRoute(chooseContract);

@@ -1,0 +1,122 @@
+import { Form, SubmitButton } from '@/components/form';
+import { PlanStatus } from '@/components/policies/plan-status';
+import { Badge, Card } from '@/components/ui';
+import type { ChangeForm, KeptForm } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
+import type { ContractInShort } from '@/lib/platform';
+import { coverageDate, hasEnded } from '@/lib/policies';
+import type { View } from '@/lib/request';
+
+type PolicyOfContract = ContractInShort['policies']['items'][number];
+
+/** A contract among others: what it covers, whether it is in force, and the way to open it. */
+export function ContractCard({
+  view,
+  contract: { reference, policies },
+  open,
+  kept,
+}: {
+  readonly view: View;
+  readonly contract: ContractInShort;
+  /** What opens it; absent for the one that is open. */
+  readonly open: ChangeForm | undefined;
+  readonly kept?: KeptForm | undefined;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { items, inForce, count } = policies;
+  const [first] = items;
+  const name = first ? localized(first.planName) : text('Account_Contract_Empty');
+  const number = first?.policyNumber ?? '';
+  const more = count - items.length;
+  return (
+    <li>
+      <Card padding="small" className={open ? '' : 'border-accent-7'}>
+        {!open && (
+          <p className="mb-3">
+            <Badge tone="accent">{text('Account_Contract_Current')}</Badge>
+          </p>
+        )}
+        {first ? (
+          <ul className="grid gap-4">
+            {items.map((policy) => (
+              <Plan key={policy.id} view={view} policy={policy} />
+            ))}
+          </ul>
+        ) : (
+          <h2 className="text-lg">{name}</h2>
+        )}
+        {more > 0 && (
+          <p className="mt-3 text-muted">{text('Account_Contract_More', { count: more })}</p>
+        )}
+        {inForce === 0 && <p className="mt-3">{text('Account_Contract_Over')}</p>}
+        {open && (
+          <div className="mt-4">
+            <Form
+              view={view}
+              change={open}
+              hidden={{ contract: reference }}
+              kept={kept}
+              label={text('Account_Contract_Open_Label', { plan: name, number })}
+            >
+              <div>
+                <SubmitButton
+                  variant={inForce > 0 ? 'primary' : 'secondary'}
+                  size="small"
+                  pending={text('Account_Contract_Opening')}
+                >
+                  {text('Account_Contract_Open')}
+                  <span className="sr-only">
+                    {' '}
+                    {name} {number}
+                  </span>
+                </SubmitButton>
+              </div>
+            </Form>
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}
+
+/** A plan of a contract, with the first few things that it covers. */
+function Plan({ view, policy }: { readonly view: View; readonly policy: PolicyOfContract }) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { planName, policyNumber, products, productCount } = policy;
+  const others = productCount - products.length;
+  return (
+    <li>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <h2 className="min-w-0 text-lg break-words">{localized(planName)}</h2>
+        <PlanStatus view={view} policy={policy} />
+      </div>
+      {products.map(({ id, ProductDescription, Type, Manufacturer }) => (
+        <p key={id} className="mt-1 font-semibold break-words">
+          {localized(ProductDescription) || `${Manufacturer} ${localized(Type)}`}
+        </p>
+      ))}
+      {others > 0 && (
+        <p className="mt-1 text-muted">{text('Account_Contract_MoreThings', { count: others })}</p>
+      )}
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span>{termText(view, policy)}</span>
+        <span className="break-all tabular-nums" dir="ltr">
+          {policyNumber}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** From when or until when a plan runs; nothing of one that was cancelled before its end. */
+function termText(view: View, policy: PolicyOfContract): string {
+  const { text } = texts(view.snapshot, view.language);
+  const { effectiveDate, expiryDate } = policy;
+  const day = today(view.snapshot.timeZone);
+  if (hasEnded(policy) && expiryDate >= day) return '';
+  const isToCome = !hasEnded(policy) && effectiveDate > day;
+  const label = isToCome ? 'Starts' : expiryDate < day ? 'Ended' : 'Ends';
+  const said = coverageDate(view.settings, isToCome ? effectiveDate : expiryDate);
+  return `${text(`Dashboard_Plan_${label}`)} ${said}`;
+}

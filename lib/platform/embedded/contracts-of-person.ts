@@ -1,0 +1,31 @@
+import type { Answered, PlatformAnswer, PlatformPerson, personCalls } from '../port';
+import { openDayOf, type PlatformContext } from './context';
+import { productOf } from './holdings';
+import { statusOn } from './policies/policy-status';
+import { findContractsOf } from './store/contracts-of-person';
+
+/** The contracts of a client that are a person's: those with policies in force first, then the newest. */
+export async function contractsOfPerson(
+  context: Pick<PlatformContext, 'clientId' | 'now'>,
+  person: PlatformPerson,
+): Promise<PlatformAnswer<Answered<typeof personCalls.contractsOfPerson>>> {
+  const openDay = openDayOf(context);
+  const found = await findContractsOf(context.clientId, person, openDay);
+  return {
+    kind: 'answer',
+    value: {
+      items: found.map(({ reference, policies, inForce, count }) => ({
+        reference,
+        policies: {
+          items: policies.map(({ products, ...policy }) => ({
+            ...policy,
+            status: statusOn(policy.status, policy.expiryDate, openDay),
+            products: products.map((product) => productOf(policy, product)),
+          })),
+          inForce,
+          count,
+        },
+      })),
+    },
+  };
+}
