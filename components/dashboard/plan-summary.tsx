@@ -1,8 +1,9 @@
+import { termInShort } from '@/components/policies/plan/words';
 import { PlanBadge } from '@/components/policies/plan-badge';
 import { Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { PolicyInShort } from '@/lib/platform';
-import { coverageDate, hasEnded, planAddress } from '@/lib/policies';
+import { planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { productName } from './product-name';
 
@@ -44,18 +45,9 @@ export function PlanSummary({
         <p className="mt-1 text-muted">{text('Dashboard_Plan_MoreProducts', { count: others })}</p>
       )}
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-sm text-muted">
-        <span>{termText(view, policy, today)}</span>
+        <span>{termInShort(view, policy, today)}</span>
         <span className="break-all tabular-nums">{policyNumber}</span>
       </p>
     </Card>
   );
-}
-
-function termText(view: View, policy: PolicyInShort, today: string): string {
-  const { text } = texts(view.snapshot, view.language);
-  const { expiryDate } = policy;
-  // One that was cancelled would have gone on.
-  if (hasEnded(policy) && expiryDate >= today) return '';
-  const label = expiryDate < today ? 'Ended' : 'Ends';
-  return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, expiryDate)}`;
 }

@@ -1,11 +1,11 @@
 import { Form, SubmitButton } from '@/components/form';
-import { PlanStatus } from '@/components/policies/plan-status';
+import { termInShort } from '@/components/policies/plan/words';
+import { PlanBadge } from '@/components/policies/plan-badge';
 import { Badge, Card } from '@/components/ui';
 import type { ChangeForm, KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { ContractInShort } from '@/lib/platform';
-import { coverageDate, hasEnded } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 type PolicyOfContract = ContractInShort['policies']['items'][number];
@@ -84,12 +84,13 @@ export function ContractCard({
 function Plan({ view, policy }: { readonly view: View; readonly policy: PolicyOfContract }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { planName, policyNumber, products, productCount } = policy;
+  const day = today(view.snapshot.timeZone);
   const others = productCount - products.length;
   return (
     <li>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h2 className="min-w-0 text-lg break-words">{localized(planName)}</h2>
-        <PlanStatus view={view} policy={policy} />
+        <PlanBadge view={view} policy={policy} today={day} />
       </div>
       {products.map(({ id, ProductDescription, Type, Manufacturer }) => (
         <p key={id} className="mt-1 font-semibold break-words">
@@ -100,23 +101,11 @@ function Plan({ view, policy }: { readonly view: View; readonly policy: PolicyOf
         <p className="mt-1 text-muted">{text('Account_Contract_MoreThings', { count: others })}</p>
       )}
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <span>{termText(view, policy)}</span>
+        <span>{termInShort(view, policy, day)}</span>
         <span className="break-all tabular-nums" dir="ltr">
           {policyNumber}
         </span>
       </p>
     </li>
   );
-}
-
-/** From when or until when a plan runs; nothing of one that was cancelled before its end. */
-function termText(view: View, policy: PolicyOfContract): string {
-  const { text } = texts(view.snapshot, view.language);
-  const { effectiveDate, expiryDate } = policy;
-  const day = today(view.snapshot.timeZone);
-  if (hasEnded(policy) && expiryDate >= day) return '';
-  const isToCome = !hasEnded(policy) && effectiveDate > day;
-  const label = isToCome ? 'Starts' : expiryDate < day ? 'Ended' : 'Ends';
-  const said = coverageDate(view.settings, isToCome ? effectiveDate : expiryDate);
-  return `${text(`Dashboard_Plan_${label}`)} ${said}`;
 }

@@ -1,6 +1,6 @@
 import { type Texts, texts } from '@/lib/content';
-import type { Coverage, Deductible, Limit, PlanRules, Product } from '@/lib/platform';
-import { coverageDate, shareLeft } from '@/lib/policies';
+import type { Coverage, Deductible, Limit, PlanRules, Policy, Product } from '@/lib/platform';
+import { coverageDate, hasEnded, shareLeft } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 const wholeShare = 10_000;
@@ -129,4 +129,17 @@ export function coveredInShort(view: View, products: readonly Product[]): string
   return others.length === 0
     ? text('Plans_Covers', { product })
     : text('Plans_Covers_More', { product, count: others.length });
+}
+
+/** Until when a plan runs, in a few words; nothing of one that was cancelled before its end. */
+export function termInShort(
+  view: View,
+  policy: Pick<Policy, 'status' | 'expiryDate'>,
+  today: string,
+): string {
+  const { text } = texts(view.snapshot, view.language);
+  const { expiryDate } = policy;
+  if (hasEnded(policy) && expiryDate >= today) return '';
+  const label = expiryDate < today ? 'Ended' : 'Ends';
+  return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, expiryDate)}`;
 }
