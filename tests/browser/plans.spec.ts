@@ -7,7 +7,7 @@ import { expect, heading, test } from './portal';
 
 /** What a browser adds to plans: folds by keyboard, text of double size, Arabic, and taking an offer once. */
 
-const client = 'greenshank';
+const client = 'bittern';
 
 test.beforeAll(({ port }) => importClients(port, writePlansClient(client, 4)));
 

@@ -5,7 +5,7 @@ import { newSessionLink } from '../setup/session-link';
 import { expect, test } from './portal';
 import type { Visitor } from './visitor';
 
-const client = 'dunlin';
+const client = 'hoopoe';
 const port = Number(process.env.PORT);
 
 beforeAll(() => importClients(port, writePlansClient(client, 12)));

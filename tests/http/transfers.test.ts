@@ -7,7 +7,7 @@ import { expect, type Portal, test } from './portal';
 import { codeFor, messagesFor, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
-const client = 'turnstone';
+const client = 'nightjar';
 const port = Number(process.env.PORT);
 
 beforeAll(() => importClients(port, writePlansClient(client, 12)));
