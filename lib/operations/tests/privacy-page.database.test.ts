@@ -34,6 +34,7 @@ const known = new Set([
   'platform.policy.contract_id',
   'platform.search_term.contract_id',
   'platform.claim.contract_id',
+  'platform.contract_person.contract_id',
   'platform.user_account.contract_id',
   'platform.owed.subject_id',
   'platform.service_center.details',
