@@ -82,7 +82,7 @@ test('§2.1 policy-management: a plan in Arabic runs from right to left, without
 }) => {
   await page.goto(await newSessionLink(port, 'altura', 'AVC4404410'));
   await page.goto(new URL('/policy-management?language=ar', page.url()).href);
-  await expect(heading(page, 'خططك')).toBeVisible();
+  await expect(heading(page, 'الخطط')).toBeVisible();
   await page.locator('main h2 a').first().click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.locator('main summary').first().click();
