@@ -166,7 +166,10 @@ test('invariant 8: what was typed when the session ends is offered after signing
   await portal.signIn(page, contract);
   await page.goto(`${portal.origin()}/pages/contact-us`);
   await hasItsScript(page);
+  // The clock that jumps would end the patience of what is still on its way.
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/session/draft'));
   await page.getByLabel('Message').fill('The drum makes a noise like a heron');
+  expect((await kept).status()).toBe(200);
   await endOnServer(page, portal);
   await sessionIsWatched(page);
   await page.clock.fastForward('20:05');
