@@ -55,7 +55,7 @@ export {
 } from './data-copy/ask-copy';
 export { answerCopy } from './data-copy/download';
 export { makingCopies } from './data-copy/make-copy';
-export { endOverdueDelegation } from './delegates/end-delegation';
+export { endDelegations, endOverdueDelegation } from './delegates/end-delegation';
 export {
   deleteAccount,
   deletedPage,

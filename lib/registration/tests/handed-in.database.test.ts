@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Change, type Outcome, type RawValues, takeQuotas } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotById } from '@/lib/clients';
-import { database } from '@/lib/db';
+import { database, inTransaction } from '@/lib/db';
 import { checkDocument, fileForPlatform, handingOver } from '@/lib/documents';
 import { pdf } from '@/lib/documents/tests/good-files';
 import { storages, type TestStorage } from '@/lib/documents/tests/storages';
@@ -13,7 +13,7 @@ import { deliverMessage, recipientHash } from '@/lib/messaging';
 import { addClient } from '@/lib/notifications/tests/told';
 import * as platforms from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
-import { openSession } from '@/lib/session';
+import { beginDelegation, delegationTokenHash, openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
 import {
   confirmEmail,
@@ -127,6 +127,24 @@ async function history(subject: string) {
   const owner = { clientId: view.snapshot.id, path: view.path, subject };
   const entries = await entriesOf(owner, { skip: 0, take: 10 });
   return entries.map(({ kind, actor }) => [kind, actor]);
+}
+
+/** Lets somebody see a contract, for a month. */
+async function delegated(subject: string, email: string): Promise<void> {
+  const { snapshot, path, language } = view;
+  const delegation = {
+    id: randomUUID(),
+    clientId: snapshot.id,
+    path,
+    subject,
+    tokenHash: delegationTokenHash(randomUUID()),
+    recipientHash: recipientHash(snapshot.id, email),
+    may: 'SEE' as const,
+    person: { name: 'Charles', email, holder: 'Ada', language },
+    endsAt: new Date(Date.now() + 30 * 24 * 3_600_000),
+  };
+  const begun = await inTransaction((transaction) => beginDelegation(transaction, delegation));
+  expect(begun).toBe('BEGUN');
 }
 
 const follow = () => followWaiting(new AbortController().signal);
@@ -321,7 +339,7 @@ describe('the report that a holder has died or cannot act', () => {
     expect(outcomes).toEqual([done, done]);
   });
 
-  test('accepted, its cards are let go of, its sessions end, and who acts is named', async () => {
+  test('accepted, its cards are let go of, its sessions and delegations end, and who acts is named', async () => {
     const { snapshot, path } = view;
     const reference = `${snapshot.id}:fresh`;
     await openSession(snapshot, { path, subject: reference, idToken: 'x' }, emptyJar);
@@ -336,6 +354,9 @@ describe('the report that a holder has died or cannot act', () => {
         openUntil: new Date(),
       },
     });
+    const delegate = `${randomUUID()}@example.com`;
+    await delegated(reference, delegate);
+    await delegated(`${snapshot.id}:another`, `${randomUUID()}@example.com`);
     const values = report();
     const { reference: handed } = await handedIn('HOLDER', values);
     await follow();
@@ -354,8 +375,17 @@ describe('the report that a holder has died or cannot act', () => {
     expect(await states()).toEqual([{ state: 'REMOVING' }]);
     const alive = await database().session.count({ where: { subject: reference, endedAt: null } });
     expect(alive).toBe(0);
+    const delegations = await database().delegation.findMany({
+      where: { clientId: snapshot.id, endedAt: null },
+    });
+    expect(delegations.map(({ subject }) => subject)).toEqual([`${snapshot.id}:another`]);
+    await follow();
+    expect(await mailsTo(delegate)).toEqual(['delegation-ended']);
     expect(await mailsTo(values.Email)).toEqual(['handed-in', 'handed-in-decided']);
-    expect(await history(reference)).toEqual([['REPORT_RECEIVED', 'PORTAL']]);
+    expect((await history(reference)).toSorted()).toEqual([
+      ['DELEGATE_ENDED', 'PORTAL'],
+      ['REPORT_RECEIVED', 'PORTAL'],
+    ]);
     expect(await platformOf(view).handedIn({ handedInId: handed })).toMatchObject({
       value: { state: 'ACCEPTED', actsNow: 'Byron King', reference },
     });
