@@ -10,7 +10,7 @@ import {
 } from '@/lib/notifications';
 import { paymentJobs } from '@/lib/payments';
 import { platformDates } from '@/lib/platform';
-import { followCases } from '@/lib/registration';
+import { followCases, tellingPlatform } from '@/lib/registration';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
 
@@ -30,4 +30,5 @@ export const allJobs: readonly Job[] = [
   platformDates,
   pullEvents,
   sendNotification,
+  tellingPlatform,
 ];
