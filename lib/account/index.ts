@@ -18,6 +18,7 @@ export {
   resendContactCode,
   sendContactCodeAgain,
 } from './contacts/confirm-contact';
+export { concludingContacts } from './contacts/contact-change';
 export { type ContactKind, type ContactsStep, contactsStep } from './contacts/contacts-step';
 export { sendHolderLink } from './contacts/holder-link';
 export { takeContactBack } from './contacts/take-back';

@@ -1,4 +1,9 @@
-import { endOverdueDelegation, forgettingContracts, makingCopies } from '@/lib/account';
+import {
+  concludingContacts,
+  endOverdueDelegation,
+  forgettingContracts,
+  makingCopies,
+} from '@/lib/account';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -17,6 +22,7 @@ import { pullEvents } from './pull-events';
 /** Every kind of work that is done later, of all rooms. */
 export const allJobs: readonly Job[] = [
   checkDocument,
+  concludingContacts,
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
   followCases,

@@ -305,6 +305,7 @@ describe('what rooms keep of a contract', () => {
     transfer_link: 'what the new owner of a plan still needs; gone with its date',
   };
   const kept = [
+    'contact_change',
     'contract_update',
     'data_copy',
     'delegation',
