@@ -96,7 +96,7 @@ function CountryField({ view, country }: { readonly view: View; readonly country
       <div className="mt-1.5 flex flex-wrap gap-3">
         <SelectBox
           id="country"
-          name="country"
+          name="chosenCountry"
           defaultValue={country}
           autoComplete="country"
           className="flex-[1_1_14rem]"
@@ -155,6 +155,7 @@ function AddressForm({
       view={view}
       isPageForm
       change={changeAddress}
+      hidden={{ country }}
       kept={kept}
       label={text('Account_Address_PageTitle')}
     >
