@@ -14,7 +14,8 @@ import { handedOutHeaders } from './handed-out-headers';
 import { attachment, nameWithType } from './name';
 import { ownerOf } from './owner';
 import { documentStorage } from './storage';
-import { type DocumentState, documentOf } from './store';
+import { documentOf } from './store/read';
+import type { DocumentState } from './store/row';
 
 const querySchema = z.object({ id: z.uuid(), part: z.enum(['file', 'preview']).catch('file') });
 

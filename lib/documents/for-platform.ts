@@ -4,7 +4,7 @@ import { contentStream } from './content-stream';
 import { handedOutHeaders } from './handed-out-headers';
 import { attachment, nameWithType } from './name';
 import { documentStorage } from './storage';
-import { toldDocument } from './store';
+import { toldDocument } from './store/tell';
 
 /** How long somebody may read one file, in milliseconds. */
 const longestReading = 10 * 60_000;

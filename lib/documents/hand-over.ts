@@ -6,7 +6,7 @@ import { platformOf } from '@/lib/platform';
 import { fileAddress } from './addresses';
 import { nameWithType } from './name';
 import { openOpening } from './opening';
-import { forgetOpening, noteTold, receivedFor, untoldThings } from './store';
+import { forgetOpening, noteTold, receivedFor, untoldThings } from './store/tell';
 
 /** Thrown so that it is tried again; its words are codes. */
 class NotTold extends Error {

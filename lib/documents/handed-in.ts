@@ -12,7 +12,10 @@ import { largestAmong } from './limits';
 import { cleanName, nameWithType } from './name';
 import { documentStorage } from './storage';
 import { newKey, StorageFailure } from './storage/port';
-import { insertDocument, keepUntil, letGoBy, receivedFor, stateOf } from './store';
+import { insertDocument } from './store/begin';
+import { keepUntil, letGoBy } from './store/keep';
+import { stateOf } from './store/read';
+import { receivedFor } from './store/tell';
 
 /** What may be handed in without signing in. */
 export const handedInKinds = ['PICTURE', 'PDF'] as const;

@@ -7,14 +7,9 @@ import { removeLeftFolders } from './checks/checked-folder';
 import { refusedDays } from './kept-for';
 import { documentStorage } from './storage';
 import { StorageFailure, type StoredObject } from './storage/port';
-import {
-  deleteDocument,
-  expiredDocuments,
-  knownKeys,
-  lapsedUploads,
-  settleWithout,
-  uploadOf,
-} from './store';
+import { settleWithout } from './store/check';
+import { deleteDocument, expiredDocuments, knownKeys } from './store/keep';
+import { lapsedUploads, uploadOf } from './store/uploads';
 
 /** How many at once. */
 const batch = 100;

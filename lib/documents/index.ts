@@ -43,4 +43,4 @@ export {
   type Standing,
 } from './needed';
 export { papersOf, removePaper } from './papers';
-export type { DocumentRow, DocumentState } from './store';
+export type { DocumentRow, DocumentState } from './store/row';

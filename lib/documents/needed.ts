@@ -3,7 +3,8 @@ import type { View } from '@/lib/request';
 import { isAskedFor, rejectionOf, takesFiles } from './asked-for';
 import { acceptedFor, type DocumentKind } from './limits';
 import { maySend, ownerOf } from './owner';
-import { type DocumentRow, documentsOf } from './store';
+import { documentsOf } from './store/read';
+import type { DocumentRow } from './store/row';
 
 /** What a claim asks files for, and those that were sent. */
 export interface AskedFor {

@@ -8,7 +8,7 @@ import type { View } from '@/lib/request';
 import type { ShownFile } from './needed';
 import { ownerOf } from './owner';
 import { documentStorage } from './storage';
-import { deletePaper, documentsOfProduct } from './store';
+import { deletePaper, documentsOfProduct } from './store/read';
 
 /**
  * The papers of a product that were given, the oldest first; `undefined` for whom they are not: where nobody

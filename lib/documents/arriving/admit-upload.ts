@@ -8,7 +8,9 @@ import { sealOpening } from '../opening';
 import { ownerOf } from '../owner';
 import { documentStorage } from '../storage';
 import { newKey, StorageFailure } from '../storage/port';
-import { type BegunFile, begunBefore, deleteDocument, insertDocument, takeLock } from '../store';
+import { type BegunFile, begunBefore, insertDocument } from '../store/begin';
+import { deleteDocument } from '../store/keep';
+import { takeLock } from '../store/locks';
 import { askedOf, type NotAsked } from './asked-of';
 
 /** What somebody is about to send, as they say it. */

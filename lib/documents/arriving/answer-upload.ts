@@ -15,7 +15,8 @@ import {
 import { givenForSchema, thingOf } from '../given-for';
 import { largestFile } from '../limits';
 import { maySend, ownerOf } from '../owner';
-import { type DocumentRow, documentSentBy } from '../store';
+import { documentSentBy } from '../store/read';
+import type { DocumentRow } from '../store/row';
 import { admissionStatus, admitUpload } from './admit-upload';
 import { UploadLocker } from './upload-lock';
 import { forgetUpload, UploadStore } from './upload-store';

@@ -1,7 +1,7 @@
 import type { FileSink, RawValues } from '@/lib/changes';
 import type { View } from '@/lib/request';
 import { documentStorage } from '../storage';
-import { noteWhole, uploadOf } from '../store';
+import { noteWhole, uploadOf } from '../store/uploads';
 import type { Admission, AdmissionRefusal } from './admit-upload';
 import { UploadLock } from './upload-lock';
 import { forgetUpload } from './upload-store';

@@ -1,6 +1,6 @@
 import type { DocumentStorage } from '../storage/port';
 import { pieceSize } from '../storage/port';
-import { type ArrivingUpload, noteReceived } from '../store';
+import { type ArrivingUpload, noteReceived } from '../store/uploads';
 import { withPieceBuffer } from './piece-buffer';
 
 /** Somebody else goes on with the file by now. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/utils';
-import { keepLock, leaveLock, takeLock, wantLock } from '../store';
+import { keepLock, leaveLock, takeLock, wantLock } from '../store/locks';
 
 /** How often who has a lock keeps it, and who waits for it asks, in milliseconds. */
 const [keptEvery, askedEvery] = [1000, 200];

@@ -6,7 +6,9 @@ import { sendJob } from '@/lib/jobs';
 import { tellUpdate } from '@/lib/updates';
 import { thingOf } from '../given-for';
 import { documentStorage } from '../storage';
-import { deleteDocument, startChecking, uploadOf, waitingBeside } from '../store';
+import { startChecking, waitingBeside } from '../store/check';
+import { deleteDocument } from '../store/keep';
+import { uploadOf } from '../store/uploads';
 import { writePieces } from './piece-writer';
 import type { UploadLocker } from './upload-lock';
 

@@ -19,10 +19,9 @@ import {
   sameBefore,
   settleReceived,
   settleWithout,
-  unsaidUploads,
-  uploadOf,
   waitingDocuments,
-} from '../store';
+} from '../store/check';
+import { unsaidUploads, uploadOf } from '../store/uploads';
 import { checkedFolder } from './checked-folder';
 import { scan } from './clamd';
 import { examine, type Found } from './examiner';

@@ -11,17 +11,11 @@ import { checkDocument } from '../checks/check-document';
 import { handingOver } from '../hand-over';
 import { keepHouse } from '../housekeeping';
 import { newKey, pieceSize, StorageFailure } from '../storage/port';
-import {
-  begunBefore,
-  documentOf,
-  documentsOf,
-  insertDocument,
-  noteWhole,
-  settleWithout,
-  startChecking,
-  takeLock,
-  uploadOf,
-} from '../store';
+import { begunBefore, insertDocument } from '../store/begin';
+import { settleWithout, startChecking } from '../store/check';
+import { takeLock } from '../store/locks';
+import { documentOf, documentsOf } from '../store/read';
+import { noteWhole, uploadOf } from '../store/uploads';
 import { everythingIn, storages, type TestStorage } from './storages';
 
 const signal = new AbortController().signal;

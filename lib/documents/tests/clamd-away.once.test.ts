@@ -4,7 +4,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { checkDocument } from '../checks/check-document';
 import { handingOver } from '../hand-over';
 import { largestFile } from '../limits';
-import { waitingDocuments } from '../store';
+import { waitingDocuments } from '../store/check';
 import { arrivedFile } from './arrived-file';
 import { clamdProgram, startTestClamd } from './clamd-server';
 import { png } from './good-files';

@@ -7,7 +7,9 @@ import { plainView } from '@/lib/request';
 import { checkDocument } from '../checks/check-document';
 import { handingOver } from '../hand-over';
 import { newKey } from '../storage/port';
-import { documentOf, insertDocument, takeLock } from '../store';
+import { insertDocument } from '../store/begin';
+import { takeLock } from '../store/locks';
+import { documentOf } from '../store/read';
 import { storages, type TestStorage } from './storages';
 
 const owner = { clientId: 'form', path: '1', subject: 'holder', agent: '' } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { admissionStatus } from '../arriving/admit-upload';
 import { acceptedFor, largestAmong, largestFile, largestOf } from '../limits';
 import { attachment, cleanName, nameWithType } from '../name';
-import { documentStates } from '../store';
+import { documentStates } from '../store/row';
 
 describe('names of files', () => {
   it.each([

@@ -15,7 +15,9 @@ import { receivedDays } from '../kept-for';
 import { mostPapers } from '../limits';
 import { ownerOf } from '../owner';
 import { papersOf, removePaper } from '../papers';
-import { documentOf, documentsOf, settleReceived, untoldThings } from '../store';
+import { settleReceived } from '../store/check';
+import { documentOf, documentsOf } from '../store/read';
+import { untoldThings } from '../store/tell';
 import { everythingIn, storages, type TestStorage } from './storages';
 
 let test: TestStorage;
