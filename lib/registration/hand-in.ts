@@ -88,7 +88,7 @@ async function handIn(view: View, found: RegistrationCase): Promise<Outcome> {
   if (isTaken) {
     const answer = await tellPlatform(view, { ...found, answers: taken });
     if (answer.kind === 'refused') {
-      await reopenCase(found, answers);
+      await reopenCase(id, answers);
       // It is sent once more, or never.
       await letGoOfHandedIn(id, 1);
       return refusedByPlatform(view, answer.error);

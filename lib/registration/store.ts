@@ -152,10 +152,7 @@ export async function noteTaken(
 }
 
 /** The platform does not take it: it can be handed in anew. */
-export async function reopenCase(
-  { id }: Pick<RegistrationCase, 'id'>,
-  answers: CaseAnswers,
-): Promise<void> {
+export async function reopenCase(id: string, answers: CaseAnswers): Promise<void> {
   await database().registrationCase.updateMany({
     where: { id, state: 'TAKEN' },
     data: { state: 'PROVEN', answers: await sealed(id, answers), expiresAt: untilOpen() },
@@ -179,10 +176,7 @@ export async function untoldCases(most: number): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * The platform has it: of many at once one says so. What was typed stays with the platform; here stays whom
- * to tell what comes of it.
- */
+/** The platform has it: of many at once one says so. Here stays whom to tell what comes of it. */
 export async function noteHandedIn(
   transaction: PrismaTransaction,
   { id, answers: { email } }: RegistrationCase,
