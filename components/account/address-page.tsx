@@ -14,7 +14,8 @@ import {
 } from '@/lib/account';
 import { type KeptForm, lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
+import { keepTyped } from '@/lib/form';
+import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { AccountFrame } from './account-frame';
 import { PostalAddress } from './postal-address';
@@ -68,7 +69,6 @@ export function AddressPage({
         )}
         <FreshProof view={view} change={changeAddress}>
           <Card>
-            <CountryForm view={view} country={country} />
             <AddressForm view={view} country={country} kept={kept} />
           </Card>
         </FreshProof>
@@ -80,26 +80,23 @@ export function AddressPage({
   );
 }
 
-/** Another country shows another form: the page is asked for anew, without script as well. */
-function CountryForm({ view, country }: { readonly view: View; readonly country: string }) {
+/**
+ * Another country shows another form: the page is asked for anew, and what has been typed comes along,
+ * without script as well.
+ */
+function CountryField({ view, country }: { readonly view: View; readonly country: string }) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <form
-      method="get"
-      action={section}
-      aria-label={text('Account_Address_Country')}
-      className="mb-6 border-b border-neutral-5 pb-6"
-    >
-      {view.carried.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <div className="mb-1 border-b border-neutral-5 pb-6">
+      {/* Enter presses the first button of a form: it saves, as elsewhere. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <label htmlFor="country" className="font-semibold">
         {text('Account_Address_Country')}
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <SelectBox
           id="country"
-          name="country"
+          name="chosenCountry"
           defaultValue={country}
           autoComplete="country"
           className="flex-[1_1_14rem]"
@@ -110,11 +107,11 @@ function CountryForm({ view, country }: { readonly view: View; readonly country:
             </option>
           ))}
         </SelectBox>
-        <Button type="submit" variant="secondary">
+        <Button type="submit" name={keepTyped} value={link(view, section)} variant="secondary">
           {text('Account_Address_Country_Choose')}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 
@@ -162,6 +159,7 @@ function AddressForm({
       kept={kept}
       label={text('Account_Address_PageTitle')}
     >
+      <CountryField view={view} country={country} />
       {form.order.slice(0, 2).map(field)}
       <div className="grid items-start gap-5 sm:grid-cols-2">{form.order.slice(2).map(field)}</div>
       <div>

@@ -19,7 +19,7 @@ export function SessionCard({
   readonly kept?: KeptForm | undefined;
 }) {
   const { text, moment } = texts(view.snapshot, view.language);
-  const { idHash, agent, way, network, createdAt, lastSeenAt } = session;
+  const { idHash, agent, delegate, way, network, createdAt, lastSeenAt } = session;
   const device = deviceWords(view, session);
   const seen = moment(lastSeenAt);
   return (
@@ -29,6 +29,11 @@ export function SessionCard({
           <div className="min-w-0">
             <h3 className="text-lg break-words">{device}</h3>
             {agent !== null && <p className="font-semibold">{text('Account_Security_Agent')}</p>}
+            {delegate !== undefined && (
+              <p className="font-semibold break-words">
+                {text('Account_Security_Delegate', { name: delegate })}
+              </p>
+            )}
           </div>
           {isThis && <Badge tone="accent">{text('Account_Security_This')}</Badge>}
         </div>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import type { FormRule } from '@/lib/form';
+import { keepTyped } from '@/lib/form/control-fields';
 import { ruleOf } from '@/lib/form/names';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FieldErrors, FormContext, fieldId } from './form-context';
@@ -81,6 +82,7 @@ export function LiveForm({
       onFocus={prepare}
       onPointerEnter={prepare}
       onSubmit={(event) => {
+        if (isKeptOnly(event.nativeEvent)) return;
         event.preventDefault();
         void checkAndSend(event.currentTarget);
       }}
@@ -150,6 +152,12 @@ export function LiveForm({
       {dialog && <RefusalDialog {...dialog} onClose={() => answers.showDialog(undefined)} />}
     </form>
   );
+}
+
+/** Whether a button was pressed that has the server keep what was typed and show the page anew. */
+function isKeptOnly(event: Event): boolean {
+  const button = event instanceof SubmitEvent ? event.submitter : null;
+  return button instanceof HTMLButtonElement && button.name === keepTyped;
 }
 
 /** A list as a whole has no field to lead to. */

@@ -6,7 +6,7 @@ import { link } from '@/lib/navigation';
 import type { FileStep } from '@/lib/registration';
 import type { View } from '@/lib/request';
 
-/** It was handed in: by which reference, and what happens next. */
+/** It was handed in: by which reference, once the platform has said it, and what happens next. */
 export function DonePage({
   view,
   step,
@@ -24,16 +24,18 @@ export function DonePage({
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
       title={text(`Registration_${of}_Done_Title`)}
-      lead={text(`Registration_${of}_Done_Lead`)}
+      lead={text(step.reference ? `Registration_${of}_Done_Lead` : 'Registration_Reference_Later')}
     >
-      <Card tone="accent" padding="small">
-        <p className="text-sm text-muted">{text('Registration_Reference')}</p>
-        <p className="mt-1 text-2xl font-semibold tracking-wider tabular-nums">
-          <bdi dir="ltr" className="break-all">
-            {step.reference}
-          </bdi>
-        </p>
-      </Card>
+      {step.reference && (
+        <Card tone="accent" padding="small">
+          <p className="text-sm text-muted">{text('Registration_Reference')}</p>
+          <p className="mt-1 text-2xl font-semibold tracking-wider tabular-nums">
+            <bdi dir="ltr" className="break-all">
+              {step.reference}
+            </bdi>
+          </p>
+        </Card>
+      )}
       <h2 className="mt-10 mb-3 text-xl">{text('Registration_Next')}</h2>
       <ol className="list-decimal space-y-2 ps-5">
         {(['1', '2', '3'] as const).map((number) => (

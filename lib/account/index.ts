@@ -18,6 +18,7 @@ export {
   resendContactCode,
   sendContactCodeAgain,
 } from './contacts/confirm-contact';
+export { concludingContacts } from './contacts/contact-change';
 export { type ContactKind, type ContactsStep, contactsStep } from './contacts/contacts-step';
 export { sendHolderLink } from './contacts/holder-link';
 export { takeContactBack } from './contacts/take-back';
@@ -55,7 +56,7 @@ export {
 } from './data-copy/ask-copy';
 export { answerCopy } from './data-copy/download';
 export { makingCopies } from './data-copy/make-copy';
-export { endOverdueDelegation } from './delegates/end-delegation';
+export { endDelegations, endOverdueDelegation } from './delegates/end-delegation';
 export {
   deleteAccount,
   deletedPage,

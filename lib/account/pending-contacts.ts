@@ -13,5 +13,6 @@ export const pendingContactsKeeper: Keeper = {
   async forget({ clientId, path, subject: reference, before }) {
     const where = { clientId, path, reference, createdAt: { lt: before } };
     await database().pendingContact.deleteMany({ where });
+    await database().contactChange.deleteMany({ where });
   },
 };

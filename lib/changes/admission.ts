@@ -5,6 +5,7 @@ import { type Quota, takeQuotas } from './attempts/quota';
 import type { ChangeContext, Outcome, Refused } from './change';
 import { platformUnavailable } from './platform-refusal';
 import { provePerson } from './prove-person';
+import { isDone } from './run-once';
 
 /** What of an attempt is known once it has been counted. */
 export interface AttemptsLeft {
@@ -38,7 +39,7 @@ export interface Needs<Input, Data = unknown, Stored = unknown> {
     /** @param waitTime minutes until the lock ends */
     readonly locked: (waitTime: number) => Refused;
   };
-  /** How often it may be done. What was refused was not done, and counts no more. */
+  /** How often it may be done. What was refused, or has thrown, was not done and counts no more. */
   readonly uses?: {
     readonly of: (context: ChangeContext<Input>) => readonly Quota[];
     /** The code of the refusal once they are used up. */
@@ -143,8 +144,11 @@ async function withUse(
     const attemptDetails = { waitTime: use.waitTime };
     return { kind: 'refused', errCode: usedUp, attemptDetails, status: 429 };
   }
-  const outcome = await run();
-  if (outcome.kind === 'refused' || outcome.kind === 'invalid') await use.giveBack();
+  const outcome = await run().catch(async (error: unknown) => {
+    await use.giveBack();
+    throw error;
+  });
+  if (!isDone(outcome)) await use.giveBack();
   return outcome;
 }
 

@@ -3,7 +3,7 @@ import { defineChange, type Refused } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, textRules } from '@/lib/form';
 import { sessionOf, type View } from '@/lib/request';
-import { type CookieReader, sealedCookie } from '@/lib/session';
+import { type CookieReader, draftOwner, sealedCookie } from '@/lib/session';
 import { findDevice } from './find-device';
 import { typingErrorOf } from './typed-number';
 
@@ -12,10 +12,10 @@ const lifetime = 10 * 60;
 const longest = 60;
 const page = '/dashboard/device-lookup';
 
-/** Sealed: what was typed stands in no address, and only its holder's page reads it. */
+/** Sealed: what was typed stands in no address, and only the page of whoever typed it reads it. */
 const lookedUp = sealedCookie(
   'deviceLookup',
-  z.strictObject({ subject: z.string(), number: z.string() }),
+  z.strictObject({ subject: z.string(), agent: z.string(), number: z.string() }),
 );
 
 /** Looks up by a serial number or an IMEI which plan covers a device. */
@@ -37,22 +37,22 @@ export const lookUpDevice = defineChange({
     const error =
       found.devices.length === 0 ? typingErrorOf(number, found.serialNumbers) : undefined;
     if (error) return { kind: 'refused', errCode: `DEVICE_${error}`, status: 404 };
-    const cookie = await lookedUp.seal(
-      view.snapshot.id,
-      { subject: session.subject, number },
-      lifetime,
-    );
+    const { subject, agent } = draftOwner(view, session);
+    const cookie = await lookedUp.seal(view.snapshot.id, { subject, agent, number }, lifetime);
     return { kind: 'go', to: page, cookies: [cookie] };
   },
 });
 
 const unavailable: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 
-/** What the holder of a view has just looked up; nobody else's. */
+/** What whoever is signed in has just looked up; nobody else's, nor what another did for the contract. */
 export async function lookedUpNumber(
   view: View,
   cookies: CookieReader,
 ): Promise<string | undefined> {
-  const kept = await lookedUp.read(view.snapshot.id, cookies);
-  return kept !== undefined && kept.subject === sessionOf(view)?.subject ? kept.number : undefined;
+  const session = sessionOf(view);
+  const kept = session && (await lookedUp.read(view.snapshot.id, cookies));
+  if (!kept) return undefined;
+  const { subject, agent } = draftOwner(view, session);
+  return kept.subject === subject && kept.agent === agent ? kept.number : undefined;
 }

@@ -165,7 +165,7 @@ export const pages: readonly Page[] = [
   { address: '/dashboard/claims', signIn: true, delegates: 'may' },
   { address: '/dashboard/plans', signIn: true, delegates: 'may' },
   { address: '/dashboard/products', signIn: true, delegates: 'may' },
-  { address: '/dashboard/device-lookup', signIn: true },
+  { address: '/dashboard/device-lookup', signIn: true, delegates: 'may' },
   { address: '/policy-management', signIn: true, delegates: 'may' },
   { address: '/policy-management/[plan]', signIn: true, delegates: 'may' },
   { address: '/policy-management/[plan]/offers', signIn: true },
@@ -290,7 +290,7 @@ export const endpoints = {
   '/api/dev/mock-flows': development,
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
-  '/api/device-lookup': of('/dashboard/device-lookup'),
+  '/api/device-lookup': { ...of('/dashboard/device-lookup'), delegates: 'may' },
   '/api/documents/file': {
     method: 'GET',
     pages: filePages,

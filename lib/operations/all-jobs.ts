@@ -1,4 +1,9 @@
-import { endOverdueDelegation, forgettingContracts, makingCopies } from '@/lib/account';
+import {
+  concludingContacts,
+  endOverdueDelegation,
+  forgettingContracts,
+  makingCopies,
+} from '@/lib/account';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -10,13 +15,14 @@ import {
 } from '@/lib/notifications';
 import { paymentJobs } from '@/lib/payments';
 import { platformDates } from '@/lib/platform';
-import { followCases } from '@/lib/registration';
+import { followCases, tellingPlatform } from '@/lib/registration';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
 
 /** Every kind of work that is done later, of all rooms. */
 export const allJobs: readonly Job[] = [
   checkDocument,
+  concludingContacts,
   deliveringMessages(contactSilenced, worthSending),
   documentHousekeeping,
   followCases,
@@ -30,4 +36,5 @@ export const allJobs: readonly Job[] = [
   platformDates,
   pullEvents,
   sendNotification,
+  tellingPlatform,
 ];

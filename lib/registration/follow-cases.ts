@@ -1,3 +1,4 @@
+import { endDelegations } from '@/lib/account';
 import { originOf, snapshotById } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
 import { letGoOfHandedIn } from '@/lib/documents';
@@ -72,6 +73,8 @@ async function conclude(
     if (subject !== undefined) {
       const owner = { clientId, path, subject };
       await noteInHistory(owner, isReport ? thePortal : theHolder, happened(), transaction);
+      // Who acts from now on the platform's people have named, and no longer the holder.
+      if (isReport) await endDelegations(transaction, snapshot, owner);
     }
     await sendMessage(transaction, {
       clientId,

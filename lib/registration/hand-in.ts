@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineChange, type Outcome, refusedByFailure, refusedByPlatform } from '@/lib/changes';
+import { defineChange, type Outcome, refusedByPlatform } from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
 import {
@@ -10,20 +10,13 @@ import {
   letGoOfHandedIn,
   lookInto,
 } from '@/lib/documents';
-import { composeMessage, sendMessage } from '@/lib/messaging';
-import { platformOf } from '@/lib/platform';
+import { sendJob } from '@/lib/jobs';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { receiptDonePage, receiptPage, reportDonePage } from './addresses';
 import { caseOver, currentCase } from './current-case';
-import {
-  type CaseAnswers,
-  noteAsked,
-  noteHandedIn,
-  type RegistrationCase,
-  readCase,
-  waitingDays,
-} from './store';
+import { noteTaken, type RegistrationCase, readCase, reopenCase, waitingDays } from './store';
+import { tellingPlatform, tellPlatform } from './tell-platform';
 
 /** What the pages show that ask for a file, and that say that it was handed in. */
 export type FileStep =
@@ -31,7 +24,8 @@ export type FileStep =
   /** Its address is not proved yet. */
   | { readonly kind: 'not-proven' }
   | { readonly kind: 'file'; readonly id: string }
-  | { readonly kind: 'done'; readonly reference: string };
+  /** Without a reference until the platform has said one. */
+  | { readonly kind: 'done'; readonly reference?: string };
 
 /** How far a receipt or a report is. */
 export async function fileStep(
@@ -42,6 +36,7 @@ export async function fileStep(
   const found = await currentCase(view, cookies);
   if (found?.kind !== kind) return { kind: 'none' };
   if (found.reference !== null) return { kind: 'done', reference: found.reference };
+  if (found.state === 'TAKEN') return { kind: 'done' };
   return found.state === 'PROVEN' ? { kind: 'file', id: found.id } : { kind: 'not-proven' };
 }
 
@@ -61,7 +56,8 @@ export const handInFile = defineChange({
   async run({ view, input, cookies, files }): Promise<Outcome> {
     const found = await currentCase(view, cookies);
     if (found?.id !== input.case) return caseOver;
-    if (found.reference !== null) return { kind: 'go', to: donePageOf(found) };
+    if (found.reference !== null || found.state === 'TAKEN')
+      return { kind: 'go', to: donePageOf(found) };
     if (found.state !== 'PROVEN') return caseOver;
     const sent = files?.[0]?.stored;
     if (!sent) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
@@ -75,74 +71,35 @@ function donePageOf({ kind }: RegistrationCase): string {
   return kind === 'HOLDER' ? reportDonePage : receiptDonePage;
 }
 
-/** The platform takes it, once for its case; then its sender is written to. */
+/**
+ * It is taken, and the platform is told: at once, so that its sender can be told the reference, and by
+ * a job where it does not answer.
+ */
 async function handIn(view: View, found: RegistrationCase): Promise<Outcome> {
   const { id, answers } = found;
-  // An answer that was lost comes again to the same question alone, whatever was sent since.
-  const asked = answers.asked ?? { files: [...(await filesHandedIn(id))], language: view.language };
-  if (!(await noteAsked(found, { ...answers, asked }))) return caseOver;
+  const files = await filesHandedIn(id);
+  const taken = { ...answers, asked: { files: [...files], language: view.language } };
   await keepHandedIn(id, waitingDays);
-  const answer = await tellPlatform(view, found, asked);
-  if (!answer) return caseOver;
-  if (answer.kind !== 'answer') {
-    const open = answer.kind === 'refused' ? withoutAsked(answers) : { ...answers, asked };
-    // Another window may have handed it in meanwhile.
-    if (!(await noteAsked(found, open))) return { kind: 'go', to: donePageOf(found) };
-    // It is sent once more, or never.
-    await letGoOfHandedIn(id, 1);
-    return answer.kind === 'refused'
-      ? refusedByPlatform(view, answer.error)
-      : refusedByFailure(view, answer);
-  }
-  const { id: reference } = answer.value;
-  const name = found.kind === 'HOLDER' ? 'REPORT_RECEIVED' : 'RECEIPT_RECEIVED';
-  const { snapshot, language } = view;
-  const { email = '' } = answers;
-  await inTransaction(async (transaction) => {
-    if (!(await noteHandedIn(transaction, found, reference))) return;
-    await sendMessage(transaction, {
-      clientId: snapshot.id,
-      channel: 'email',
-      kind: 'handed-in',
-      recipient: email,
-      ...composeMessage(snapshot, language, 'email', name, { reference }),
-      language,
-    });
+  const isTaken = await inTransaction(async (transaction) => {
+    const isNew = await noteTaken(transaction, found, taken);
+    if (isNew) await sendJob(transaction, tellingPlatform, id, { after: soon() });
+    return isNew;
   });
+  if (isTaken) {
+    const answer = await tellPlatform(view, { ...found, answers: taken });
+    if (answer.kind === 'refused') {
+      await reopenCase(id, answers);
+      // It is sent once more, or never.
+      await letGoOfHandedIn(id, 1);
+      return refusedByPlatform(view, answer.error);
+    }
+  }
+  // Another window may have handed it in meanwhile.
   return { kind: 'go', to: donePageOf(found) };
 }
 
-type Asked = NonNullable<CaseAnswers['asked']>;
-
-function withoutAsked({ asked: _, ...answers }: CaseAnswers): CaseAnswers {
-  return answers;
-}
-
-async function tellPlatform(
-  view: View,
-  { id, answers }: RegistrationCase,
-  { files, language }: Asked,
-) {
-  const platform = platformOf(view);
-  const { email = '', receipt, report, supplied } = answers;
-  const more = { files, sender: { language }, idempotencyKey: `handed-in-${id}` };
-  if (receipt && supplied) {
-    const { serialNumber, ...others } = receipt;
-    return platform.handInReceipt({
-      ...others,
-      ...supplied,
-      ...(serialNumber === '' ? {} : { serialNumber }),
-      ...more,
-    });
-  }
-  if (!report) return undefined;
-  const { name, relation, phoneNumber, ...others } = report;
-  return platform.reportHolder({
-    ...others,
-    reporter: { name, relation, email, phoneNumber },
-    ...more,
-  });
-}
+/** Once the platform has been asked while its sender waits. */
+const soon = () => new Date(Date.now() + 5000);
 
 /** Where a receipt is handed in again that was refused. */
 export function againAddress(view: Pick<View, 'snapshot'>, kind: 'RECEIPT' | 'HOLDER'): string {

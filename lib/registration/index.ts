@@ -19,3 +19,4 @@ export {
 } from './give-details';
 export { type FileStep, fileStep, handInFile } from './hand-in';
 export { reportHolder, reportKinds, reportTerms } from './report-holder';
+export { tellingPlatform } from './tell-platform';

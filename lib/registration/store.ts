@@ -11,7 +11,7 @@ import { suppliedInfoSchema } from '@/lib/verification';
 
 export const caseKinds = ['PURCHASE', 'OWNER', 'RECEIPT', 'HOLDER'] as const;
 export type CaseKind = (typeof caseKinds)[number];
-const caseStates = ['BEGUN', 'PROVEN', 'WAITING', 'ACCEPTED', 'REFUSED'] as const;
+const caseStates = ['BEGUN', 'PROVEN', 'TAKEN', 'WAITING', 'ACCEPTED', 'REFUSED'] as const;
 
 /** What somebody has typed, as far as they have come. */
 const answersSchema = z.strictObject({
@@ -41,7 +41,7 @@ const answersSchema = z.strictObject({
       phoneNumber: z.string(),
     })
     .exactOptional(),
-  /** What the platform was asked to take, and has not answered: it is asked the same again. */
+  /** What the platform is asked to take, the same each time until it has answered. */
   asked: z
     .strictObject({
       files: z.array(
@@ -138,29 +138,52 @@ export async function proveCase(id: string, answers: CaseAnswers): Promise<void>
   });
 }
 
-/** Keeps what the platform is about to be asked. @returns whether it still may be */
-export async function noteAsked(
+/** It is taken, and the platform is told of it. @returns whether nobody else has handed it in */
+export async function noteTaken(
+  transaction: PrismaTransaction,
   { id }: Pick<RegistrationCase, 'id'>,
   answers: CaseAnswers,
 ): Promise<boolean> {
-  const { count } = await database().registrationCase.updateMany({
+  const { count } = await transaction.registrationCase.updateMany({
     where: { id, state: 'PROVEN' },
-    data: { answers: await sealed(id, answers), expiresAt: untilOpen() },
+    data: { state: 'TAKEN', answers: await sealed(id, answers), expiresAt: inDays(waitingDays) },
   });
   return count > 0;
 }
 
-/**
- * It is handed in: of many at once one says so. What was typed stays with the platform; here stays whom
- * to tell what comes of it.
- */
+/** The platform does not take it: it can be handed in anew. */
+export async function reopenCase(id: string, answers: CaseAnswers): Promise<void> {
+  await database().registrationCase.updateMany({
+    where: { id, state: 'TAKEN' },
+    data: { state: 'PROVEN', answers: await sealed(id, answers), expiresAt: untilOpen() },
+  });
+}
+
+/** One that is taken, and of which the platform has not said that it has it. */
+export async function untoldCase(id: string): Promise<RegistrationCase | undefined> {
+  const row = await database().registrationCase.findFirst({ where: { id, state: 'TAKEN' } });
+  return row ? caseOf(row) : undefined;
+}
+
+/** Those of which the platform is to be told, the oldest first. */
+export async function untoldCases(most: number): Promise<readonly string[]> {
+  const rows = await database().registrationCase.findMany({
+    where: { state: 'TAKEN' },
+    select: { id: true },
+    orderBy: { createdAt: 'asc' },
+    take: most,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The platform has it: of many at once one says so. Here stays whom to tell what comes of it. */
 export async function noteHandedIn(
   transaction: PrismaTransaction,
   { id, answers: { email } }: RegistrationCase,
   reference: string,
 ): Promise<boolean> {
   const { count } = await transaction.registrationCase.updateMany({
-    where: { id, state: 'PROVEN' },
+    where: { id, state: 'TAKEN' },
     data: {
       state: 'WAITING',
       reference,

@@ -30,6 +30,7 @@ export {
   delegationByToken,
   delegationsOf,
   endDelegation,
+  endDelegationsOf,
   mostDelegates,
   overdueDelegations,
 } from './delegations/store';

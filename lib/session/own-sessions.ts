@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Path } from '@/lib/clients';
 import { database, type PrismaTransaction } from '@/lib/db';
+import { delegationsOf } from './delegations/store';
 import type { HolderSession } from './holder';
 import { endOtherRows } from './store';
 import { browsers, systems, waysIn } from './way-in';
@@ -16,6 +17,7 @@ const sessionRow = z.object({
   idHash: z.string(),
   /** Of an agent, by the id that their own token has. */
   agent: z.string().nullable(),
+  delegationId: z.string().nullable(),
   way: z.enum(waysIn).nullable(),
   network: z.string().nullable(),
   browser: z.enum(browsers).nullable(),
@@ -23,30 +25,46 @@ const sessionRow = z.object({
   createdAt: z.date(),
   lastSeenAt: z.date(),
 });
-export type OwnSession = z.infer<typeof sessionRow>;
+
+/** A session of a contract that is open. */
+export interface OwnSession extends Omit<z.infer<typeof sessionRow>, 'delegationId'> {
+  /** The name of the delegate whose it is, as the holder wrote it. */
+  readonly delegate?: string;
+}
 
 /**
- * The sessions of a contract that are open, the one seen last first.
+ * The sessions of a contract that are open, the one seen last first. A delegate's is, as long as their
+ * delegation holds.
  * @param idleMinutes after which one that nobody has seen is over
  */
 export async function openSessions(
-  { clientId, path, subject }: SessionOwner,
+  owner: SessionOwner,
   idleMinutes: number,
 ): Promise<readonly OwnSession[]> {
   const now = Date.now();
-  const rows = await database().session.findMany({
-    where: {
-      clientId,
-      path,
-      subject,
-      endedAt: null,
-      expiresAt: { gt: new Date(now) },
-      lastSeenAt: { gt: new Date(now - idleMinutes * 60_000) },
-    },
-    orderBy: { lastSeenAt: 'desc' },
-    take: 100,
+  const { clientId, path, subject } = owner;
+  const [rows, delegations] = await Promise.all([
+    database().session.findMany({
+      where: {
+        clientId,
+        path,
+        subject,
+        endedAt: null,
+        expiresAt: { gt: new Date(now) },
+        lastSeenAt: { gt: new Date(now - idleMinutes * 60_000) },
+      },
+      orderBy: { lastSeenAt: 'desc' },
+      take: 100,
+    }),
+    delegationsOf(owner),
+  ]);
+  const names = new Map(delegations.map(({ id, person }) => [id, person.name]));
+  return rows.flatMap((row) => {
+    const { delegationId, ...session } = sessionRow.parse(row);
+    if (delegationId === null) return [session];
+    const delegate = names.get(delegationId);
+    return delegate === undefined ? [] : [{ ...session, delegate }];
   });
-  return rows.map((row) => sessionRow.parse(row));
 }
 
 /**

@@ -73,7 +73,7 @@ test('§6 "Customer in the SSO flow sees the full profile menu": keyboard, axe, 
   await expect(heading(page, greeting)).toBeVisible();
   await summary.click();
   await expect(menu.getByRole('link')).toHaveText([
-    'My plans',
+    'Dashboard',
     'Contact us',
     'Messages to you',
     'Edit profile',

@@ -1,3 +1,4 @@
+import { marisol, type Person, teodor } from '@/lib/identity/demonstration/people';
 import { sessionLink } from '@/scripts/session-link';
 import {
   contractField,
@@ -182,4 +183,63 @@ async function textsOf(visitor: Visitor, addresses: readonly string[]): Promise<
   const texts: string[] = [];
   for (const address of addresses) texts.push((await visitor.tab().open(address)).text);
   return texts;
+}
+
+test('invariant 15: the contracts of a person, and the change to one of them, are nobody else’s', async ({
+  portal,
+}) => {
+  const client = 'keelson';
+  const holder = portal.visitor(client);
+  await signInAt(holder, marisol);
+  await holder.press(/KMC20418/);
+  const { forms } = await walk(holder, contractsPage);
+  const changes = forms.filter(({ action }) => action === '/api/account/contract');
+  expect(changes.length).toBeGreaterThanOrEqual(2);
+  const before = await textsOf(holder, ['/dashboard', contractsPage]);
+
+  const another = portal.visitor(client);
+  await signInAt(another, teodor);
+  const strangers = {
+    'another person': another,
+    'who came by a link': await signedIn(portal.visitor(client), await link(client, 'KMC20418')),
+    'another client’s holder': await signedIn(
+      portal.visitor('altura'),
+      await link('altura', 'AVC4402187'),
+    ),
+    'a delegate of another contract': await delegate(portal),
+    'an editor': await editor(portal),
+    nobody: portal.visitor(client),
+  };
+  for (const [who, stranger] of Object.entries(strangers)) {
+    const page = await stranger.copy().ask(contractsPage);
+    // Not found, or led away.
+    expect([who, page.status >= 300]).toEqual([who, true]);
+    for (const { action, values } of changes) {
+      const isOfClient = who === 'nobody' || who.includes('person') || who.includes('link');
+      const answer = await stranger.copy().ask(action, {
+        method: 'POST',
+        body: `${new URLSearchParams(values.map(([name, value]) => [name, value]))}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+          origin: portal.origin(isOfClient ? client : 'altura'),
+          'sec-fetch-site': 'same-origin',
+        },
+      });
+      const isLedAway = answer.html.includes('/delegate/only-holder');
+      expect([who, answer.status >= 300 || isLedAway]).toEqual([who, true]);
+      for (const html of [page.html, answer.html])
+        expect(html, who).not.toMatch(/KMC20|Halyard|Tender and Trailer/);
+    }
+  }
+  expect(await textsOf(holder, ['/dashboard', contractsPage])).toEqual(before);
+});
+
+const contractsPage = '/policy-account/contracts';
+
+/** Signs somebody in whom the demonstration's provider knows. */
+async function signInAt(visitor: Visitor, { email, password }: Person): Promise<void> {
+  await visitor.open('/sso-login');
+  visitor.fill({ 'E-mail address': email, Password: password });
+  await visitor.press('Sign in');
 }

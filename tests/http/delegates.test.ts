@@ -129,11 +129,17 @@ test('§10.18 a delegate reads plans and products, and nothing of price, place, 
     '/dashboard/products',
     '/policy-management',
     '/account/documents',
+    '/dashboard/device-lookup',
   ]) {
     await delegate.open(page);
     expect(delegate.page.address).toBe(page);
     expectNothingHidden();
+    expect(delegate.page.document.querySelector('header')?.textContent).not.toMatch(/\bmy\b/i);
   }
+  await delegate.open('/dashboard/device-lookup');
+  delegate.fill({ 'Serial number or IMEI': 'NOBODYS-1' });
+  expect((await delegate.press('Look up')).text).toContain('No plan covers it');
+  expectNothingHidden();
   for (const below of ['/offers', '/transfer'])
     expect((await delegate.open(`${plan}${below}`)).address).toBe(onlyHolder);
   for (const below of ['/edit', '/retire'])

@@ -167,10 +167,10 @@ test('§6 "Exit need a valid token; Exit also needs Global_Feature_Exit true. Da
     [...document.querySelectorAll('header a, header button')]
       .filter((way) => !way.closest('details'))
       .map(({ textContent }) => textContent)
-      .filter((name) => name === 'Sign out' || name === 'My plans')
+      .filter((name) => name === 'Sign out' || name === 'Dashboard')
       .toSorted();
   for (const [client, shown] of [
-    ['ruff', ['My plans', 'Sign out']],
+    ['ruff', ['Dashboard', 'Sign out']],
     ['knot', []],
   ] as const) {
     const visitor = portal.visitor(client);
@@ -192,7 +192,7 @@ test('§6 "Customer in the SSO flow sees the full profile menu", with initials a
   expect(menu?.textContent).toContain('Robin Example');
   const links = [...(menu?.querySelectorAll('a') ?? [])];
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    'My plans',
+    'Dashboard',
     'Contact us',
     'Messages to you',
     'Edit profile',

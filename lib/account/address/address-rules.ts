@@ -21,6 +21,14 @@ export function countryOf({ settings }: Pick<View, 'settings'>, said: unknown): 
   return isSupportedCountry(country) ? country : settings.Global_HomeCountry;
 }
 
+/** The country that an address is of: the one whose form is shown, unless another was chosen since. */
+export function chosenCountry(
+  view: Pick<View, 'settings'>,
+  { chosenCountry, country }: Readonly<Record<string, unknown>>,
+): string {
+  return countryOf(view, chosenCountry || country);
+}
+
 /** Every country in the visitor's language and its order, the client's own first. */
 export function countriesFor({
   settings,
@@ -85,7 +93,7 @@ export function addressRules(view: View, country: string): readonly FieldRule[] 
         }
       : { name, kind: 'text', ...sized };
   });
-  return [{ name: 'country', kind: 'text' }, ...fields];
+  return [{ name: 'country', kind: 'text' }, { name: 'chosenCountry', kind: 'text' }, ...fields];
 }
 
 /** An address as its country writes it. */

@@ -2,7 +2,7 @@ import { defineChange, type Outcome, refusedByFailure, refusedByPlatform } from 
 import { addToHistory } from '@/lib/history';
 import { type Address, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { addressOf, addressRules, countryOf } from './address-rules';
+import { addressOf, addressRules, chosenCountry } from './address-rules';
 
 /** Where a holder lives, as far as the platform knows. */
 export type KnownAddress =
@@ -25,7 +25,7 @@ export const changeAddress = defineChange({
   address: '/api/account/address',
   fresh: 'agents-too',
   idempotent: true,
-  rules: (view, values) => addressRules(view, countryOf(view, values.country)),
+  rules: (view, values) => addressRules(view, chosenCountry(view, values)),
   async run({ view, input, runKey = '' }): Promise<Outcome> {
     const session = sessionOf(view);
     if (!session) return { kind: 'go', to: '/' };
@@ -33,7 +33,7 @@ export const changeAddress = defineChange({
     const answer = await platformOf(view).changeAddress({
       token: session.idToken,
       idempotencyKey: runKey,
-      address: addressOf(countryOf(view, given.country), given),
+      address: addressOf(chosenCountry(view, given), given),
     });
     if (answer.kind === 'refused') return refusedByPlatform(view, answer.error);
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);

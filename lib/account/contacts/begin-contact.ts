@@ -13,16 +13,17 @@ import { texts } from '@/lib/content';
 import { emailRule, type FieldRule, textRules } from '@/lib/form';
 import { addToHistory } from '@/lib/history';
 import { type Channel, channelsAvailable } from '@/lib/messaging';
-import {
-  type Contact,
-  examplePhoneNumber,
-  phoneNumberOf,
-  platformOf,
-  wholeList,
-} from '@/lib/platform';
+import { examplePhoneNumber, platformOf, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { sendCode } from '@/lib/verification';
-import { changerOf, contactName, contactsPage, holderAlone, toldOfContact } from './owner';
+import {
+  changerOf,
+  contactName,
+  contactsPage,
+  holderAlone,
+  isSameContact,
+  toldOfContact,
+} from './owner';
 import { addPending, type ContactKind, type ContactOwner, pendingOf } from './store';
 
 /** How many contacts may be asked for of one contract before it has to wait. */
@@ -50,7 +51,7 @@ export const beginContact = defineChange({
     const kind: ContactKind = given.kind === 'PHONE' ? 'PHONE' : 'EMAIL';
     const value = String(kind === 'PHONE' ? given.Phone : given.Email);
     const same = known.value.filter((contact) => contact.kind === kind);
-    if (same.some((contact) => isSame(view, contact, value))) return contactKnown;
+    if (same.some((contact) => isSameContact(view.settings, contact, value))) return contactKnown;
     const place = String(given.place ?? '');
     const replaced = same.find(({ id }) => contactName(id) === place);
     if (place !== '' && !replaced) return contactUnknown;
@@ -111,12 +112,6 @@ export function channelsFor({ snapshot }: Pick<View, 'snapshot'>, kind: ContactK
 function channelFor(view: View, kind: ContactKind, asked: unknown): Channel | undefined {
   const channels = channelsFor(view, kind);
   return channels.find((channel) => channel === asked) ?? channels[0];
-}
-
-function isSame({ settings }: View, { kind, value }: Contact, given: string): boolean {
-  const written =
-    kind === 'PHONE' ? (phoneNumberOf(value, settings.Global_HomeCountry) ?? value) : value;
-  return written.toLowerCase() === given.toLowerCase();
 }
 
 /** The fields of the form for an e-mail address, or for a telephone number. */

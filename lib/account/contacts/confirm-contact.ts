@@ -7,10 +7,8 @@ import {
   refusedByFailure,
   refusedByPlatform,
 } from '@/lib/changes';
-import { originOf } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
-import { addToHistory } from '@/lib/history';
-import { composeMessage, sendMessage } from '@/lib/messaging';
+import { authorOf } from '@/lib/history';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import {
@@ -23,7 +21,8 @@ import {
   tryCode,
 } from '@/lib/verification';
 import { sendContactCode } from './begin-contact';
-import { changerOf, contactGone, contactsPage, holderAlone, toldOfContact } from './owner';
+import { beginChange, concludeChange, endChange } from './contact-change';
+import { changerOf, contactGone, contactsPage, holderAlone } from './owner';
 import { endPending, type PendingContact, pendingBy } from './store';
 
 const pendingId = z.uuid();
@@ -47,14 +46,15 @@ export const confirmContact = defineChange({
     if (pending === 'holder-alone') return holderAlone;
     if (!pending) return contactGone;
     const flow = { flowId: pending.id, reference: pending.reference };
-    return tryCode(view, flow, input.AccessCode, () => change(view, pending));
+    return tryCode(view, flow, input.AccessCode, () => makeChange(view, pending));
   },
 });
 
-async function change(view: View, pending: PendingContact): Promise<Outcome> {
+async function makeChange(view: View, pending: PendingContact): Promise<Outcome> {
   const changer = changerOf(view);
   if (!changer) return holderAlone;
   const { id, kind, value, replaces } = pending;
+  const change = await beginChange(pending, view.language);
   const answer = await platformOf(view).changeContact({
     token: changer.session.idToken,
     idempotencyKey: id,
@@ -64,6 +64,7 @@ async function change(view: View, pending: PendingContact): Promise<Outcome> {
   });
   if (answer.kind === 'refused') {
     await endPending(changer.owner, id);
+    await endChange(id);
     return { ...refusedByPlatform(view, answer.error), reset: true };
   }
   if (answer.kind !== 'answer') {
@@ -73,35 +74,10 @@ async function change(view: View, pending: PendingContact): Promise<Outcome> {
   await inTransaction(async (transaction) => {
     // It may have been taken back, or another asked for, while the platform changed it.
     await endPending(changer.owner, id, transaction);
-    if (!(await endCodes(transaction, id))) return;
-    const about = toldOfContact(kind, value);
-    await addToHistory({ view }, { kind: 'CONTACT_CHANGED', about }, transaction);
-    const { replaced } = pending;
-    if (replaced !== undefined)
-      await sendMessage(transaction, replacedMessage(view, pending, replaced));
+    await endCodes(transaction, id);
+    await concludeChange(transaction, change, authorOf(view));
   });
   return { kind: 'go', to: `${contactsPage}?changed=${kind === 'EMAIL' ? 'email' : 'phone'}` };
-}
-
-/**
- * The contact that is none any more is told, and how to object: what the platform tells by itself
- * reaches only those that there are.
- */
-function replacedMessage(
-  { snapshot, language }: View,
-  { kind, clientId }: PendingContact,
-  recipient: string,
-) {
-  const channel = kind === 'EMAIL' ? ('email' as const) : ('sms' as const);
-  const help = `${originOf(snapshot, '')}/pages/contact-us`;
-  return {
-    clientId,
-    channel,
-    recipient,
-    language,
-    kind: 'contact replaced',
-    ...composeMessage(snapshot, language, channel, 'CONTACT_REPLACED', { help }),
-  };
 }
 
 /** Sends another code to a new contact. The older one is dead from then on. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Refused } from '@/lib/changes';
-import { type Contact, maskEmail, maskPhone } from '@/lib/platform';
+import { type Contact, maskEmail, maskPhone, phoneNumberOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 import type { ContactKind, ContactOwner } from './store';
@@ -26,6 +26,16 @@ export function maskedContact(kind: Contact['kind'], value: string): string {
 export function toldOfContact(kind: ContactKind, value: string) {
   const channel = kind === 'EMAIL' ? ('email' as const) : ('sms' as const);
   return { channel, masked: maskedContact(kind, value) };
+}
+
+/** Whether a contact of the platform is the same as one that somebody gave, however it is written. */
+export function isSameContact(
+  { Global_HomeCountry: home }: Pick<View['settings'], 'Global_HomeCountry'>,
+  { kind, value }: Contact,
+  given: string,
+): boolean {
+  const written = kind === 'PHONE' ? (phoneNumberOf(value, home) ?? value) : value;
+  return written.toLowerCase() === given.toLowerCase();
 }
 
 /** Names a contact in a form, whose identifier may be any text. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { languageSchema } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { directionOf, type View } from '@/lib/request';
 import type { CopyContent } from './store';
@@ -19,11 +21,13 @@ export function readablePage(
   content: CopyContent,
 ): string {
   const { text } = texts(snapshot, language);
+  const write = writing({ snapshot, language });
   const title = escaped(text('Account_Data_File_Title', { client: snapshot.name }));
   const sections = parts.map((part) => {
-    const lists = Object.entries(content[part]);
-    const shown = lists.map(([name, value]) => `<h3>${words(name)}</h3>${written(value)}`);
-    return `<h2>${escaped(text(`Account_Data_File_${part}`))}</h2>${shown.join('')}`;
+    const lists = Object.entries(content[part]).map(
+      ([name, value]) => `<h3>${write.name(name)}</h3>${write.value(value)}`,
+    );
+    return `<h2>${escaped(text(`Account_Data_File_${part}`))}</h2>${lists.join('')}`;
   });
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -38,22 +42,43 @@ ${sections.join('\n')}
 `;
 }
 
-function written(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value))
-    return value.length === 0 ? '<p>–</p>' : value.map((one) => written(one)).join('');
-  if (typeof value === 'object') {
-    const rows = Object.entries(value).map(
-      ([name, one]) => `<tr><th scope="row">${words(name)}</th><td>${written(one)}</td></tr>`,
-    );
-    return `<table>${rows.join('')}</table>`;
-  }
-  return `<span dir="auto">${escaped(String(value))}</span>`;
+/** How names and values of the data are written in a language. */
+function writing({ snapshot, language }: Pick<View, 'snapshot' | 'language'>) {
+  const { text, has, localized } = texts(snapshot, language);
+
+  /** In words of the language; what has none, such as what was typed into a form, by its own name. */
+  const named = (name: string) => {
+    const label = wordFor(name);
+    const split = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+    return escaped(has(label) ? text(label) : split);
+  };
+  const shown = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (Array.isArray(value))
+      return value.length === 0 ? '<p>–</p>' : value.map((one) => shown(one)).join('');
+    const words = inLanguages.safeParse(value);
+    if (words.success) return shown(localized(words.data));
+    if (typeof value === 'object') {
+      const rows = Object.entries(value).map(
+        ([name, one]) => `<tr><th scope="row">${named(name)}</th><td>${shown(one)}</td></tr>`,
+      );
+      return `<table>${rows.join('')}</table>`;
+    }
+    return `<span dir="auto">${escaped(String(value))}</span>`;
+  };
+  return { name: named, value: shown };
 }
 
-/** `effectiveDate` as `effective date`: the names of the data, as whoever reads JSON has them. */
-function words(name: string): string {
-  return escaped(name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase());
+/** What the platform says in several languages. */
+const inLanguages = z.partialRecord(languageSchema, z.string()).refine(isSaid);
+
+function isSaid(words: object): boolean {
+  return Object.keys(words).length > 0;
+}
+
+/** The label that says a name of the data. */
+export function wordFor(name: string): string {
+  return `Account_Data_Word_${name}`;
 }
 
 function escaped(text: string): string {

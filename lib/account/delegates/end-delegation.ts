@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineChange, type Outcome } from '@/lib/changes';
 import { type ClientSnapshot, snapshotById } from '@/lib/clients';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import { addToHistory } from '@/lib/history';
+import { addToHistory, type Happening, noteInHistory, thePortal } from '@/lib/history';
 import { defineJob } from '@/lib/jobs';
 import { composeMessage, sendMessage } from '@/lib/messaging';
 import { maskEmail } from '@/lib/platform';
@@ -11,6 +11,7 @@ import {
   type DelegatedContract,
   type Delegation,
   endDelegation,
+  endDelegationsOf,
   overdueDelegations,
 } from '@/lib/session';
 import { delegatesPage } from './delegate-rules';
@@ -35,12 +36,31 @@ export const endDelegate = defineChange({
       const ended = await endDelegation(transaction, id, contract);
       if (!ended) return;
       await tellDelegate(transaction, view.snapshot, ended);
-      const about = { channel: 'email', masked: maskEmail(ended.person.email) } as const;
-      await addToHistory({ view }, { kind: 'DELEGATE_ENDED', about }, transaction);
+      await addToHistory({ view }, happened(ended), transaction);
     });
     return { kind: 'go', to: `${delegatesPage}?ended=1` };
   },
 });
+
+/**
+ * Ends every delegation of a contract, in the transaction of what ends them: whom its holder has named
+ * acts no more. They are told, and so is the history.
+ */
+export async function endDelegations(
+  transaction: PrismaTransaction,
+  snapshot: ClientSnapshot,
+  contract: DelegatedContract,
+): Promise<void> {
+  for (const ended of await endDelegationsOf(transaction, contract)) {
+    await tellDelegate(transaction, snapshot, ended);
+    await noteInHistory(contract, thePortal, happened(ended), transaction);
+  }
+}
+
+function happened({ person }: Delegation): Happening {
+  const about = { channel: 'email', masked: maskEmail(person.email) } as const;
+  return { kind: 'DELEGATE_ENDED', about };
+}
 
 /** Ends a delegation whose day has come, and tells its delegate. */
 export const endOverdueDelegation = defineJob({

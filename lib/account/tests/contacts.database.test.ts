@@ -10,6 +10,7 @@ import { checkProof, proofStep, sendProof } from '@/lib/verification';
 import { Holder } from '@/lib/verification/tests/holder';
 import { beginContact } from '../contacts/begin-contact';
 import { confirmContact, resendContactCode } from '../contacts/confirm-contact';
+import { concludingContacts } from '../contacts/contact-change';
 import { contactsStep } from '../contacts/contacts-step';
 import { sendHolderLink } from '../contacts/holder-link';
 import { takeContactBack } from '../contacts/take-back';
@@ -288,6 +289,65 @@ describe('§10.18 what others are told of contacts', () => {
       expect(entries.map(({ kind }) => kind)).toContain('CONTACT_CHANGED');
     },
   );
+
+  it.each(['its answer is lost', 'who asked dies'])(
+    'it is told by the job where the platform has made it and %s, whatever is asked for then',
+    async (what) => {
+      await prove();
+      const old = (await shown()).contacts.find(({ kind }) => kind === 'EMAIL')?.name ?? '';
+      await add('thief@example.com', old);
+      const code = await holder.code();
+      const { platform } = holder;
+      vi.spyOn(platforms, 'platformOf').mockReturnValue({
+        ...platform,
+        async changeContact(asked) {
+          await platform.changeContact(asked);
+          if (what === 'who asked dies') throw new Error('killed');
+          return { kind: 'unavailable' };
+        },
+      });
+      expect((await confirm(code)).status).toBeGreaterThanOrEqual(500);
+      vi.restoreAllMocks();
+      await add('another@example.com');
+      expect(await kinds()).toEqual([]);
+      const [row] = await database().contactChange.findMany({
+        where: { clientId: holder.clientId },
+      });
+      expect(row?.sealed).not.toContain('thief');
+      const id = row?.id ?? '';
+      const going = new AbortController().signal;
+      expect(await concludingContacts.due?.(500)).not.toContain(id);
+      await database().contactChange.update({
+        where: { id },
+        data: { createdAt: new Date(Date.now() - 60_000) },
+      });
+      expect(await concludingContacts.due?.(500)).toContain(id);
+      await Promise.all([concludingContacts.run(id, going), concludingContacts.run(id, going)]);
+      expect(await kinds()).toEqual(['contact replaced by email']);
+      expect(await concludingContacts.due?.(500)).not.toContain(id);
+    },
+  );
+
+  it('nobody is told by the job where the platform has not made it', async () => {
+    await prove();
+    const old = (await shown()).contacts.find(({ kind }) => kind === 'EMAIL')?.name ?? '';
+    await add('new@example.com', old);
+    const code = await holder.code();
+    vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...holder.platform,
+      changeContact: async () => ({ kind: 'unavailable' }),
+    });
+    await confirm(code);
+    vi.restoreAllMocks();
+    const of = { where: { clientId: holder.clientId } };
+    const { id } = await database().contactChange.findFirstOrThrow(of);
+    await concludingContacts.run(id, new AbortController().signal);
+    expect(await kinds()).toEqual([]);
+    expect(await database().contactChange.count(of)).toBe(0);
+    // Its code is good all the same.
+    expect((await confirm(code)).body).toMatchObject({ kind: 'go' });
+    expect(await kinds()).toEqual(['contact replaced by email']);
+  });
 
   it('an agent has the holder sent the way, three times at most', async () => {
     const agent = await holder.elsewhere({ agent: { id: 'agent-1', name: 'Sam' } });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { languageSchema } from '@/lib/clients';
+import { productLabelsIn } from '@/lib/clients/product-labels';
 import { database } from '@/lib/db';
 import { documentStorage } from '@/lib/documents/storage';
 import { entriesOf, noteInHistory } from '@/lib/history';
@@ -13,6 +15,7 @@ import { Holder } from '@/lib/verification/tests/holder';
 import { askForCopy, copyState } from '../data-copy/ask-copy';
 import { answerCopy } from '../data-copy/download';
 import { makingCopies } from '../data-copy/make-copy';
+import { wordFor } from '../data-copy/readable';
 import { deleteAccount } from '../deletion/delete-account';
 import { forgettingContracts } from '../deletion/forget-contract';
 import { keepers } from '../keepers';
@@ -44,6 +47,18 @@ function download(holder: Holder): Promise<Response> {
   const headers = { host, cookie, accept: 'text/html' };
   return answerCopy(new NextRequest(`http://${host}/api/account/data-file`, { headers }));
 }
+
+/** Every name of the data that somebody reads. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return Object.entries(value).flatMap(([name, one]) => [name, ...namesIn(one)]);
+}
+
+/** Whether a name stands for itself: words in several languages have those of languages. */
+const lacksWord = (name: string) =>
+  !Object.hasOwn(productLabelsIn('en'), wordFor(name)) &&
+  !languageSchema.options.some((language) => language === name);
 
 async function stateOf(holder: Holder) {
   return (await copyState(await holder.view('/policy-account/data')))?.kind;
@@ -106,6 +121,9 @@ describe('a copy of everything', () => {
     expect(Object.keys(data.portal).toSorted()).toEqual(keepers.map(({ name }) => name).toSorted());
     expect(data.portal.documents.files).toMatchObject([{ name: 'receipt.pdf' }]);
     expect(text('index.html')).toContain(data.platform.policies[0].policyNumber);
+    expect(text('index.html')).toContain('<th scope="row">number of the plan</th>');
+    expect(namesIn(data.platform).filter(lacksWord)).toEqual([]);
+    expect(namesIn(data.portal).filter(lacksWord)).toEqual([]);
     for (const secret of [holder.idToken, 'idHash', holder.cookies('session') ?? ''])
       expect(text('data.json')).not.toContain(secret);
     const kinds = (await entriesOf(ownerOf(holder), { skip: 0, take: 9 })).map(({ kind }) => kind);
@@ -305,6 +323,7 @@ describe('what rooms keep of a contract', () => {
     transfer_link: 'what the new owner of a plan still needs; gone with its date',
   };
   const kept = [
+    'contact_change',
     'contract_update',
     'data_copy',
     'delegation',

@@ -63,6 +63,14 @@ const lookUp = (view: View, DeviceNumber: string) =>
     { DeviceNumber },
   );
 
+/** Whom the holder lets see the contract. */
+function asDelegate(view: View): View {
+  const session = sessionOf(view);
+  if (!session) throw new Error('Nobody is signed in');
+  const delegate = { id: 'd', name: 'Charles', holder: 'Ada', may: 'SEE' } as const;
+  return { ...view, audience: { kind: 'delegate', session: { ...session, delegate } } };
+}
+
 describe('§2.1 device look-up', () => {
   test.each([
     ['49 0154 2032 3751 8', ['COVERED P-NOW', 'ENDED P-OVER']],
@@ -102,6 +110,13 @@ describe('§2.1 device look-up', () => {
     const sameClient = { ...other, snapshot: view.snapshot };
     expect(sessionOf(sameClient)?.subject).not.toBe(sessionOf(view)?.subject);
     expect(await lookedUpNumber(sameClient, cookies)).toBeUndefined();
+    expect(await lookedUpNumber(asDelegate(view), cookies)).toBeUndefined();
+  });
+
+  test('§10.18 a delegate looks up as the holder does', async () => {
+    const view = asDelegate(await holder());
+    expect(await standings(view, imei)).toEqual(['COVERED P-NOW', 'ENDED P-OVER']);
+    expect(await lookUp(view, imei)).toMatchObject({ kind: 'go' });
   });
 
   test.each([

@@ -15,6 +15,13 @@ const agent: Partial<View> = {
   audience: { kind: 'agent', session: { ...session, agent: { id: 'a', name: 'A' } } },
 };
 
+const delegate: Partial<View> = {
+  audience: {
+    kind: 'delegate',
+    session: { ...session, delegate: { id: 'd', name: 'D', holder: 'H', may: 'SEE' } },
+  },
+};
+
 function tabs(settings: Parameters<typeof snapshotWith>[0], changes: Partial<View> = {}) {
   const view = { ...plainView(snapshotWith(settings), 'en', '/dashboard'), ...changes };
   return dashboardTabs(view).map(({ tab, href }) => `${tab} ${href}`);
@@ -51,5 +58,13 @@ describe('§3 ActiveTab: the tabs of the dashboard are addresses', () => {
     ]);
     expect(listed('/dashboard', '/policy-billing')).toHaveLength(6);
     expect(listed()).toEqual(['overview /dashboard']);
+  });
+
+  test('§10.18 a delegate is led to all but the bills', () => {
+    expect(tabs({}, delegate)).toEqual([
+      'overview /dashboard',
+      ...below,
+      'device /dashboard/device-lookup',
+    ]);
   });
 });

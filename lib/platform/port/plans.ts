@@ -112,12 +112,13 @@ export const planCalls = defineCalls({
   acceptRenewal: {
     method: 'post',
     path: '/renewal-offers/{offerId}/acceptance',
-    summary: 'Takes an offer: the invoice for it is among the invoices then.',
+    summary:
+      'Takes an offer to a policy at the price that was shown: the invoice for it is among the invoices then.',
     opens: 'contract',
     changes: true,
-    input: z.object({ offerId: identifier }),
+    input: z.object({ offerId: identifier, policyId: identifier, price: moneySchema }),
     output: z.object({ policyId: identifier, invoiceId: identifier }),
-    refusals: ['OFFER_UNKNOWN', 'OFFER_OVER'],
+    refusals: ['OFFER_UNKNOWN', 'OFFER_OVER', 'OFFER_PRICE_CHANGED'],
   },
   requestTransfer: {
     method: 'post',

@@ -4,9 +4,9 @@ import { addToHistory } from '@/lib/history';
 import { identifier, platformOf, tokenRefused } from '@/lib/platform';
 import { sessionOf } from '@/lib/request';
 import { planDetails } from '../plan/plan-details';
-import { offerQuote } from './quote';
+import { quoteSchema } from './quote';
 
-const taking = z.object({ plan: identifier, offer: identifier, quote: z.string().max(40) });
+const taking = z.object({ plan: identifier, offer: identifier, quote: quoteSchema });
 
 /**
  * Takes an offer to go on with a plan, or to have more of it, at the price that its holder was shown.
@@ -17,18 +17,21 @@ export const takeOffer = defineChange({
   signedIn: true,
   idempotent: true,
   schema: () => taking,
-  async run({ view, input: { plan: policyId, offer: offerId, quote }, runKey }): Promise<Outcome> {
+  async run({
+    view,
+    input: { plan: policyId, offer: offerId, quote: price },
+    runKey,
+  }): Promise<Outcome> {
     const session = sessionOf(view);
     if (!session || view.audience.kind !== 'holder' || runKey === undefined) return agentsDoNot;
     const found = await planDetails(view, policyId);
     if (found.kind === 'missing') return unknown;
     if (found.kind !== 'plan') return away;
-    const offer = found.plan.offers.find(({ id }) => id === offerId);
-    // One that is no longer there may be what this very sending has taken: the platform knows.
-    if (offer && offerQuote(offer) !== quote) return priceChanged;
     const answer = await platformOf(view).acceptRenewal({
       token: session.idToken,
       offerId,
+      policyId,
+      price,
       idempotencyKey: runKey,
     });
     if (answer.kind === 'answer') {
@@ -46,6 +49,7 @@ export const takeOffer = defineChange({
     if (answer.kind !== 'refused') return refusedByFailure(view, answer);
     const { errCode } = answer.error;
     if (errCode === tokenRefused) return away;
+    if (errCode === 'OFFER_PRICE_CHANGED') return priceChanged;
     return errCode === 'OFFER_UNKNOWN' ? unknown : over;
   },
 });

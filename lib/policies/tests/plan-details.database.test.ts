@@ -3,11 +3,12 @@ import { entriesOf } from '@/lib/history';
 import * as platforms from '@/lib/platform';
 import { platformOf, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { offerQuote } from '../offers/quote';
+import { offerQuote, quoteSchema } from '../offers/quote';
 import { takeOffer } from '../offers/take-offer';
 import { takenOffer } from '../offers/taken-offer';
 import { isOwnPlan } from '../own-plan';
 import { type PlanDetails, planDetails } from '../plan/plan-details';
+import { plansOf } from '../plans';
 import { clientWithPlans, holderOf, ownPolicyId } from './holder-of';
 
 let snapshot: View['snapshot'];
@@ -86,7 +87,7 @@ function sessionIn(view: View) {
 /** Sends the form of the check page. @param runKey names the sending, as the mechanism does */
 function take(view: View, plan: string, offer: string, quote: string, runKey: string) {
   return takeOffer.run({
-    input: { plan, offer, quote },
+    input: { plan, offer, quote: quoteSchema.parse(quote) },
     view,
     networkAddress: '192.0.2.1',
     cookies: () => undefined,
@@ -134,6 +135,13 @@ describe('§2.1 policy-management: an offer', () => {
     });
     expect(await invoices()).toBe(before + 1);
     expect((await planOf(view, policy.id)).actions.renew.reason?.code).toBe('ALREADY_RENEWED');
+
+    const held = await plansOf(view);
+    const next = held.kind === 'plans' && held.plans.find(({ policy: { id } }) => id !== policy.id);
+    if (!next) throw new Error('It does not go on');
+    expect(
+      await take(view, next.policy.id, offer.id, quote, 'run-by-another-own-plan'),
+    ).toMatchObject({ errCode: 'OFFER_UNKNOWN' });
 
     const named = new URL(taken.kind === 'go' ? taken.to : '/', 'http://portal.invalid');
     const made = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Change, type Outcome, type RawValues, takeQuotas } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotById } from '@/lib/clients';
-import { database } from '@/lib/db';
+import { database, inTransaction } from '@/lib/db';
 import { checkDocument, fileForPlatform, handingOver } from '@/lib/documents';
 import { pdf } from '@/lib/documents/tests/good-files';
 import { storages, type TestStorage } from '@/lib/documents/tests/storages';
@@ -13,7 +13,7 @@ import { deliverMessage, recipientHash } from '@/lib/messaging';
 import { addClient } from '@/lib/notifications/tests/told';
 import * as platforms from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
-import { openSession } from '@/lib/session';
+import { beginDelegation, delegationTokenHash, openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
 import {
   confirmEmail,
@@ -22,6 +22,7 @@ import {
   followWaiting,
   handInFile,
   reportHolder,
+  tellingPlatform,
 } from '..';
 import { beginningsFor } from '../current-case';
 import { Browser, codeTo, givePurchases, person } from './world';
@@ -31,7 +32,7 @@ const { acceptReceipt, acceptReport, filesOfCase, platformOf, refuseCase } = pla
 let view: View;
 let folder: TestStorage;
 beforeAll(async () => {
-  await prepareSending([checkDocument, handingOver, deliverMessage]);
+  await prepareSending([checkDocument, handingOver, deliverMessage, tellingPlatform]);
   folder = await storages.folder();
   globalThis.portalDocumentStorage = folder.storage;
   const snapshot = await snapshotById(await addClient());
@@ -109,7 +110,7 @@ async function handedIn(kind: 'RECEIPT' | 'HOLDER', values: RawValues & { Email:
   const id = await proven(one, kind, values.Email);
   const outcome = await one.send(await pdf(), id);
   const step = await fileStep(view, one.browser.cookies, kind);
-  return { one, id, outcome, reference: step.kind === 'done' ? step.reference : '' };
+  return { one, id, outcome, reference: (step.kind === 'done' && step.reference) || '' };
 }
 
 /** What was sent to somebody, or is on its way, by kind. */
@@ -127,6 +128,24 @@ async function history(subject: string) {
   const owner = { clientId: view.snapshot.id, path: view.path, subject };
   const entries = await entriesOf(owner, { skip: 0, take: 10 });
   return entries.map(({ kind, actor }) => [kind, actor]);
+}
+
+/** Lets somebody see a contract, for a month. */
+async function delegated(subject: string, email: string): Promise<void> {
+  const { snapshot, path, language } = view;
+  const delegation = {
+    id: randomUUID(),
+    clientId: snapshot.id,
+    path,
+    subject,
+    tokenHash: delegationTokenHash(randomUUID()),
+    recipientHash: recipientHash(snapshot.id, email),
+    may: 'SEE' as const,
+    person: { name: 'Charles', email, holder: 'Ada', language },
+    endsAt: new Date(Date.now() + 30 * 24 * 3_600_000),
+  };
+  const begun = await inTransaction((transaction) => beginDelegation(transaction, delegation));
+  expect(begun).toBe('BEGUN');
 }
 
 const follow = () => followWaiting(new AbortController().signal);
@@ -174,7 +193,7 @@ describe('a receipt', () => {
     expect(codes.at(-1)).toBe('DOCUMENT_REFUSED_TOO_OFTEN');
   });
 
-  test('whose answer was lost is handed in once, and its file stays until people decide', async () => {
+  test('whose answer was lost is taken: the job tells the platform until it has it, once', async () => {
     const one = visitor();
     const values = { ...receipt, ...person() };
     await one.run(describeReceipt, values);
@@ -188,17 +207,44 @@ describe('a receipt', () => {
         return { kind: 'unavailable' };
       },
     });
-    expect(await one.send(await pdf(), id)).toMatchObject({ errCode: 'PLATFORM_UNAVAILABLE' });
+    const done = { kind: 'go', to: '/register-plan/receipt/done' };
+    const going = new AbortController().signal;
+    expect(await one.send(await pdf(), id)).toEqual(done);
+    expect(await fileStep(view, one.browser.cookies, 'RECEIPT')).toEqual({ kind: 'done' });
+    expect(await tellingPlatform.due?.(500)).toContain(id);
+    await expect(tellingPlatform.run(id, going)).rejects.toThrow('unavailable');
+    expect(await mailsTo(values.Email)).toEqual([]);
     lost.mockRestore();
+    // What is sent meanwhile is another file for what was taken already.
     const another = Buffer.concat([await pdf(), Buffer.from('%another\n')]);
-    expect(await one.send(another, id)).toMatchObject({ kind: 'go' });
+    expect(await one.send(another, id)).toEqual(done);
+    await Promise.all([tellingPlatform.run(id, going), tellingPlatform.run(id, going)]);
+    await tellingPlatform.run(id, going);
     const step = await fileStep(view, one.browser.cookies, 'RECEIPT');
-    const reference = step.kind === 'done' ? step.reference : '';
-    expect(taken).toMatchObject([{ value: { id: reference } }]);
-    const [documentId = ''] = await filesOfCase(reference);
+    const reference = step.kind === 'done' ? step.reference : undefined;
+    expect(taken).toMatchObject([{ value: { id: reference } }, { value: { id: reference } }]);
+    expect(await tellingPlatform.due?.(500)).not.toContain(id);
+    const [documentId = '', ...others] = await filesOfCase(reference ?? '');
+    expect(others).toEqual([]);
     const file = await database().document.findUniqueOrThrow({ where: { id: documentId } });
     const inMonths = new Date(Date.now() + 300 * 24 * 3_600_000);
     expect(file.expiresAt.getTime()).toBeGreaterThan(inMonths.getTime());
+    expect(await mailsTo(values.Email)).toEqual(['handed-in']);
+  });
+
+  test('that the platform refuses is told so, and can be handed in anew', async () => {
+    const one = visitor();
+    const values = { ...receipt, ...person() };
+    await one.run(describeReceipt, values);
+    const id = await proven(one, 'RECEIPT', values.Email);
+    const refusing = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...platformOf(view),
+      handInReceipt: async () => ({ kind: 'refused', error: { errCode: 'NOT_NOW' } }),
+    });
+    expect(await one.send(await pdf(), id)).toMatchObject({ kind: 'refused' });
+    refusing.mockRestore();
+    expect(await fileStep(view, one.browser.cookies, 'RECEIPT')).toMatchObject({ kind: 'file' });
+    expect(await one.send(await pdf(), id)).toMatchObject({ kind: 'go' });
     expect(await mailsTo(values.Email)).toEqual(['handed-in']);
   });
 
@@ -319,9 +365,19 @@ describe('the report that a holder has died or cannot act', () => {
     );
     const done = { kind: 'go', to: '/report-death/done' };
     expect(outcomes).toEqual([done, done]);
+    const away = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...platformOf(view),
+      reportHolder: async () => ({ kind: 'unavailable' }),
+    });
+    const { outcome, id, reference } = await handedIn('HOLDER', report());
+    away.mockRestore();
+    expect([outcome, reference]).toEqual([done, '']);
+    await tellingPlatform.run(id, new AbortController().signal);
+    const row = await database().registrationCase.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ state: 'WAITING' });
   });
 
-  test('accepted, its cards are let go of, its sessions end, and who acts is named', async () => {
+  test('accepted, its cards are let go of, its sessions and delegations end, and who acts is named', async () => {
     const { snapshot, path } = view;
     const reference = `${snapshot.id}:fresh`;
     await openSession(snapshot, { path, subject: reference, idToken: 'x' }, emptyJar);
@@ -336,6 +392,9 @@ describe('the report that a holder has died or cannot act', () => {
         openUntil: new Date(),
       },
     });
+    const delegate = `${randomUUID()}@example.com`;
+    await delegated(reference, delegate);
+    await delegated(`${snapshot.id}:another`, `${randomUUID()}@example.com`);
     const values = report();
     const { reference: handed } = await handedIn('HOLDER', values);
     await follow();
@@ -354,8 +413,17 @@ describe('the report that a holder has died or cannot act', () => {
     expect(await states()).toEqual([{ state: 'REMOVING' }]);
     const alive = await database().session.count({ where: { subject: reference, endedAt: null } });
     expect(alive).toBe(0);
+    const delegations = await database().delegation.findMany({
+      where: { clientId: snapshot.id, endedAt: null },
+    });
+    expect(delegations.map(({ subject }) => subject)).toEqual([`${snapshot.id}:another`]);
+    await follow();
+    expect(await mailsTo(delegate)).toEqual(['delegation-ended']);
     expect(await mailsTo(values.Email)).toEqual(['handed-in', 'handed-in-decided']);
-    expect(await history(reference)).toEqual([['REPORT_RECEIVED', 'PORTAL']]);
+    expect((await history(reference)).toSorted()).toEqual([
+      ['DELEGATE_ENDED', 'PORTAL'],
+      ['REPORT_RECEIVED', 'PORTAL'],
+    ]);
     expect(await platformOf(view).handedIn({ handedInId: handed })).toMatchObject({
       value: { state: 'ACCEPTED', actsNow: 'Byron King', reference },
     });

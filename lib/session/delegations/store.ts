@@ -128,6 +128,25 @@ export async function endDelegation(
   return ended;
 }
 
+/**
+ * Ends every delegation of a contract and every session that stands on one.
+ * @returns what has ended
+ */
+export async function endDelegationsOf(
+  transaction: PrismaTransaction,
+  { clientId, path, subject }: DelegatedContract,
+): Promise<readonly Delegation[]> {
+  const ofContract = Prisma.sql`client_id = ${clientId} AND path = ${path}
+    AND subject = ${subject} AND ended_at IS NULL`;
+  const rows = await transaction.$queryRaw<unknown[]>`
+    UPDATE portal.delegation SET ended_at = now(), ends_at = least(ends_at, now())
+    WHERE ${ofContract} RETURNING ${columns}`;
+  await transaction.$executeRaw`
+    UPDATE portal.session SET ended_at = now()
+    WHERE ${ofContract} AND delegation_id IS NOT NULL`;
+  return opened(rows);
+}
+
 /** Delegations whose day has come and that nobody has ended, the first to end first. */
 export async function overdueDelegations(
   most: number,

@@ -11,6 +11,7 @@ import { platformOf } from '@/lib/platform';
 import { sessionOf } from '@/lib/request';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { checkAccessCode, delegateStep, followDelegateLink } from '@/lib/verification';
+import { securityOf } from '../../security/security';
 import { writtenDay } from '../delegate-rules';
 import { delegatesOf } from '../delegates-of';
 import { endDelegate, endOverdueDelegation } from '../end-delegation';
@@ -181,6 +182,14 @@ describe('§10.18 a delegate', () => {
     expect(await audienceAt(cookies, '/policy-account/delegates')).toBe('visitor');
     const [code] = (await sent(snapshot.id)).filter(({ subject }) => subject.includes('code'));
     expect(code?.recipient).toBe('charles@example.com');
+  });
+
+  it('stands with their name among the sessions that the holder sees', async () => {
+    const ada = await holder(snapshot);
+    await signedIn(snapshot, await named(ada));
+    const seen = await securityOf(ada, emptyJar);
+    expect(seen?.others).toMatchObject([{ delegate: 'Charles', agent: null }]);
+    expect(seen?.own).not.toHaveProperty('delegate');
   });
 
   it('names and ends nobody, whatever they send', async () => {

@@ -1,4 +1,5 @@
 import { unknownId } from '../../example-of';
+import type { Money } from '../../port';
 import {
   answered,
   type ConformanceCase,
@@ -60,11 +61,35 @@ export const planCases: readonly ConformanceCase[] = [
       );
       const [offer] = items;
       if (!offer) throw new Unfit(renewable, 'its policy has no offer');
-      const accept = (of = token, offerId = offer.id) =>
-        platform.acceptRenewal({ ...change(of), offerId });
+      const accept = (
+        of = token,
+        more: { offerId?: string; policyId?: string; price?: Money } = {},
+      ) =>
+        platform.acceptRenewal({
+          ...change(of),
+          offerId: offer.id,
+          policyId,
+          price: offer.price,
+          ...more,
+        });
       const { token: others } = await found(platform, anotherContract);
       refuses(await accept(others), 'OFFER_UNKNOWN', 'An offer to somebody else');
-      refuses(await accept(token, unknownId), 'OFFER_UNKNOWN', 'An offer that there is not');
+      refuses(
+        await accept(token, { offerId: unknownId }),
+        'OFFER_UNKNOWN',
+        'An offer that there is not',
+      );
+      refuses(
+        await accept(token, { policyId: unknownId }),
+        'OFFER_UNKNOWN',
+        'An offer to another policy than was said',
+      );
+      const lower = { ...offer.price, amount: offer.price.amount - 1 };
+      refuses(
+        await accept(token, { price: lower }),
+        'OFFER_PRICE_CHANGED',
+        'An offer at another price than its own',
+      );
       const { policyId: next, invoiceId } = doneOnce(
         await Promise.all([accept(), accept()]),
         'Two acceptances at once',

@@ -58,8 +58,8 @@ export function planCalls(context: PlatformContext) {
         );
       },
     ),
-    acceptRenewal: changing(context, calls.acceptRenewal, (transaction, { offerId }, reference) =>
-      acceptRenewal(transaction, context, reference, offerId),
+    acceptRenewal: changing(context, calls.acceptRenewal, (transaction, asked, reference) =>
+      acceptRenewal(transaction, context, reference, asked),
     ),
     requestTransfer: changing(context, calls.requestTransfer, (transaction, asked, reference) =>
       requestTransfer(transaction, context, reference, asked),

@@ -104,22 +104,32 @@ function standingOf(
   };
 }
 
-/** Takes an offer: a policy that goes on with the products covered now, and the invoice for it. */
+/** An offer as its holder was shown it. */
+interface ShownOffer {
+  readonly offerId: string;
+  readonly policyId: string;
+  readonly price: RenewalOffer['price'];
+}
+
+/**
+ * Takes an offer at the price that was shown, and at no other: a policy that goes on with the products
+ * covered now, and the invoice for it.
+ */
 export async function acceptRenewal(
   transaction: PrismaTransaction,
   context: PlatformContext,
   reference: string,
-  id: string,
+  { offerId: id, policyId: of, price }: ShownOffer,
 ): Promise<PlatformAnswer<{ policyId: string; invoiceId: string }>> {
   const { clientId, now } = context;
-  const of = policyOfOffer(id);
-  const stored =
-    of === undefined ? undefined : await policyOfContract(transaction, context, reference, of);
-  const isKnown = stored?.rules?.renewals.some(({ code }) => offerId(of ?? '', code) === id);
+  const stored = await policyOfContract(transaction, context, reference, of);
+  const isKnown = stored?.rules?.renewals.some(({ code }) => offerId(of, code) === id);
   if (!stored || !isKnown) return refused('OFFER_UNKNOWN');
   const offers = await standingOffers(transaction, context, stored);
   const standing = offers.find(({ offer }) => offer.id === id);
   if (!standing) return refused('OFFER_OVER');
+  const { amount, currency } = standing.offer.price;
+  if (price.amount !== amount || price.currency !== currency) return refused('OFFER_PRICE_CHANGED');
 
   const invoiceId = randomUUID();
   const policyId = await createNext(transaction, context, stored, standing);
@@ -131,9 +141,9 @@ export async function acceptRenewal(
     title: standing.offer.planName,
     dueOn: standing.offer.effectiveDate,
     daysBefore: standing.rules.price.invoiceDaysBefore,
-    amount: standing.offer.price.amount,
-    tax: standing.offer.price.amount - standing.renewal.price,
-    currency: standing.offer.price.currency,
+    amount,
+    tax: amount - standing.renewal.price,
+    currency,
     at: now(),
   });
   const subject = { kind: 'POLICY', id: policyId };
@@ -198,8 +208,4 @@ async function createNext(
 
 function offerId(policyId: string, code: string): string {
   return `${policyId}-${code}`;
-}
-
-function policyOfOffer(id: string): string | undefined {
-  return /^(.+)-[A-Z][A-Z0-9_]*$/.exec(id)?.[1];
 }

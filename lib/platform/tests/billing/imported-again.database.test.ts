@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { contentOf, inDays, newKey, refusedWith, usd } from '../suite/world';
+import { contentOf, inDays, newKey, refusedWith, taking, usd } from '../suite/world';
 import { Plan, planOf } from './plan';
 
 /** A sample in `npm test`; in `npm run endurance` other input each time, for two minutes at most. */
@@ -212,7 +212,7 @@ class Walk {
       case 'renew': {
         const offers = await platform.renewalOffers({ token: holder.token, policyId });
         const [offer] = offers.kind === 'answer' ? offers.value.items : [];
-        if (offer) await platform.acceptRenewal({ ...holder.change(), offerId: offer.id });
+        if (offer) await platform.acceptRenewal({ ...holder.change(), ...taking(offer) });
         return;
       }
       case 'claim':

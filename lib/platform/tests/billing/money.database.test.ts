@@ -5,7 +5,7 @@ import { embeddedPlatform } from '../../embedded';
 import { insuredClients } from '../claims/insured-clients';
 import { newClientId } from '../contracts';
 import { holderOf, insuredHolders } from '../suite/insured-holders';
-import { contentOf, givenPlans, inDays, newKey, refusedWith, usd } from '../suite/world';
+import { contentOf, givenPlans, inDays, newKey, refusedWith, taking, usd } from '../suite/world';
 import { Plan, planOf } from './plan';
 
 afterEach(() => {
@@ -39,7 +39,7 @@ describe('a cancellation gives nothing back twice', () => {
     const plan = await planOf(340);
     const { platform, token, policyId } = plan;
     const [offer] = contentOf(await platform.renewalOffers({ token, policyId })).items;
-    const renewed = { ...plan.change(), offerId: offer?.id ?? '' };
+    const renewed = { ...plan.change(), ...taking(offer) };
     const next = contentOf(await platform.acceptRenewal(renewed));
     const quoteNext = () => plan.quote({ policyId: next.policyId, effectiveOn: inDays(60) });
     const before = contentOf(await quoteNext());
@@ -311,7 +311,7 @@ describe('a transfer', () => {
     const { token } = contentOf(await plan.platform.confirmTransfer(confirmed));
     const { policyId, platform } = plan;
     const [offer] = contentOf(await platform.renewalOffers({ token, policyId })).items;
-    const renewed = { token, offerId: offer?.id ?? '', idempotencyKey: newKey() };
+    const renewed = { token, ...taking(offer), idempotencyKey: newKey() };
     const { invoiceId } = contentOf(await platform.acceptRenewal(renewed));
     expect(await platform.undoTransfer({ ...plan.change(), transferId })).toEqual(
       refusedWith('TRANSFER_OVER'),

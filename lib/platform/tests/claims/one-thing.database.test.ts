@@ -7,6 +7,7 @@ import {
   holderOf,
   insuredHolders,
 } from '../suite/insured-holders';
+import { taking } from '../suite/world';
 import { ClockedClient } from './clocked-clients';
 import { anotherYear, catalogue, telephonePlan } from './insured';
 
@@ -54,8 +55,7 @@ const renewed = async (index: number) => {
   const [policy] = contentOf(await platform.policies({ token })).items;
   const policyId = policy?.id ?? '';
   const [offer] = contentOf(await platform.renewalOffers({ token, policyId })).items;
-  const offerId = offer?.id ?? '';
-  const next = contentOf(await platform.acceptRenewal({ ...holder.change(), offerId }));
+  const next = contentOf(await platform.acceptRenewal({ ...holder.change(), ...taking(offer) }));
   if (offer) await client.payOwed({ id: next.invoiceId, amount: offer.price });
   const copies = (await productsOf(holder)).filter((one) => one.policyId === next.policyId);
   return { holder, next, policyId, copies: copies.map(({ id }) => id) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformUnderTest } from '../contract-suite';
 import { expectParts, type InParts } from './parts';
-import { contentOf, newKey, refusedWith, useWorld } from './world';
+import { contentOf, newKey, refusedWith, taking, useWorld } from './world';
 
 /** The lists that rest on the rules of products come by cursor, as those of every contract do. */
 export function describeLists(name: string, setUp: () => Promise<PlatformUnderTest>): void {
@@ -42,7 +42,7 @@ export function describeLists(name: string, setUp: () => Promise<PlatformUnderTe
       billingAccounts: async () => {
         const asked = await opened('P-ENDING');
         const [offer] = contentOf(await world.platform.renewalOffers(asked)).items;
-        const accepting = { offerId: offer?.id ?? '', idempotencyKey: newKey() };
+        const accepting = { ...taking(offer), idempotencyKey: newKey() };
         contentOf(await world.platform.acceptRenewal({ token: asked.token, ...accepting }));
         return (page) => world.platform.billingAccounts({ token: asked.token, ...page });
       },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformUnderTest } from '../contract-suite';
-import { contentOf, inDays, newKey, oneDay, refusedWith, usd, useWorld } from './world';
+import { contentOf, inDays, newKey, oneDay, refusedWith, taking, usd, useWorld } from './world';
 
 /** Documents, renewal and transfer of plans. */
 export function describePlans(name: string, setUp: () => Promise<PlatformUnderTest>): void {
@@ -78,9 +78,18 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
       expect(items).toMatchObject([
         { policyId, kind: 'RENEWAL', price: usd(11_000), effectiveDate: inDays(31) },
       ]);
-      const offerId = items[0]?.id ?? '';
-      const accept = () =>
-        world.platform.acceptRenewal({ token, offerId, idempotencyKey: newKey() });
+      const accept = (more: object = {}) =>
+        world.platform.acceptRenewal({
+          token,
+          ...taking(items[0]),
+          idempotencyKey: newKey(),
+          ...more,
+        });
+      expect(await accept({ price: usd(10_999) })).toEqual(refusedWith('OFFER_PRICE_CHANGED'));
+      expect(await accept({ price: { amount: 11_000, currency: 'EUR' } })).toEqual(
+        refusedWith('OFFER_PRICE_CHANGED'),
+      );
+      expect(await accept({ policyId: 'another' })).toEqual(refusedWith('OFFER_UNKNOWN'));
       const answers = await Promise.all([accept(), accept()]);
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused']);
       const taken = answers.find(({ kind }) => kind === 'answer') ?? answers[0];
@@ -97,9 +106,7 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
         state: 'OPEN',
       });
       expect(await accept()).toEqual(refusedWith('OFFER_OVER'));
-      expect(
-        await world.platform.acceptRenewal({ token, offerId: 'none', idempotencyKey: newKey() }),
-      ).toEqual(refusedWith('OFFER_UNKNOWN'));
+      expect(await accept({ offerId: 'none' })).toEqual(refusedWith('OFFER_UNKNOWN'));
       await world.load();
       expect(contentOf(await world.platform.policies({ token })).items).toHaveLength(2);
     });

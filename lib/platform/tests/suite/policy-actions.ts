@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformUnderTest } from '../contract-suite';
-import { contentOf, inDays, newKey, oneDay, refusedWith, useWorld } from './world';
+import { contentOf, inDays, newKey, oneDay, refusedWith, taking, useWorld } from './world';
 
 /** What may be done with a plan, and its rules: what is said is what the calls do. */
 export function describePolicyActions(name: string, setUp: () => Promise<PlatformUnderTest>): void {
@@ -63,7 +63,7 @@ export function describePolicyActions(name: string, setUp: () => Promise<Platfor
       });
       const [offer] = contentOf(await world.platform.renewalOffers(asked)).items;
       const { token } = asked;
-      const accepting = { token, offerId: offer?.id ?? '', idempotencyKey: newKey() };
+      const accepting = { token, ...taking(offer), idempotencyKey: newKey() };
       contentOf(await world.platform.acceptRenewal(accepting));
       const { renew } = contentOf(await world.platform.policyActions(asked));
       expect(renew).toMatchObject({ isAllowed: false, reason: { code: 'ALREADY_RENEWED' } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformUnderTest } from '../contract-suite';
-import { contentOf, newKey, oneDay, useWorld } from './world';
+import { contentOf, newKey, oneDay, taking, useWorld } from './world';
 
 /** What becomes of a plan that goes on as another already. */
 export function describeRenewedPlans(name: string, setUp: () => Promise<PlatformUnderTest>): void {
@@ -13,7 +13,7 @@ export function describeRenewedPlans(name: string, setUp: () => Promise<Platform
     const renew = async (token: string, policyId: string) => {
       const [offer] = await offersOf(token, policyId);
       if (!offer) throw new Error('Nothing is offered');
-      const asked = { token, offerId: offer.id, idempotencyKey: newKey() };
+      const asked = { token, ...taking(offer), idempotencyKey: newKey() };
       const { policyId: next, invoiceId } = contentOf(await world.platform.acceptRenewal(asked));
       return { next, invoiceId, price: offer.price };
     };

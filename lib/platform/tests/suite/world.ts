@@ -1,5 +1,5 @@
 import { afterEach, beforeAll } from 'vitest';
-import type { Platform, PlatformAnswer } from '../../port';
+import type { Platform, PlatformAnswer, RenewalOffer } from '../../port';
 import type { PlatformUnderTest } from '../contract-suite';
 import { newClientId } from '../contracts';
 
@@ -242,6 +242,13 @@ export function useWorld(setUp: () => Promise<PlatformUnderTest>) {
   });
   afterEach(() => underTest?.clock?.reset());
   return world;
+}
+
+/** What takes an offer as it was shown. */
+export function taking(offer: RenewalOffer | undefined) {
+  if (!offer) throw new Error('Nothing is offered');
+  const { id: offerId, policyId, price } = offer;
+  return { offerId, policyId, price };
 }
 
 let keys = 0;

@@ -17,6 +17,7 @@ export default async function Page({ params }: { params: TreeParams }) {
     requestForm(view, changeAddress),
   ]);
   const current = known.kind === 'address' ? known.address?.country : undefined;
-  const country = countryOf(view, query.get('country') ?? kept?.values.country ?? current);
+  const { chosenCountry, country: shown } = kept?.values ?? {};
+  const country = countryOf(view, chosenCountry || shown || (query.get('country') ?? current));
   return <AddressPage view={view} known={known} country={country} kept={kept} />;
 }
