@@ -1,5 +1,6 @@
-import { Form, SubmitButton, TextField } from '@/components/form';
+import { Form, SubmitButton } from '@/components/form';
 import { Badge, Card } from '@/components/ui';
+import { CodeForm } from '@/components/verification/code-form';
 import { CodeSent } from '@/components/verification/code-sent';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { ResendForm } from '@/components/verification/resend-form';
@@ -44,26 +45,16 @@ export function WaitingCard({
         </div>
         <CodeSent view={view} code={code} again={sendContactCodeAgain} flow={id} />
         <FreshProof view={view} change={confirmContact}>
-          <Form
+          <CodeForm
             view={view}
             change={confirmContact}
             hidden={said}
             kept={kept.get(confirmContact.form(said))}
-            lockedBy={['ACCESS_CODE_LOCKED', 'CONTACT_GONE']}
+            lockedBy={['CONTACT_GONE']}
             label={title}
-          >
-            <TextField
-              kind="code"
-              name="AccessCode"
-              label={text('Verification_Code_Label')}
-              hint={text('Verification_Code_Hint')}
-            />
-            <div>
-              <SubmitButton pending={text('Verification_Button_Checking')}>
-                {text('Account_Contacts_Confirm')}
-              </SubmitButton>
-            </div>
-          </Form>
+            button={text('Account_Contacts_Confirm')}
+            size="medium"
+          />
         </FreshProof>
         <ResendForm
           view={view}

@@ -1,9 +1,15 @@
 import { redirect } from 'next/navigation';
+import { AccountFrame } from '@/components/account/account-frame';
 import { Card, ClockIcon, Notice } from '@/components/ui';
-import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type AskedFor, type ClaimFiles, type DocumentsContent, mostFiles } from '@/lib/documents';
+import {
+  type AskedFor,
+  type ClaimFiles,
+  type DocumentsContent,
+  documentsPage,
+  mostFiles,
+} from '@/lib/documents';
 import { address } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { SentFiles } from './sent-files';
@@ -25,10 +31,11 @@ export function DocumentsPage({
   const claims = content.kind === 'documents' ? content.claims : [];
   const others = content.kind === 'documents' ? content.others : [];
   return (
-    <NarrowPage
+    <AccountFrame
+      view={view}
+      section={documentsPage}
       title={text('Documents_Title')}
       lead={text('Documents_Lead')}
-      back={{ href: address(view, 'URL_Dashboard'), label: text('Documents_Back') }}
     >
       {content.kind === 'unavailable' && (
         <Notice tone="warning">{text('Documents_Unavailable')}</Notice>
@@ -57,7 +64,7 @@ export function DocumentsPage({
           </section>
         )}
       </div>
-    </NarrowPage>
+    </AccountFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
+import { AccountFrame } from '@/components/account/account-frame';
 import { Checkbox, Form, SubmitButton } from '@/components/form';
 import { Card, Notice } from '@/components/ui';
-import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
@@ -35,10 +35,11 @@ export function PreferencesPage({
   const { text } = texts(view.snapshot, view.language);
   const contacts = preferences.kind === 'preferences' ? preferences.contacts : [];
   return (
-    <NarrowPage
+    <AccountFrame
+      view={view}
+      section="/account/notifications"
       title={text('Notifications_Title')}
       lead={text('Notifications_Lead')}
-      back={{ href: address(view, 'URL_Dashboard'), label: text('Notifications_Back') }}
     >
       {contacts.length === 0 && (
         <Notice tone={preferences.kind === 'unavailable' ? 'warning' : 'information'}>
@@ -52,7 +53,7 @@ export function PreferencesPage({
           <ContactCard key={contact.id} view={view} contact={contact} kept={kept.get(contact.id)} />
         ))}
       </div>
-    </NarrowPage>
+    </AccountFrame>
   );
 }
 

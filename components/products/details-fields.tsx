@@ -7,6 +7,13 @@ import { boughtSince } from '@/lib/products/rules';
 import { serialCheckOf } from '@/lib/products/serial-number';
 import type { View } from '@/lib/request';
 
+/** What a product is called; most as the port takes it. */
+const described = [
+  { name: 'manufacturer', label: 'Manufacturer', maxLength: 100 },
+  { name: 'type', label: 'Type', maxLength: 100 },
+  { name: 'description', label: 'Description', maxLength: 200 },
+] as const;
+
 /** The fields of a product's details, each with how to find what it asks for. */
 export function DetailsFields({
   view,
@@ -20,27 +27,16 @@ export function DetailsFields({
   const format = dateExample({ ...view, text });
   return (
     <>
-      <TextField
-        name="manufacturer"
-        label={text('Products_Field_Manufacturer')}
-        hint={text('Products_Hint_Manufacturer')}
-        autoComplete="off"
-        maxLength={100}
-      />
-      <TextField
-        name="type"
-        label={text('Products_Field_Type')}
-        hint={text('Products_Hint_Type')}
-        autoComplete="off"
-        maxLength={100}
-      />
-      <TextField
-        name="description"
-        label={text('Products_Field_Description')}
-        hint={text('Products_Hint_Description')}
-        autoComplete="off"
-        maxLength={200}
-      />
+      {described.map(({ name, label, maxLength }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={text(`Products_Field_${label}`)}
+          hint={text(`Products_Hint_${label}`)}
+          autoComplete="off"
+          maxLength={maxLength}
+        />
+      ))}
       <TextField
         name="serialNumber"
         label={text('Products_Field_Serial')}

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
+import { Checkbox } from '@/components/form';
 import { LockIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
@@ -15,6 +15,7 @@ import {
   sendAccessCodeAgain,
 } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
+import { CodeForm } from './code-form';
 import { CodeSent } from './code-sent';
 import { ResendForm } from './resend-form';
 
@@ -50,20 +51,15 @@ export function AccessCodePage({
       <div className="group/code">
         <CodeSent view={view} code={step} again={sendAccessCodeAgain} flow={step.flowId} />
         <div className="mt-8">
-          <Form
+          <CodeForm
             view={view}
             change={checkAccessCode}
             kept={kept}
             flow={step.flowId}
-            lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}
+            lockedBy={['FLOW_EXPIRED']}
             label={text('Verification_Code_PageTitle')}
+            button={text('Verification_Button_Check')}
           >
-            <TextField
-              kind="code"
-              name="AccessCode"
-              label={text('Verification_Code_Label')}
-              hint={text('Verification_Code_Hint')}
-            />
             {step.offersTrust && (
               <Checkbox
                 name="IsDeviceTrustable"
@@ -73,12 +69,7 @@ export function AccessCodePage({
                 })}
               />
             )}
-            <div>
-              <SubmitButton size="large" pending={text('Verification_Button_Checking')}>
-                {text('Verification_Button_Check')}
-              </SubmitButton>
-            </div>
-          </Form>
+          </CodeForm>
         </div>
         {/* Once the code field has gone, because the verification is over, so is the resending. */}
         <div className="mt-10 group-not-has-[[name=AccessCode]]/code:hidden">

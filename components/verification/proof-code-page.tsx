@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation';
-import { Form, SubmitButton, TextField } from '@/components/form';
 import { LockIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
@@ -7,6 +6,7 @@ import { texts } from '@/lib/content';
 import { link, proofFor, proofPage } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { checkProof, type ProofCodeStep, resendProof, sendProofAgain } from '@/lib/verification';
+import { CodeForm } from './code-form';
 import { CodeSent } from './code-sent';
 import { ResendForm } from './resend-form';
 
@@ -35,25 +35,14 @@ export function ProofCodePage({
       <div className="group/code">
         <CodeSent view={view} code={step} again={sendProofAgain} />
         <div className="mt-8">
-          <Form
+          <CodeForm
             view={view}
             change={checkProof}
             kept={kept}
-            lockedBy={['ACCESS_CODE_LOCKED', 'FLOW_EXPIRED']}
+            lockedBy={['FLOW_EXPIRED']}
             label={text('Verification_Code_PageTitle')}
-          >
-            <TextField
-              kind="code"
-              name="AccessCode"
-              label={text('Verification_Code_Label')}
-              hint={text('Verification_Code_Hint')}
-            />
-            <div>
-              <SubmitButton size="large" pending={text('Verification_Button_Checking')}>
-                {text('Verification_Button_Check')}
-              </SubmitButton>
-            </div>
-          </Form>
+            button={text('Verification_Button_Check')}
+          />
         </div>
         {/* Once the code field has gone, because the proof is over, so is the resending. */}
         <div className="mt-10 group-not-has-[[name=AccessCode]]/code:hidden">

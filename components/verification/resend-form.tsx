@@ -19,7 +19,7 @@ export function ResendForm({
   readonly view: View;
   /** What sends another. */
   readonly change: ChangeForm;
-  readonly code: SentCode;
+  readonly code: Pick<SentCode, 'channel' | 'resendAfterSeconds'>;
   readonly flow?: string | undefined;
   /** What tells it apart where the page has several. */
   readonly hidden?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function ResendForm({
         kept={kept}
         hidden={hidden}
         {...(flow ? { flow } : {})}
-        lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED']}
+        lockedBy={['ACCESS_CODE_LOCKED', 'TOO_MANY_CODES', 'FLOW_EXPIRED', 'REGISTRATION_OVER']}
         label={text('Verification_Resend_Header')}
       >
         <ResendWait

@@ -21,6 +21,7 @@ export {
   lookInto,
   openHandedIn,
 } from './handed-in';
+export { handedOutHeaders } from './handed-out-headers';
 export { documentHousekeeping } from './housekeeping';
 export { type CopiedFile, documentsKeeper, keptFiles } from './keeper';
 export {

@@ -1,6 +1,7 @@
-import { Form, SubmitButton, TextField } from '@/components/form';
+import { Form, SubmitButton } from '@/components/form';
 import { Card, LinkButton, LockIcon, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { CodeForm } from '@/components/verification/code-form';
 import { CodeSent } from '@/components/verification/code-sent';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
@@ -68,27 +69,16 @@ export function AcceptPage({
           {sent && <CodeSent view={view} code={sent} again={sendTransferCode} />}
           {sent && (
             <div className="mt-6">
-              <Form
+              <CodeForm
                 view={view}
                 change={confirmTransfer}
                 kept={keptConfirm}
                 isPageForm
-                lockedBy={['ACCESS_CODE_LOCKED', 'TRANSFER_OVER']}
+                lockedBy={['TRANSFER_OVER']}
                 hidden={{ token }}
                 label={text('Transfer_Confirm')}
-              >
-                <TextField
-                  kind="code"
-                  name="AccessCode"
-                  label={text('Verification_Code_Label')}
-                  hint={text('Verification_Code_Hint')}
-                />
-                <div>
-                  <SubmitButton size="large" pending={text('Verification_Button_Checking')}>
-                    {text('Transfer_Confirm')}
-                  </SubmitButton>
-                </div>
-              </Form>
+                button={text('Transfer_Confirm')}
+              />
             </div>
           )}
           <div className={sent ? 'mt-6' : ''}>

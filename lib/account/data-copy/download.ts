@@ -1,32 +1,26 @@
 import { lacksProof } from '@/lib/changes';
-import { contentStream, keptFiles } from '@/lib/documents';
+import { contentStream, handedOutHeaders, keptFiles } from '@/lib/documents';
 import { addToHistory } from '@/lib/history';
 import { link, proofFor } from '@/lib/navigation';
 import {
   answerSafely,
   type HandlerRequest,
   handledRequest,
-  plainPolicy,
   redirectHeaders,
   requestView,
   toResponse,
   unknownClient,
 } from '@/lib/request';
-
 import { accountHolder } from '../owner';
 import { archiveOf } from './archive';
 import { dataPage } from './ask-copy';
 import { readablePage } from './readable';
 import { contentOfCopy, copyOf } from './store';
 
-/** It is read by nobody else, is kept by nobody, and does nothing where it is opened. */
 const headers = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': `${plainPolicy}; sandbox`,
+  ...handedOutHeaders,
   'content-type': 'application/zip',
   'content-disposition': 'attachment; filename="my-data.zip"',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
 };
 
 /**

@@ -66,6 +66,8 @@ export interface Platform extends Performed<typeof calls> {
 export * from './billing';
 export * from './call';
 export * from './cancellation';
+export * from './claim';
+export * from './claim-options';
 export * from './claims';
 export * from './contracts';
 export * from './coverages';
@@ -78,6 +80,7 @@ export * from './plan-rules';
 export * from './plans';
 export * from './products';
 export * from './purchases';
+export * from './quotes';
 export * from './requirements';
 export * from './service-network';
 export * from './values';

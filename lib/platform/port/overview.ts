@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { claimSchema } from './claims';
+import { claimSchema } from './claim';
 import { policySchema } from './contracts';
 import { customerSchema } from './customers';
 import { productSchema } from './products';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceRoutes } from './claims';
+import { serviceRoutes } from './quotes';
 import { calendarDate, identifier, localizedText, moneySchema, openList } from './values';
 
 const days = z.int().min(0);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { serviceRoutes } from './quotes';
+import { answerKinds, choiceSchema, requirementKinds } from './requirements';
+import { identifier, localizedText, openList } from './values';
+
+/** A question of an incident; its answer is text, whatever is asked for. */
+export const questionSchema = z.object({
+  code: z.string(),
+  kind: openList(answerKinds),
+  title: localizedText,
+  /** Why it is asked. */
+  reason: localizedText.exactOptional(),
+  choices: z.array(choiceSchema).default([]),
+  isRequired: z.boolean().default(true),
+  /** Asked only where another question has been answered so. */
+  when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+/** A cause of loss that can be claimed for a product. */
+export const claimCauseSchema = z.object({
+  code: z.string(),
+  title: localizedText,
+  /** §9 `Home_Claim_Types`: the type of claim that it belongs to. */
+  claimType: z.string(),
+  questions: z.array(questionSchema),
+  /** What is asked for once it is filed, where one of the routes is open to it; always where there are none. */
+  requiredDocuments: z.array(
+    z.object({
+      code: z.string(),
+      kind: openList(requirementKinds).default('FILE'),
+      title: localizedText,
+      reason: localizedText.exactOptional(),
+      serviceRoutes: z.array(openList(serviceRoutes)).default([]),
+      withinDays: z.int().min(1).exactOptional(),
+    }),
+  ),
+  serviceRoutes: z.array(openList(serviceRoutes)),
+  /** Whether somebody looks at it before anybody decides. */
+  needsDiagnosis: z.boolean(),
+  /** Whether it is helped at once: roadside, lock-out, no heat, leak, gas. */
+  isUrgent: z.boolean().default(false),
+});
+export type ClaimCause = z.infer<typeof claimCauseSchema>;
+
+/** Text against fraud that the region of the holder asks for. */
+export const fraudNoticeSchema = z.object({
+  id: identifier,
+  version: z.string(),
+  text: localizedText,
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { quoteSchema, serviceRoutes } from './quotes';
+import { requirementSchema } from './requirements';
+import { appointmentSchema } from './service-network';
+import { calendarDate, identifier, localizedText, moment, moneySchema, openList } from './values';
+
+/** Design §8: a claim is a draft of the portal before, and has one of these states from then on. */
+export const claimStates = [
+  'SUBMITTED',
+  'IN_REVIEW',
+  'ACTION_REQUIRED',
+  'DIAGNOSIS',
+  'APPROVED',
+  'CHOOSING',
+  'AWAITING_PAYMENT',
+  'FULFILLING',
+  'AWAITING_RETURN',
+  'DENIED',
+  'WITHDRAWN',
+  'CLOSED',
+  'REOPENED',
+] as const;
+
+export const claimOutcomes = [
+  'REPAIRED',
+  'REPLACED',
+  'REIMBURSED',
+  'SETTLED',
+  'SERVICED',
+  'NO_FAULT',
+  'RETURNED_UNREPAIRED',
+  'UNRESPONSIVE',
+] as const;
+
+/** A service that a claim has led to. */
+export const serviceOrderSchema = z.object({
+  id: identifier,
+  kind: openList(serviceRoutes),
+  state: z.string(),
+  /** The state in the platform’s words. */
+  text: localizedText,
+  trackingNumber: z.string().exactOptional(),
+  carrier: z.string().exactOptional(),
+  expectedOn: calendarDate.exactOptional(),
+});
+
+/** A device that must come back. */
+export const returnObligationSchema = z.object({
+  id: identifier,
+  state: openList([
+    'OPEN',
+    'IN_TRANSIT',
+    'ACCEPTED',
+    'LOCKED',
+    'OVERDUE',
+    'CHARGED',
+    'INVOICED',
+    'REFUNDED',
+  ]),
+  /** The state in the platform’s words. */
+  text: localizedText.exactOptional(),
+  /** Of one that arrived locked; `due` says until when. */
+  howToUnlock: localizedText.exactOptional(),
+  due: calendarDate,
+  /** The most that it can cost not to send it, tax included. */
+  mostItCosts: moneySchema,
+});
+
+/** Money on its way to the holder. The portal keeps the last four signs of the account alone. */
+export const payoutSchema = z.object({
+  id: identifier,
+  amount: moneySchema,
+  method: openList(['TRANSFER', 'CHEQUE', 'CARD']),
+  lastFour: z.string().max(4),
+  state: openList(['NEEDS_DETAILS', 'HELD', 'SENT', 'PAID', 'FAILED']),
+  /** Until when it is held, 48 hours after a contact has changed. */
+  heldUntil: moment.exactOptional(),
+});
+export type Payout = z.infer<typeof payoutSchema>;
+
+export const claimSchema = z.object({
+  id: identifier,
+  number: z.string(),
+  policyId: identifier,
+  productId: identifier,
+  coverageId: identifier.exactOptional(),
+  claimType: z.string(),
+  cause: z.string(),
+  causeTitle: localizedText,
+  state: openList(claimStates),
+  outcome: openList(claimOutcomes).exactOptional(),
+  dateOfLoss: calendarDate,
+  submittedAt: moment,
+  updatedAt: moment,
+  /** Where it is, in one sentence. */
+  text: localizedText,
+  /** What comes next, whose turn it is, and by when. */
+  next: z.object({
+    text: localizedText,
+    turn: openList(['HOLDER', 'INSURER', 'SHOP', 'NOBODY']),
+    by: calendarDate.exactOptional(),
+  }),
+  /** Of a denied one: a code of the catalogue, in words, what it rests on, and until when to appeal. */
+  denial: z
+    .object({
+      code: z.string(),
+      text: localizedText,
+      basis: localizedText,
+      appealUntil: calendarDate.exactOptional(),
+    })
+    .exactOptional(),
+  isApprovedInPart: z.boolean().default(false),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+/** Everything of a claim. */
+export const claimDetailsSchema = claimSchema.extend({
+  description: z.string(),
+  answers: z.record(z.string(), z.string()),
+  requirements: z.array(requirementSchema),
+  quotes: z.array(quoteSchema),
+  chosenQuoteId: identifier.exactOptional(),
+  /** What is owed for it; the payment names it. */
+  owed: z.object({ id: identifier, amount: moneySchema }).exactOptional(),
+  serviceOrders: z.array(serviceOrderSchema),
+  appointments: z.array(appointmentSchema),
+  returnObligation: returnObligationSchema.exactOptional(),
+  payout: payoutSchema.exactOptional(),
+});
+export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
+
+/** What happened to a claim: append-only, its timeline and audit. */
+export const claimEventSchema = z.object({
+  id: identifier,
+  at: moment,
+  /** What it was, such as `STATE_CHANGED`. */
+  kind: z.string(),
+  actor: openList(['HOLDER', 'AGENT', 'INSURER', 'SHOP', 'SYSTEM']),
+  text: localizedText,
+  state: openList(claimStates).exactOptional(),
+});
+export type ClaimEvent = z.infer<typeof claimEventSchema>;
