@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { showPublished } from '@/lib/clients';
 import { spawnScript } from '../../scripts/test-portal';
 
 const servers = z
@@ -39,6 +40,8 @@ export async function importClients(port: number, ...folders: readonly string[])
       if (Date.now() > deadline) throw new Error(`${id} is not served, though it was imported`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  // Tests make session links in their own process, which may have learned its clients before these.
+  await showPublished();
 }
 
 /** A page of a host: that of the default client while the portal does not know it. */
