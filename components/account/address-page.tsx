@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { Form, SelectField, SubmitButton, TextField } from '@/components/form';
+import { DefaultButton, Form, SelectField, SubmitButton, TextField } from '@/components/form';
 import { SelectBox } from '@/components/form/select-box';
 import { Button, Card, Notice } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
@@ -88,8 +88,7 @@ function CountryField({ view, country }: { readonly view: View; readonly country
   const { text } = texts(view.snapshot, view.language);
   return (
     <div className="mb-1 border-b border-neutral-5 pb-6">
-      {/* Enter presses the first button of a form: it saves, as elsewhere. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <DefaultButton />
       <label htmlFor="country" className="font-semibold">
         {text('Account_Address_Country')}
       </label>

@@ -1,5 +1,6 @@
 export { Checkbox } from './checkbox';
 export { DateField } from './date-field';
+export { DefaultButton } from './default-button';
 export { FixedField } from './fixed-field';
 export { Form } from './form';
 export { KeepingLink } from './keeping-link';

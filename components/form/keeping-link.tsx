@@ -31,20 +31,23 @@ export function KeepingLink({
   return (
     <>
       <span className="contents unscripted-form:hidden">{link}</span>
-      <span className="hidden unscripted-form:contents">
-        <button
-          type="submit"
-          {...(own ? {} : { form: pageFormId })}
-          name={keepTyped}
-          value={to}
-          aria-current={current}
-          lang={lang}
-          dir={dir}
-          className={className}
-        >
-          {children}
-        </button>
-      </span>
+      {/* Enter would press it, hidden as it is, where it comes before the button of the form. */}
+      <noscript>
+        <span className="hidden unscripted-form:contents">
+          <button
+            type="submit"
+            {...(own ? {} : { form: pageFormId })}
+            name={keepTyped}
+            value={to}
+            aria-current={current}
+            lang={lang}
+            dir={dir}
+            className={className}
+          >
+            {children}
+          </button>
+        </span>
+      </noscript>
     </>
   );
 }

@@ -206,3 +206,21 @@ test('§3 dates have their title, their default text, and may be disabled', asyn
   await expect(page.getByLabel('Receipt number')).toHaveValue('');
   await expect(bought).toHaveValue('Jan 31, 2026');
 });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2.4 Enter searches, though the tabs that keep what was typed stand before the form', async ({
+    page,
+    portal,
+  }) => {
+    await page.goto(`${portal.origin(client)}/policy-search`);
+    await fill(page, wrong);
+    await page.getByLabel('ZIP or postal code', { exact: true }).press('Enter');
+    await expect(alert(page)).toContainText('We could not find a contract');
+    await page.getByRole('button', { name: 'Telephone' }).click();
+    await expect(page.getByLabel('Phone number', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Contract number' }).click();
+    await expect(page.getByLabel('Contract number', { exact: true })).toHaveValue('X00000');
+  });
+});

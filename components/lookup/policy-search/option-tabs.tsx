@@ -1,3 +1,4 @@
+import { DefaultButton } from '@/components/form';
 import { imageAddress } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { optionParameter, policySearchPage, type SearchOption } from '@/lib/lookup';
@@ -16,6 +17,9 @@ export function OptionTabs({
   const { text } = texts(view.snapshot, view.language);
   return (
     <nav aria-label={text('PolicySearch_Tabs')}>
+      <noscript>
+        <DefaultButton ofPage />
+      </noscript>
       <ul className={`grid gap-3 ${widths[options.length] ?? widths[4]}`}>
         {options.map(({ number }) => (
           <li key={number} className="min-w-0">
