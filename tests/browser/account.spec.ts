@@ -28,7 +28,7 @@ test('§10.18 a new e-mail address: proof, then its own code, by keyboard; axe, 
   port,
   portal,
 }) => {
-  await signIn(page, port, 'AVC4403778');
+  await signIn(page, port, 'AVC4404410');
   await acceptCookies(page);
   await page.goto(`${portal.origin(client)}/policy-account`);
   await expect(page.getByRole('link', { name: 'Profile', exact: true })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('§10.18 a new e-mail address: proof, then its own code, by keyboard; axe, 
   await page.getByRole('button', { name: 'Send code' }).press('Enter');
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await expectForEveryEye(page, 'the code');
-  await enterCode(page, portal, 'pavel.horak@example.org');
+  await enterCode(page, portal, 'luis.ortega@example.com');
   await expect(page).toHaveURL(`${portal.origin(client)}${contacts}`);
   const form = page.getByText('New e-mail address');
   await form.press('Enter');
@@ -55,7 +55,7 @@ test('§10.18 a new e-mail address: proof, then its own code, by keyboard; axe, 
   await email.press('Enter');
   await expect(page.getByText(/^This is not an e-mail address/).first()).toBeVisible();
   await expectForEveryEye(page, 'with a slip');
-  await email.fill('pavel.new@example.com');
+  await email.fill('luis.new@example.com');
   await email.press('Enter');
   await expect(page.getByText('Waits for its code')).toBeVisible();
   await expectForEveryEye(page, 'waiting');
@@ -68,7 +68,7 @@ test('§10.18 a new e-mail address: proof, then its own code, by keyboard; axe, 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectForEveryEye(page, 'in Arabic');
   await page.goto(`${portal.origin(client)}${contacts}?language=en`);
-  await enterCode(page, portal, 'pavel.new@example.com');
+  await enterCode(page, portal, 'luis.new@example.com');
   await expect(page.getByText('Your e-mail address has been confirmed')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'E-mail addresses' }).getByRole('listitem'),

@@ -218,6 +218,7 @@ test.describe('without script', () => {
     await fill(page, wrong);
     await page.getByLabel('ZIP or postal code', { exact: true }).press('Enter');
     await expect(alert(page)).toContainText('We could not find a contract');
+    await fill(page, wrong);
     await page.getByRole('button', { name: 'Telephone' }).click();
     await expect(page.getByLabel('Phone number', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Contract number' }).click();
