@@ -66,7 +66,7 @@ export function TransferState({
         {canGoBack && (
           <div className="mt-6 border-t border-neutral-5 pt-6">
             <FreshProof view={view} change={takeBackTransfer}>
-              <div className="flex flex-wrap items-start gap-3">
+              <div className="grid justify-items-start gap-5">
                 <Form
                   view={view}
                   change={takeBackTransfer}
@@ -80,6 +80,9 @@ export function TransferState({
                   >
                     {text('Transfer_TakeBack')}
                   </SubmitButton>
+                  <p className="-mt-2 text-sm text-muted">
+                    {text(isOpen ? 'Transfer_TakeBack_Open' : 'Transfer_TakeBack_Done')}
+                  </p>
                 </Form>
                 {isOpen && (
                   <Form
@@ -95,9 +98,6 @@ export function TransferState({
                   </Form>
                 )}
               </div>
-              <p className="mt-3 text-sm text-muted">
-                {text(isOpen ? 'Transfer_TakeBack_Open' : 'Transfer_TakeBack_Done')}
-              </p>
             </FreshProof>
           </div>
         )}
