@@ -12,6 +12,13 @@ configure({
 /** What finds things by role, label and text, as whoever reads the page does. */
 export type Section = BoundFunctions<typeof queries>;
 
+/** What stands there for who has no script is part of the page: jsdom hides it from everybody. */
+function unscripted(dom: JSDOM): JSDOM {
+  for (const element of dom.window.document.querySelectorAll('noscript'))
+    element.replaceWith(...element.childNodes);
+  return dom;
+}
+
 /** A page as a browser without script shows it. */
 export class Page {
   readonly url: URL;
@@ -32,7 +39,7 @@ export class Page {
 
   /** What a form of it holds is in here. Its styles are not applied: what they hide is found, too. */
   get window() {
-    this.#dom ??= new JSDOM(this.html, { url: this.url.href });
+    this.#dom ??= unscripted(new JSDOM(this.html, { url: this.url.href }));
     return this.#dom.window;
   }
 
