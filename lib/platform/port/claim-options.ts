@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { serviceRoutes } from './quotes';
 import { answerKinds, choiceSchema, requirementKinds } from './requirements';
-import { identifier, localizedText, openList } from './values';
+import { calendarDate, identifier, localizedText, openList } from './values';
+
+/** Where in the filing of a claim a question of its cause is asked. */
+export const questionSteps = ['INCIDENT', 'MODIFICATION', 'LOST_MODE', 'POLICE_REPORT'] as const;
 
 /** A question of an incident; its answer is text, whatever is asked for. */
 export const questionSchema = z.object({
@@ -12,6 +15,7 @@ export const questionSchema = z.object({
   reason: localizedText.exactOptional(),
   choices: z.array(choiceSchema).default([]),
   isRequired: z.boolean().default(true),
+  step: openList(questionSteps).default('INCIDENT'),
   /** Asked only where another question has been answered so. */
   when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
 });
@@ -49,3 +53,14 @@ export const fraudNoticeSchema = z.object({
   version: z.string(),
   text: localizedText,
 });
+
+/** What can be claimed for a product today, and what is asked for it. */
+export const claimOptionsSchema = z.object({
+  causes: z.array(claimCauseSchema),
+  /** Losses from this day to that one can be claimed today. */
+  lossFrom: calendarDate,
+  lossUntil: calendarDate,
+  reportUntil: calendarDate,
+  fraudNotice: fraudNoticeSchema.exactOptional(),
+});
+export type ClaimOptions = z.infer<typeof claimOptionsSchema>;

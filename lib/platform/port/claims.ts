@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { claimDetailsSchema, claimEventSchema, claimSchema, payoutSchema } from './claim';
-import { claimCauseSchema, fraudNoticeSchema } from './claim-options';
+import { claimOptionsSchema } from './claim-options';
 import { givenSchema } from './requirements';
 import { addressSchema, calendarDate, identifier, moneySchema, pageInput, pageOf } from './values';
 
@@ -38,14 +38,7 @@ export const claimCalls = defineCalls({
     opens: 'contract',
     changes: false,
     input: z.object({ productId: identifier }),
-    output: z.object({
-      causes: z.array(claimCauseSchema),
-      /** Losses from this day to that one can be claimed today. */
-      lossFrom: calendarDate,
-      lossUntil: calendarDate,
-      reportUntil: calendarDate,
-      fraudNotice: fraudNoticeSchema.exactOptional(),
-    }),
+    output: claimOptionsSchema,
     refusals: ['PRODUCT_UNKNOWN'],
   },
   submitClaim: {

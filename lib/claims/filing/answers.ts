@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { calendarDate, identifier, moneySchema } from '@/lib/platform';
+
+/** What has been said so far of a claim that is not filed yet. Every part can still be missing. */
+export const claimAnswersSchema = z.object({
+  productId: identifier.exactOptional(),
+  /** A cause that can be claimed for the product, by its code. */
+  cause: z.string().min(1).max(100).exactOptional(),
+  dateOfLoss: calendarDate.exactOptional(),
+  description: z.string().max(5000).exactOptional(),
+  /** Answers to the questions of the cause, by the code of each. */
+  answers: z.record(z.string().max(100), z.string().max(5000)).default({}),
+  /** Whether somebody else was paid already, where that is one way of several. */
+  hasPaid: z.boolean().exactOptional(),
+  /** What was paid to whom, of a claim for money back. */
+  expense: z
+    .object({
+      paidTo: z.string().min(1).max(200),
+      paidOn: calendarDate,
+      cost: moneySchema,
+      /** Whether it was agreed with the insurer first. */
+      wasAuthorised: z.boolean(),
+    })
+    .exactOptional(),
+  /** The text against fraud as it was read: which, in which language, when. */
+  fraudNotice: z
+    .object({ id: z.string(), version: z.string(), language: z.string(), readAt: z.iso.datetime() })
+    .exactOptional(),
+  /** That name, address and contacts of the contract are right. */
+  isCustomerRight: z.literal(true).exactOptional(),
+});
+export type ClaimAnswers = z.infer<typeof claimAnswersSchema>;

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClaimAnswers } from './answers';
+import { askedQuestions, isAnswer } from './asked-questions';
+import { causeOf, choosesExpense, type Filing, isForMoneyBack } from './steps';
+
+/** What of a claim a changed answer takes away: a part of it, or the answer to a question. */
+export type TakenAway =
+  | { readonly kind: 'cause' | 'hasPaid' | 'expense' | 'fraudNotice' }
+  | { readonly kind: 'answer'; readonly code: string };
+
+/**
+ * What stays of what was said once something of it is said anew: all but what depends on it. The
+ * answer to a question stays where the new cause asks the very same.
+ * @param before as it was said, of what it was said of
+ * @param after with what is said now, of what that is said of
+ */
+export function settled(before: Filing, after: Filing): ClaimAnswers {
+  const { cause: _, answers, hasPaid, expense, fraudNotice, ...independent } = after.answers;
+  const cause = causeOf(after);
+  const withCause = { ...independent, answers: {}, ...(cause ? { cause: cause.code } : {}) };
+  if (!cause) return withNotice(after, withCause, fraudNotice);
+  const asked = new Map(
+    (causeOf(before)?.questions ?? []).map((question) => [question.code, question]),
+  );
+  const possible = Object.fromEntries(
+    cause.questions.flatMap((question) => {
+      const answer = answers[question.code];
+      const old = asked.get(question.code);
+      const isSame = old === undefined || isDeepStrictEqual(old, question);
+      return answer !== undefined && isSame && isAnswer(question, answer)
+        ? [[question.code, answer]]
+        : [];
+    }),
+  );
+  const kept = Object.fromEntries(
+    askedQuestions(cause, possible).flatMap(({ code }) => {
+      const answer = possible[code];
+      return answer === undefined ? [] : [[code, answer]];
+    }),
+  );
+  const filing = { facts: after.facts, answers: { ...withCause, answers: kept } };
+  const paid = choosesExpense(filing) && hasPaid !== undefined ? { hasPaid } : {};
+  const withPaid = { ...filing.answers, ...paid };
+  const spent = isForMoneyBack({ facts: after.facts, answers: withPaid }) ? expense : undefined;
+  return withNotice(after, { ...withPaid, ...(spent ? { expense: spent } : {}) }, fraudNotice);
+}
+
+/** A text that is another one by now has not been read. */
+function withNotice(
+  { facts }: Filing,
+  answers: ClaimAnswers,
+  read: ClaimAnswers['fraudNotice'],
+): ClaimAnswers {
+  const notice = facts.options?.fraudNotice;
+  const isRead = read && notice && read.id === notice.id && read.version === notice.version;
+  return { ...answers, ...(isRead ? { fraudNotice: read } : {}) };
+}
+
+/**
+ * What was said before and is not kept, to be told before it goes.
+ * @param said as it would stand with the changed answer, nothing taken away
+ */
+export function takenAway(said: ClaimAnswers, kept: ClaimAnswers): readonly TakenAway[] {
+  const parts = (['cause', 'hasPaid', 'expense', 'fraudNotice'] as const)
+    .filter((part) => said[part] !== undefined && kept[part] === undefined)
+    .map((kind): TakenAway => ({ kind }));
+  const answers = Object.keys(said.answers)
+    .filter((code) => kept.answers[code] === undefined)
+    .map((code): TakenAway => ({ kind: 'answer', code }));
+  return [...parts, ...answers];
+}

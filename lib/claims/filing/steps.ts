@@ -1,0 +1,137 @@
+import { type ClaimCause, type ClaimOptions, type Question, questionSteps } from '@/lib/platform';
+import type { ClaimAnswers } from './answers';
+import { areAnswered, askedQuestions } from './asked-questions';
+
+/** What the steps of a claim follow from, beside what was said. */
+export interface FilingFacts {
+  /** What of the contract a claim can be about. */
+  readonly productIds: readonly string[];
+  /** What can be claimed for the product that was chosen; absent until one is. */
+  readonly options: ClaimOptions | undefined;
+}
+
+/** What was said, and what it is said of. */
+export interface Filing {
+  readonly facts: FilingFacts;
+  readonly answers: ClaimAnswers;
+}
+
+interface StepRule {
+  readonly name: string;
+  /** Whether it comes at all. */
+  readonly applies: (filing: Filing) => boolean;
+  /** Whether all is said that it asks for. */
+  readonly isDone: (filing: Filing) => boolean;
+}
+
+/**
+ * §2.1 file-claim: every step in which something is said, in the order in which they come. Which of
+ * them come follows from product, cause and answers, and what a cause asks is the platform's data.
+ */
+const table = [
+  {
+    name: 'product',
+    applies: ({ facts }) => facts.productIds.length > 1,
+    isDone: ({ facts, answers }) => facts.productIds.includes(answers.productId ?? ''),
+  },
+  {
+    name: 'cause',
+    applies: () => true,
+    isDone: (filing) => causeOf(filing) !== undefined,
+  },
+  {
+    name: 'incident',
+    applies: () => true,
+    isDone: (filing) =>
+      filing.answers.dateOfLoss !== undefined &&
+      (filing.answers.description?.trim() ?? '') !== '' &&
+      (!choosesExpense(filing) || filing.answers.hasPaid !== undefined) &&
+      isAnsweredAt(filing, 'INCIDENT'),
+  },
+  questionsStep('device-modification', 'MODIFICATION'),
+  questionsStep('lost-mode', 'LOST_MODE'),
+  questionsStep('police-report', 'POLICE_REPORT'),
+  {
+    name: 'documents',
+    applies: isForMoneyBack,
+    isDone: ({ answers }) => answers.expense !== undefined,
+  },
+  {
+    name: 'fraud-notice',
+    applies: ({ facts }) => facts.options?.fraudNotice !== undefined,
+    isDone: ({ answers }) => answers.fraudNotice !== undefined,
+  },
+  {
+    name: 'customer',
+    applies: () => true,
+    isDone: ({ answers }) => answers.isCustomerRight === true,
+  },
+  { name: 'summary', applies: () => true, isDone: () => false },
+] as const satisfies readonly StepRule[];
+
+export type StepName = (typeof table)[number]['name'];
+
+/**
+ * The steps that come, as far as what was said tells: behind a cause that is not chosen yet nobody
+ * knows which, and none is promised.
+ */
+export function stepsOf(filing: Filing): readonly StepName[] {
+  const known = causeOf(filing) ? table : table.slice(0, 2);
+  return known.filter(({ applies }) => applies(filing)).map(({ name }) => name);
+}
+
+/** Where a claim goes on: the first step at which something is missing, at last the summary. */
+export function nextStep(filing: Filing): StepName {
+  return table.find(({ applies, isDone }) => applies(filing) && !isDone(filing))?.name ?? 'summary';
+}
+
+/** Whether a step can be opened: it comes, and nothing before it is missing. */
+export function isOpen(filing: Filing, step: StepName): boolean {
+  const steps = stepsOf(filing);
+  return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(nextStep(filing));
+}
+
+/** What happened, of what can be claimed for the product. */
+export function causeOf({
+  facts: { options, productIds },
+  answers: { productId = '', cause },
+}: Filing): ClaimCause | undefined {
+  if (!productIds.includes(productId)) return undefined;
+  return options?.causes.find(({ code }) => code === cause);
+}
+
+/** The questions of a step. */
+export function questionsAt(filing: Filing, step: Question['step']): readonly Question[] {
+  const cause = causeOf(filing);
+  if (!cause) return [];
+  return askedQuestions(cause, filing.answers.answers).filter((question) => {
+    // A step that a platform names and nobody knows here is asked with the incident.
+    const known = questionSteps.find((name) => name === question.step) ?? 'INCIDENT';
+    return known === step;
+  });
+}
+
+/** Whether it is asked if somebody was paid: money back is one way of several. */
+export function choosesExpense(filing: Filing): boolean {
+  const routes = causeOf(filing)?.serviceRoutes ?? [];
+  return routes.includes('REIMBURSEMENT') && routes.length > 1;
+}
+
+/** Whether it is a claim for what was paid to somebody. */
+export function isForMoneyBack(filing: Filing): boolean {
+  const routes = causeOf(filing)?.serviceRoutes ?? [];
+  if (!routes.includes('REIMBURSEMENT')) return false;
+  return routes.length === 1 || filing.answers.hasPaid === true;
+}
+
+function isAnsweredAt(filing: Filing, step: Question['step']): boolean {
+  return areAnswered(questionsAt(filing, step), filing.answers.answers);
+}
+
+function questionsStep<const Name extends string>(name: Name, step: Question['step']) {
+  return {
+    name,
+    applies: (filing: Filing) => questionsAt(filing, step).length > 0,
+    isDone: (filing: Filing) => isAnsweredAt(filing, step),
+  };
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { askedQuestions } from '../filing/asked-questions';
+import { takenAway } from '../filing/settle';
+import {
+  causeOf,
+  type Filing,
+  isForMoneyBack,
+  isOpen,
+  nextStep,
+  questionsAt,
+  type StepName,
+  stepsOf,
+} from '../filing/steps';
+import { demonstrationClients, offeredBy } from './offered';
+import { begun, type Offered, saidAt, say } from './say';
+
+const first = () => 0;
+
+/** More steps than there are, each once more for a question that another one's answer brings up. */
+const most = 40;
+
+/** Answers what is missing until nothing is. @returns the steps that it took */
+function finish(offered: Offered, filing: Filing, pick = first) {
+  const steps: StepName[] = [];
+  let now = filing;
+  while (nextStep(now) !== 'summary') {
+    const step = nextStep(now);
+    steps.push(step);
+    if (steps.length > most) throw new Error(`A dead end: ${steps.join(', ')}`);
+    now = say(offered, now, saidAt(step, now, pick));
+  }
+  return { steps, filing: now };
+}
+
+function expectSound(filing: Filing): void {
+  const next = nextStep(filing);
+  expect(stepsOf(filing)).toContain(next);
+  expect(isOpen(filing, next)).toBe(true);
+  const { answers } = filing.answers;
+  const cause = causeOf(filing);
+  const asked = cause ? askedQuestions(cause, answers).map(({ code }) => code) : [];
+  expect(Object.keys(answers).filter((code) => !asked.includes(code))).toEqual([]);
+  if (filing.answers.expense) expect(isForMoneyBack(filing)).toBe(true);
+  if (next !== 'summary') return;
+  const required = (cause ? askedQuestions(cause, answers) : []).filter(
+    ({ isRequired }) => isRequired,
+  );
+  expect(required.filter(({ code }) => !answers[code])).toEqual([]);
+}
+
+describe.each(demonstrationClients)('%s', (client) => {
+  const offered = offeredBy(client);
+
+  test('§2.1 file-claim: each cause of each product is answered to its summary, every step once', () => {
+    let causes = 0;
+    for (const [product, options] of offered)
+      for (const { code } of options.causes) {
+        const one = new Map([[product, options]]);
+        const { filing, steps } = finish(one, say(one, begun(one), { cause: code }));
+        expect(new Set(steps).size, `${product} ${code}`).toBe(steps.length);
+        expect(stepsOf(filing).filter((step) => step !== 'cause')).toEqual([...steps, 'summary']);
+        causes++;
+      }
+    expect(causes).toBeGreaterThan(20);
+  });
+
+  test('random answers, forward, back and changed: no dead end, no question skipped, nothing kept that hangs on what is gone', () => {
+    const moves = fc.array(fc.record({ back: fc.nat(9), choice: fc.nat(1000) }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(moves, (walk) => {
+        let now = begun(offered);
+        for (const { back, choice } of walk) {
+          const steps = stepsOf(now).filter((step) => isOpen(now, step));
+          const step = steps[Math.max(steps.length - 1 - (back % 4), 0)] ?? 'summary';
+          const said = saidAt(step, now, (count) => choice % Math.max(count, 1));
+          const after = say(offered, now, said);
+          const raw = { ...now.answers, ...said };
+          const gone = takenAway(raw, after.answers);
+          for (const { kind } of gone)
+            if (kind !== 'answer') expect(after.answers[kind]).toBeUndefined();
+          expect(Object.keys(raw.answers).length - Object.keys(after.answers.answers).length).toBe(
+            gone.filter(({ kind }) => kind === 'answer').length,
+          );
+          expectSound(after);
+          now = after;
+        }
+        expectSound(finish(offered, now).filing);
+      }),
+    );
+  });
+});
+
+describe('a changed answer takes away what depends on it, and nothing else', () => {
+  const offered = offeredBy('northwind');
+  const [product = '', options] = [...offered][0] ?? [];
+  const one: Offered = new Map(options ? [[product, options]] : []);
+  const cracked = finish(one, say(one, begun(one), { cause: 'SCREEN_CRACKED' })).filing;
+
+  test('another cause keeps when, what happened, and the question that is the very same', () => {
+    const said = { cause: 'NO_POWER' };
+    const after = say(one, cracked, said);
+    expect(after.answers).toMatchObject({
+      dateOfLoss: '2026-05-04',
+      description: 'It fell.',
+      isCustomerRight: true,
+      answers: { OPENED_BEFORE: 'NO' },
+    });
+    expect(takenAway({ ...cracked.answers, ...said }, after.answers)).toEqual([
+      { kind: 'answer', code: 'HOW' },
+      { kind: 'answer', code: 'TOUCH' },
+    ]);
+    expect(nextStep(after)).toBe('incident');
+  });
+
+  test('the same answer once more takes nothing away', () => {
+    expect(say(one, cracked, { cause: 'SCREEN_CRACKED' }).answers).toEqual(cracked.answers);
+  });
+
+  test('a question that another answer brought up goes with it', () => {
+    const stolen = finish(one, say(one, begun(one), { cause: 'STOLEN' }), first).filing;
+    const answers = { ...stolen.answers.answers, REPORTED_TO_POLICE: 'YES', REPORT_NUMBER: '77' };
+    const reported = say(one, stolen, { answers });
+    expect(reported.answers.answers.REPORT_NUMBER).toBe('77');
+    const not = say(one, reported, {
+      answers: { ...reported.answers.answers, REPORTED_TO_POLICE: 'NO' },
+    });
+    expect(not.answers.answers).not.toHaveProperty('REPORT_NUMBER');
+    expect(questionsAt(not, 'POLICE_REPORT').map(({ code }) => code)).toEqual([
+      'REPORTED_TO_POLICE',
+    ]);
+  });
+
+  test('who has paid nobody after all keeps no receipt’s answers', () => {
+    const paid = finish(one, say(one, cracked, { hasPaid: true })).filing;
+    expect(paid.answers.expense).toBeDefined();
+    const after = say(one, paid, { hasPaid: false });
+    expect(after.answers.expense).toBeUndefined();
+    expect(stepsOf(after)).not.toContain('documents');
+  });
+});
+
+describe('§2.1 the steps follow from product, cause and answers', () => {
+  const northwind = offeredBy('northwind');
+
+  test('behind a cause that nobody has chosen no step is promised', () => {
+    expect(stepsOf(begun(northwind))).toEqual(['product', 'cause']);
+  });
+
+  test.each([
+    ['SCREEN_CRACKED', ['cause', 'incident', 'device-modification']],
+    ['LOST', ['cause', 'incident', 'lost-mode']],
+    ['STOLEN', ['cause', 'incident', 'lost-mode', 'police-report']],
+    ['BATTERY_WORN', ['cause', 'incident']],
+  ])('%s', (cause, steps) => {
+    const [[product, options] = ['', undefined]] = northwind;
+    const one: Offered = new Map(options ? [[product, options]] : []);
+    const filing = say(one, begun(one), { cause });
+    expect(stepsOf(filing)).toEqual([...steps, 'fraud-notice', 'customer', 'summary']);
+  });
+
+  test('a step cannot be opened while something before it is missing', () => {
+    const [[product, options] = ['', undefined]] = northwind;
+    const one: Offered = new Map(options ? [[product, options]] : []);
+    const filing = say(one, begun(one), { cause: 'SCREEN_CRACKED' });
+    expect(isOpen(filing, 'incident')).toBe(true);
+    expect(isOpen(filing, 'summary')).toBe(false);
+    expect(isOpen(filing, 'police-report')).toBe(false);
+  });
+});
