@@ -1,0 +1,103 @@
+import { sealData, unsealData } from 'iron-session';
+import { z } from 'zod';
+import { secret } from '@/lib/config';
+import { type ClaimAnswers, claimAnswersSchema } from '../filing/answers';
+import {
+  type Beginner,
+  type ContractOfDrafts,
+  type DraftRow,
+  deleteDraft,
+  draftRow,
+  insertDraft,
+  markFiled,
+  updateDraft,
+  waitingRows,
+} from './store';
+
+/** A claim that is not filed yet, as it was saved last. */
+export interface ClaimDraft extends Beginner {
+  readonly kind: 'draft';
+  readonly id: string;
+  readonly answers: ClaimAnswers;
+  /** What the next saving builds on. */
+  readonly version: number;
+  readonly savedAt: Date;
+  /** Until when it waits, unless it is saved again. */
+  readonly keptUntil: Date;
+}
+
+/** A claim by its draft: still one, or what became of it. */
+export type DraftOrClaim = ClaimDraft | { readonly kind: 'filed'; readonly claimId: string };
+
+/** How long a claim waits for its holder, in days: `Claim_DraftDays`. */
+type Days = number;
+
+/** The claims of a contract that are not filed, the one that was saved last first. */
+export async function claimDrafts(contract: ContractOfDrafts): Promise<readonly ClaimDraft[]> {
+  const found = await waitingRows(contract);
+  const drafts = await Promise.all(found.map((row) => opened(contract, row)));
+  return drafts.filter((draft) => draft !== undefined);
+}
+
+/** @param id as an address says it: whatever it is, another contract's is as if there were none */
+export async function claimDraft(
+  contract: ContractOfDrafts,
+  id: string,
+): Promise<DraftOrClaim | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const row = await draftRow(contract, id);
+  if (!row) return undefined;
+  if (row.claimId !== null) return { kind: 'filed', claimId: row.claimId };
+  return opened(contract, row);
+}
+
+/** Begins a claim. @returns its identifier */
+export function beginDraft(
+  contract: ContractOfDrafts,
+  beginner: Beginner,
+  answers: ClaimAnswers,
+  days: Days,
+): Promise<string> {
+  return insertDraft(contract, beginner, (id) => sealed(contract, id, answers), days);
+}
+
+/**
+ * Saves what was said.
+ * @returns whether it was: another window may have gone on, filed it or thrown it away meanwhile
+ */
+export async function saveDraft(
+  contract: ContractOfDrafts,
+  draft: Pick<ClaimDraft, 'id' | 'version'>,
+  answers: ClaimAnswers,
+  days: Days,
+): Promise<boolean> {
+  return updateDraft(contract, draft, await sealed(contract, draft.id, answers), days);
+}
+
+export { deleteDraft as discardDraft, markFiled };
+
+async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimDraft | undefined> {
+  const content = await unsealData(row.answers, { password: password(contract, row.id), ttl: 0 });
+  const { data } = z.object({ answers: claimAnswersSchema }).safeParse(content);
+  if (!data) return undefined;
+  const { id, contact, begunBy, version, savedAt, expiresAt } = row;
+  return {
+    kind: 'draft',
+    id,
+    contact,
+    begunBy,
+    answers: data.answers,
+    version,
+    savedAt,
+    keptUntil: expiresAt,
+  };
+}
+
+function sealed(contract: ContractOfDrafts, id: string, answers: ClaimAnswers): Promise<string> {
+  return sealData({ answers }, { password: password(contract, id), ttl: 0 });
+}
+
+/** Whoever can write to the table cannot make one contract's claim another's. */
+function password({ clientId, path, subject }: ContractOfDrafts, id: string): string {
+  return `${secret()}:claim-draft:${JSON.stringify([clientId, path, subject, id])}`;
+}

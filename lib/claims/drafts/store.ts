@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Path } from '@/lib/clients';
+import { database } from '@/lib/db';
+
+/** Whose claims: of one contract, in one environment of one client. */
+export interface ContractOfDrafts {
+  readonly clientId: string;
+  readonly path: Path;
+  readonly subject: string;
+}
+
+/** Who begins a claim. */
+export interface Beginner {
+  /** The contact that has proved itself; empty where none has. */
+  readonly contact: string;
+  /** Who acts for the holder; empty for the holder. */
+  readonly begunBy: string;
+}
+
+/** How many claims of one contract wait at most: the one that was saved longest ago makes room. */
+export const mostDrafts = 20;
+
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    contact: z.string(),
+    begunBy: z.string(),
+    answers: z.string(),
+    version: z.number(),
+    claimId: z.string().nullable(),
+    savedAt: z.date(),
+    expiresAt: z.date(),
+  }),
+);
+export type DraftRow = z.infer<typeof rows>[number];
+
+/** The claims of a contract that are not filed, the one that was saved last first. */
+export async function waitingRows({
+  clientId,
+  path,
+  subject,
+}: ContractOfDrafts): Promise<readonly DraftRow[]> {
+  return rows.parse(
+    await database().$queryRaw`
+      SELECT id, contact, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
+        saved_at AS "savedAt", expires_at AS "expiresAt"
+      FROM portal.claim_draft
+      WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
+        AND claim_id IS NULL AND expires_at > now()
+      ORDER BY saved_at DESC, id`,
+  );
+}
+
+/** One of them, or what became of it; none where it is another contract's. */
+export async function draftRow(
+  { clientId, path, subject }: ContractOfDrafts,
+  id: string,
+): Promise<DraftRow | undefined> {
+  const found = await database().$queryRaw`
+    SELECT id, contact, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
+      saved_at AS "savedAt", expires_at AS "expiresAt"
+    FROM portal.claim_draft
+    WHERE id = ${id}::uuid AND client_id = ${clientId} AND path = ${path}
+      AND subject = ${subject} AND expires_at > now()`;
+  return rows.parse(found)[0];
+}
+
+/**
+ * Writes down a claim that begins.
+ * @param seal what was said, sealed for the row that it becomes
+ * @param days how long it waits
+ */
+export async function insertDraft(
+  { clientId, path, subject }: ContractOfDrafts,
+  { contact, begunBy }: Beginner,
+  seal: (id: string) => Promise<string>,
+  days: number,
+): Promise<string> {
+  const id = randomUUID();
+  const answers = await seal(id);
+  await database().$executeRaw`
+    INSERT INTO portal.claim_draft
+      (id, client_id, path, subject, contact, begun_by, answers, expires_at)
+    VALUES (${id}::uuid, ${clientId}, ${path}, ${subject}, ${contact}, ${begunBy}, ${answers},
+      now() + make_interval(days => ${days}))`;
+  await database().$executeRaw`
+    DELETE FROM portal.claim_draft WHERE id IN (
+      SELECT id FROM portal.claim_draft
+      WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
+        AND claim_id IS NULL
+      ORDER BY saved_at DESC OFFSET ${mostDrafts})`;
+  return id;
+}
+
+/**
+ * Saves what was said, where nobody has said anything else since, and begins its time anew.
+ * @param version on which it builds
+ * @returns whether it was saved
+ */
+export async function updateDraft(
+  { clientId, path, subject }: ContractOfDrafts,
+  { id, version }: Pick<DraftRow, 'id' | 'version'>,
+  answers: string,
+  days: number,
+): Promise<boolean> {
+  const saved = await database().$executeRaw`
+    UPDATE portal.claim_draft SET answers = ${answers}, version = version + 1, saved_at = now(),
+      expires_at = now() + make_interval(days => ${days})
+    WHERE id = ${id}::uuid AND client_id = ${clientId} AND path = ${path}
+      AND subject = ${subject} AND version = ${version} AND claim_id IS NULL
+      AND expires_at > now()`;
+  return saved === 1;
+}
+
+/** Says what became of a claim that is filed, and forgets what was said: the claim has it. */
+export async function markFiled(
+  { clientId, path, subject }: ContractOfDrafts,
+  id: string,
+  claimId: string,
+): Promise<void> {
+  await database().claimDraft.updateMany({
+    where: { id, clientId, path, subject },
+    data: { claimId, answers: '' },
+  });
+}
+
+/** Throws a claim away that is not filed. @returns whether there was one */
+export async function deleteDraft(
+  { clientId, path, subject }: ContractOfDrafts,
+  id: string,
+): Promise<boolean> {
+  const { count } = await database().claimDraft.deleteMany({
+    where: { id, clientId, path, subject, claimId: null },
+  });
+  return count > 0;
+}
