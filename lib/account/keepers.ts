@@ -1,3 +1,4 @@
+import { claimsKeeper } from '@/lib/claims';
 import type { Keeper } from '@/lib/db';
 import { documentsKeeper } from '@/lib/documents';
 import { historyKeeper } from '@/lib/history';
@@ -15,6 +16,7 @@ export const keepers: readonly Keeper[] = [
   sessionKeeper,
   deviceKeeper,
   notificationsKeeper,
+  claimsKeeper,
   documentsKeeper,
   paymentsKeeper,
   historyKeeper,

@@ -1,5 +1,6 @@
 import { expiringAccounts } from '@/lib/account';
 import { expiringAttempts } from '@/lib/changes';
+import { expiringClaims } from '@/lib/claims';
 import type { ExpiringRows } from '@/lib/db';
 import { expiringHistory } from '@/lib/history';
 import { expiringMessages } from '@/lib/messaging';
@@ -17,6 +18,7 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringSessions,
   ...expiringHistory,
   ...expiringAccounts,
+  ...expiringClaims,
   ...expiringCodes,
   ...expiringAttempts,
   ...expiringMessages,

@@ -326,6 +326,7 @@ describe('what rooms keep of a contract', () => {
     'contact_change',
     'contract_update',
     'data_copy',
+    'claim_draft',
     'delegation',
     'document',
     'history_entry',

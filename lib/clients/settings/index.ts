@@ -3,6 +3,7 @@ import { plainWords } from '@/lib/config';
 import { calendarDate } from '@/lib/dates';
 import type { SettingValue } from '../schema';
 import { addresses } from './addresses';
+import { claims } from './claims';
 import type { Setting } from './definition';
 import { home } from './home';
 import { layout } from './layout';
@@ -21,6 +22,7 @@ export const settingSections = {
   Lookup: lookup,
   Verification: verification,
   'Sign-on and session': signOn,
+  Claims: claims,
   Addresses: addresses,
   Messages: messages,
   Layout: layout,
@@ -33,6 +35,7 @@ export const settingsRegistry = {
   ...lookup,
   ...verification,
   ...signOn,
+  ...claims,
   ...addresses,
   ...messages,
   ...layout,
