@@ -19,6 +19,8 @@ export interface ClaimDraft extends Beginner {
   readonly kind: 'draft';
   readonly id: string;
   readonly answers: ClaimAnswers;
+  /** What it would be by what was said last, and is not yet, since that takes something away. */
+  readonly pending?: ClaimAnswers;
   /** What the next saving builds on. */
   readonly version: number;
   readonly savedAt: Date;
@@ -28,6 +30,13 @@ export interface ClaimDraft extends Beginner {
 
 /** A claim by its draft: still one, or what became of it. */
 export type DraftOrClaim = ClaimDraft | { readonly kind: 'filed'; readonly claimId: string };
+
+/** What is written down of a claim. */
+const contentSchema = z.object({
+  answers: claimAnswersSchema,
+  pending: claimAnswersSchema.exactOptional(),
+});
+export type DraftContent = z.infer<typeof contentSchema>;
 
 /** How long a claim waits for its holder, in days: `Claim_DraftDays`. */
 type Days = number;
@@ -58,7 +67,7 @@ export function beginDraft(
   answers: ClaimAnswers,
   days: Days,
 ): Promise<string> {
-  return insertDraft(contract, beginner, (id) => sealed(contract, id, answers), days);
+  return insertDraft(contract, beginner, (id) => sealed(contract, id, { answers }), days);
 }
 
 /**
@@ -68,17 +77,17 @@ export function beginDraft(
 export async function saveDraft(
   contract: ContractOfDrafts,
   draft: Pick<ClaimDraft, 'id' | 'version'>,
-  answers: ClaimAnswers,
+  content: DraftContent,
   days: Days,
 ): Promise<boolean> {
-  return updateDraft(contract, draft, await sealed(contract, draft.id, answers), days);
+  return updateDraft(contract, draft, await sealed(contract, draft.id, content), days);
 }
 
 export { deleteDraft as discardDraft, markFiled };
 
 async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimDraft | undefined> {
   const content = await unsealData(row.answers, { password: password(contract, row.id), ttl: 0 });
-  const { data } = z.object({ answers: claimAnswersSchema }).safeParse(content);
+  const { data } = contentSchema.safeParse(content);
   if (!data) return undefined;
   const { id, contact, begunBy, version, savedAt, expiresAt } = row;
   return {
@@ -86,15 +95,15 @@ async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimD
     id,
     contact,
     begunBy,
-    answers: data.answers,
+    ...data,
     version,
     savedAt,
     keptUntil: expiresAt,
   };
 }
 
-function sealed(contract: ContractOfDrafts, id: string, answers: ClaimAnswers): Promise<string> {
-  return sealData({ answers }, { password: password(contract, id), ttl: 0 });
+function sealed(contract: ContractOfDrafts, id: string, content: DraftContent): Promise<string> {
+  return sealData(content, { password: password(contract, id), ttl: 0 });
 }
 
 /** Whoever can write to the table cannot make one contract's claim another's. */

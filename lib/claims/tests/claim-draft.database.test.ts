@@ -34,7 +34,7 @@ test('a claim waits from its first answer on, several at once, the one that was 
   const second = await beginDraft(contract, holder, said('second'), days);
   const draft = await draftOf(contract, first);
   expect(draft).toMatchObject({ ...holder, answers: said('first'), version: 1 });
-  expect(await saveDraft(contract, draft, said('again'), days)).toBe(true);
+  expect(await saveDraft(contract, draft, { answers: said('again') }, days)).toBe(true);
   expect((await claimDrafts(contract)).map(({ id }) => id)).toEqual([first, second]);
   expect((await draftOf(contract, first)).answers).toEqual(said('again'));
 });
@@ -43,8 +43,8 @@ test('of two windows the one that did not go on last saves nothing', async () =>
   const contract = newContract();
   const draft = await draftOf(contract, await beginDraft(contract, holder, said('one'), days));
   const both = await Promise.all([
-    saveDraft(contract, draft, said('left'), days),
-    saveDraft(contract, draft, said('right'), days),
+    saveDraft(contract, draft, { answers: said('left') }, days),
+    saveDraft(contract, draft, { answers: said('right') }, days),
   ]);
   expect(both.toSorted()).toEqual([false, true]);
 });
@@ -60,7 +60,7 @@ test('another contract, environment or client reads, changes and throws away not
   for (const other of others) {
     expect(await claimDraft(other, draft.id)).toBeUndefined();
     expect(await claimDrafts(other)).toEqual([]);
-    expect(await saveDraft(other, draft, said('theirs'), days)).toBe(false);
+    expect(await saveDraft(other, draft, { answers: said('theirs') }, days)).toBe(false);
     expect(await discardDraft(other, draft.id)).toBe(false);
     await markFiled(other, draft.id, 'claim-1');
   }
@@ -74,7 +74,7 @@ test('what was filed is no draft any more: it leads to its claim, keeps no answe
   await markFiled(contract, draft.id, 'claim-9');
   expect(await claimDraft(contract, draft.id)).toEqual({ kind: 'filed', claimId: 'claim-9' });
   expect(await claimDrafts(contract)).toEqual([]);
-  expect(await saveDraft(contract, draft, said('more'), days)).toBe(false);
+  expect(await saveDraft(contract, draft, { answers: said('more') }, days)).toBe(false);
   expect(await discardDraft(contract, draft.id)).toBe(false);
   const row = await database().claimDraft.findUniqueOrThrow({ where: { id: draft.id } });
   expect(row.answers).toBe('');
@@ -88,13 +88,13 @@ test('`Claim_DraftDays`: what is too old is as good as gone, and each saving beg
   expect(left).toBeLessThanOrEqual(30.01);
   await database().$executeRaw`
     UPDATE portal.claim_draft SET expires_at = now() + interval '1 hour' WHERE id = ${draft.id}::uuid`;
-  expect(await saveDraft(contract, draft, said('new'), days)).toBe(true);
+  expect(await saveDraft(contract, draft, { answers: said('new') }, days)).toBe(true);
   const later = await draftOf(contract, draft.id);
   expect(later.keptUntil.getTime()).toBeGreaterThan(draft.keptUntil.getTime() - 1000);
   await database().$executeRaw`
     UPDATE portal.claim_draft SET expires_at = now() WHERE id = ${draft.id}::uuid`;
   expect(await claimDraft(contract, draft.id)).toBeUndefined();
-  expect(await saveDraft(contract, later, said('late'), days)).toBe(false);
+  expect(await saveDraft(contract, later, { answers: said('late') }, days)).toBe(false);
 });
 
 test('the one that was saved longest ago makes room', async () => {
