@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import { carry, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { ClaimCard } from './claim-card';
+import { FileClaimLink } from './file-claim-link';
 
 /** Claims, the newest first, with the way to the older ones. */
 export function ClaimList({
@@ -22,10 +23,12 @@ export function ClaimList({
       <Card tone="inset">
         <p className="text-lg font-semibold">{text('Claims_None_Title')}</p>
         <p className="mt-1 text-muted">{text('Claims_None')}</p>
+        <FileClaimLink view={view} className="mt-4" />
       </Card>
     );
   return (
     <div className="grid gap-6">
+      <FileClaimLink view={view} />
       <h2 className="sr-only">{text(isFirst ? 'Claims_Newest' : 'Claims_Older')}</h2>
       <ul className="grid gap-4">
         {claims.map((claim) => (

@@ -1,5 +1,8 @@
 import { ClaimCard } from '@/components/claims/claim-card';
+import { FileClaimLink } from '@/components/claims/file-claim-link';
+import { WaitingClaims } from '@/components/claims/filing/waiting-claims';
 import { Card } from '@/components/ui';
+import type { WaitingClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { tabAddress } from '@/lib/dashboard';
 import type { Overview } from '@/lib/platform';
@@ -14,25 +17,30 @@ export function ClaimsSection({
   view,
   claims: { items, open, count },
   policies,
+  waiting,
 }: {
   readonly view: View;
   readonly claims: Overview['claims'];
   readonly policies: Overview['policies'];
+  /** Those that are not filed yet. */
+  readonly waiting: readonly WaitingClaim[];
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const products = policies.items.flatMap((policy) => policy.products);
   if (count === 0) {
     if (policies.count === 0) return null;
     return (
       <Section title={text('Claims_Title')}>
+        <WaitingClaims view={view} waiting={waiting} products={products} />
         <Card tone="inset" padding="small">
           <p className="font-semibold">{text('Claims_None_Title')}</p>
           <p className="mt-1 text-muted">{text('Claims_None')}</p>
+          <FileClaimLink view={view} className="mt-4" />
         </Card>
       </Section>
     );
   }
   const first = items.slice(0, open > 0 ? Math.min(shown, open) : 1);
-  const products = policies.items.flatMap((policy) => policy.products);
   return (
     <Section
       title={text('Claims_Title')}
@@ -41,6 +49,7 @@ export function ClaimsSection({
         label: text('Dashboard_Claims_All', { count }),
       }}
     >
+      <WaitingClaims view={view} waiting={waiting} products={products} />
       <ul className="grid gap-4">
         {first.map((claim) => (
           <li key={claim.id} className="min-w-0">
@@ -52,6 +61,7 @@ export function ClaimsSection({
           </li>
         ))}
       </ul>
+      <FileClaimLink view={view} className="mt-4" />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ActsNow } from '@/components/policies/acts-now';
 import { NoPlan } from '@/components/policies/no-plan';
 import { Unavailable } from '@/components/policies/unavailable';
+import type { WaitingClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { DashboardOverview } from '@/lib/dashboard';
 import { link } from '@/lib/navigation';
@@ -21,10 +22,13 @@ import { ProductsSection } from './products-section';
 export function OverviewTab({
   view,
   content,
+  waiting,
   cards,
 }: {
   readonly view: View;
   readonly content: DashboardOverview;
+  /** Claims that are not filed yet. */
+  readonly waiting: readonly WaitingClaim[];
   /** What stands of other rooms beside it. */
   readonly cards?: ReactNode;
 }) {
@@ -50,7 +54,7 @@ export function OverviewTab({
         <div className="grid min-w-0 gap-8">
           <ActsNow view={view} policy={policies.items[0]} />
           <NeedsSection view={view} needs={needs} />
-          <ClaimsSection view={view} claims={claims} policies={policies} />
+          <ClaimsSection view={view} claims={claims} policies={policies} waiting={waiting} />
           {policies.count === 0 ? (
             <NoPlan view={view} />
           ) : (

@@ -28,6 +28,7 @@ export const kinds = {
   PAYMENT_MADE: z.strictObject({ amount: z.int(), currency: z.string().length(3) }),
   DOCUMENT_SENT: facts.file,
   DOCUMENT_REMOVED: facts.file,
+  CLAIM_FILED: z.strictObject({ claim: name }),
   ADDRESS_CHANGED: facts.none,
   CONTACT_REQUESTED: facts.contact,
   CONTACT_CHANGED: facts.contact,
@@ -75,7 +76,7 @@ export const kindGroups = {
     'DELEGATE_ENDED',
   ],
   payments: ['CARD_ADDED', 'CARD_REMOVED', 'PAYMENT_MADE'],
-  claims: ['DOCUMENT_SENT', 'DOCUMENT_REMOVED'],
+  claims: ['CLAIM_FILED', 'DOCUMENT_SENT', 'DOCUMENT_REMOVED'],
   details: ['ADDRESS_CHANGED', 'CONTACT_REQUESTED', 'CONTACT_CHANGED', 'NOTIFICATIONS_CHANGED'],
   plans: [
     'PLAN_REGISTERED',

@@ -11,7 +11,7 @@ import { type Filing, nextStep, type StepName } from './steps';
 export type KeptSaid =
   | Unanswered
   /** It is kept, and the claim goes on there. */
-  | { readonly kind: 'kept'; readonly next: StepName }
+  | { readonly kind: 'kept'; readonly next: StepName; readonly filing: Filing }
   /** It waits until its holder has agreed to what it takes away. */
   | { readonly kind: 'takes-away'; readonly gone: readonly TakenAway[] }
   /** Another window has gone on: nothing is changed. */
@@ -43,7 +43,7 @@ export async function keepSaid(
   if (!isKept) return { kind: 'overtaken' };
   return waits
     ? { kind: 'takes-away', gone }
-    : { kind: 'kept', next: nextStep({ facts, answers }) };
+    : { kind: 'kept', next: nextStep({ facts, answers }), filing: { facts, answers } };
 }
 
 /** What would go by what waits to be agreed to; empty where nothing waits. */

@@ -71,6 +71,9 @@ const table = [
 
 export type StepName = (typeof table)[number]['name'];
 
+/** The names of all steps, in the order in which they come. */
+export const stepNames: readonly StepName[] = table.map(({ name }) => name);
+
 /**
  * The steps that come, as far as what was said tells: behind a cause that is not chosen yet nobody
  * knows which, and none is promised.
@@ -89,6 +92,15 @@ export function nextStep(filing: Filing): StepName {
 export function isOpen(filing: Filing, step: StepName): boolean {
   const steps = stepsOf(filing);
   return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(nextStep(filing));
+}
+
+/**
+ * Whether nothing that is still to be said can bring up another step: before what happened is told,
+ * nobody knows how many there are.
+ */
+export function isLengthKnown(filing: Filing): boolean {
+  const open = nextStep(filing);
+  return !['product', 'cause', 'incident'].includes(open);
 }
 
 /** What happened, of what can be claimed for the product. */

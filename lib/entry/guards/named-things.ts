@@ -19,6 +19,9 @@ type IsOwn = (asker: Asker, identifier: string) => Promise<boolean>;
 const things: Readonly<Record<string, IsOwn>> = {
   product: async (asker, id) => (await import('@/lib/products')).isOwnProduct(asker, id),
   plan: async (asker, id) => (await import('@/lib/policies')).isOwnPlan(asker, id),
+  claim: async (asker, id) => (await import('@/lib/claims')).isOwnClaim(asker, id),
+  draft: async (asker, id) => (await import('@/lib/claims')).isOwnDraft(asker, id),
+  step: async (_, name) => (await import('@/lib/claims')).isStepAddress(name),
 };
 
 /** Pages of a thing that the query names: none of them is an agent's. */

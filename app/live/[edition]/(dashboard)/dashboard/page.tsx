@@ -3,6 +3,7 @@ import { DocumentsCard } from '@/components/documents/documents-card';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotificationsCard } from '@/components/notifications/notifications-card';
 import { PageUpdates } from '@/components/updates/page-updates';
+import { waitingClaims } from '@/lib/claims';
 import { dashboardOverview } from '@/lib/dashboard';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 import { watchedVersion } from '@/lib/updates';
@@ -14,7 +15,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const version = await watchedVersion(view);
-  const content = await dashboardOverview(view);
+  const [content, waiting] = await Promise.all([dashboardOverview(view), waitingClaims(view)]);
   const cards = (
     <>
       <DocumentsCard view={view} />
@@ -24,7 +25,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   );
   return (
     <>
-      <OverviewTab view={view} content={content} cards={cards} />
+      <OverviewTab view={view} content={content} waiting={waiting} cards={cards} />
       {version !== undefined && <PageUpdates view={view} version={version} />}
     </>
   );

@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { answerQuestions } from '@/lib/claims/filing/say';
+
+export const POST = changeRoute(answerQuestions);

@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { tellIncident } from '@/lib/claims/filing/say';
+
+export const POST = changeRoute(tellIncident);

@@ -1,0 +1,71 @@
+import { notFound, redirect } from 'next/navigation';
+import { AgreeStep } from '@/components/claims/filing/agree-step';
+import { StepPage } from '@/components/claims/filing/step-page';
+import { pageMetadata } from '@/components/layout/metadata';
+import { ProductsNotShown } from '@/components/products/not-shown';
+import { goneByPending } from '@/lib/claims/filing/keep-said';
+import { filingOf } from '@/lib/claims/filing/open-filing';
+import { agreeStep, confirmationPage, stepPage } from '@/lib/claims/filing/pages';
+import { draftField, expenseCurrency } from '@/lib/claims/filing/say';
+import { stepChanges } from '@/lib/claims/filing/step-changes';
+import { isOpen, nextStep, stepNames } from '@/lib/claims/filing/steps';
+import { sameField } from '@/lib/claims/filing/submit';
+import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
+import { link } from '@/lib/navigation';
+import { decoded, type View } from '@/lib/request';
+
+type Params = Promise<{
+  readonly edition: string;
+  readonly draft: string;
+  readonly step: string;
+}>;
+
+export async function generateMetadata({ params }: { params: Params }) {
+  const view = await liveView(params);
+  const { step } = await params;
+  const name = stepNames.find((one) => one === step);
+  const kept = name && (await keptOf(view, await params));
+  const title = name ? `Claims_Step_${name}` : 'Claims_Agree_Title';
+  return pageMetadata(view, title, { kept, search: false });
+}
+
+export default async function Page({ params }: { params: Params }) {
+  const view = await liveView(params);
+  const { draft, step } = await params;
+  const filing = await filingOf(view, decoded(draft) ?? '');
+  if (filing.kind === 'missing') notFound();
+  if (filing.kind === 'filed') redirect(link(view, confirmationPage(filing.claimId)));
+  if (filing.kind !== 'filing') return <ProductsNotShown view={view} content={filing} />;
+  const next = link(view, stepPage(filing.draft.id, nextStep(filing)));
+  if (step === agreeStep) {
+    if (!filing.draft.pending) redirect(next);
+    const after = await goneByPending(view, filing);
+    if (after.kind !== 'gone') return <ProductsNotShown view={view} content={after} />;
+    return <AgreeStep view={view} filing={filing} gone={after.gone} />;
+  }
+  const name = stepNames.find((one) => one === step);
+  // What comes before it is missing, or it does not come: on to where the claim is.
+  if (!name || !isOpen(filing, name)) redirect(next);
+  const [kept, query, currency] = await Promise.all([
+    keptOf(view, await params),
+    requestQuery(),
+    name === 'documents' ? expenseCurrency(view, filing) : undefined,
+  ]);
+  return (
+    <StepPage
+      view={view}
+      filing={filing}
+      kept={kept}
+      step={name}
+      currency={currency}
+      hasChanged={query.has('changed')}
+      same={query.get(sameField) ?? undefined}
+    />
+  );
+}
+
+async function keptOf(view: View, { draft, step }: Awaited<Params>) {
+  const name = stepNames.find((one) => one === step);
+  if (!name) return undefined;
+  return requestForm(view, stepChanges[name], { [draftField]: decoded(draft) ?? '', step });
+}

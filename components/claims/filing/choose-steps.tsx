@@ -1,0 +1,76 @@
+import { RadioGroup } from '@/components/form';
+import { productKind, productName } from '@/components/products/words';
+import { Notice } from '@/components/ui';
+import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import { Step } from './step';
+import { StepForm, type StepProps } from './step-form';
+
+/** Which product the claim is for. */
+export function ProductStep({ view, filing, kept }: StepProps) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Step view={view} filing={filing} step="product">
+      <StepForm
+        view={view}
+        filing={filing}
+        kept={kept}
+        change={chooseProduct}
+        label={text('Claims_Step_product')}
+      >
+        <RadioGroup
+          name="product"
+          legend={text('Claims_Product_Legend')}
+          defaultValue={filing.answers.productId}
+          options={filing.products.map((product) => ({
+            value: product.id,
+            label: productName(view, product),
+            hint: [productKind(view, product), product.serialNumber].filter(Boolean).join(' · '),
+          }))}
+        />
+      </StepForm>
+    </Step>
+  );
+}
+
+/** What happened, of what can be claimed for the product. */
+export function CauseStep({ view, filing, kept }: StepProps) {
+  const { text, html, localized } = texts(view.snapshot, view.language);
+  const { products, facts, answers } = filing;
+  const product = products.find(({ id }) => id === answers.productId);
+  const causes = facts.options?.causes ?? [];
+  return (
+    <Step
+      view={view}
+      filing={filing}
+      step="cause"
+      {...(product
+        ? { lead: text('Claims_Cause_Of', { product: productName(view, product) }) }
+        : {})}
+    >
+      {causes.some(({ isUrgent }) => isUrgent) && (
+        <Notice
+          tone="warning"
+          className="mb-6"
+          html={html('Claims_Urgent', { contactUs: address(view, 'URL_ContactUs') })}
+        />
+      )}
+      <StepForm
+        view={view}
+        filing={filing}
+        kept={kept}
+        change={chooseCause}
+        label={text('Claims_Step_cause')}
+      >
+        <RadioGroup
+          name="cause"
+          legend={text('Claims_Cause_Legend')}
+          hint={text('Claims_Cause_Hint')}
+          defaultValue={answers.cause}
+          options={causes.map(({ code, title }) => ({ value: code, label: localized(title) }))}
+        />
+      </StepForm>
+    </Step>
+  );
+}

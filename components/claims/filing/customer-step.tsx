@@ -1,0 +1,60 @@
+import { Card, type Description, DescriptionList, Notice } from '@/components/ui';
+import { confirmCustomer } from '@/lib/claims/filing/say';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import { isKnownCustomer } from '@/lib/platform';
+import { isWithinReach, type View } from '@/lib/request';
+import { Step } from './step';
+import { StepForm, type StepProps } from './step-form';
+
+const account = '/policy-account';
+
+/** Whom the contract belongs to and where they live: where a device or a letter goes. */
+export function CustomerStep({ view, filing, kept }: StepProps) {
+  const { text } = texts(view.snapshot, view.language);
+  const facts = customerFacts(view, filing);
+  return (
+    <Step view={view} filing={filing} step="customer">
+      <Card padding="small" className="mb-6">
+        {facts.length > 0 ? (
+          <DescriptionList items={facts} />
+        ) : (
+          <p className="text-muted">{text('Claims_Customer_Unknown')}</p>
+        )}
+      </Card>
+      {isWithinReach(view, account) && (
+        <Notice className="mb-6">
+          {text('Claims_Customer_Change')}{' '}
+          <a
+            href={link(view, account)}
+            className="font-semibold text-link underline underline-offset-4"
+          >
+            {text('Claims_Customer_Change_Link')}
+          </a>
+        </Notice>
+      )}
+      <StepForm
+        view={view}
+        filing={filing}
+        kept={kept}
+        change={confirmCustomer}
+        label={text('Claims_Step_customer')}
+        submit={text('Claims_Customer_Right')}
+      />
+    </Step>
+  );
+}
+
+/** Name and address of the holder, as the contract has them. */
+export function customerFacts(view: View, { policies }: StepProps['filing']): Description[] {
+  const { text } = texts(view.snapshot, view.language);
+  const customer = policies.flatMap(({ customers }) => customers).find(isKnownCustomer);
+  if (!customer) return [];
+  const { firstName, lastName, address } = customer;
+  const { address1, address2, city, state, postalCode } = address;
+  const lines = [address1, address2, [city, state, postalCode].filter(Boolean).join(', ')];
+  return [
+    { term: text('Claims_Customer_Name'), value: `${firstName} ${lastName}`.trim() },
+    { term: text('Claims_Customer_Address'), value: lines.filter(Boolean).join(', ') },
+  ].filter(({ value }) => value !== '');
+}

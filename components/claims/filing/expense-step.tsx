@@ -1,0 +1,69 @@
+import { DateField, RadioGroup, TextField } from '@/components/form';
+import { tellExpense } from '@/lib/claims/filing/say';
+import { texts, writtenMoney } from '@/lib/content';
+import { dateExample, writtenDay } from '@/lib/form';
+import { Step } from './step';
+import { StepForm, type StepProps } from './step-form';
+
+/** What was paid to whom, of a claim for money back. */
+export function ExpenseStep({
+  view,
+  filing,
+  kept,
+  currency,
+}: StepProps & { readonly currency: string }) {
+  const { text } = texts(view.snapshot, view.language);
+  const { expense } = filing.answers;
+  const authorised = expense && (expense.wasAuthorised ? 'YES' : 'NO');
+  return (
+    <Step view={view} filing={filing} step="documents">
+      <StepForm
+        view={view}
+        filing={filing}
+        kept={kept}
+        change={tellExpense}
+        label={text('Claims_Step_documents')}
+        {...(expense
+          ? {
+              given: {
+                paidTo: expense.paidTo,
+                paidOn: writtenDay({ ...view, text }, expense.paidOn),
+                cost: writtenMoney(expense.cost.amount, expense.cost.currency, view.language),
+                authorised: authorised ?? '',
+              },
+            }
+          : {})}
+      >
+        <TextField
+          name="paidTo"
+          label={text('Claims_Expense_PaidTo')}
+          hint={text('Claims_Expense_PaidTo_Hint')}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <DateField
+          name="paidOn"
+          label={text('Claims_Expense_PaidOn')}
+          hint={text('Lookup_Date_Hint', { format: dateExample({ ...view, text }) })}
+          openLabel={text('Lookup_Date_Open')}
+        />
+        <TextField
+          name="cost"
+          label={text('Claims_Expense_Cost_In', { currency })}
+          hint={text('Claims_Expense_Cost_Hint', {
+            example: writtenMoney(104_950, currency, view.language),
+          })}
+          autoComplete="off"
+          maxLength={30}
+        />
+        <RadioGroup
+          name="authorised"
+          legend={text('Claims_Expense_Authorised')}
+          hint={text('Claims_Expense_Authorised_Hint')}
+          defaultValue={authorised}
+          options={['YES', 'NO'].map((value) => ({ value, label: text(`Claims_${value}`) }))}
+        />
+      </StepForm>
+    </Step>
+  );
+}

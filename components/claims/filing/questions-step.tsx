@@ -1,0 +1,35 @@
+import { answersGroup, questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
+import { answerQuestions, type QuestionStepName, questionStepNames } from '@/lib/claims/filing/say';
+import { questionsAt } from '@/lib/claims/filing/steps';
+import { texts } from '@/lib/content';
+import { QuestionFields } from './question-fields';
+import { Step } from './step';
+import { StepForm, type StepProps } from './step-form';
+import { writtenAnswers } from './written-answers';
+
+/** A step that is made of a cause’s questions: device modification, lost mode, police report. */
+export function QuestionsStep({
+  view,
+  filing,
+  kept,
+  step,
+}: StepProps & { readonly step: QuestionStepName }) {
+  const { text } = texts(view.snapshot, view.language);
+  const questions = questionsAt(filing, questionStepNames[step]);
+  const { answers } = filing.answers;
+  return (
+    <Step view={view} filing={filing} step={step}>
+      <StepForm
+        view={view}
+        filing={filing}
+        kept={kept}
+        change={answerQuestions}
+        label={text(`Claims_Step_${step}`)}
+        hidden={{ step, [questionsField]: writtenQuestions(view, questions) }}
+        given={writtenAnswers(view, questions, answers, answersGroup)}
+      >
+        <QuestionFields view={view} questions={questions} answers={answers} />
+      </StepForm>
+    </Step>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Form, SubmitButton } from '@/components/form';
+import type { ChangeForm, KeptForm } from '@/lib/changes';
+import type { OpenFiling } from '@/lib/claims/filing/open-filing';
+import { draftField } from '@/lib/claims/filing/say';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/request';
+
+/** What a step is made from. */
+export interface StepProps {
+  readonly view: View;
+  readonly filing: OpenFiling;
+  /** Its form, as it came back. */
+  readonly kept: KeptForm | undefined;
+}
+
+/** The form of a step: what it asks, and the button that saves it and goes on. */
+export function StepForm({
+  view,
+  filing,
+  kept,
+  change,
+  label,
+  given,
+  hidden = {},
+  submit,
+  children,
+}: StepProps & {
+  readonly change: ChangeForm;
+  /** Names it to a screen reader. */
+  readonly label: string;
+  /** What was said before. */
+  readonly given?: Readonly<Record<string, string>>;
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** What its button says, where that is not that it goes on. */
+  readonly submit?: string;
+  readonly children?: ReactNode;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Form
+      view={view}
+      change={change}
+      kept={kept}
+      {...(given ? { given } : {})}
+      hidden={{ [draftField]: filing.draft.id, ...hidden }}
+      label={label}
+      isPageForm
+    >
+      {children}
+      <div>
+        <SubmitButton pending={text('Claims_Saving')}>
+          {submit ?? text('Claims_Continue')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

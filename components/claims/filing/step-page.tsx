@@ -1,0 +1,48 @@
+import { Unavailable } from '@/components/policies/unavailable';
+import { isQuestionStep } from '@/lib/claims/filing/say';
+import type { StepName } from '@/lib/claims/filing/steps';
+import { CauseStep, ProductStep } from './choose-steps';
+import { CustomerStep } from './customer-step';
+import { ExpenseStep } from './expense-step';
+import { IncidentStep } from './incident-step';
+import { NoticeStep } from './notice-step';
+import { QuestionsStep } from './questions-step';
+import type { StepProps } from './step-form';
+import { SummaryStep } from './summary-step';
+
+/** The step of a claim that its address names. */
+export function StepPage({
+  step,
+  currency,
+  hasChanged,
+  same,
+  ...props
+}: StepProps & {
+  readonly step: StepName;
+  /** Of what was paid; none where nobody can tell just now. */
+  readonly currency: string | undefined;
+  readonly hasChanged: boolean;
+  readonly same: string | undefined;
+}) {
+  if (isQuestionStep(step)) return <QuestionsStep {...props} step={step} />;
+  switch (step) {
+    case 'product':
+      return <ProductStep {...props} />;
+    case 'cause':
+      return <CauseStep {...props} />;
+    case 'incident':
+      return <IncidentStep {...props} />;
+    case 'documents':
+      return currency === undefined ? (
+        <Unavailable view={props.view} />
+      ) : (
+        <ExpenseStep {...props} currency={currency} />
+      );
+    case 'fraud-notice':
+      return <NoticeStep {...props} />;
+    case 'customer':
+      return <CustomerStep {...props} />;
+    case 'summary':
+      return <SummaryStep {...props} hasChanged={hasChanged} same={same} />;
+  }
+}

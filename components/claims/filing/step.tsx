@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { AgentNotice } from '@/components/products/agent-notice';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { OpenFiling } from '@/lib/claims/filing/open-filing';
+import { startPage, stepPage } from '@/lib/claims/filing/pages';
+import { isLengthKnown, type StepName, stepsOf } from '@/lib/claims/filing/steps';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import { isKnownCustomer } from '@/lib/platform';
+import type { View } from '@/lib/request';
+
+/** A step of a claim: where one is, the way back, when it was saved, and for whom it is filed. */
+export function Step({
+  view,
+  filing,
+  step,
+  title,
+  lead,
+  children,
+}: {
+  readonly view: View;
+  readonly filing: OpenFiling;
+  readonly step: StepName;
+  /** What it asks, where that is not its name. */
+  readonly title?: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}) {
+  const { text, moment } = texts(view.snapshot, view.language);
+  const steps = stepsOf(filing);
+  const place = steps.indexOf(step);
+  const before = steps[place - 1];
+  return (
+    <NarrowPage
+      title={title ?? text(`Claims_Step_${step}`)}
+      lead={lead ?? text(`Claims_Step_${step}_Lead`)}
+      back={
+        before
+          ? { href: link(view, stepPage(filing.draft.id, before)), label: text('Claims_Step_Back') }
+          : { href: link(view, startPage), label: text('Claims_Step_Leave') }
+      }
+    >
+      <p className="-mt-4 mb-6 text-sm text-muted">
+        <span className="font-semibold">
+          {isLengthKnown(filing)
+            ? text('Claims_Step_Place', { place: place + 1, count: steps.length })
+            : text('Claims_Step_Place_Open', { place: place + 1 })}
+        </span>
+        {' · '}
+        {text('Claims_Saved', { moment: moment(filing.draft.savedAt) })}
+      </p>
+      <AgentNotice view={view} holder={holderOf(filing)} />
+      {children}
+    </NarrowPage>
+  );
+}
+
+/** Whose claim it is, as an agent reads it; empty where nobody knows. */
+function holderOf({ policies }: OpenFiling): string {
+  const customer = policies.flatMap(({ customers }) => customers).find(isKnownCustomer);
+  const { firstName = '', lastName = '' } = customer ?? {};
+  return `${firstName} ${lastName}`.trim();
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import { Form, SubmitButton } from '@/components/form';
+import { productName } from '@/components/products/words';
+import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
+import { FreshProof } from '@/components/verification/fresh-proof';
+import { confirmationPage, stepPage } from '@/lib/claims/filing/pages';
+import { draftField, isQuestionStep, questionStepNames } from '@/lib/claims/filing/say';
+import { causeOf, questionsAt, type StepName, stepsOf } from '@/lib/claims/filing/steps';
+import { sameField, submitClaim } from '@/lib/claims/filing/submit';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import type { Question } from '@/lib/platform';
+import { customerFacts } from './customer-step';
+import { Step } from './step';
+import type { StepProps } from './step-form';
+import { readAnswer } from './written-answers';
+
+/** Everything once more, each with a way to change it, and the only button that files the claim. */
+export function SummaryStep({
+  view,
+  filing,
+  kept,
+  hasChanged,
+  same,
+}: StepProps & {
+  /** Another window has changed what was checked here. */
+  readonly hasChanged: boolean;
+  /** An open claim that looks the same. */
+  readonly same: string | undefined;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const { draft } = filing;
+  const parts = stepsOf(filing).flatMap((step) => {
+    const facts = factsOf({ view, filing, kept }, step);
+    return facts.length > 0 ? [{ step, facts }] : [];
+  });
+  const sections =
+    filing.facts.productIds.length > 1 ? parts : withProduct({ view, filing, kept }, parts);
+  return (
+    <Step view={view} filing={filing} step="summary">
+      {hasChanged && (
+        <Notice tone="warning" role="status" className="mb-6">
+          {text('Global_Error_CLAIM_CHANGED')}
+        </Notice>
+      )}
+      {isOutside(filing) && (
+        <Notice tone="warning" className="mb-6" title={text('Claims_Outside_Title')}>
+          <p>{text('Claims_Outside')}</p>
+        </Notice>
+      )}
+      <div className="grid gap-6">
+        {sections.map(({ step, facts }) => (
+          <Section
+            key={step}
+            title={text(`Claims_Step_${step}`)}
+            change={<Change {...{ view, filing, kept }} step={step} />}
+          >
+            <DescriptionList items={facts} />
+          </Section>
+        ))}
+        {same !== undefined && (
+          <Notice tone="warning" role="status" title={text('Claims_Same_Title')}>
+            <p className="mb-3">{text('Claims_Same')}</p>
+            <LinkButton href={link(view, confirmationPage(same))} size="small" variant="secondary">
+              {text('Claims_Same_Show')}
+            </LinkButton>
+          </Notice>
+        )}
+        <p className="text-muted">{text('Claims_Submit_Next')}</p>
+        <FreshProof view={view} change={submitClaim}>
+          <Form
+            view={view}
+            change={submitClaim}
+            kept={hasChanged ? undefined : kept}
+            hidden={{
+              [draftField]: draft.id,
+              version: String(draft.version),
+              [sameField]: same ?? '',
+            }}
+            label={text('Claims_Step_summary')}
+            isPageForm
+          >
+            <div>
+              <SubmitButton size="large" pending={text('Claims_Submitting')}>
+                {text(same === undefined ? 'Claims_Submit' : 'Claims_Same_Submit')}
+              </SubmitButton>
+            </div>
+          </Form>
+        </FreshProof>
+      </div>
+    </Step>
+  );
+}
+
+interface Part {
+  readonly step: StepName;
+  readonly facts: readonly Description[];
+}
+
+/** What the claim is for, where nothing was to be chosen, stands with what happened. */
+function withProduct(props: StepProps, parts: readonly Part[]): readonly Part[] {
+  const facts = factsOf(props, 'product');
+  return parts.map((part) =>
+    part.step === 'cause' ? { ...part, facts: [...facts, ...part.facts] } : part,
+  );
+}
+
+function isOutside({ facts: { options }, answers: { dateOfLoss } }: StepProps['filing']): boolean {
+  if (!options || dateOfLoss === undefined) return false;
+  return dateOfLoss < options.lossFrom || dateOfLoss > options.lossUntil;
+}
+
+function factsOf(props: StepProps, step: StepName): Description[] {
+  const { view, filing } = props;
+  const { text, localized, date, money } = texts(view.snapshot, view.language);
+  const { answers, products } = filing;
+  const questions = (of: Question['step']) =>
+    questionsAt(filing, of).flatMap((question) => {
+      const answer = answers.answers[question.code];
+      return answer === undefined
+        ? []
+        : [{ term: localized(question.title), value: readAnswer(view, question, answer) }];
+    });
+  if (isQuestionStep(step)) return questions(questionStepNames[step]);
+  switch (step) {
+    case 'product': {
+      const product = products.find(({ id }) => id === answers.productId);
+      return product
+        ? [{ term: text('Claims_Fact_Product'), value: productName(view, product) }]
+        : [];
+    }
+    case 'cause': {
+      const cause = causeOf(filing);
+      return cause ? [{ term: text('Claims_Fact_Cause'), value: localized(cause.title) }] : [];
+    }
+    case 'incident':
+      return [
+        ...(answers.dateOfLoss
+          ? [{ term: text('Claims_Fact_When'), value: date(answers.dateOfLoss) }]
+          : []),
+        ...questions('INCIDENT'),
+        { term: text('Claims_Incident_Description'), value: answers.description },
+        ...(answers.hasPaid === undefined
+          ? []
+          : [
+              {
+                term: text('Claims_Paid_Legend'),
+                value: text(answers.hasPaid ? 'Claims_YES' : 'Claims_NO'),
+              },
+            ]),
+      ];
+    case 'documents': {
+      const { expense } = answers;
+      if (!expense) return [];
+      return [
+        { term: text('Claims_Expense_PaidTo'), value: expense.paidTo },
+        { term: text('Claims_Expense_PaidOn'), value: date(expense.paidOn) },
+        {
+          term: text('Claims_Expense_Cost'),
+          value: money(expense.cost.amount, expense.cost.currency),
+        },
+        {
+          term: text('Claims_Expense_Authorised'),
+          value: text(expense.wasAuthorised ? 'Claims_YES' : 'Claims_NO'),
+        },
+      ];
+    }
+    case 'customer':
+      return customerFacts(view, filing);
+    default:
+      return [];
+  }
+}
+
+function Section({
+  title,
+  change,
+  children,
+}: {
+  readonly title: string;
+  readonly change: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card padding="small">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg">{title}</h2>
+        {change}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function Change({ view, filing, step }: StepProps & { readonly step: StepName }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <a
+      href={link(view, stepPage(filing.draft.id, step))}
+      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+    >
+      {text('Claims_Change')}
+      <span className="sr-only">: {text(`Claims_Step_${step}`)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ClientSnapshot, Path } from '@/lib/clients';
+import { platformOf } from '@/lib/platform';
+import type { HolderSession } from '@/lib/session';
+import { claimDraft } from '../drafts/claim-draft';
+import { agreeStep } from './pages';
+import { stepNames } from './steps';
+
+/** Who is signed in where. */
+interface SignedIn {
+  readonly snapshot: ClientSnapshot;
+  readonly path: Path;
+  readonly session: HolderSession;
+}
+
+/** Whether a claim that is being filed, or was, is one of the contract that is signed in (invariant 15). */
+export async function isOwnDraft(
+  { snapshot, path, session: { subject } }: SignedIn,
+  draftId: string,
+): Promise<boolean> {
+  return (await claimDraft({ clientId: snapshot.id, path, subject }, draftId)) !== undefined;
+}
+
+/** Whether an address names a step of filing a claim. */
+export function isStepAddress(step: string): boolean {
+  return step === agreeStep || stepNames.some((name) => name === step);
+}
+
+/**
+ * Whether a claim is one of the contract that is signed in (invariant 15). Where the platform cannot say
+ * so the page itself tells of that, and shows nothing.
+ */
+export async function isOwnClaim(
+  { snapshot, path, session }: SignedIn,
+  claimId: string,
+): Promise<boolean> {
+  const claim = await platformOf({ snapshot, path }).claim({ token: session.idToken, claimId });
+  return claim.kind !== 'refused';
+}

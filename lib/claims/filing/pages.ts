@@ -1,0 +1,20 @@
+import type { StepName } from './steps';
+
+/** §2.1 file-claim: what to have at hand, and the claims that wait. */
+export const startPage = '/file-claim';
+
+/** What a step can be in an address: one of the table, or the question whether what goes may go. */
+export type StepAddress = StepName | typeof agreeStep;
+
+/** Where what a changed answer takes away is told before it goes. */
+export const agreeStep = 'changed';
+
+/** A step of a claim that is being filed. */
+export function stepPage(draftId: string, step: StepAddress): string {
+  return `${startPage}/${encodeURIComponent(draftId)}/${step}`;
+}
+
+/** §2.1 claim-confirmation: what was filed, and what is next. */
+export function confirmationPage(claimId: string): string {
+  return `/claim-confirmation/${encodeURIComponent(claimId)}`;
+}

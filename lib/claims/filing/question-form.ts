@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { FieldProblem, RawValues } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { dateRule, type FieldRule, textRules } from '@/lib/form';
+import type { Question } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { isAnswer } from './asked-questions';
+import { type Filing, questionsAt } from './steps';
+
+/** What the field of a question is called within its group. */
+export const answersGroup = 'answers';
+
+/**
+ * Says to the rules of the form which questions stand in it. What must be answered the server looks up
+ * itself: who alters this alters what is checked while they type.
+ */
+export const questionsField = 'questions';
+
+const askedSchema = z.array(
+  z.object({ code: z.string(), kind: z.string(), title: z.string(), isRequired: z.boolean() }),
+);
+
+/** The longest answer that is typed, in characters. */
+const longest = 2000;
+
+/** What stands in the hidden field of a form with these questions. */
+export function writtenQuestions(view: View, questions: readonly Question[]): string {
+  const { localized } = texts(view.snapshot, view.language);
+  return JSON.stringify(
+    questions.map(({ code, kind, title, isRequired }) => ({
+      code,
+      kind,
+      title: localized(title),
+      isRequired,
+    })),
+  );
+}
+
+/** A field for each question that stands in the form. */
+export function questionRules(view: View, values: RawValues) {
+  const known = texts(view.snapshot, view.language);
+  return {
+    name: answersGroup,
+    kind: 'group',
+    rules: readQuestions(values).map(({ code, kind, title, isRequired }): FieldRule => {
+      if (kind === 'DATE')
+        return dateRule({ ...view, text: known.text }, { name: code, required: isRequired });
+      const isChosen = kind === 'CHOICE' || kind === 'YES_NO';
+      const rules = textRules(known, title, { isRequired, longest });
+      return {
+        name: code,
+        kind: 'text',
+        ...rules,
+        ...(isChosen && isRequired
+          ? { required: known.text('Claims_Question_Required', { question: title }) }
+          : {}),
+      };
+    }),
+  } as const;
+}
+
+function readQuestions(values: RawValues) {
+  try {
+    const read: unknown = JSON.parse(String(values[questionsField] ?? '[]'));
+    return askedSchema.safeParse(read).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The answers of a step as they are kept, or what is wrong with them. */
+export type ReadAnswers =
+  | { readonly kind: 'answers'; readonly answers: Readonly<Record<string, string>> }
+  | { readonly kind: 'invalid'; readonly problems: readonly FieldProblem[] };
+
+/** Reads the answers that a step asks for, beside those of the other steps. */
+export function readAnswers(
+  view: View,
+  filing: Filing,
+  step: Question['step'],
+  typed: Readonly<Record<string, unknown>>,
+): ReadAnswers {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const questions = questionsAt(filing, step);
+  const said = questions.map((question) => {
+    const answer = typed[question.code];
+    return { question, answer: typeof answer === 'string' ? answer.trim() : '' };
+  });
+  const problems = said.flatMap(({ question, answer }) =>
+    (answer === '' && !question.isRequired) || isAnswer(question, answer)
+      ? []
+      : [
+          {
+            field: `${answersGroup}.${question.code}`,
+            message: text('Claims_Question_Required', { question: localized(question.title) }),
+          },
+        ],
+  );
+  if (problems.length > 0) return { kind: 'invalid', problems };
+  const codes = new Set(questions.map(({ code }) => code));
+  const others = Object.entries(filing.answers.answers).filter(([code]) => !codes.has(code));
+  const given = said.flatMap(({ question: { code }, answer }) =>
+    answer === '' ? [] : [[code, answer] as const],
+  );
+  return { kind: 'answers', answers: Object.fromEntries([...others, ...given]) };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import {
+  defineChange,
+  type Outcome,
+  platformUnavailable,
+  type Refused,
+  refusedByFailure,
+  refusedByPlatform,
+} from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
+import { type ClaimSubmission, keyInUse, platformOf } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
+import { endClaimProcess, type HolderSession } from '@/lib/session';
+import { markFiled } from '../drafts/claim-draft';
+import { contractOf, filingOf, type OpenFiling } from './open-filing';
+import { confirmationPage, stepPage } from './pages';
+import { byDraft, chosen, draftField, notOpen } from './say';
+import { nextStep } from './steps';
+
+/** Says which open claim looks the same, in the address of the summary and in its form. */
+export const sameField = 'same';
+
+/**
+ * §2.1 file-claim, summary: the only place to file. What it is called at the platform follows from what
+ * was checked: sent twice, from two windows or after an answer that was lost, it files one claim.
+ */
+export const submitClaim = defineChange({
+  address: '/api/claims/submit',
+  fresh: 'agents-too',
+  variant: byDraft,
+  rules: (view: View) =>
+    [
+      chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER'),
+      chosen(view, 'version', 'Global_Error_CLAIM_CHANGED'),
+      { name: sameField, kind: 'text' },
+    ] as const,
+  async run({ view, input }): Promise<Outcome> {
+    const session = sessionOf(view);
+    const filing = await filingOf(view, input.draft);
+    if (filing.kind !== 'filing') return notOpen(filing);
+    if (!session) return platformUnavailable;
+    const next = nextStep(filing);
+    if (next !== 'summary') return { kind: 'go', to: stepPage(input.draft, next) };
+    // Another window has said something else since: nobody has checked that.
+    if (String(filing.draft.version) !== input.version) return changedSince(input.draft);
+    const isAnotherThan = input[sameField];
+    const answer = await platformOf(view).submitClaim({
+      token: session.idToken,
+      idempotencyKey: keyOf(view, session, input),
+      ...submissionOf(view, filing),
+      ...(isAnotherThan === '' ? {} : { isAnotherThan }),
+    });
+    if (answer.kind === 'refused')
+      return answer.error.errCode === keyInUse
+        ? stillRunning
+        : refusedByPlatform(view, answer.error);
+    if (answer.kind !== 'answer') return refusedByFailure(view, answer);
+    const { kind, claim } = answer.value;
+    if (kind === 'DUPLICATE')
+      return {
+        kind: 'go',
+        to: `${stepPage(input.draft, 'summary')}?${sameField}=${encodeURIComponent(claim.id)}`,
+      };
+    await markFiled(contractOf(view, session), input.draft, claim.id);
+    await endClaimProcess(session);
+    await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
+    return { kind: 'go', to: confirmationPage(claim.id) };
+  },
+});
+
+function submissionOf({ audience }: View, { answers }: OpenFiling): ClaimSubmission {
+  const { productId = '', cause = '', dateOfLoss = '', description = '', expense } = answers;
+  const { fraudNotice: notice } = answers;
+  return {
+    productId,
+    cause,
+    dateOfLoss,
+    description,
+    answers: answers.answers,
+    ...(expense ? { cost: expense.cost } : {}),
+    ...(notice
+      ? { fraudNotice: { id: notice.id, version: notice.version, language: notice.language } }
+      : {}),
+    ...(audience.kind === 'agent' ? { agent: audience.session.agent.name } : {}),
+  };
+}
+
+function keyOf(
+  { snapshot, path }: View,
+  { subject }: HolderSession,
+  said: { readonly draft: string; readonly version: string; readonly same: string },
+): string {
+  const { draft, version, same } = said;
+  return createHash('sha256')
+    .update(JSON.stringify(['claim', snapshot.id, path, subject, draft, version, same]))
+    .digest('hex');
+}
+
+const stillRunning: Refused = { kind: 'refused', errCode: 'STILL_RUNNING', status: 409 };
+const changedSince = (draft: string): Refused => ({
+  kind: 'refused',
+  errCode: 'CLAIM_CHANGED',
+  status: 409,
+  page: `${stepPage(draft, 'summary')}?changed=1`,
+});
