@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { createFormControl, type Resolver } from 'react-hook-form';
+import { createFormControl, type Resolver, set } from 'react-hook-form';
 import { type FormRule, type FormValues, fieldNameOf, type NamedField, schemaOf } from '@/lib/form';
 import type { Problem } from './error-summary';
 import { emptyFields, fieldsIn, hiddenIn, valueIn, valuesIn } from './field-values';
@@ -53,7 +53,7 @@ export function controlForm(
   };
   const control = createFormControl<TypedValues, unknown, FormValues>({
     resolver,
-    defaultValues: valuesIn(element, rules),
+    defaultValues: inGroups(valuesIn(element, rules)),
     errors: { ...known },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -113,6 +113,13 @@ export function controlForm(
       for (const { name } of fields()) tell(name);
     },
   };
+}
+
+/** Values by their full names in their groups, as the library keeps them: under both, the older would count. */
+function inGroups(values: TypedValues): TypedValues {
+  const grouped: TypedValues = {};
+  for (const [name, value] of Object.entries(values)) set(grouped, name, value);
+  return grouped;
 }
 
 /** In the order of the form; what is wrong with a whole list comes last. */
