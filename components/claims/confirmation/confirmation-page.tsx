@@ -22,6 +22,7 @@ export function ConfirmationPage({
       title={text('Claims_Filed_Title')}
       lead={text('Claims_Filed_Lead', { number })}
     >
+      <h2 className="sr-only">{text('Claims_Number')}</h2>
       <ClaimCard view={view} claim={claim} product={product} isWhole />
       {denial && (
         <section className="mt-6">

@@ -20,14 +20,15 @@ export function WaitingClaims({
   readonly view: View;
   readonly waiting: readonly WaitingClaim[];
   readonly products: readonly Product[];
-  /** Whether it can be thrown away here. */
+  /** Whether the page is about them, and they can be thrown away here. */
   readonly isWhole?: boolean;
 }) {
   if (waiting.length === 0) return null;
   const { text } = texts(view.snapshot, view.language);
+  const Title = isWhole ? 'h2' : 'h3';
   return (
     <section className="mb-8">
-      <h2 className="mb-3 text-xl">{text('Claims_Waiting_Title')}</h2>
+      <Title className="mb-3 text-lg">{text('Claims_Waiting_Title')}</Title>
       <ul className="grid gap-4">
         {waiting.map((claim) => (
           <li key={claim.id} className="min-w-0">
@@ -53,10 +54,11 @@ function Waiting({
   const { text, moment } = texts(view.snapshot, view.language);
   const product = products.find((one) => one.id === productId);
   const name = product ? productName(view, product) : text('Claims_Waiting_Nameless');
+  const Name = isWhole ? 'h3' : 'h4';
   const about = `${name}, ${moment(savedAt)}`;
   return (
     <Card tone="accent" padding="small">
-      <h3 className="text-lg break-words">{name}</h3>
+      <Name className="text-lg break-words">{name}</Name>
       <p className="text-sm text-muted">
         {text('Claims_Saved', { moment: moment(savedAt) })}
         {' · '}

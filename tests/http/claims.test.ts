@@ -1,0 +1,81 @@
+import { expect, test } from './portal';
+import { codeFor, search } from './sign-in';
+import type { Visitor } from './visitor';
+
+const holder = {
+  terms: { 'Contract number': 'NW100587', 'ZIP code': '48104' },
+  email: 'samira.haddad@example.com',
+  masked: /@e/,
+};
+
+/** Signs in with a contract of the demonstration, by a code: a proof that is fresh. */
+async function signIn(visitor: Visitor, { terms, email, masked }: typeof holder): Promise<void> {
+  await search(visitor, terms);
+  visitor.check(masked);
+  await visitor.press('Send code');
+  visitor.fill({ 'Access code': await codeFor(visitor, email) });
+  await visitor.press('Confirm');
+  expect(visitor.page.heading).toMatch(/^Hello/);
+}
+
+test('§2.1 file-claim without script: mistakes next to their fields, no step before its turn, resumed, thrown away', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor('northwind');
+  await signIn(visitor, holder);
+  await visitor.follow('File a claim');
+  expect(visitor.page.html).toContain('What to have at hand');
+  await visitor.press(/^Begin/);
+  expect(visitor.page.heading).toBe('What happened?');
+  const draft = visitor.page.address.split('/')[2] ?? '';
+  await visitor.press('Continue');
+  expect(visitor.page.html).toContain('Choose what happened');
+  visitor.check('Liquid damage');
+  await visitor.press('Continue');
+  expect(visitor.page.heading).toMatch(/^Liquid damage/);
+  visitor.fill({ 'When did it happen?': 'Jan 01, 2099', 'What happened, in a few words': 'Tea.' });
+  await visitor.press('Continue');
+  expect(visitor.page.html).toContain('Answer this: What was it?');
+  expect(visitor.page.html).toContain('Tea.');
+
+  // A step that is not open yet leads to where the claim is.
+  await visitor.open(`/file-claim/${draft}/summary`);
+  expect(visitor.page.address).toBe(`/file-claim/${draft}/incident`);
+  await visitor.open('/dashboard');
+  expect(visitor.page.html).toContain('Not filed yet');
+
+  const stranger = portal.visitor('northwind');
+  await stranger.open('/');
+  expect((await stranger.open(`/file-claim/${draft}/cause`)).address).toBe('/');
+
+  await visitor.open('/file-claim');
+  await visitor.press(/^Throw away/);
+  expect(visitor.page.html).toContain('Nothing of it was filed.');
+  const { status } = await visitor.ask(`/file-claim/${draft}/cause`);
+  expect(status).toBe(404);
+});
+
+test('§6 filing a claim is for people who have signed in', async ({ visitor }) => {
+  for (const page of ['/file-claim', '/file-claim/x/cause', '/claim-confirmation/x'])
+    expect((await visitor.open(page)).address).toBe('/');
+});
+
+test('invariant 15: another’s claim, or a made-up one, is a page that there is not', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor('northwind');
+  await signIn(visitor, {
+    terms: { 'Contract number': 'NW101428', 'ZIP code': '05401' },
+    email: 'june.albright@example.com',
+    masked: /^E-mail/,
+  });
+  for (const page of [
+    '/file-claim/0ff8e931-8119-46ea-a8f2-e1cae4c06002/cause',
+    '/file-claim/x/cause',
+    '/claim-confirmation/x',
+  ]) {
+    const { status, html } = await visitor.ask(page);
+    expect([page, status]).toEqual([page, 404]);
+    expect(html).toContain('There is nothing at this address');
+  }
+});
