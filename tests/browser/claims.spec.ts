@@ -73,6 +73,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await way.press('radio', /^E-mail/);
   await way.press('button', 'Send code');
   const code = page.getByLabel('Access code');
+  await expect(code).toBeVisible();
   await code.fill(await portal.codeFor(page, 'ines.barros@example.com', client));
   await way.press('button', 'Confirm');
   await expect(heading(page, 'Check your answers')).toBeVisible();
