@@ -2,9 +2,9 @@ import { isExternal } from '@/lib/addresses';
 import { defineChange } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
 import { leaveProvider } from '@/lib/identity';
-import { address } from '@/lib/navigation';
-import type { AddressContext, Redirection } from '@/lib/request';
-import { leaveSession } from '@/lib/session';
+import { address, isClaimAddress } from '@/lib/navigation';
+import { type AddressContext, type Redirection, sessionOf } from '@/lib/request';
+import { endClaimProcess, leaveSession } from '@/lib/session';
 
 /**
  * §4.3 Logout: "the ApplicationExitTriggered flag is set. If no claim process is active, the session
@@ -14,6 +14,9 @@ import { leaveSession } from '@/lib/session';
 export const logOut = defineChange({
   address: '/api/session/end',
   async run({ view, cookies }) {
+    const session = sessionOf(view);
+    // Elsewhere nobody is filing a claim just now: it waits as it was saved, and nothing keeps them in.
+    if (session && !isClaimAddress(view.settings, view.address)) await endClaimProcess(session);
     const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
     await addToHistory({ view }, { kind: 'SIGNED_OUT', about: {} });
     // Who files a claim still stays signed in at the provider until that is over.

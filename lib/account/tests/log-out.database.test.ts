@@ -67,6 +67,19 @@ describe('§4.3 "Otherwise the user goes to the application-exit URL and the id 
     expect(await readSession(view.snapshot, '1', cookies)).toBeUndefined();
   });
 
+  it.each([
+    ['/dashboard', '/'],
+    ['/file-claim/7/cause', '/application-exit'],
+  ])(
+    'a claim that was begun and left does not keep anybody in: from %s to %s',
+    async (address, to) => {
+      const { view, session, context } = await signedIn({ URL_ApplicationExit: '/bye' });
+      await beginClaimProcess(session);
+      const alive: View = { ...view, address, audience: { kind: 'holder', session } };
+      expect(await logOut.run({ ...context, view: alive })).toMatchObject({ kind: 'go', to });
+    },
+  );
+
   it('a claim process that is over before anybody leaves ends nothing', async () => {
     const { view, session, cookies, context } = await signedIn();
     await beginClaimProcess(session);
