@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { quoteSchema, serviceRoutes } from './quotes';
 import { requirementSchema } from './requirements';
 import { appointmentSchema } from './service-network';
-import { calendarDate, identifier, localizedText, moment, moneySchema, openList } from './values';
+import {
+  addressSchema,
+  calendarDate,
+  identifier,
+  localizedText,
+  moment,
+  moneySchema,
+  openList,
+} from './values';
 
 /** Design §8: a claim is a draft of the portal before, and has one of these states from then on. */
 export const claimStates = [
@@ -120,6 +128,11 @@ export const claimDetailsSchema = claimSchema.extend({
   requirements: z.array(requirementSchema),
   quotes: z.array(quoteSchema),
   chosenQuoteId: identifier.exactOptional(),
+  /** Of the quote that was taken: which replacement, and how it is delivered, where it says so. */
+  chosenReplacementId: identifier.exactOptional(),
+  chosenDeliveryOptionId: identifier.exactOptional(),
+  /** Where what settles it is delivered to. */
+  delivery: addressSchema.exactOptional(),
   /** What is owed for it; the payment names it. */
   owed: z.object({ id: identifier, amount: moneySchema }).exactOptional(),
   serviceOrders: z.array(serviceOrderSchema),

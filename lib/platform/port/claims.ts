@@ -106,6 +106,11 @@ export const claimCalls = defineCalls({
     input: ofClaim.extend({
       quoteId: identifier,
       appointmentId: identifier.exactOptional(),
+      /** Which device, of a quote that has replacements. */
+      replacementId: identifier.exactOptional(),
+      /** How it is delivered, of a quote that has delivery options. */
+      deliveryOptionId: identifier.exactOptional(),
+      /** Where it is delivered to, unless it is picked up. */
       delivery: addressSchema.exactOptional(),
       /** Agreed to by the holder where something must come back. */
       returnAgreed: z.boolean().default(false),
@@ -117,6 +122,8 @@ export const claimCalls = defineCalls({
       'QUOTE_UNKNOWN',
       'QUOTE_OVER',
       'APPOINTMENT_MISSING',
+      'REPLACEMENT_MISSING',
+      'DELIVERY_OPTION_MISSING',
       'DELIVERY_MISSING',
       'RETURN_NOT_AGREED',
     ],

@@ -52,6 +52,7 @@ export async function claimDetailsView(
     serviceOrders: details.serviceOrders,
     appointments: appointments.map((appointment) => appointmentView(appointment, now)),
     ...(details.chosenQuoteId === undefined ? {} : { chosenQuoteId: details.chosenQuoteId }),
+    ...(details.delivery ? { delivery: details.delivery } : {}),
     ...(owed
       ? {
           owed: {

@@ -97,6 +97,9 @@ function quote(
     })),
     covered: { amount: covered, currency },
     holderPays: { amount: holderPays, currency },
+    replacements: [],
+    deliveryOptions: [],
+    preparations: [],
     validUntil: new Date(now.getTime() + product.quoteValidDays * oneDay).toISOString(),
   };
 }
