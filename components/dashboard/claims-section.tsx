@@ -2,7 +2,7 @@ import { ClaimCard } from '@/components/claims/claim-card';
 import { FileClaimLink } from '@/components/claims/file-claim-link';
 import { WaitingClaims } from '@/components/claims/filing/waiting-claims';
 import { Card } from '@/components/ui';
-import type { WaitingClaim } from '@/lib/claims';
+import type { Waiting } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { tabAddress } from '@/lib/dashboard';
 import type { Overview } from '@/lib/platform';
@@ -23,7 +23,7 @@ export function ClaimsSection({
   readonly claims: Overview['claims'];
   readonly policies: Overview['policies'];
   /** Those that are not filed yet. */
-  readonly waiting: readonly WaitingClaim[];
+  readonly waiting: Waiting;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const products = policies.items.flatMap((policy) => policy.products);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ActsNow } from '@/components/policies/acts-now';
 import { NoPlan } from '@/components/policies/no-plan';
 import { Unavailable } from '@/components/policies/unavailable';
-import type { WaitingClaim } from '@/lib/claims';
+import type { Waiting } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { DashboardOverview } from '@/lib/dashboard';
 import { link } from '@/lib/navigation';
@@ -28,7 +28,7 @@ export function OverviewTab({
   readonly view: View;
   readonly content: DashboardOverview;
   /** Claims that are not filed yet. */
-  readonly waiting: readonly WaitingClaim[];
+  readonly waiting: Waiting;
   /** What stands of other rooms beside it. */
   readonly cards?: ReactNode;
 }) {

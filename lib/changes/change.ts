@@ -106,9 +106,10 @@ export interface ChangeForm {
  * §10.18 A change that needs an access code of the last ten minutes in its session, sent to a contact
  * that the contract already had, whatever the client's settings say: of the holder alone, who pay, move
  * money out and change contacts by themselves; or of agents, too, whose right comes with their session
- * link. The pages that its form stands on say `fresh` in the map.
+ * link; or of whoever files a claim, delegates included, unless the client's package says otherwise. The
+ * pages that its form stands on say `fresh` in the map.
  */
-export type FreshProof = 'holder-alone' | 'agents-too';
+export type FreshProof = 'holder-alone' | 'agents-too' | 'who-files';
 
 /** One change: its form, what it takes, what it needs, what it does. `defineChange` makes it. */
 export interface Change<Input, Data = unknown, Stored = unknown> extends ChangeForm {

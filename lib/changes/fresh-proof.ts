@@ -6,11 +6,12 @@ import type { FreshProof } from './change';
  * which nothing makes of an agent. A page asks before anybody types, the change asks again.
  */
 export function lacksProof(
-  view: Pick<View, 'audience'>,
+  view: Pick<View, 'audience' | 'settings'>,
   fresh: FreshProof,
 ): 'proof' | 'holder' | undefined {
-  // Nothing that needs one is a delegate's to do.
-  if (view.audience.kind === 'delegate') return 'holder';
-  if (view.audience.kind === 'agent') return fresh === 'agents-too' ? undefined : 'holder';
+  // All that a delegate may do of what needs one is to file.
+  if (view.audience.kind === 'delegate' && fresh !== 'who-files') return 'holder';
+  if (view.audience.kind === 'agent') return fresh === 'holder-alone' ? 'holder' : undefined;
+  if (fresh === 'who-files' && !view.settings.Claim_ProofBeforeFiling) return undefined;
   return sessionOf(view)?.isProven ? undefined : 'proof';
 }

@@ -4,6 +4,6 @@ export { afterParameter, type ClaimsPage, claimsPage } from './claims-page';
 export { expiringClaims } from './expiring';
 export { isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
 export { startPage as fileClaimPage } from './filing/pages';
-export { type WaitingClaim, waitingClaims } from './filing/waiting-claims';
+export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
 export { isToldToDelegates, stateForDelegates } from './for-delegates';
 export { claimsKeeper } from './keeper';

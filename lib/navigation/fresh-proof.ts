@@ -5,9 +5,17 @@ import { pageOf } from './pages';
 /** §10.18 The step in which whoever has signed in proves anew that the contract is theirs. */
 export const proofPage = '/security-verification/proof';
 
-/** The address of the step, which leads back to a page afterwards. */
-export function proofFor(path: string): string {
-  return `${proofPage}?${new URLSearchParams({ to: path })}`;
+/** Names the contacts that a page counts, in the address of the step. */
+export const provedByParameter = 'by';
+
+/**
+ * The address of the step, which leads back to a page afterwards.
+ * @param by the marks of the contacts that the page counts, where it does not count all
+ */
+export function proofFor(path: string, by: readonly string[] = []): string {
+  const query = new URLSearchParams({ to: path });
+  for (const mark of by) query.append(provedByParameter, mark);
+  return `${proofPage}?${query}`;
 }
 
 /** Whether the step leads back to a path: to pages that say in the map that they ask for a proof. */

@@ -10,7 +10,7 @@ export {
   endpointAt,
   isBelowApi,
 } from './endpoints';
-export { asksForProof, proofFor, proofPage } from './fresh-proof';
+export { asksForProof, proofFor, proofPage, provedByParameter } from './fresh-proof';
 export { address, carry, getStartedId, homeSearch, type LinkOrigin, link } from './links';
 export type { DelegateStanding, Endpoint } from './map';
 export {

@@ -10,6 +10,14 @@ export interface Agent {
   readonly name: string;
 }
 
+/** A contact that has proved in a session who holds it. */
+export interface ProvedContact {
+  /** As `contactMark` names it. */
+  readonly mark: string;
+  /** §10.18 Whether it did so in the last ten minutes. */
+  readonly isFresh: boolean;
+}
+
 /** A holder whose identity has been proved, as long as the session's row in the database lives. */
 export interface HolderSession {
   /** SHA-256 of the session id, the key of its row. */
@@ -24,6 +32,8 @@ export interface HolderSession {
    * had, has proved in this session who holds it. A search alone or a session link has not.
    */
   readonly isProven: boolean;
+  /** The contacts whose access codes have proved it, at some time or other. */
+  readonly provedBy?: readonly ProvedContact[];
   /** How it was begun, where that is known. */
   readonly way?: WayIn;
   /** Whom the client's identity provider has signed in, where it has. */

@@ -3,6 +3,7 @@
  * How one signs in belongs to `identity` and `verification`.
  */
 
+export { contactMark } from './contact-mark';
 export { contractTag } from './contract-tag';
 export {
   aulSsoToken,
@@ -70,9 +71,11 @@ export {
   type Delegate,
   type DelegateSession,
   type DraftOwner,
+  delegateAsTypist,
   type HolderSession,
   isDelegateTypist,
   type OpenSession,
+  type ProvedContact,
   type SessionEnd,
   sessionTag,
 } from './holder';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { database } from '@/lib/db';
+import { contactMark } from './contact-mark';
 import type { CookieChange, CookieReader } from './cookies';
 import {
   type Agent,
@@ -49,6 +50,8 @@ export interface SessionOpening {
   readonly isClaiming?: boolean;
   /** Whether an access code to a contact that the contract already had has just opened it. */
   readonly isProven?: boolean;
+  /** Which contact that was, by its identifier on the platform. */
+  readonly provedBy?: string;
 }
 
 /**
@@ -61,7 +64,7 @@ export async function openSession(
   cookies: CookieReader,
 ): Promise<CookieChange[]> {
   const { path, subject, idToken, agent, delegate, way, cameFrom } = opening;
-  const { isClaiming = false, isProven = false, person, atMost = Infinity } = opening;
+  const { isClaiming = false, isProven = false, person, atMost = Infinity, provedBy } = opening;
   await endSession(snapshot, cookies);
   const id = randomBytes(32).toString('base64url');
   const seconds = Math.min(snapshot.settings[path].Session_AbsoluteMinutes * 60, atMost);
@@ -77,6 +80,7 @@ export async function openSession(
     cameFrom,
     isClaiming,
     isProven,
+    provedBy: provedBy === undefined ? undefined : contactMark(clientId, provedBy),
     seconds,
   });
   const content = {
@@ -121,6 +125,7 @@ export async function readSession(
       absolute: row.expiresIn,
     },
     isProven: row.isProven,
+    provedBy: row.provedBy,
     isLeaving: row.isLeaving,
     isClaiming: row.isClaiming,
     hasDraft: row.hasDraft,

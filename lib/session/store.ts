@@ -22,20 +22,24 @@ interface NewSession {
   readonly cameFrom: CameFrom | undefined;
   readonly isClaiming: boolean;
   readonly isProven: boolean;
+  /** The contact that its code has reached, by its mark. */
+  readonly provedBy: string | undefined;
   readonly seconds: number;
 }
 
 /** Adds the row of a session that begins now. */
 export async function insertSession(session: NewSession): Promise<void> {
   const { idHash, clientId, path, subject, agent, way, isClaiming, isProven, seconds } = session;
-  const delegationId = session.delegationId ?? null;
+  const [delegationId, provedBy] = [session.delegationId ?? null, session.provedBy ?? null];
   const { network = null, browser = null, system = null } = session.cameFrom ?? {};
   await database().$executeRaw`
     INSERT INTO portal.session (id_hash, client_id, path, subject, agent, delegation_id, way, network,
-      browser, system, claim_process_active, proven_at, expires_at)
+      browser, system, claim_process_active, proven_at, proofs, expires_at)
     VALUES (${idHash}, ${clientId}, ${path}, ${subject}, ${agent ?? null},
       ${delegationId}::uuid, ${way ?? null}, ${network}, ${browser}, ${system}, ${isClaiming},
       CASE WHEN ${isProven} THEN now() END,
+      CASE WHEN ${provedBy}::text IS NULL THEN '{}'::jsonb
+        ELSE jsonb_build_object(${provedBy}::text, now()) END,
       least(now() + make_interval(secs => ${seconds}),
         (SELECT ends_at FROM portal.delegation WHERE id = ${delegationId}::uuid)))`;
 }
@@ -50,6 +54,7 @@ const liveRows = z.array(
     isLeaving: z.boolean(),
     isClaiming: z.boolean(),
     isProven: z.boolean(),
+    provedBy: z.array(z.object({ mark: z.string(), isFresh: z.boolean() })),
     /** In seconds. */
     unseenFor: z.number(),
     expiresIn: z.number(),
@@ -75,6 +80,9 @@ export async function liveSession(
     SELECT session.subject, way, delegation_id AS "delegationId", delegation.may,
       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
       coalesce(proven_at > now() - make_interval(mins => ${proofMinutes}), false) AS "isProven",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('mark', key, 'isFresh',
+          value::timestamptz > now() - make_interval(mins => ${proofMinutes}))), '[]')
+        FROM jsonb_each_text(proofs)) AS "provedBy",
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
@@ -131,10 +139,15 @@ export async function endClaimOf(idHash: string): Promise<void> {
     WHERE id_hash = ${idHash}`;
 }
 
-/** An access code has proved just now who holds a session that is not over. @returns whether one is */
-export async function proveSession({ idHash }: HolderSession): Promise<boolean> {
+/**
+ * An access code has proved just now who holds a session that is not over.
+ * @param mark of the contact that it was sent to
+ * @returns whether there is such a session
+ */
+export async function proveSession({ idHash }: HolderSession, mark: string): Promise<boolean> {
   const changed = await database().$executeRaw`
-    UPDATE portal.session SET proven_at = now()
+    UPDATE portal.session SET proven_at = now(),
+      proofs = proofs || jsonb_build_object(${mark}::text, now())
     WHERE id_hash = ${idHash} AND ended_at IS NULL AND expires_at > now()`;
   return changed === 1;
 }

@@ -13,7 +13,7 @@ import { codeRules } from './code-step';
 import { prepareDelegate, signDelegateIn } from './delegate-sign-in';
 import { endFlow, flowIdOf, readFlow, type VerificationFlow } from './flow';
 import { codesLocked, flowExpired } from './refusals';
-import { provesHolder } from './settled-contacts';
+import { contactOfSignIn } from './settled-contacts';
 import { signIn } from './sign-in';
 import { consumeCode, giveTryBack } from './store';
 import { trustDevice } from './trusted-device';
@@ -59,7 +59,8 @@ async function open(
   if (!(await consumeCode(flow.flowId, codeHash))) return codeExpired;
   const trust = isDeviceTrusted ? await trustDevice(view, cookies, flow) : [];
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow.reference));
-  const opened = { ...flow, isProven: await provesHolder(view, flow) };
+  const provedBy = await contactOfSignIn(view, flow);
+  const opened = { ...flow, ...(provedBy === undefined ? {} : { provedBy }) };
   const signedIn = await signIn(view, opened, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
 }

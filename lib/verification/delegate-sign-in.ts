@@ -26,7 +26,7 @@ export async function prepareDelegate(
   if (answer.kind !== 'answer') return refusedByFailure(view, answer);
   const { token: idToken } = answer.value;
   const delegate = { id, name, holder };
-  return { kind: 'ready', signIn: { subject, idToken, way: 'CODE', delegate } };
+  return { kind: 'ready', signIn: { subject, idToken, way: 'CODE', delegate, isProven: true } };
 }
 
 /** Opens the session of a delegate, and goes to the dashboard. Their language is not the holder's. */

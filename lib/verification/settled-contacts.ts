@@ -8,8 +8,9 @@ import {
   wholeList,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { proofMinutes } from '@/lib/session';
+import { delegationById, proofMinutes } from '@/lib/session';
 import type { VerificationFlow } from './flow';
+import type { Prover } from './proof/proof-flow';
 
 /** A contact that a fresh proof may be sent to: one that the contract already had. */
 export interface SettledContact {
@@ -31,6 +32,24 @@ export type SettledContacts =
     };
 
 const minute = 60_000;
+
+/** The contacts that somebody can prove themselves by. */
+export async function contactsOfProver(
+  view: View,
+  { session, delegationId }: Prover,
+): Promise<SettledContacts> {
+  if (delegationId === undefined) return settledContacts(view, session.idToken);
+  const named = await delegationById(
+    { clientId: view.snapshot.id, path: view.path },
+    delegationId,
+  );
+  const channels = channelsAvailable(view.snapshot).filter((channel) => channel === 'email');
+  if (!named || channels.length === 0)
+    return { kind: 'contacts', settled: [], hasNewer: false };
+  const { email } = named.person;
+  const contact = { id: delegationId, channels, recipient: email, masked: maskEmail(email) };
+  return { kind: 'contacts', settled: [contact], hasNewer: false };
+}
 
 /**
  * §10.18 The contacts that the platform knows at this moment and that a code can be sent to. What was
@@ -84,18 +103,17 @@ function settledContact({ settings }: View, { id, kind, value }: Contact): Settl
 }
 
 /**
- * Whether the code of a sign-in proves the holder as a fresh proof does: it went to a contact that the
- * contract already had. What a visitor typed themselves does not, nor what cannot be asked just now.
+ * The contact by which the code of a sign-in proves the holder as a fresh proof does: one that the
+ * contract already had, by its identifier. None where a visitor typed it themselves, or where it cannot
+ * be asked just now.
  */
-export async function provesHolder(
+export async function contactOfSignIn(
   view: View,
   { idToken, sent, supplied, capture, email, phoneNumber }: VerificationFlow,
-): Promise<boolean> {
-  if (!sent || supplied || capture) return false;
+): Promise<string | undefined> {
+  if (!sent || supplied || capture) return undefined;
   const recipient = (sent.channel === 'email' ? email : phoneNumber)[sent.index]?.toLowerCase();
   const known = await settledContacts(view, idToken);
-  return (
-    known.kind === 'contacts' &&
-    known.settled.some((contact) => contact.recipient.toLowerCase() === recipient)
-  );
+  if (known.kind !== 'contacts') return undefined;
+  return known.settled.find((contact) => contact.recipient.toLowerCase() === recipient)?.id;
 }

@@ -8,20 +8,21 @@ import { endFlow, type VerificationFlow } from './flow';
 
 /**
  * Opens the session of a contract that needs no more proof, and goes to the dashboard.
- * @param isProven whether an access code has just gone to a contact that the contract already had
+ * @param provedBy the contact that an access code has just gone to, where the contract already had it
  */
 export async function signIn(
   view: View,
   {
     reference,
     idToken,
-    isProven = false,
-  }: Pick<VerificationFlow, 'reference' | 'idToken'> & { readonly isProven?: boolean },
+    provedBy,
+  }: Pick<VerificationFlow, 'reference' | 'idToken'> & { readonly provedBy?: string },
   way: WayIn,
   cookies: CookieReader,
 ): Promise<Extract<Outcome, { kind: 'go' }>> {
   const isClaiming = isClaimMocked(view);
-  const opening = { subject: reference, idToken, way, isClaiming, isProven };
+  const proof = provedBy === undefined ? {} : { isProven: true, provedBy };
+  const opening = { subject: reference, idToken, way, isClaiming, ...proof };
   const session = await signInFrom(view, opening, cookies);
   await rememberHolderLanguage(view, reference);
   return { kind: 'go', to: address(view, 'URL_Dashboard'), cookies: [...session, endFlow()] };

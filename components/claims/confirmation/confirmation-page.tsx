@@ -1,7 +1,7 @@
 import { ClaimCard } from '@/components/claims/claim-card';
 import { CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
-import type { ClaimContent } from '@/lib/claims';
+import { type ClaimContent, isToldToDelegates } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -15,7 +15,10 @@ export function ConfirmationPage({
   readonly content: Extract<ClaimContent, { readonly kind: 'claim' }>;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { number, denial } = claim;
+  const { number } = claim;
+  // What a delegate does not read of a claim in a list they do not read here.
+  const isTold = view.audience.kind !== 'delegate' || isToldToDelegates(claim);
+  const denial = isTold ? claim.denial : undefined;
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}

@@ -45,16 +45,20 @@ export function CustomerStep({ view, filing, kept }: StepProps) {
   );
 }
 
-/** Name and address of the holder, as the contract has them. */
+/** Name and address of the holder, as the contract has them; where they live is no matter of a delegate's. */
 export function customerFacts(view: View, { policies }: StepProps['filing']): Description[] {
   const { text } = texts(view.snapshot, view.language);
   const customer = policies.flatMap(({ customers }) => customers).find(isKnownCustomer);
   if (!customer) return [];
   const { firstName, lastName, address } = customer;
+  const isDelegate = view.audience.kind === 'delegate';
   const { address1, address2, city, state, postalCode } = address;
   const lines = [address1, address2, [city, state, postalCode].filter(Boolean).join(', ')];
   return [
     { term: text('Claims_Customer_Name'), value: `${firstName} ${lastName}`.trim() },
-    { term: text('Claims_Customer_Address'), value: lines.filter(Boolean).join(', ') },
+    {
+      term: text('Claims_Customer_Address'),
+      value: isDelegate ? '' : lines.filter(Boolean).join(', '),
+    },
   ].filter(({ value }) => value !== '');
 }

@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '@/components/form';
 import { Card, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
-import type { WaitingClaim } from '@/lib/claims';
+import type { Waiting } from '@/lib/claims';
 import { beginClaim } from '@/lib/claims/filing/begin';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
@@ -22,7 +22,7 @@ export function StartPage({
 }: {
   readonly view: View;
   readonly products: readonly Product[];
-  readonly waiting: readonly WaitingClaim[];
+  readonly waiting: Waiting;
   readonly kept: KeptForm | undefined;
   /** What it is for, where one came from its page. */
   readonly product: string | undefined;
@@ -71,7 +71,7 @@ export function StartPage({
           >
             <div>
               <SubmitButton size="large" pending={text('Claims_Saving')}>
-                {text(waiting.length > 0 ? 'Claims_Start_Another' : 'Claims_Start_Begin')}
+                {text(waiting.claims.length > 0 ? 'Claims_Start_Another' : 'Claims_Start_Begin')}
               </SubmitButton>
             </div>
           </Form>

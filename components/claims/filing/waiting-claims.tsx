@@ -1,38 +1,53 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { productName } from '@/components/products/words';
-import { Card, LinkButton } from '@/components/ui';
-import type { WaitingClaim } from '@/lib/claims';
+import { Card, LinkButton, Notice } from '@/components/ui';
+import { fileClaimPage, type WaitingClaim, type Waiting as WaitingOnes } from '@/lib/claims';
 import { discardClaim } from '@/lib/claims/filing/begin';
 import { stepPage } from '@/lib/claims/filing/pages';
 import { draftField } from '@/lib/claims/filing/say';
 import { texts } from '@/lib/content';
-import { link } from '@/lib/navigation';
+import { link, proofFor } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** Claims that are not filed, each with the way on and until when it waits. */
 export function WaitingClaims({
   view,
-  waiting,
+  waiting: { claims, byProof },
   products,
   isWhole = false,
 }: {
   readonly view: View;
-  readonly waiting: readonly WaitingClaim[];
+  readonly waiting: WaitingOnes;
   readonly products: readonly Product[];
   /** Whether the page is about them, and they can be thrown away here. */
   readonly isWhole?: boolean;
 }) {
-  if (waiting.length === 0) return null;
+  if (claims.length + byProof.length === 0) return null;
   const { text } = texts(view.snapshot, view.language);
   const Title = isWhole ? 'h2' : 'h3';
   return (
     <section className="mb-8">
       <Title className="mb-3 text-lg">{text('Claims_Waiting_Title')}</Title>
       <ul className="grid gap-4">
-        {waiting.map((claim) => (
+        {claims.map((claim) => (
           <li key={claim.id} className="min-w-0">
             <Waiting view={view} claim={claim} products={products} isWhole={isWhole} />
+          </li>
+        ))}
+        {byProof.map(({ mark, masked }) => (
+          <li key={mark} className="min-w-0">
+            <Notice>
+              <p className="break-words">{text('Claims_Waiting_Proof', { contact: masked })}</p>
+              <LinkButton
+                href={link(view, proofFor(fileClaimPage, [mark]))}
+                size="small"
+                variant="secondary"
+                className="mt-3"
+              >
+                {text('Verification_Proof_Begin')}
+              </LinkButton>
+            </Notice>
           </li>
         ))}
       </ul>
@@ -63,7 +78,9 @@ function Waiting({
         {text('Claims_Saved', { moment: moment(savedAt) })}
         {' · '}
         {text('Claims_Waiting_Until', { moment: moment(keptUntil) })}
-        {begunBy !== '' && ` · ${text('Claims_Waiting_By', { name: begunBy })}`}
+        {begunBy !== '' &&
+          view.audience.kind !== 'delegate' &&
+          ` · ${text('Claims_Waiting_By', { name: begunBy })}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton href={link(view, stepPage(id, 'summary'))} size="small">

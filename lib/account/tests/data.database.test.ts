@@ -33,7 +33,8 @@ const ownerOf = ({ clientId }: Holder) => ({
 
 async function prove(holder: Holder): Promise<void> {
   const session = await readSession(holder.snapshot, '1', holder.cookies);
-  if (!session || !(await proveSession(session))) throw new Error('Nobody is signed in');
+  if (!session || !(await proveSession(session, 'a contact')))
+    throw new Error('Nobody is signed in');
 }
 
 async function makeCopies({ clientId }: Holder): Promise<void> {

@@ -136,7 +136,7 @@ describe('§2.1 policy-account: "several contracts of one person where the ident
     if (!before) throw new Error('Nobody is signed in');
     await database().$executeRaw`UPDATE portal.session
       SET expires_at = now() + interval '3 minutes' WHERE id_hash = ${before.idHash}`;
-    expect(await proveSession(before)).toBe(true);
+    expect(await proveSession(before, 'a contact')).toBe(true);
     const copied = [...portal.held];
     expect(await send(portal, switchContract, 'second')).toMatchObject({ to: '/dashboard' });
     const after = await portal.session();

@@ -435,7 +435,7 @@ describe('a change that needs a holder who has just proved who they are', () => 
       page: '/security-verification/proof?to=%2Fpolicy-billing',
       reset: false,
     });
-    expect(await proveSession(session)).toBe(true);
+    expect(await proveSession(session, 'a contact')).toBe(true);
     expect(await send(cookies)).toMatchObject(done);
   });
 
@@ -466,7 +466,7 @@ describe('a change that needs a holder who has just proved who they are', () => 
     await pool().query('UPDATE portal.session SET ended_at = now() WHERE id_hash = $1', [
       session.idHash,
     ]);
-    expect(await proveSession(session)).toBe(false);
+    expect(await proveSession(session, 'a contact')).toBe(false);
     expect(await send(cookies)).toMatchObject({ errCode: 'SESSION_ENDED' });
   });
 });

@@ -29,7 +29,13 @@ export interface ClaimDraft extends Beginner {
 }
 
 /** A claim by its draft: still one, or what became of it. */
-export type DraftOrClaim = ClaimDraft | { readonly kind: 'filed'; readonly claimId: string };
+export type DraftOrClaim = ClaimDraft | FiledDraft;
+
+/** What became of a claim that was one's own before it was filed. */
+export interface FiledDraft extends Beginner {
+  readonly kind: 'filed';
+  readonly claimId: string;
+}
 
 /** What is written down of a claim. */
 const contentSchema = z.object({
@@ -56,7 +62,8 @@ export async function claimDraft(
   if (!z.uuid().safeParse(id).success) return undefined;
   const row = await draftRow(contract, id);
   if (!row) return undefined;
-  if (row.claimId !== null) return { kind: 'filed', claimId: row.claimId };
+  const { claimId, contact, typist, begunBy } = row;
+  if (claimId !== null) return { kind: 'filed', claimId, contact, typist, begunBy };
   return opened(contract, row);
 }
 
@@ -89,11 +96,12 @@ async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimD
   const content = await unsealData(row.answers, { password: password(contract, row.id), ttl: 0 });
   const { data } = contentSchema.safeParse(content);
   if (!data) return undefined;
-  const { id, contact, begunBy, version, savedAt, expiresAt } = row;
+  const { id, contact, typist, begunBy, version, savedAt, expiresAt } = row;
   return {
     kind: 'draft',
     id,
     contact,
+    typist,
     begunBy,
     ...data,
     version,

@@ -12,8 +12,10 @@ export interface ContractOfDrafts {
 
 /** Who begins a claim. */
 export interface Beginner {
-  /** The contact that has proved itself; empty where none has. */
+  /** The mark of the contact that has proved itself; empty where none has. */
   readonly contact: string;
+  /** Whose it is among those who act for the holder: an agent or a delegation; empty for the holder. */
+  readonly typist: string;
   /** Who acts for the holder; empty for the holder. */
   readonly begunBy: string;
 }
@@ -25,6 +27,7 @@ const rows = z.array(
   z.object({
     id: z.string(),
     contact: z.string(),
+    typist: z.string(),
     begunBy: z.string(),
     answers: z.string(),
     version: z.number(),
@@ -43,7 +46,7 @@ export async function waitingRows({
 }: ContractOfDrafts): Promise<readonly DraftRow[]> {
   return rows.parse(
     await database().$queryRaw`
-      SELECT id, contact, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
+      SELECT id, contact, typist, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
         saved_at AS "savedAt", expires_at AS "expiresAt"
       FROM portal.claim_draft
       WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
@@ -58,7 +61,7 @@ export async function draftRow(
   id: string,
 ): Promise<DraftRow | undefined> {
   const found = await database().$queryRaw`
-    SELECT id, contact, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
+    SELECT id, contact, typist, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
       saved_at AS "savedAt", expires_at AS "expiresAt"
     FROM portal.claim_draft
     WHERE id = ${id}::uuid AND client_id = ${clientId} AND path = ${path}
@@ -73,7 +76,7 @@ export async function draftRow(
  */
 export async function insertDraft(
   { clientId, path, subject }: ContractOfDrafts,
-  { contact, begunBy }: Beginner,
+  { contact, typist, begunBy }: Beginner,
   seal: (id: string) => Promise<string>,
   days: number,
 ): Promise<string> {
@@ -81,9 +84,9 @@ export async function insertDraft(
   const answers = await seal(id);
   await database().$executeRaw`
     INSERT INTO portal.claim_draft
-      (id, client_id, path, subject, contact, begun_by, answers, expires_at)
-    VALUES (${id}::uuid, ${clientId}, ${path}, ${subject}, ${contact}, ${begunBy}, ${answers},
-      now() + make_interval(days => ${days}))`;
+      (id, client_id, path, subject, contact, typist, begun_by, answers, expires_at)
+    VALUES (${id}::uuid, ${clientId}, ${path}, ${subject}, ${contact}, ${typist}, ${begunBy},
+      ${answers}, now() + make_interval(days => ${days}))`;
   await database().$executeRaw`
     DELETE FROM portal.claim_draft WHERE id IN (
       SELECT id FROM portal.claim_draft

@@ -4,6 +4,7 @@ import { platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess, endClaimProcess } from '@/lib/session';
 import { beginDraft, discardDraft, saveDraft } from '../drafts/claim-draft';
+import { beginnerOf, ownDraft } from '../drafts/own-drafts';
 import type { ClaimAnswers } from './answers';
 import { keepSaid } from './keep-said';
 import { contractOf, filingOf } from './open-filing';
@@ -34,7 +35,8 @@ export const beginClaim = defineChange({
       ...(productId === undefined ? {} : { productId }),
     };
     const { Claim_DraftDays: days } = view.settings;
-    const id = await beginDraft(contractOf(view, session), beginnerOf(view), answers, days);
+    const beginner = beginnerOf({ session });
+    const id = await beginDraft(contractOf(view, session), beginner, answers, days);
     await beginClaimProcess(session);
     const next = nextStep({ facts: { productIds, options: undefined }, answers });
     return { kind: 'go', to: stepPage(id, next) };
@@ -86,13 +88,9 @@ export const discardClaim = defineChange({
   rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER')] as const,
   async run({ view, input: { draft } }): Promise<Outcome> {
     const session = sessionOf(view);
-    if (!session || !z.uuid().safeParse(draft).success) return draftOver;
+    if (!session || !(await ownDraft({ ...view, session }, draft))) return draftOver;
     if (!(await discardDraft(contractOf(view, session), draft))) return draftOver;
     await endClaimProcess(session);
     return { kind: 'go', to: `${startPage}?discarded=1` };
   },
 });
-
-function beginnerOf({ audience }: View) {
-  return { contact: '', begunBy: audience.kind === 'agent' ? audience.session.agent.name : '' };
-}

@@ -9,7 +9,8 @@ import {
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
-import { type ClaimDraft, claimDraft } from '../drafts/claim-draft';
+import type { ClaimDraft } from '../drafts/claim-draft';
+import { ownDraft } from '../drafts/own-drafts';
 import type { ContractOfDrafts } from '../drafts/store';
 import type { Filing } from './steps';
 
@@ -30,19 +31,19 @@ export type FilingContent =
   | { readonly kind: 'filed'; readonly claimId: string }
   | OpenFiling;
 
-/** @param draftId as the address says it; another contract's is as if there were none */
+/** @param draftId as the address says it; one that is not one's own is as if there were none */
 export async function filingOf(view: View, draftId: string): Promise<FilingContent> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
   const { idToken: token } = session;
   const platform = platformOf(view);
   const [draft, products, policies] = await Promise.all([
-    claimDraft(contractOf(view, session), draftId),
+    ownDraft({ ...view, session }, draftId),
     wholeList(platform.products, token),
     wholeList(platform.policies, token),
   ]);
   if (!draft) return { kind: 'missing' };
-  if (draft.kind === 'filed') return draft;
+  if (draft.kind === 'filed') return { kind: 'filed', claimId: draft.claimId };
   if (products.kind !== 'answer' || policies.kind !== 'answer')
     return unanswered(view, [products, policies]);
   const claimable = products.value.filter(({ status }) => status !== 'RETIRED');

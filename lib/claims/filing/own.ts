@@ -1,23 +1,11 @@
-import type { ClientSnapshot, Path } from '@/lib/clients';
 import { platformOf } from '@/lib/platform';
-import type { HolderSession } from '@/lib/session';
-import { claimDraft } from '../drafts/claim-draft';
+import { ownDraft, type SignedIn } from '../drafts/own-drafts';
 import { agreeStep } from './pages';
 import { stepNames } from './steps';
 
-/** Who is signed in where. */
-interface SignedIn {
-  readonly snapshot: ClientSnapshot;
-  readonly path: Path;
-  readonly session: HolderSession;
-}
-
-/** Whether a claim that is being filed, or was, is one of the contract that is signed in (invariant 15). */
-export async function isOwnDraft(
-  { snapshot, path, session: { subject } }: SignedIn,
-  draftId: string,
-): Promise<boolean> {
-  return (await claimDraft({ clientId: snapshot.id, path, subject }, draftId)) !== undefined;
+/** Whether a claim that is being filed, or was, is one of whoever is signed in (invariant 15). */
+export async function isOwnDraft(signedIn: SignedIn, draftId: string): Promise<boolean> {
+  return (await ownDraft(signedIn, draftId)) !== undefined;
 }
 
 /** Whether an address names a step of filing a claim. */

@@ -26,7 +26,7 @@ export const sameField = 'same';
  */
 export const submitClaim = defineChange({
   address: '/api/claims/submit',
-  fresh: 'agents-too',
+  fresh: 'who-files',
   variant: byDraft,
   rules: (view: View) =>
     [

@@ -1,6 +1,5 @@
 import { sessionOf, type View } from '@/lib/request';
-import { claimDrafts } from '../drafts/claim-draft';
-import { contractOf } from './open-filing';
+import { type ContactOfDraft, ownDrafts } from '../drafts/own-drafts';
 
 /** A claim that is not filed yet, as a list tells of it. */
 export interface WaitingClaim {
@@ -12,16 +11,25 @@ export interface WaitingClaim {
   readonly keptUntil: Date;
 }
 
-/** The claims of a contract that are not filed, the one that was saved last first. A delegate sees none. */
-export async function waitingClaims(view: View): Promise<readonly WaitingClaim[]> {
+/** What waits of somebody who is signed in. */
+export interface Waiting {
+  /** The one that was saved last first. */
+  readonly claims: readonly WaitingClaim[];
+  /** Who proves themselves by one of these can go on with more. */
+  readonly byProof: readonly ContactOfDraft[];
+}
+
+/** The claims that whoever is signed in has begun, or somebody for them, and that are not filed. */
+export async function waitingClaims(view: View): Promise<Waiting> {
   const session = sessionOf(view);
-  if (!session || view.audience.kind === 'delegate') return [];
-  const drafts = await claimDrafts(contractOf(view, session));
-  return drafts.map(({ id, answers, begunBy, savedAt, keptUntil }) => ({
+  if (!session) return { claims: [], byProof: [] };
+  const { own, byProof } = await ownDrafts({ ...view, session });
+  const claims = own.map(({ id, answers, begunBy, savedAt, keptUntil }) => ({
     id,
     productId: answers.productId,
     begunBy,
     savedAt,
     keptUntil,
   }));
+  return { claims, byProof };
 }

@@ -7,14 +7,14 @@ import {
 } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
 import type { View } from '@/lib/request';
-import { type CookieReader, type HolderSession, proveSession } from '@/lib/session';
+import { type CookieReader, contactMark, proveSession } from '@/lib/session';
 import { codeGuesses, proofOf } from '../code-limits';
 import { codeRule } from '../code-step';
 import { codesLocked } from '../refusals';
-import { settledContacts } from '../settled-contacts';
+import { contactsOfProver } from '../settled-contacts';
 import { consumeCode, giveTryBack } from '../store';
 import { codeExpired, tryCode } from '../try-code';
-import { endProof, type ProofFlow, prover, readProof } from './proof-flow';
+import { endProof, type ProofFlow, type Prover, prover, readProof } from './proof-flow';
 import { proofExpired } from './send-proof';
 
 /**
@@ -29,39 +29,40 @@ export const checkProof = defineChange({
   attempts: {
     async of(context) {
       const { view, cookies } = context;
-      const [proof, session] = [await readProof(view, cookies), prover(view)];
-      return proof?.sent && session && codeGuesses(view, session.subject, context);
+      const [proof, who] = [await readProof(view, cookies), prover(view)];
+      return proof?.sent && who && codeGuesses(view, who.reference, context);
     },
     locked: codesLocked,
   },
   async run({ view, input, cookies }): Promise<Outcome | Attempt> {
-    const [proof, session] = [await readProof(view, cookies), prover(view)];
-    if (!proof?.sent || !session) return proofExpired;
-    const flow = { flowId: proof.flowId, reference: session.subject };
+    const [proof, who] = [await readProof(view, cookies), prover(view)];
+    if (!proof?.sent || !who) return proofExpired;
+    const flow = { flowId: proof.flowId, reference: who.reference };
     return tryCode(view, flow, input.AccessCode, (codeHash) =>
-      prove(view, session, proof, codeHash, cookies),
+      prove(view, who, proof, codeHash, cookies),
     );
   },
 });
 
 async function prove(
   view: View,
-  session: HolderSession,
+  who: Prover,
   { flowId, to, sent }: ProofFlow,
   codeHash: string,
   cookies: CookieReader,
 ): Promise<Outcome> {
-  const contacts = await settledContacts(view, session.idToken);
+  const contacts = await contactsOfProver(view, who);
   if (contacts.kind === 'unavailable') {
     await giveTryBack(flowId);
     return platformUnavailable;
   }
   // The contact was taken from the contract meanwhile, as that of a telephone that was lost is.
-  if (!contacts.settled.some(({ id }) => id === sent?.contact))
-    return { ...proofExpired, cookies: [endProof()] };
+  const contact = contacts.settled.find(({ id }) => id === sent?.contact);
+  if (!contact) return { ...proofExpired, cookies: [endProof()] };
   if (!(await consumeCode(flowId, codeHash))) return codeExpired;
-  if (!(await proveSession(session))) return { ...proofExpired, cookies: [endProof()] };
+  const mark = contactMark(view.snapshot.id, contact.id);
+  if (!(await proveSession(who.session, mark))) return { ...proofExpired, cookies: [endProof()] };
   await addToHistory({ view }, { kind: 'PROOF_GIVEN', about: {} });
-  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(session.subject));
+  const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(who.reference));
   return { kind: 'go', to, cookies: [endProof(), known] };
 }

@@ -30,15 +30,29 @@ export type ProofFlow = z.infer<typeof proofSchema>;
 /** Sealed under a name of its own: the code of a proof opens no other flow, nor another's this. */
 const proofCookie = sealedCookie('proof', proofSchema);
 
-/** The holder whose proof it is: agents have none to give. */
-export function prover({ audience }: Pick<View, 'audience'>): HolderSession | undefined {
-  return audience.kind === 'holder' ? sessionOf({ audience }) : undefined;
+/** Somebody who proves anew who they are. */
+export interface Prover {
+  readonly session: HolderSession;
+  /** What their codes are counted for: a delegate's mistakes never lock the holder out. */
+  readonly reference: string;
+  /** Of a delegate, who proves by the contact that the holder named. */
+  readonly delegationId?: string;
+}
+
+/** Whose proof it is: agents have none to give, nor a delegate who may only see. */
+export function prover({ audience }: Pick<View, 'audience'>): Prover | undefined {
+  const session = sessionOf({ audience });
+  if (!session) return undefined;
+  if (audience.kind === 'holder') return { session, reference: session.subject };
+  if (audience.kind !== 'delegate' || audience.session.delegate.may !== 'FILE') return undefined;
+  const { id } = audience.session.delegate;
+  return { session, reference: `delegation:${id}`, delegationId: id };
 }
 
 /** The proof that this session has begun in this browser, on this path. */
 export async function readProof(view: View, cookies: CookieReader): Promise<ProofFlow | undefined> {
   const proof = await proofCookie.read(view.snapshot.id, cookies);
-  const isOwn = proof?.path === view.path && proof.session === prover(view)?.idHash;
+  const isOwn = proof?.path === view.path && proof.session === prover(view)?.session.idHash;
   return isOwn ? proof : undefined;
 }
 

@@ -3,9 +3,9 @@ import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
 import type { Channel } from '@/lib/messaging';
 import type { View } from '@/lib/request';
-import type { CookieReader } from '@/lib/session';
+import { type CookieReader, contactMark } from '@/lib/session';
 import { type SentCode, sentCode } from '../code-step';
-import { type SettledContact, settledContacts } from '../settled-contacts';
+import { contactsOfProver, type SettledContact } from '../settled-contacts';
 import { prover, readProof, returnOf } from './proof-flow';
 
 /** A way to send the code of a proof: a contact, and how it is reached. */
@@ -36,25 +36,35 @@ export type ProofStep =
       readonly given: Readonly<Record<string, string>>;
     };
 
-/** The step that asks for a fresh proof. @param to the page that asks, as the address says it */
+/**
+ * The step that asks for a fresh proof.
+ * @param to the page that asks, as the address says it
+ * @param by the marks of contacts, where that page counts no others; it asks for that itself
+ */
 export async function proofStep(
   view: View,
   cookies: CookieReader,
   to: string | null,
+  by: readonly string[] = [],
 ): Promise<ProofStep> {
-  const session = prover(view);
-  if (!session) return { kind: 'signed-out' };
+  const who = prover(view);
+  if (!who) return { kind: 'signed-out' };
   const [contacts, begun] = await Promise.all([
-    settledContacts(view, session.idToken),
+    contactsOfProver(view, who),
     readProof(view, cookies),
   ]);
   if (contacts.kind === 'unavailable') return contacts;
+  const counts = (mark: string) => by.length === 0 || by.includes(mark);
+  const { isProven, provedBy = [] } = who.session;
   return {
     kind: 'ways',
-    ways: contacts.settled.flatMap(waysOf),
+    ways: contacts.settled
+      .filter(({ id }) => counts(contactMark(view.snapshot.id, id)))
+      .flatMap(waysOf),
     hasNewer: contacts.hasNewer,
     to: returnOf(view, to ?? begun?.to),
-    isProven: session.isProven,
+    isProven:
+      by.length === 0 ? isProven : provedBy.some(({ mark, isFresh }) => isFresh && counts(mark)),
     isSent: begun?.sent !== undefined,
     given: begun?.sent ? { way: wayOf(begun.sent.channel, begun.sent.contact) } : {},
   };
@@ -95,10 +105,10 @@ export type ProofCodeStep =
 
 /** The code of the proof that a request has begun; `none` where none was sent. */
 export async function proofCodeStep(view: View, cookies: CookieReader): Promise<ProofCodeStep> {
-  const [proof, session] = [await readProof(view, cookies), prover(view)];
-  if (!proof?.sent || !session) return { kind: 'none' };
+  const [proof, who] = [await readProof(view, cookies), prover(view)];
+  if (!proof?.sent || !who) return { kind: 'none' };
   const { flowId, to, sent } = proof;
-  const contacts = await settledContacts(view, session.idToken);
+  const contacts = await contactsOfProver(view, who);
   const contact =
     contacts.kind === 'contacts'
       ? contacts.settled.find(({ id }) => id === sent.contact)

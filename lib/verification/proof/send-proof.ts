@@ -8,7 +8,7 @@ import {
 import { proofPage } from '@/lib/navigation';
 import { sendCode } from '../deliver-code';
 import { flowExpired, methodNotOffered } from '../refusals';
-import { settledContacts } from '../settled-contacts';
+import { contactsOfProver } from '../settled-contacts';
 import { takeSendingAgain } from '../store';
 import { keepProof, type ProofFlow, proofToSend, prover, readProof } from './proof-flow';
 import { chosenWay, wayOf, wayRules } from './proof-step';
@@ -31,9 +31,9 @@ export const sendProof = defineChange({
   rules: wayRules,
   async run(context) {
     const { view, input, cookies } = context;
-    const session = prover(view);
-    if (!session) return holderAlone;
-    return send(context, input.way, await proofToSend(view, cookies, session, input.to));
+    const who = prover(view);
+    if (!who) return holderAlone;
+    return send(context, input.way, await proofToSend(view, cookies, who.session, input.to));
   },
 });
 
@@ -71,16 +71,16 @@ async function send(
   proof: ProofFlow,
 ): Promise<Outcome> {
   const { view } = context;
-  const session = prover(view);
-  if (!session) return holderAlone;
-  const contacts = await settledContacts(view, session.idToken);
+  const who = prover(view);
+  if (!who) return holderAlone;
+  const contacts = await contactsOfProver(view, who);
   if (contacts.kind === 'unavailable') return platformUnavailable;
   const chosen = chosenWay(contacts.settled, way);
   if (!chosen) return methodNotOffered;
   const { contact, channel } = chosen;
   const sent = await sendCode(context, {
     flowId: proof.flowId,
-    reference: session.subject,
+    reference: who.reference,
     channel,
     recipient: contact.recipient,
     message: 'PROOF_CODE',

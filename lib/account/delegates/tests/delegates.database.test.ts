@@ -174,7 +174,7 @@ describe('§10.18 a delegate', () => {
       kind: 'delegate',
       session: {
         subject: sessionOf(ada)?.subject,
-        isProven: false,
+        isProven: true,
         delegate: { name: 'Charles', holder: 'Ada', may: 'FILE' },
       },
     });

@@ -7,6 +7,7 @@ import {
   requestQuery,
   type TreeParams,
 } from '@/lib/entry/live-view';
+import { provedByParameter } from '@/lib/navigation';
 import { proofStep, sendProof } from '@/lib/verification';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
@@ -23,5 +24,6 @@ export default async function Page({ params }: { params: TreeParams }) {
   ]);
   const kept = await requestForm(view, sendProof);
   const to = query.get('to') ?? kept?.values.to ?? null;
-  return <ProofPage view={view} step={await proofStep(view, cookies, to)} kept={kept} />;
+  const by = query.getAll(provedByParameter);
+  return <ProofPage view={view} step={await proofStep(view, cookies, to, by)} kept={kept} />;
 }
