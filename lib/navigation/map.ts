@@ -160,7 +160,12 @@ export const pages: readonly Page[] = [
   { address: '/security-verification/code', delegates: 'may' },
   { address: '/security-verification/unreachable' },
   { address: '/security-verification/proof', signIn: true, agents: 'never', delegates: 'may-file' },
-  { address: '/security-verification/proof/code', signIn: true, agents: 'never', delegates: 'may-file' },
+  {
+    address: '/security-verification/proof/code',
+    signIn: true,
+    agents: 'never',
+    delegates: 'may-file',
+  },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard', delegates: 'may' },
   { address: '/dashboard/claims', signIn: true, delegates: 'may' },
   { address: '/dashboard/plans', signIn: true, delegates: 'may' },

@@ -39,13 +39,9 @@ export async function contactsOfProver(
   { session, delegationId }: Prover,
 ): Promise<SettledContacts> {
   if (delegationId === undefined) return settledContacts(view, session.idToken);
-  const named = await delegationById(
-    { clientId: view.snapshot.id, path: view.path },
-    delegationId,
-  );
+  const named = await delegationById({ clientId: view.snapshot.id, path: view.path }, delegationId);
   const channels = channelsAvailable(view.snapshot).filter((channel) => channel === 'email');
-  if (!named || channels.length === 0)
-    return { kind: 'contacts', settled: [], hasNewer: false };
+  if (!named || channels.length === 0) return { kind: 'contacts', settled: [], hasNewer: false };
   const { email } = named.person;
   const contact = { id: delegationId, channels, recipient: email, masked: maskEmail(email) };
   return { kind: 'contacts', settled: [contact], hasNewer: false };

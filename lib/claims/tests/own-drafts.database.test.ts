@@ -30,7 +30,10 @@ async function people() {
     ...anybody,
     audience: {
       kind: 'delegate',
-      session: { ...session, delegate: { id, name: 'Dana Sixsmith', holder: 'Robin', may: 'FILE' } },
+      session: {
+        ...session,
+        delegate: { id, name: 'Dana Sixsmith', holder: 'Robin', may: 'FILE' },
+      },
     },
   });
   const agent: View = {
