@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormRule } from '@/lib/form';
 import { type DraftTarget, type Keeper, keeperOf } from './keeper';
+import { expectLeaving } from './leaving';
 import { isTouched } from './typed-values';
 
 /** The forms of the page, the one that was typed into last as the last. */
@@ -96,6 +97,7 @@ function keepBeforeLink(event: MouseEvent): void {
 export async function goKeepingTyped(address: string): Promise<void> {
   // One after the other: each answer keeps its form beside those before, the latest as the first.
   for (const keeper of keepers) await keeper.keep();
+  expectLeaving();
   window.location.assign(address);
 }
 
@@ -106,6 +108,7 @@ export async function keepDrafts(): Promise<void> {
 
 /** A form of the page is done with: what it leaves behind was forgotten with it. */
 export function leaveTyped(): void {
+  expectLeaving();
   for (const keeper of keepers) void keeper.suspend();
 }
 

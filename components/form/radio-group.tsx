@@ -1,6 +1,8 @@
 'use client';
 
+import { type ReactNode, useRef } from 'react';
 import { describedBy, FieldError, Hint } from './field-parts';
+import { type FilterText, RadioFilter } from './radio-filter';
 import { useField } from './use-field';
 
 /** One of several things to choose. */
@@ -8,6 +10,8 @@ export interface RadioOption {
   readonly value: string;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Stands before it, and says nothing that its label does not. */
+  readonly picture?: ReactNode;
   /** Of a label in another language than the page. */
   readonly lang?: string;
 }
@@ -19,15 +23,19 @@ export function RadioGroup({
   hint,
   options,
   defaultValue,
+  filter,
 }: {
   readonly name: string;
   readonly legend: string;
   readonly hint?: string | undefined;
   readonly options: readonly RadioOption[];
   readonly defaultValue?: string | undefined;
+  /** What a long list is looked through by. */
+  readonly filter?: FilterText | undefined;
 }) {
   const { id, error, isRequired, keptValue } = useField(name);
   const chosen = keptValue ?? defaultValue;
+  const list = useRef<HTMLDivElement>(null);
 
   return (
     <fieldset
@@ -36,7 +44,8 @@ export function RadioGroup({
     >
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <Hint id={id}>{hint}</Hint>
-      <div className="flex flex-col gap-2.5">
+      {filter && <RadioFilter list={list} text={filter} />}
+      <div ref={list} className="flex flex-col gap-2.5">
         {options.map((option, position) => {
           // The summary of errors links to the field's id: that is its first option.
           const optionId = position === 0 ? id : `${id}-${option.value}`;
@@ -56,6 +65,7 @@ export function RadioGroup({
                 aria-describedby={option.hint ? `${optionId}-note` : undefined}
                 className="size-5 shrink-0 focus-visible:outline-none"
               />
+              {option.picture}
               <span className="flex min-w-0 flex-col">
                 <span className="font-semibold break-words">
                   <bdi lang={option.lang}>{option.label}</bdi>

@@ -1,10 +1,10 @@
-import { TagIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { link, productPage } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
 import type { Plan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { ProductHistory } from './product-history';
+import { ProductIcon } from './product-icon';
 import { ProductStatus } from './product-status';
 import { productKind, productName } from './words';
 
@@ -22,9 +22,9 @@ export function ProductItem({
   const { id, serialNumber } = product;
   return (
     <li className="flex min-w-0 gap-4 px-5 py-5 sm:px-8">
-      <span className="hidden size-11 shrink-0 place-items-center rounded-control border border-neutral-5 bg-surface-raised text-link sm:grid">
-        <TagIcon className="size-5.5" />
-      </span>
+      <div className="max-sm:hidden">
+        <ProductIcon product={product} />
+      </div>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <a

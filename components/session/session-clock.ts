@@ -1,5 +1,6 @@
 'use client';
 
+import { expectLeaving } from '@/components/form/leaving';
 import type { SessionEnd } from '@/lib/session';
 
 /** What a page needs to know of its session to watch it. */
@@ -70,7 +71,7 @@ export function startSessionClock(options: SessionClockOptions): SessionClock {
 
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     // Somebody else has signed in: what stands here is no longer theirs to see.
-    if (data.tag !== tag) window.location.reload();
+    if (data.tag !== tag) again();
     else if (data.kind === 'signed-out') signedOut();
     else {
       idleEnd = Math.max(idleEnd, data.idleEnd);
@@ -90,7 +91,7 @@ export function startSessionClock(options: SessionClockOptions): SessionClock {
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     document.documentElement.hidden = true;
-    window.location.reload();
+    again();
   };
   // Timers sleep with the device.
   const awake = () => {
@@ -119,4 +120,10 @@ export function startSessionClock(options: SessionClockOptions): SessionClock {
       window.removeEventListener('pageshow', shown);
     },
   };
+}
+
+/** Another session has taken the place of this one: nobody is asked whether its page may go. */
+function again(): void {
+  expectLeaving();
+  window.location.reload();
 }

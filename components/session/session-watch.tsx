@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { keepDrafts } from '@/components/form/keep-typed';
+import { expectLeaving } from '@/components/form/leaving';
 import { optional } from '@/components/ui/optional';
 import { type SessionClock, startSessionClock, type TimeLeft } from './session-clock';
 import type { SessionWarningTexts } from './session-warning';
@@ -43,9 +44,13 @@ export function SessionWatch({
         ...times,
         show: setLeft,
         end: () => {
+          expectLeaving();
           void keepDrafts().finally(() => window.location.assign(to.ended));
         },
-        signedOut: () => window.location.assign(to.signedOut),
+        signedOut: () => {
+          expectLeaving();
+          window.location.assign(to.signedOut);
+        },
       });
     };
     if (known) watch(known);

@@ -1,4 +1,5 @@
 import { RadioGroup } from '@/components/form';
+import { ProductIcon } from '@/components/products/product-icon';
 import { productKind, productName } from '@/components/products/words';
 import { Notice } from '@/components/ui';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
@@ -6,6 +7,9 @@ import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
+
+/** From so many products on, they can be looked through. */
+const many = 8;
 
 /** Which product the claim is for. */
 export function ProductStep({ view, filing, kept }: StepProps) {
@@ -16,6 +20,7 @@ export function ProductStep({ view, filing, kept }: StepProps) {
         view={view}
         filing={filing}
         kept={kept}
+        step="product"
         change={chooseProduct}
         label={text('Claims_Step_product')}
       >
@@ -23,10 +28,23 @@ export function ProductStep({ view, filing, kept }: StepProps) {
           name="product"
           legend={text('Claims_Product_Legend')}
           defaultValue={filing.answers.productId}
+          {...(filing.products.length >= many
+            ? {
+                filter: {
+                  label: text('Claims_Product_Find'),
+                  left: {
+                    none: text('Claims_Product_Found_None'),
+                    one: text('Claims_Product_Found_One'),
+                    several: text('Claims_Product_Found'),
+                  },
+                },
+              }
+            : {})}
           options={filing.products.map((product) => ({
             value: product.id,
             label: productName(view, product),
             hint: [productKind(view, product), product.serialNumber].filter(Boolean).join(' · '),
+            picture: <ProductIcon product={product} />,
           }))}
         />
       </StepForm>
@@ -60,6 +78,7 @@ export function CauseStep({ view, filing, kept }: StepProps) {
         view={view}
         filing={filing}
         kept={kept}
+        step="cause"
         change={chooseCause}
         label={text('Claims_Step_cause')}
       >

@@ -37,6 +37,7 @@ export function CustomerStep({ view, filing, kept }: StepProps) {
         view={view}
         filing={filing}
         kept={kept}
+        step="customer"
         change={confirmCustomer}
         label={text('Claims_Step_customer')}
         submit={text('Claims_Customer_Right')}

@@ -21,6 +21,7 @@ export function ExpenseStep({
         view={view}
         filing={filing}
         kept={kept}
+        step="documents"
         change={tellExpense}
         label={text('Claims_Step_documents')}
         {...(expense

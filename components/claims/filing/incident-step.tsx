@@ -29,6 +29,7 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
         view={view}
         filing={filing}
         kept={kept}
+        step="incident"
         change={tellIncident}
         label={text('Claims_Step_incident')}
         hidden={{ [questionsField]: writtenQuestions(view, questions) }}

@@ -19,6 +19,7 @@ export function NoticeStep({ view, filing, kept }: StepProps) {
         view={view}
         filing={filing}
         kept={kept}
+        step="fraud-notice"
         change={readNotice}
         label={text('Claims_Step_fraud-notice')}
         hidden={{ notice: noticeName(notice) }}

@@ -23,6 +23,7 @@ export function QuestionsStep({
         view={view}
         filing={filing}
         kept={kept}
+        step={step}
         change={answerQuestions}
         label={text(`Claims_Step_${step}`)}
         hidden={{ step, [questionsField]: writtenQuestions(view, questions) }}

@@ -1,37 +1,37 @@
 import { redirect } from 'next/navigation';
-import { Form, SubmitButton } from '@/components/form';
-import { Card, LinkButton, Notice } from '@/components/ui';
+import { Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import type { Waiting } from '@/lib/claims';
-import { beginClaim } from '@/lib/claims/filing/begin';
+import type { ClaimStart } from '@/lib/claims/filing/start';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
-import type { Product } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { BeforeClaim } from './before-claim';
+import { BeginDoor, FollowDoor, NothingToClaim } from './start-doors';
 import { WaitingClaims } from './waiting-claims';
 
-/** Before a claim: what to have at hand, how long it takes, what happens next; and the claims that wait. */
+/**
+ * §2.1 file-claim, before a claim: the doors (go on, begin, follow), and what to have at hand, how long
+ * it takes, what it costs at most and what happens next.
+ */
 export function StartPage({
   view,
-  products,
+  start,
   waiting,
   kept,
-  product,
   notice,
 }: {
   readonly view: View;
-  readonly products: readonly Product[];
+  readonly start: ClaimStart;
   readonly waiting: Waiting;
   readonly kept: KeptForm | undefined;
-  /** What it is for, where one came from its page. */
-  readonly product: string | undefined;
   /** What became of another claim. */
   readonly notice: 'over' | 'discarded' | undefined;
 }) {
   if (view.audience.kind === 'visitor') redirect(link(view, '/'));
   const { text } = texts(view.snapshot, view.language);
-  const canClaim = products.some(({ status }) => status !== 'RETIRED');
+  const { products, product, hasClaims } = start;
   return (
     <NarrowPage
       title={text('Claims_Start_Title')}
@@ -43,48 +43,17 @@ export function StartPage({
           {text(notice === 'over' ? 'Global_Error_CLAIM_DRAFT_OVER' : 'Claims_Discarded')}
         </Notice>
       )}
-      <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
-      <Card padding="small">
-        <h2 className="text-lg">{text('Claims_Start_Hand')}</h2>
-        <ul className="mt-2 list-disc space-y-1 ps-6">
-          {['What', 'Receipt', 'Police', 'Code'].map((name) => (
-            <li key={name}>{text(`Claims_Start_Hand_${name}`)}</li>
-          ))}
-        </ul>
-        <h2 className="mt-6 text-lg">{text('Claims_Start_Then')}</h2>
-        <ol className="mt-2 list-decimal space-y-1 ps-6">
-          {['Tell', 'Decide', 'Choose'].map((name) => (
-            <li key={name}>{text(`Claims_Start_Then_${name}`)}</li>
-          ))}
-        </ol>
-        <p className="mt-4 text-sm text-muted">{text('Claims_Start_Cost')}</p>
-      </Card>
-      <div className="mt-6">
-        {canClaim ? (
-          <Form
-            view={view}
-            change={beginClaim}
-            kept={kept}
-            {...(product ? { hidden: { product } } : {})}
-            label={text('Claims_Start_Title')}
-            isPageForm
-          >
-            <div>
-              <SubmitButton size="large" pending={text('Claims_Saving')}>
-                {text(waiting.claims.length > 0 ? 'Claims_Start_Another' : 'Claims_Start_Begin')}
-              </SubmitButton>
-            </div>
-          </Form>
+      <div className="grid gap-6">
+        {products.length > 0 ? (
+          <>
+            <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
+            <BeginDoor view={view} product={product} isAnother={waiting.claims.length > 0} kept={kept} />
+          </>
         ) : (
-          <div className="grid gap-4">
-            <Notice>{text('Claims_Start_Nothing')}</Notice>
-            <div>
-              <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
-                {text('Dashboard_Contact')}
-              </LinkButton>
-            </div>
-          </div>
+          <NothingToClaim view={view} />
         )}
+        {hasClaims && <FollowDoor view={view} />}
+        {products.length > 0 && <BeforeClaim view={view} start={start} />}
       </div>
     </NarrowPage>
   );

@@ -3,8 +3,11 @@ import { Form, SubmitButton } from '@/components/form';
 import type { ChangeForm, KeptForm } from '@/lib/changes';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { draftField } from '@/lib/claims/filing/say';
+import { nextStep, type StepName } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
+import { LeaveGuard } from './leave-guard';
+import { StepEvents } from './step-events';
 
 /** What a step is made from. */
 export interface StepProps {
@@ -19,6 +22,7 @@ export function StepForm({
   view,
   filing,
   kept,
+  step,
   change,
   label,
   given,
@@ -26,6 +30,7 @@ export function StepForm({
   submit,
   children,
 }: StepProps & {
+  readonly step: StepName;
   readonly change: ChangeForm;
   /** Names it to a screen reader. */
   readonly label: string;
@@ -48,9 +53,18 @@ export function StepForm({
       isPageForm
     >
       {children}
+      <StepEvents step={step} />
+      <LeaveGuard
+        text={{
+          title: text('Claims_Leave_Title'),
+          body: text('Claims_Leave_Text'),
+          stay: text('Claims_Leave_Stay'),
+          leave: text('Claims_Leave'),
+        }}
+      />
       <div>
         <SubmitButton pending={text('Claims_Saving')}>
-          {submit ?? text('Claims_Continue')}
+          {submit ?? text(nextStep(filing) === 'summary' ? 'Claims_Step_Save' : 'Claims_Continue')}
         </SubmitButton>
       </div>
     </Form>

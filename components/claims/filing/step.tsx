@@ -3,11 +3,13 @@ import { AgentNotice } from '@/components/products/agent-notice';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { startPage, stepPage } from '@/lib/claims/filing/pages';
-import { isLengthKnown, type StepName, stepsOf } from '@/lib/claims/filing/steps';
+import { isLengthKnown, nextStep, type StepName, stepsOf } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { isKnownCustomer } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { Progress } from './progress';
+import { StepAnnouncement } from './step-events';
 
 /** A step of a claim: where one is, the way back, when it was saved, and for whom it is filed. */
 export function Step({
@@ -30,25 +32,35 @@ export function Step({
   const steps = stepsOf(filing);
   const place = steps.indexOf(step);
   const before = steps[place - 1];
+  const isBackToSummary = step !== 'summary' && nextStep(filing) === 'summary';
+  const where = isLengthKnown(filing)
+    ? text('Claims_Step_Place', { place: place + 1, count: steps.length })
+    : text('Claims_Step_Place_Open', { place: place + 1 });
   return (
     <NarrowPage
       title={title ?? text(`Claims_Step_${step}`)}
       lead={lead ?? text(`Claims_Step_${step}_Lead`)}
       back={
-        before
-          ? { href: link(view, stepPage(filing.draft.id, before)), label: text('Claims_Step_Back') }
-          : { href: link(view, startPage), label: text('Claims_Step_Leave') }
+        isBackToSummary
+          ? {
+              href: link(view, stepPage(filing.draft.id, 'summary')),
+              label: text('Claims_Step_Back_Summary'),
+            }
+          : before
+            ? {
+                href: link(view, stepPage(filing.draft.id, before)),
+                label: text('Claims_Step_Back'),
+              }
+            : { href: link(view, startPage), label: text('Claims_Step_Leave') }
       }
     >
-      <p className="-mt-4 mb-6 text-sm text-muted">
-        <span className="font-semibold">
-          {isLengthKnown(filing)
-            ? text('Claims_Step_Place', { place: place + 1, count: steps.length })
-            : text('Claims_Step_Place_Open', { place: place + 1 })}
-        </span>
+      <Progress place={place} count={isLengthKnown(filing) ? steps.length : undefined} />
+      <p className="mt-2 mb-6 text-sm text-muted">
+        <span className="font-semibold">{where}</span>
         {' · '}
         {text('Claims_Saved', { moment: moment(filing.draft.savedAt) })}
       </p>
+      <StepAnnouncement said={`${text('Claims_Saved_Now')} ${where}.`} />
       <AgentNotice view={view} holder={holderOf(filing)} />
       {children}
     </NarrowPage>

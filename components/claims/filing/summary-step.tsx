@@ -12,6 +12,7 @@ import { link } from '@/lib/navigation';
 import type { Question } from '@/lib/platform';
 import { customerFacts } from './customer-step';
 import { Step } from './step';
+import { FilingEvent } from './step-events';
 import type { StepProps } from './step-form';
 import { readAnswer } from './written-answers';
 
@@ -80,6 +81,7 @@ export function SummaryStep({
             label={text('Claims_Step_summary')}
             isPageForm
           >
+            <FilingEvent />
             <div>
               <SubmitButton size="large" pending={text('Claims_Submitting')}>
                 {text(same === undefined ? 'Claims_Submit' : 'Claims_Same_Submit')}
@@ -112,7 +114,7 @@ function isOutside({ facts: { options }, answers: { dateOfLoss } }: StepProps['f
 
 function factsOf(props: StepProps, step: StepName): Description[] {
   const { view, filing } = props;
-  const { text, localized, date, money } = texts(view.snapshot, view.language);
+  const { text, localized, date, money, moment } = texts(view.snapshot, view.language);
   const { answers, products } = filing;
   const questions = (of: Question['step']) =>
     questionsAt(filing, of).flatMap((question) => {
@@ -164,6 +166,12 @@ function factsOf(props: StepProps, step: StepName): Description[] {
           value: text(expense.wasAuthorised ? 'Claims_YES' : 'Claims_NO'),
         },
       ];
+    }
+    case 'fraud-notice': {
+      const { fraudNotice: notice } = answers;
+      if (!notice) return [];
+      const read = text('Claims_Fact_Read', { moment: moment(new Date(notice.readAt)) });
+      return [{ term: text('Claims_Fact_Notice'), value: read }];
     }
     case 'customer':
       return customerFacts(view, filing);

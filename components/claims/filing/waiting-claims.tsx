@@ -27,7 +27,7 @@ export function WaitingClaims({
   const { text } = texts(view.snapshot, view.language);
   const Title = isWhole ? 'h2' : 'h3';
   return (
-    <section className="mb-8">
+    <section className={isWhole ? '' : 'mb-8'}>
       <Title className="mb-3 text-lg">{text('Claims_Waiting_Title')}</Title>
       <ul className="grid gap-4">
         {claims.map((claim) => (

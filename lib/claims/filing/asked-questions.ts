@@ -21,6 +21,21 @@ export function askedQuestions(
   return questions.filter((question) => isAsked(question, [question.code]));
 }
 
+/** Whether a question is asked, or still can be once what is open has been answered. */
+export function mayCome(
+  cause: Pick<ClaimCause, 'questions'>,
+  answers: Readonly<Record<string, string>>,
+  { when, code }: Question,
+  seen: readonly string[] = [],
+): boolean {
+  if (!when) return true;
+  const other = cause.questions.find((question) => question.code === when.question);
+  if (!other || seen.includes(other.code)) return false;
+  const answer = answers[other.code];
+  if (answer !== undefined && !when.answers.includes(answer)) return false;
+  return mayCome(cause, answers, other, [...seen, code]);
+}
+
 /** Whether an answer can stand: whatever is no choice of a choice cannot. */
 export function isAnswer({ kind, choices }: Question, answer: string | undefined): boolean {
   const said = answer?.trim() ?? '';

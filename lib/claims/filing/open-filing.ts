@@ -62,20 +62,6 @@ export async function filingOf(view: View, draftId: string): Promise<FilingConte
   };
 }
 
-/** What a claim can be about, or why nobody can tell. */
-export async function claimableProducts(
-  view: View,
-): Promise<Unanswered | { readonly kind: 'products'; readonly products: readonly Product[] }> {
-  const session = sessionOf(view);
-  if (!session) return { kind: 'signed-out' };
-  const products = await wholeList(platformOf(view).products, session.idToken);
-  if (products.kind !== 'answer') return unanswered(view, [products]);
-  return {
-    kind: 'products',
-    products: products.value.filter(({ status }) => status !== 'RETIRED'),
-  };
-}
-
 /** What can be claimed for a product today. */
 export function optionsOf(
   view: View,

@@ -1,6 +1,6 @@
 import { type ClaimCause, type ClaimOptions, type Question, questionSteps } from '@/lib/platform';
 import type { ClaimAnswers } from './answers';
-import { areAnswered, askedQuestions } from './asked-questions';
+import { areAnswered, askedQuestions, mayCome } from './asked-questions';
 
 /** What the steps of a claim follow from, beside what was said. */
 export interface FilingFacts {
@@ -95,12 +95,18 @@ export function isOpen(filing: Filing, step: StepName): boolean {
 }
 
 /**
- * Whether nothing that is still to be said can bring up another step: before what happened is told,
- * nobody knows how many there are.
+ * Whether nothing that is still to be said can bring up another step: before what happened is told
+ * nobody knows how many there are, nor while an answer is open that another step hangs on.
  */
 export function isLengthKnown(filing: Filing): boolean {
-  const open = nextStep(filing);
-  return !['product', 'cause', 'incident'].includes(open);
+  if (['product', 'cause', 'incident'].includes(nextStep(filing))) return false;
+  const cause = causeOf(filing);
+  if (!cause) return false;
+  const { answers } = filing.answers;
+  const steps = stepsOf(filing);
+  return cause.questions.every(
+    (question) => steps.includes(stepOfQuestion(question)) || !mayCome(cause, answers, question),
+  );
 }
 
 /** What happened, of what can be claimed for the product. */
@@ -117,10 +123,23 @@ export function questionsAt(filing: Filing, step: Question['step']): readonly Qu
   const cause = causeOf(filing);
   if (!cause) return [];
   return askedQuestions(cause, filing.answers.answers).filter((question) => {
-    // A step that a platform names and nobody knows here is asked with the incident.
-    const known = questionSteps.find((name) => name === question.step) ?? 'INCIDENT';
-    return known === step;
+    return knownStep(question) === step;
   });
+}
+
+/** A step that a platform names and nobody knows here is asked with the incident. */
+function knownStep(question: Question): (typeof questionSteps)[number] {
+  return questionSteps.find((name) => name === question.step) ?? 'INCIDENT';
+}
+
+function stepOfQuestion(question: Question): StepName {
+  const names = {
+    INCIDENT: 'incident',
+    MODIFICATION: 'device-modification',
+    LOST_MODE: 'lost-mode',
+    POLICE_REPORT: 'police-report',
+  } as const;
+  return names[knownStep(question)];
 }
 
 /** Whether it is asked if somebody was paid: money back is one way of several. */

@@ -55,7 +55,10 @@ export type AnalyticsEvent =
   | { readonly event: 'loginStarted'; readonly userType: UserType }
   | { readonly event: 'loginSuccess'; readonly userType: UserType }
   | { readonly event: 'createAccountCTA' }
-  | { readonly event: 'createAccountStarted' };
+  | { readonly event: 'createAccountStarted' }
+  | { readonly event: 'claimStarted' }
+  | { readonly event: 'claimStepCompleted'; readonly step: string }
+  | { readonly event: 'claimSubmitted'; readonly outcome: string };
 
 /** §6 Who uses the page, which it says on `<html>`. Runs in the browser. */
 export function userType(): UserType {

@@ -3,7 +3,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { waitingClaims } from '@/lib/claims';
 import { beginClaim } from '@/lib/claims/filing/begin';
-import { claimableProducts } from '@/lib/claims/filing/open-filing';
+import { claimStart } from '@/lib/claims/filing/start';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
@@ -14,23 +14,19 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const [content, waiting, kept, query] = await Promise.all([
-    claimableProducts(view),
+  const query = await requestQuery();
+  const [content, waiting, kept] = await Promise.all([
+    claimStart(view, query.get('product')),
     waitingClaims(view),
     requestForm(view, beginClaim),
-    requestQuery(),
   ]);
-  if (content.kind !== 'products') return <ProductsNotShown view={view} content={content} />;
-  const product = query.get('product');
+  if (content.kind !== 'start') return <ProductsNotShown view={view} content={content} />;
   return (
     <StartPage
       view={view}
-      products={content.products}
+      start={content}
       waiting={waiting}
       kept={kept}
-      product={
-        content.products.some(({ id }) => id === product) ? (product ?? undefined) : undefined
-      }
       notice={query.has('over') ? 'over' : query.has('discarded') ? 'discarded' : undefined}
     />
   );

@@ -1,0 +1,104 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { expectLeaving, isLeavingExpected, stay } from '@/components/form/leaving';
+import { isTouched } from '@/components/form/typed-values';
+import { Button } from '@/components/ui/button';
+import { LazyDialog } from '@/components/ui/lazy-dialog';
+
+/** What somebody wanted who was about to leave. */
+type Way = { readonly href: string } | { readonly form: HTMLFormElement };
+
+/**
+ * §3 ClaimProcessActive: who leaves a step with something typed that is not saved is asked first, by a
+ * link of the portal or the button that signs out in the page's own words, and by the browser where
+ * the page is closed. Sending the form is no leaving.
+ */
+export function LeaveGuard({
+  text: { title, body, stay: stayText, leave },
+}: {
+  readonly text: Readonly<Record<'title' | 'body' | 'stay' | 'leave', string>>;
+}) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [way, setWay] = useState<Way>();
+
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    const isUnsaved = () => !isLeavingExpected() && isTouched(form);
+
+    const close = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    const follow = (event: MouseEvent) => {
+      const link = leavingLink(event);
+      if (!link || !isUnsaved()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWay({ href: link.href });
+    };
+    const send = (event: SubmitEvent) => {
+      const { target } = event;
+      if (!(target instanceof HTMLFormElement) || target === form) return;
+      if (!isSignOut(target) || !isUnsaved()) return;
+      event.preventDefault();
+      // Whoever stays has not signed out: other windows are told nothing.
+      event.stopPropagation();
+      setWay({ form: target });
+    };
+    window.addEventListener('beforeunload', close);
+    window.addEventListener('pageshow', stay);
+    document.addEventListener('click', follow, true);
+    document.addEventListener('submit', send, true);
+    return () => {
+      window.removeEventListener('beforeunload', close);
+      window.removeEventListener('pageshow', stay);
+      document.removeEventListener('click', follow, true);
+      document.removeEventListener('submit', send, true);
+    };
+  }, []);
+
+  function go(to: Way) {
+    expectLeaving();
+    if ('href' in to) window.location.assign(to.href);
+    else to.form.requestSubmit();
+  }
+
+  return (
+    <>
+      <span ref={place} hidden />
+      {way && (
+        <LazyDialog
+          title={title}
+          close={stayText}
+          onClose={() => setWay(undefined)}
+          action={
+            <Button variant="secondary" onClick={() => go(way)}>
+              {leave}
+            </Button>
+          }
+        >
+          <p>{body}</p>
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+/** A link that takes this window away from the page, and keeps nothing of what was typed. */
+function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  const link = event.target instanceof Element && event.target.closest('a[href]');
+  if (!isPlain || !(link instanceof HTMLAnchorElement)) return undefined;
+  if (link.dataset.language !== undefined || (link.target && link.target !== '_self'))
+    return undefined;
+  const isWithin =
+    link.pathname === window.location.pathname && link.search === window.location.search;
+  const isPage = link.protocol === 'http:' || link.protocol === 'https:';
+  return isPage && !isWithin ? link : undefined;
+}
+
+/** What signs out, and what leaves the portal. */
+function isSignOut({ action }: HTMLFormElement): boolean {
+  return new URL(action, window.location.href).pathname.endsWith('/api/session/end');
+}

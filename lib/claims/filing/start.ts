@@ -1,0 +1,52 @@
+import { type Product, platformOf, wholeList } from '@/lib/platform';
+import { type Unanswered, unanswered } from '@/lib/policies';
+import { sessionOf, type View } from '@/lib/request';
+import { type MostBorne, mostBorne } from './most-borne';
+
+/** What the page before a claim tells. */
+export interface ClaimStart {
+  readonly kind: 'start';
+  /** What a claim can be about. */
+  readonly products: readonly Product[];
+  /** What it is for, where one came from its page. */
+  readonly product: Product | undefined;
+  /** What its holder bears of it at most; `undefined` where nobody can tell. */
+  readonly most: MostBorne | undefined;
+  /** Whether something is filed that can be followed. */
+  readonly hasClaims: boolean;
+}
+
+/**
+ * What stands before a claim, or why it cannot be shown. What is only told beside it is left out where
+ * the platform does not answer.
+ * @param named the product of the address, whatever that says
+ */
+export async function claimStart(
+  view: View,
+  named: string | null,
+): Promise<Unanswered | ClaimStart> {
+  const session = sessionOf(view);
+  if (!session) return { kind: 'signed-out' };
+  const { idToken: token } = session;
+  const platform = platformOf(view);
+  // What a plan costs its holder is no matter of a delegate's.
+  const mayKnow = view.audience.kind !== 'delegate';
+  const [all, coverages, claims] = await Promise.all([
+    wholeList(platform.products, token),
+    mayKnow ? wholeList(platform.coverages, token) : undefined,
+    platform.claims({ token, limit: 1 }),
+  ]);
+  if (all.kind !== 'answer') return unanswered(view, [all]);
+  const products = all.value.filter(({ status }) => status !== 'RETIRED');
+  const product = products.find(({ id }) => id === named);
+  return {
+    kind: 'start',
+    products,
+    product,
+    most:
+      coverages?.kind === 'answer'
+        ? mostBorne(product ? [product] : products, coverages.value)
+        : undefined,
+    hasClaims: claims.kind !== 'answer' || claims.value.items.length > 0,
+  };
+}
