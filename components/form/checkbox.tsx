@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { describedBy, FieldError, Hint } from './field-parts';
 import { useField } from './use-field';
 
@@ -10,7 +11,7 @@ export function Checkbox({
   hint,
 }: {
   readonly name: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint?: string | undefined;
 }) {
   const { id, error, isRequired, keptValue } = useField(name);

@@ -112,6 +112,8 @@ export function fieldsOf(
 /** Whether a rule holds, by what stands in the field that it depends on. */
 export function holds(when: When | undefined, value: unknown): boolean {
   if (!when) return true;
+  const { isNot, ...other } = when;
+  if (isNot) return !holds(other, value);
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return false;
   return when.is ? when.is.includes(value) : value.trim() !== '';

@@ -30,6 +30,8 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
 export interface When {
   readonly field: string;
   readonly is?: readonly string[];
+  /** The other way around: it holds while the other field has no such value. */
+  readonly isNot?: true;
 }
 
 /** Fields that belong together: `address.city`. */

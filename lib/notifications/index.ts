@@ -7,6 +7,7 @@ export { expiringNotifications } from './expiring';
 export { notificationsKeeper } from './keeper';
 export { rememberHolderLanguage } from './language';
 export { mailReports } from './mail-reports';
+export { type Mailed, mailedOfClaim } from './mailed-of';
 export { notifyHolders } from './notify-holders';
 export {
   type ContactPreferences,

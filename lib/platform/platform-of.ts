@@ -3,7 +3,7 @@ import { askedPlatform } from './asked-platform';
 import { embeddedPlatform } from './embedded';
 import { wakeFeed } from './feed/wake-feed';
 import { platformAt } from './http';
-import { type MockFlows, withMockFlows } from './mock';
+import { forcedOutcomeOf, type MockFlows, withMockFlows } from './mock';
 import type { Platform } from './port';
 
 /** Whose platform is asked, as a view says it. */
@@ -16,19 +16,22 @@ export interface PlatformChoice {
 
 /** The system of record for a client on a path, as a visitor is to meet it. */
 export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Platform {
-  const platform = realPlatform(snapshot, path);
+  const platform = realPlatform(snapshot, path, mockFlows);
   return mockFlows ? withMockFlows(platform, mockFlows) : platform;
 }
 
 /**
  * The platform at the address that the client's configuration names for a path, or the embedded one
- * where it names none.
+ * where it names none, which can be made to decide claims otherwise outside production.
  */
-function realPlatform(snapshot: ClientSnapshot, path: Path): Platform {
+function realPlatform(snapshot: ClientSnapshot, path: Path, mockFlows: MockFlows = {}): Platform {
   const baseUrl = snapshot.platform[path];
   const [adapter, platform] =
     baseUrl === undefined
-      ? (['embedded', embeddedPlatform(snapshot.id, path)] as const)
+      ? ([
+          'embedded',
+          embeddedPlatform(snapshot.id, path, undefined, forcedOutcomeOf(mockFlows)),
+        ] as const)
       : (['http', platformAt({ clientId: snapshot.id, path, baseUrl })] as const);
   return askedPlatform(platform, adapter, () => wakeFeed(snapshot, path));
 }

@@ -1,52 +1,53 @@
 import { ClaimCard } from '@/components/claims/claim-card';
+import { FiledEvent } from '@/components/claims/filing/step-events';
 import { CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
-import { type ClaimContent, isToldToDelegates } from '@/lib/claims';
+import { type ClaimContent, isToldToDelegates, stateForDelegates } from '@/lib/claims';
+import { followPage } from '@/lib/claims/filing/pages';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { address, link } from '@/lib/navigation';
+import type { Mailed } from '@/lib/notifications';
+import { isWithinReach, type View } from '@/lib/request';
+import { Denied } from './denied';
+import { StillNeeded } from './still-needed';
 
-/** What was filed: its number, what was decided, what is next and whose turn it is. */
+/**
+ * §2.1 claim-confirmation: what was filed, its number, what was decided at once, what is next and whose
+ * turn it is; whether an e-mail says so.
+ */
 export function ConfirmationPage({
   view,
   content: { claim, product },
+  mailed,
 }: {
   readonly view: View;
   readonly content: Extract<ClaimContent, { readonly kind: 'claim' }>;
+  readonly mailed: Mailed;
 }) {
-  const { text, localized, date } = texts(view.snapshot, view.language);
-  const { number } = claim;
+  const { text } = texts(view.snapshot, view.language);
+  const { number, denial, isApprovedInPart } = claim;
   // What a delegate does not read of a claim in a list they do not read here.
   const isTold = view.audience.kind !== 'delegate' || isToldToDelegates(claim);
-  const denial = isTold ? claim.denial : undefined;
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
       title={text('Claims_Filed_Title')}
       lead={text('Claims_Filed_Lead', { number })}
     >
+      <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />
       <h2 className="sr-only">{text('Claims_Number')}</h2>
       <ClaimCard view={view} claim={claim} product={product} isWhole />
-      {denial && (
-        <section className="mt-6">
-          <h2 className="text-xl">{text('Claims_Denied_Why')}</h2>
-          <p className="mt-2 break-words">{localized(denial.text)}</p>
-          <p className="mt-2 break-words text-muted">{localized(denial.basis)}</p>
-          {denial.appealUntil && (
-            <p className="mt-2">
-              {text('Claims_Denied_Appeal', { date: date(denial.appealUntil) })}
-            </p>
-          )}
-        </section>
-      )}
-      <p className="mt-6">{text('Claims_Filed_Told')}</p>
+      {isTold && isApprovedInPart && <p className="mt-4">{text('Claims_Filed_InPart')}</p>}
+      {isTold && denial && <Denied view={view} denial={denial} />}
+      {isTold && <StillNeeded view={view} claim={claim} />}
+      <p className="mt-6">{text(`Claims_Filed_Told_${mailed}`)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton href={address(view, 'URL_Dashboard')}>
           {text('Claims_Filed_Dashboard')}
         </LinkButton>
-        {denial && (
-          <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
-            {text('Dashboard_Contact')}
+        {isWithinReach(view, followPage) && (
+          <LinkButton href={link(view, followPage)} variant="secondary">
+            {text('Claims_Start_Follow_Link')}
           </LinkButton>
         )}
       </div>

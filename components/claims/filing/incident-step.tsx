@@ -1,4 +1,4 @@
-import { DateField, RadioGroup, TextField } from '@/components/form';
+import { Checkbox, DateField, RadioGroup, TextField } from '@/components/form';
 import { answersGroup, questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { longestDescription, tellIncident } from '@/lib/claims/filing/say';
 import { causeOf, choosesExpense, questionsAt } from '@/lib/claims/filing/steps';
@@ -12,7 +12,7 @@ import { writtenAnswers } from './written-answers';
 /** When and how it happened, and what its cause asks. */
 export function IncidentStep({ view, filing, kept }: StepProps) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { dateOfLoss, description = '', hasPaid, answers } = filing.answers;
+  const { dateOfLoss, isDateEstimated, description = '', hasPaid, answers } = filing.answers;
   const questions = questionsAt(filing, 'INCIDENT');
   const cause = causeOf(filing);
   const paid = hasPaid === undefined ? undefined : hasPaid ? 'YES' : 'NO';
@@ -36,6 +36,7 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
         given={{
           description,
           ...(dateOfLoss ? { dateOfLoss: writtenDay({ ...view, text }, dateOfLoss) } : {}),
+          ...(isDateEstimated ? { isDateEstimated: 'on' } : {}),
           ...(paid ? { hasPaid: paid } : {}),
           ...writtenAnswers(view, questions, answers, answersGroup),
         }}
@@ -46,6 +47,13 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
           hint={`${text('Claims_Incident_When_Hint')} ${text('Lookup_Date_Hint', { format: dateExample({ ...view, text }) })}`}
           openLabel={text('Lookup_Date_Open')}
         />
+        <div className="-mt-4">
+          <Checkbox
+            name="isDateEstimated"
+            label={text('Claims_Incident_Estimated')}
+            hint={text('Claims_Incident_Estimated_Hint')}
+          />
+        </div>
         <QuestionFields view={view} questions={questions} answers={answers} />
         <TextField
           name="description"

@@ -44,11 +44,14 @@ export function StartPage({
         </Notice>
       )}
       <div className="grid gap-6">
+        <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
         {products.length > 0 ? (
-          <>
-            <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
-            <BeginDoor view={view} product={product} isAnother={waiting.claims.length > 0} kept={kept} />
-          </>
+          <BeginDoor
+            view={view}
+            product={product}
+            isAnother={waiting.claims.length > 0}
+            kept={kept}
+          />
         ) : (
           <NothingToClaim view={view} />
         )}

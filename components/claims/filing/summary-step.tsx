@@ -138,7 +138,14 @@ function factsOf(props: StepProps, step: StepName): Description[] {
     case 'incident':
       return [
         ...(answers.dateOfLoss
-          ? [{ term: text('Claims_Fact_When'), value: date(answers.dateOfLoss) }]
+          ? [
+              {
+                term: text('Claims_Fact_When'),
+                value: answers.isDateEstimated
+                  ? text('Claims_Fact_When_Estimated', { date: date(answers.dateOfLoss) })
+                  : date(answers.dateOfLoss),
+              },
+            ]
           : []),
         ...questions('INCIDENT'),
         { term: text('Claims_Incident_Description'), value: answers.description },

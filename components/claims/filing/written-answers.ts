@@ -1,7 +1,8 @@
+import { unknownField } from '@/lib/claims/filing/question-form';
 import { texts } from '@/lib/content';
 import { isCalendarDate } from '@/lib/dates';
 import { writtenDay } from '@/lib/form';
-import type { Question } from '@/lib/platform';
+import { type Question, unknownAnswer } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** Answers as they stand in the fields of their questions. */
@@ -16,19 +17,28 @@ export function writtenAnswers(
       const answer = answers[question.code];
       return answer === undefined
         ? []
-        : [[`${group}.${question.code}`, field(view, question, answer)]];
+        : [fieldOf(view, question, answer)].map(([name, value]) => [`${group}.${name}`, value]);
     }),
   );
 }
 
-function field(view: View, { kind }: Question, answer: string): string {
+/** The field that an answer stands in, and how: a box of its own for who does not know, unless it is chosen. */
+function fieldOf(view: View, { code, kind }: Question, answer: string): [string, string] {
   const { text } = texts(view.snapshot, view.language);
-  return kind === 'DATE' && isCalendarDate(answer) ? writtenDay({ ...view, text }, answer) : answer;
+  const isChosen = kind === 'CHOICE' || kind === 'YES_NO';
+  if (answer === unknownAnswer && !isChosen) return [unknownField(code), 'on'];
+  const isDay = kind === 'DATE' && isCalendarDate(answer);
+  return [code, isDay ? writtenDay({ ...view, text }, answer) : answer];
 }
 
 /** An answer as its holder reads it. */
-export function readAnswer(view: View, { kind, choices }: Question, answer: string): string {
+export function readAnswer(
+  view: View,
+  { kind, choices, mayBeUnknown }: Question,
+  answer: string,
+): string {
   const { text, localized, date } = texts(view.snapshot, view.language);
+  if (answer === unknownAnswer && mayBeUnknown) return text('Claims_Unknown');
   if (kind === 'DATE' && isCalendarDate(answer)) return date(answer);
   if (kind === 'YES_NO') return text(answer === 'YES' ? 'Claims_YES' : 'Claims_NO');
   const choice = choices.find(({ code }) => code === answer);

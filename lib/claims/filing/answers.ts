@@ -7,6 +7,8 @@ export const claimAnswersSchema = z.object({
   /** A cause that can be claimed for the product, by its code. */
   cause: z.string().min(1).max(100).exactOptional(),
   dateOfLoss: calendarDate.exactOptional(),
+  /** That its day is a guess. */
+  isDateEstimated: z.boolean().exactOptional(),
   description: z.string().max(5000).exactOptional(),
   /** Answers to the questions of the cause, by the code of each. */
   answers: z.record(z.string().max(100), z.string().max(5000)).default({}),

@@ -1,4 +1,4 @@
-import type { ClaimCause, Question } from '@/lib/platform';
+import { type ClaimCause, type Question, unknownAnswer } from '@/lib/platform';
 
 /**
  * The questions of a cause that its answers lead to, in their order. One that hangs on another is asked
@@ -37,9 +37,13 @@ export function mayCome(
 }
 
 /** Whether an answer can stand: whatever is no choice of a choice cannot. */
-export function isAnswer({ kind, choices }: Question, answer: string | undefined): boolean {
+export function isAnswer(
+  { kind, choices, mayBeUnknown }: Question,
+  answer: string | undefined,
+): boolean {
   const said = answer?.trim() ?? '';
   if (said === '') return false;
+  if (said === unknownAnswer && mayBeUnknown) return true;
   if (kind === 'CHOICE') return choices.some(({ code }) => code === said);
   if (kind === 'YES_NO') return said === 'YES' || said === 'NO';
   return true;

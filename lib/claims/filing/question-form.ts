@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldProblem, RawValues } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { dateRule, type FieldRule, textRules } from '@/lib/form';
-import type { Question } from '@/lib/platform';
+import { type Question, unknownAnswer } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { isAnswer } from './asked-questions';
 import { type Filing, questionsAt } from './steps';
@@ -17,7 +17,13 @@ export const answersGroup = 'answers';
 export const questionsField = 'questions';
 
 const askedSchema = z.array(
-  z.object({ code: z.string(), kind: z.string(), title: z.string(), isRequired: z.boolean() }),
+  z.object({
+    code: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    isRequired: z.boolean(),
+    mayBeUnknown: z.boolean(),
+  }),
 );
 
 /** The longest answer that is typed, in characters. */
@@ -27,36 +33,51 @@ const longest = 2000;
 export function writtenQuestions(view: View, questions: readonly Question[]): string {
   const { localized } = texts(view.snapshot, view.language);
   return JSON.stringify(
-    questions.map(({ code, kind, title, isRequired }) => ({
+    questions.map(({ code, kind, title, isRequired, mayBeUnknown }) => ({
       code,
       kind,
       title: localized(title),
       isRequired,
+      mayBeUnknown,
     })),
   );
 }
 
 /** A field for each question that stands in the form. */
 export function questionRules(view: View, values: RawValues) {
-  const known = texts(view.snapshot, view.language);
   return {
     name: answersGroup,
     kind: 'group',
-    rules: readQuestions(values).map(({ code, kind, title, isRequired }): FieldRule => {
-      if (kind === 'DATE')
-        return dateRule({ ...view, text: known.text }, { name: code, required: isRequired });
-      const isChosen = kind === 'CHOICE' || kind === 'YES_NO';
-      const rules = textRules(known, title, { isRequired, longest });
-      return {
-        name: code,
-        kind: 'text',
-        ...rules,
-        ...(isChosen && isRequired
-          ? { required: known.text('Claims_Question_Required', { question: title }) }
-          : {}),
-      };
-    }),
+    rules: readQuestions(values).flatMap((question) => rulesOf(view, question)),
   } as const;
+}
+
+/** The field of a question, and the box of who does not know where nothing is chosen from. */
+function rulesOf(
+  view: View,
+  { code, kind, title, isRequired, mayBeUnknown }: z.infer<typeof askedSchema>[number],
+): readonly FieldRule[] {
+  const known = texts(view.snapshot, view.language);
+  const unknown = { name: unknownField(code), kind: 'checkbox' } as const;
+  const when = mayBeUnknown ? { when: { field: unknown.name, isNot: true } as const } : {};
+  if (kind === 'DATE') {
+    const rule = dateRule({ ...view, text: known.text }, { name: code, required: isRequired });
+    return mayBeUnknown ? [{ ...rule, ...when }, unknown] : [rule];
+  }
+  const rules = {
+    name: code,
+    kind: 'text',
+    ...textRules(known, title, { isRequired, longest }),
+  } as const;
+  if (kind !== 'CHOICE' && kind !== 'YES_NO')
+    return mayBeUnknown ? [{ ...rules, ...when }, unknown] : [rules];
+  const required = known.text('Claims_Question_Required', { question: title });
+  return [isRequired ? { ...rules, required } : rules];
+}
+
+/** The box of a question, within its group, that says that its holder does not know. */
+export function unknownField(code: string): string {
+  return `${code}_${unknownAnswer}`;
 }
 
 function readQuestions(values: RawValues) {
@@ -84,7 +105,9 @@ export function readAnswers(
   const questions = questionsAt(filing, step);
   const said = questions.map((question) => {
     const answer = typed[question.code];
-    return { question, answer: typeof answer === 'string' ? answer.trim() : '' };
+    const isUnknown = question.mayBeUnknown && typed[unknownField(question.code)] === true;
+    const told = typeof answer === 'string' ? answer.trim() : '';
+    return { question, answer: isUnknown ? unknownAnswer : told };
   });
   const problems = said.flatMap(({ question, answer }) =>
     (answer === '' && !question.isRequired) || isAnswer(question, answer)

@@ -81,6 +81,7 @@ export const tellIncident = defineChange({
           longest: longestDescription,
         }),
       },
+      { name: 'isDateEstimated', kind: 'checkbox' },
       { name: 'hasPaid', kind: 'text' },
       questionRules(view, values),
     ] as const;
@@ -97,6 +98,7 @@ export const tellIncident = defineChange({
       if (read.kind === 'invalid' || problems.length > 0) return { kind: 'invalid', problems };
       return {
         dateOfLoss: input.dateOfLoss,
+        isDateEstimated: input.isDateEstimated,
         description: input.description,
         answers: read.answers,
         ...(choosesExpense(filing) ? { hasPaid: input.hasPaid === 'YES' } : {}),

@@ -76,6 +76,7 @@ function submissionOf({ audience }: View, { answers }: OpenFiling): ClaimSubmiss
     cause,
     dateOfLoss,
     description,
+    ...(answers.isDateEstimated ? { isDateEstimated: true } : {}),
     answers: answers.answers,
     ...(expense ? { cost: expense.cost } : {}),
     ...(notice

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Question } from '@/lib/platform';
 import { askedQuestions } from '../filing/asked-questions';
 import { takenAway } from '../filing/settle';
 import {
   causeOf,
   type Filing,
   isForMoneyBack,
+  isLengthKnown,
   isOpen,
   nextStep,
   questionsAt,
@@ -159,6 +161,33 @@ describe('§2.1 the steps follow from product, cause and answers', () => {
     const one: Offered = new Map(options ? [[product, options]] : []);
     const filing = say(one, begun(one), { cause });
     expect(stepsOf(filing)).toEqual([...steps, 'fraud-notice', 'customer', 'summary']);
+  });
+
+  test('no count is promised while an answer is open that another step hangs on', () => {
+    const [[product, options] = ['', undefined]] = northwind;
+    const one: Offered = new Map(options ? [[product, options]] : []);
+    const cracked = say(one, begun(one), { cause: 'SCREEN_CRACKED' });
+    expect(isLengthKnown(cracked)).toBe(false);
+    const told = say(one, cracked, saidAt('incident', cracked, first));
+    expect(nextStep(told)).toBe('device-modification');
+    expect(isLengthKnown(told)).toBe(true);
+    const cause = causeOf(told);
+    if (!cause || !options) throw new Error('No cause');
+    const report: Question = {
+      code: 'REPORT',
+      kind: 'TEXT',
+      title: 'Report',
+      choices: [],
+      isRequired: true,
+      mayBeUnknown: false,
+      step: 'POLICE_REPORT',
+      when: { question: 'OPENED_BEFORE', answers: ['YES'] },
+    };
+    const withReport = { ...cause, questions: [...cause.questions, report] };
+    const facts = { ...told.facts, options: { ...options, causes: [withReport] } };
+    expect(isLengthKnown({ ...told, facts })).toBe(false);
+    const no = { ...told.answers.answers, OPENED_BEFORE: 'NO' };
+    expect(isLengthKnown({ facts, answers: { ...told.answers, answers: no } })).toBe(true);
   });
 
   test('a step cannot be opened while something before it is missing', () => {

@@ -1,4 +1,4 @@
-import type { ClaimOptions, Question } from '@/lib/platform';
+import { type ClaimOptions, type Question, unknownAnswer } from '@/lib/platform';
 import type { ClaimAnswers } from '../filing/answers';
 import { settled } from '../filing/settle';
 import { choosesExpense, type Filing, questionsAt, type StepName } from '../filing/steps';
@@ -82,7 +82,11 @@ export function saidAt(
   }
 }
 
-function answerTo({ kind, choices }: Question, pick: (count: number) => number): string {
+function answerTo(
+  { kind, choices, mayBeUnknown }: Question,
+  pick: (count: number) => number,
+): string {
+  if (mayBeUnknown && pick(4) === 3) return unknownAnswer;
   if (kind === 'CHOICE') return choices[pick(choices.length)]?.code ?? '';
   if (kind === 'YES_NO') return pick(2) === 1 ? 'YES' : 'NO';
   return kind === 'DATE' ? '2026-05-04' : '120';

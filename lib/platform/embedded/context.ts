@@ -3,6 +3,7 @@ import type { Path } from '@/lib/clients';
 import { dayOf, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
+import type { ForcedOutcome } from './claims/forced-outcomes';
 import { doneOnce } from './done-once';
 import type { IdTokens } from './id-tokens';
 import { performed, refused } from './perform';
@@ -13,6 +14,8 @@ export interface PlatformContext {
   readonly path: Path;
   readonly now: () => Date;
   readonly idTokens: IdTokens;
+  /** §2.6 Outside production: what a claim comes to that is filed. */
+  readonly forcedOutcome?: ForcedOutcome | undefined;
 }
 
 /** The day that it is, in UTC: what is written down, begins or is asked for today is of this day. */

@@ -4,6 +4,7 @@ import type { Platform } from '../port';
 import { billingCalls } from './billing/billing-calls';
 import { cancellationCalls } from './cancellation/cancellation-calls';
 import { claimCalls } from './claims/claim-calls';
+import type { ForcedOutcome } from './claims/forced-outcomes';
 import type { PlatformContext } from './context';
 import { contractCalls } from './contract-calls';
 import { customerCalls } from './customers/customer-calls';
@@ -27,13 +28,15 @@ export const idTokens = new IdTokens(keys);
 /**
  * The policy platform for one client on a path, in the portal's own database.
  * @param now the moment that it is; tests set it
+ * @param forcedOutcome what a claim comes to that is filed (§2.6), outside production alone
  */
 export function embeddedPlatform(
   clientId: string,
   path: Path = '1',
   now: () => Date = () => new Date(),
+  forcedOutcome?: ForcedOutcome,
 ): Platform {
-  const context: PlatformContext = { clientId, path, now, idTokens };
+  const context: PlatformContext = { clientId, path, now, idTokens, forcedOutcome };
   return {
     ...contractCalls(context, keys),
     ...heldCalls(context),

@@ -20,7 +20,26 @@ export const claimFlowCalls: Readonly<Record<ClaimMockFlow, MockCalls>> = {
   // §3 ClaimProcessActive is of the session (lib/entry), and nothing that the platform is asked.
   inProgress: () => ({}),
   unavailable: () => ({ coverages: away }),
+  // What a claim comes to once it is filed is decided where it is kept (`forcedOutcomeOf`).
+  approved: asItIs,
+  approvedInPart: asItIs,
+  denied: asItIs,
+  inReview: asItIs,
+  documentsNeeded: asItIs,
+  diagnosis: asItIs,
+  // Somebody has filed the very same just before, in truth.
+  duplicate: (real) => ({
+    async submitClaim(asked) {
+      if (asked.isAnotherThan === undefined)
+        await real.submitClaim({ ...asked, idempotencyKey: `${asked.idempotencyKey}-before` });
+      return real.submitClaim(asked);
+    },
+  }),
 };
+
+function asItIs() {
+  return {};
+}
 
 function coverages(change: (all: readonly Coverage[]) => readonly Coverage[]): MockCalls {
   return (real) => ({ coverages: withList(real.coverages, change) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forcedOutcomes } from '../embedded/claims/forced-outcomes';
 
 /** §2.6 What the claim mock flow picker offers besides claims as they are. */
 export const claimMockFlows = [
@@ -9,6 +10,8 @@ export const claimMockFlows = [
   'deductible',
   'inProgress',
   'unavailable',
+  ...forcedOutcomes,
+  'duplicate',
 ] as const;
 export type ClaimMockFlow = (typeof claimMockFlows)[number];
 

@@ -1,3 +1,4 @@
+import { type ForcedOutcome, forcedOutcomes } from '../embedded/claims/forced-outcomes';
 import type { Platform } from '../port';
 import { claimFlowCalls } from './claim-flow';
 import type { MockFlows } from './flows';
@@ -14,4 +15,9 @@ export function withMockFlows(
     ? { ...platform, ...policyFlowCalls[policyMockFlow](platform) }
     : platform;
   return claimMockFlow ? { ...mocked, ...claimFlowCalls[claimMockFlow](mocked) } : mocked;
+}
+
+/** §2.6 What a claim that is filed is to come to, where the claim mock flow says so. */
+export function forcedOutcomeOf({ claimMockFlow }: MockFlows): ForcedOutcome | undefined {
+  return forcedOutcomes.find((outcome) => outcome === claimMockFlow);
 }

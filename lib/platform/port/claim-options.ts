@@ -6,6 +6,9 @@ import { calendarDate, identifier, localizedText, openList } from './values';
 /** Where in the filing of a claim a question of its cause is asked. */
 export const questionSteps = ['INCIDENT', 'MODIFICATION', 'LOST_MODE', 'POLICE_REPORT'] as const;
 
+/** The answer of a holder who does not know, to any question that takes it. */
+export const unknownAnswer = 'UNKNOWN';
+
 /** A question of an incident; its answer is text, whatever is asked for. */
 export const questionSchema = z.object({
   code: z.string(),
@@ -13,8 +16,12 @@ export const questionSchema = z.object({
   title: localizedText,
   /** Why it is asked. */
   reason: localizedText.exactOptional(),
+  /** What an answer could be. */
+  example: localizedText.exactOptional(),
   choices: z.array(choiceSchema).default([]),
   isRequired: z.boolean().default(true),
+  /** Whether `UNKNOWN` is an answer, whatever is asked for: its holder does not know. */
+  mayBeUnknown: z.boolean().default(false),
   step: openList(questionSteps).default('INCIDENT'),
   /** Asked only where another question has been answered so. */
   when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),

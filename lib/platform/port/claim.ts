@@ -124,6 +124,8 @@ export type Claim = z.infer<typeof claimSchema>;
 /** Everything of a claim. */
 export const claimDetailsSchema = claimSchema.extend({
   description: z.string(),
+  /** Whether its holder did not know the exact day of the loss. */
+  isDateEstimated: z.boolean().exactOptional(),
   answers: z.record(z.string(), z.string()),
   requirements: z.array(requirementSchema),
   quotes: z.array(quoteSchema),

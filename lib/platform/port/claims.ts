@@ -10,6 +10,8 @@ export const claimSubmissionSchema = z.object({
   productId: identifier,
   cause: z.string().min(1),
   dateOfLoss: calendarDate,
+  /** Whether the holder does not know the exact day: nothing is denied for it before a person has looked. */
+  isDateEstimated: z.boolean().exactOptional(),
   description: z.string().max(5000),
   answers: z.record(z.string().max(100), z.string().max(5000)),
   /** What was paid, tax included: the measure of a reimbursement, and of nothing else. */

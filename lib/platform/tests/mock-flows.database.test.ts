@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { type Platform, platformOf } from '..';
 import { embeddedPlatform } from '../embedded';
+import { forcedOutcomes } from '../embedded/claims/forced-outcomes';
 import { httpPlatform } from '../http';
 import { withMockFlows } from '../mock';
 import { claimMockFlows, type MockFlows, policyMockFlows } from '../mock/flows';
@@ -107,8 +108,9 @@ describe.each(platforms)('§2.6 mock flows stand between the portal and %s', (_,
     expect(await said(mocked({ policyMockFlow }))).not.toBe(await said(mocked()));
   });
 
-  // A claim that is being filed is of the session; lib/entry shows its effect.
-  it.each(claimMockFlows.filter((flow) => flow !== 'inProgress'))(
+  // A claim that is being filed is of the session; what a filed one comes to shows once it is filed.
+  const ofFiling: readonly string[] = ['inProgress', 'duplicate', ...forcedOutcomes];
+  it.each(claimMockFlows.filter((flow) => !ofFiling.includes(flow)))(
     'claim mock flow %s is another answer',
     async (claimMockFlow) => {
       expect(await said(mocked({ claimMockFlow }))).not.toBe(await said(mocked()));

@@ -1,4 +1,4 @@
-import { answerKinds } from '../../port';
+import { answerKinds, unknownAnswer } from '../../port';
 import { type Found, repeated } from './found';
 import type { CauseRule } from './products-file';
 
@@ -23,6 +23,9 @@ export function questionProblems({ questions, documents, excludes }: CauseRule):
         ? [{ path: ['questions', at, 'kind'], message: `must be one of ${answerKinds.join(', ')}` }]
         : []),
       ...choicesProblems(question, 'questions', at),
+      ...(question.mayBeUnknown && question.choices.some(({ code }) => code === unknownAnswer)
+        ? [{ path: ['questions', at, 'mayBeUnknown'], message: `"${unknownAnswer}" is a choice` }]
+        : []),
       ...(question.when ? namedProblems(question.when, asked, 'questions', at, 'when') : []),
     ]),
     ...excludes.flatMap((exclusion, at) => namedProblems(exclusion, answered, 'excludes', at)),

@@ -42,7 +42,7 @@ export function claimCalls(context: PlatformContext) {
       context,
       calls.submitClaim,
       (transaction, input, reference) =>
-        submitClaim(holderDoing(context, transaction, reference), input),
+        submitClaim(holderDoing(context, transaction, reference), input, context.forcedOutcome),
       due,
     ),
     claims: reading(context, calls.claims, async (input, reference) => {

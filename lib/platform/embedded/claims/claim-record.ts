@@ -53,6 +53,8 @@ export const claimRecordSchema = z.object({
   remindedEveryDays: z.int().default(7),
   description: z.string(),
   answers: z.record(z.string(), z.string()),
+  /** Whether the holder did not know the exact day. */
+  isDateEstimated: z.boolean().exactOptional(),
   /** What the holder says that it has cost, and what desk or shop has found, tax included. */
   saidCost: z.int().exactOptional(),
   foundCost: z.int().exactOptional(),

@@ -47,6 +47,7 @@ export async function claimDetailsView(
     ...claimView(claim, now),
     description: details.description,
     answers: details.answers,
+    ...(details.isDateEstimated ? { isDateEstimated: true } : {}),
     requirements: details.requirements.map(requirementView),
     quotes: details.quotes.map(({ givenBack, paidBefore, ...quote }) => quote),
     serviceOrders: details.serviceOrders,

@@ -1,3 +1,4 @@
+import { unknownAnswer } from '../../port';
 import type { CauseRule, DeductibleRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Amounts, splitCost } from './amounts';
 import { type CoveredLoss, type Looked, lookAtCoverage } from './cover-problem';
@@ -49,6 +50,8 @@ interface ProductOfClaim {
 
 /** What was filed, and what was found since. Amounts in minor units. */
 interface FiledLoss extends Loss, CoveredLoss {
+  /** Whether the holder did not know the exact day. */
+  readonly isDateEstimated?: boolean;
   /** What the holder says that it has cost, tax included. */
   readonly saidCost?: number;
   /** What it costs as desk or shop has found, tax included. */
@@ -130,6 +133,9 @@ export function decideClaim(facts: Facts): Decision {
     ...(looked ? { coverageId: looked.coverage.id } : {}),
   });
   if (!looked) return denied('NOT_COVERED' satisfies DenialCode);
+  // A day that was a guess denies nothing by itself: a person asks.
+  if (looked.denial && isGuessed(loss, looked.denial))
+    return { kind: 'IN_REVIEW', signals: [...signals, 'DATE_ESTIMATED'] };
   if (looked.denial) return denied(looked.denial);
   const others = facts.earlier.filter(({ id }) => id !== loss.id);
   if (isGoneBefore(loss, others)) return denied('NOT_COVERED' satisfies DenialCode);
@@ -205,6 +211,7 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
   const highest = Math.max(cost ?? 0, loss.saidCost ?? 0);
   const others = earlier.filter(({ id }) => id !== loss.id);
   return [
+    ...(hangsOnUnknown(cause, loss) ? (['ANSWER_UNKNOWN'] as const) : []),
     ...(cause.isLoss && loss.isRecovered ? (['FOUND_AGAIN'] as const) : []),
     ...(thing.isCovered ? [] : (['PRODUCT_NOT_COVERED_NOW'] as const)),
     ...(policy.isRefunded ? (['PLAN_REFUNDED'] as const) : []),
@@ -213,6 +220,28 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
     ...(contradicts(loss, cause.isLoss, others) ? (['CONTRADICTS_ANOTHER'] as const) : []),
     ...(looked ? patterns(product, loss, looked.coverage.effectiveDate, highest, others) : []),
   ];
+}
+
+const datedDenials: readonly string[] = [
+  'BEFORE_COVER',
+  'WAITING_PERIOD',
+  'AFTER_COVER',
+  'REPORTED_TOO_LATE',
+] satisfies DenialCode[];
+
+/** Whether a denial would rest on a day that its holder does not know exactly, and nobody has looked at. */
+function isGuessed({ isDateEstimated, isReviewed }: FiledLoss, denial: string): boolean {
+  return isDateEstimated === true && !isReviewed && datedDenials.includes(denial);
+}
+
+/** Whether the holder does not know what decides whether it is covered. A choice of the catalogue is its own. */
+function hangsOnUnknown({ questions, excludes }: CauseRule, { answers }: FiledLoss): boolean {
+  return questions.some(
+    ({ code, mayBeUnknown }) =>
+      mayBeUnknown &&
+      answers[code] === unknownAnswer &&
+      excludes.some(({ question }) => question === code),
+  );
 }
 
 function knownOf({ thing, loss }: Facts): RoutesOf {

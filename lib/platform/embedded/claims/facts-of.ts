@@ -41,6 +41,7 @@ export async function factsOf(
       dateOfLoss: claim.dateOfLoss,
       reportedOn: daysOnEarth(claim.submittedAt).first,
       answers: details.answers,
+      isDateEstimated: details.isDateEstimated ?? false,
       spent: details.spent,
       madeGood: details.madeGood,
       repaired: details.repaired,

@@ -12,7 +12,9 @@ export type Signal =
   | 'END_UNKNOWN'
   | 'PLAN_REFUNDED'
   | 'NO_ROUTE'
-  | 'FOUND_AGAIN';
+  | 'FOUND_AGAIN'
+  | 'ANSWER_UNKNOWN'
+  | 'DATE_ESTIMATED';
 
 /** A claim that was filed before, of the same policy or for the same thing. */
 export interface EarlierClaim {

@@ -6,6 +6,7 @@ import {
   type claimCalls,
   inputInvalid,
   type PlatformAnswer,
+  unknownAnswer,
 } from '../../port';
 import { type CauseRule, causesOf, type InsuranceProduct } from '../catalogue/products-file';
 import { refused } from '../perform';
@@ -13,7 +14,9 @@ import { nextNumber } from '../store/counters';
 import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { claimDetailsView, claimView } from './claim-view';
+import { decideAs } from './decide-as';
 import { earlierClaims } from './earlier-claims';
+import type { ForcedOutcome } from './forced-outcomes';
 import type { HolderDoing } from './holders-claim';
 import { type Doing, tell } from './move-claim';
 import { looksLike } from './signals';
@@ -25,10 +28,12 @@ import { insuredById } from './store/policies';
  * Files a claim, and decides it as far as it can be decided at once. One that looks like an open one
  * is not filed until its holder says that it is another. Claims of its holder before are not shown:
  * one that looks like theirs is filed, and a person looks at it.
+ * @param forcedOutcome what it is to come to, outside production alone
  */
 export async function submitClaim(
   { transaction, now, clientId, contractId }: HolderDoing,
   filed: ClaimSubmission,
+  forcedOutcome?: ForcedOutcome,
 ): Promise<PlatformAnswer<Answered<(typeof claimCalls)['submitClaim']>>> {
   const insured = await insuredById(transaction, clientId, filed.productId, contractId);
   if (!insured) return refused('PRODUCT_UNKNOWN');
@@ -69,13 +74,17 @@ export async function submitClaim(
       ...newRecord(rules, cause),
       description: filed.description,
       answers: filed.answers,
+      ...(filed.isDateEstimated ? { isDateEstimated: true } : {}),
       ...(cost ? { saidCost: cost.amount } : {}),
       ...(agent === undefined ? {} : { agent }),
       ...(fraudNotice ? { fraudNotice } : {}),
     },
   };
   await fileClaim({ transaction, now, actor: agent === undefined ? 'HOLDER' : 'AGENT' }, claim);
-  const decided = await decideNow({ transaction, now, actor: 'SYSTEM' }, claim);
+  const system = { transaction, now, actor: 'SYSTEM' } as const;
+  const decided = forcedOutcome
+    ? await decideAs(forcedOutcome, system, claim)
+    : await decideNow(system, claim);
   return {
     kind: 'answer',
     value: { kind: 'FILED', claim: await claimDetailsView(transaction, decided, now) },
@@ -149,10 +158,11 @@ function missingAnswer(
   { questions }: CauseRule,
   answers: Readonly<Record<string, string>>,
 ): boolean {
-  return questions.some(({ code, kind, choices, isRequired, when }) => {
+  return questions.some(({ code, kind, choices, isRequired, mayBeUnknown, when }) => {
     if (when && !when.answers.includes(answers[when.question] ?? '')) return false;
     const answer = answers[code]?.trim() ?? '';
     if (answer === '') return isRequired;
+    if (answer === unknownAnswer && mayBeUnknown) return false;
     return kind === 'CHOICE' && !choices.some((choice) => choice.code === answer);
   });
 }

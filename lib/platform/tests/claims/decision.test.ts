@@ -55,6 +55,31 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     expect(along(decision, 'CARRY_IN').amounts).toMatchObject({ holderPays: 2_900 + 500 + 41 });
   });
 
+  test('a day that was a guess denies nothing before a person has looked; then it does', () => {
+    const before = { dateOfLoss: '2020-01-01', isDateEstimated: true };
+    expect(decided({ loss: before })).toMatchObject({
+      kind: 'IN_REVIEW',
+      signals: expect.arrayContaining(['DATE_ESTIMATED']),
+    });
+    expect(decided({ loss: { ...before, isReviewed: true } })).toEqual(denied('BEFORE_COVER'));
+    expect(decided({ loss: { dateOfLoss: '2020-01-01' } })).toEqual(denied('BEFORE_COVER'));
+    expect(decided({ loss: { isDateEstimated: true } }).kind).toBe('APPROVED');
+  });
+
+  test('who does not know what decides whether it is covered is looked at, and neither approved nor denied', () => {
+    const { cause } = facts();
+    const [exclusion] = cause.excludes;
+    const code = exclusion?.question ?? '';
+    const questions = cause.questions.map((question) =>
+      question.code === code ? { ...question, mayBeUnknown: true } : question,
+    );
+    const unknown = { loss: { answers: { [code]: 'UNKNOWN' } } };
+    expect(decideClaim({ ...facts(unknown), cause: { ...cause, questions } })).toMatchObject({
+      kind: 'IN_REVIEW',
+      signals: ['ANSWER_UNKNOWN'],
+    });
+  });
+
   test('a cost above a limit is approved in part, the rest named as the holder’s', () => {
     const decision = decided({
       loss: { foundCost: 50_000, documents: ['RECEIPT'] },

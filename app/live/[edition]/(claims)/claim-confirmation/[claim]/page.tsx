@@ -4,6 +4,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { claimContent } from '@/lib/claims';
 import { liveView } from '@/lib/entry/live-view';
+import { mailedOfClaim } from '@/lib/notifications';
 import { decoded } from '@/lib/request';
 
 type Params = Promise<{ readonly edition: string; readonly claim: string }>;
@@ -15,10 +16,14 @@ export async function generateMetadata({ params }: { params: Params }) {
 /** Another's claim is one that there is not (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
-  const content = await claimContent(view, decoded((await params).claim) ?? '');
+  const claimId = decoded((await params).claim) ?? '';
+  const [content, mailed] = await Promise.all([
+    claimContent(view, claimId),
+    mailedOfClaim(view, claimId),
+  ]);
   if (content.kind === 'missing') notFound();
   return content.kind === 'claim' ? (
-    <ConfirmationPage view={view} content={content} />
+    <ConfirmationPage view={view} content={content} mailed={mailed} />
   ) : (
     <ProductsNotShown view={view} content={content} />
   );
