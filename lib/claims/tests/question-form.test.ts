@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { schemaOf } from '@/lib/form';
+import { plainView } from '@/lib/request';
+import {
+  answersGroup,
+  questionRules,
+  readAnswers,
+  writtenQuestions,
+} from '../filing/question-form';
+import { questionsAt } from '../filing/steps';
+import { offeredBy } from './offered';
+import { begun, say } from './say';
+
+const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
+const view = plainView(snapshot, 'en', '/');
+
+/** A telephone that was lost: a text that its holder may not know. */
+const [[product, options] = ['', undefined]] = offeredBy('northwind');
+const one = new Map(options ? [[product, options]] : []);
+const lost = say(one, begun(one), { cause: 'LOST' });
+const questions = questionsAt(lost, 'INCIDENT');
+
+function checked(typed: Readonly<Record<string, string | boolean>>) {
+  const rules = [questionRules(view, { questions: writtenQuestions(view, questions) })];
+  const named = Object.entries(typed).map(([name, value]) => [`${answersGroup}.${name}`, value]);
+  return schemaOf(rules).safeParse(Object.fromEntries(named));
+}
+
+describe('§2.1 file-claim: every question has a way on for who does not know', () => {
+  test('a text is asked for, unless the box under it is ticked', () => {
+    expect(questions.map(({ code }) => code)).toContain('LAST_SEEN');
+    expect(checked({ LAST_SEEN: '' }).success).toBe(false);
+    expect(checked({ LAST_SEEN: 'On the bus' }).success).toBe(true);
+    expect(checked({ LAST_SEEN: '', LAST_SEEN_UNKNOWN: 'on' }).success).toBe(true);
+  });
+
+  test('the box is the answer, whatever else was typed', () => {
+    const read = readAnswers(view, lost, 'INCIDENT', {
+      LAST_SEEN: 'On the bus?',
+      LAST_SEEN_UNKNOWN: true,
+    });
+    expect(read).toMatchObject({ kind: 'answers', answers: { LAST_SEEN: 'UNKNOWN' } });
+  });
+
+  test('where a question must be known, neither box nor word is an answer', () => {
+    const known = questions.map((question) => ({ ...question, mayBeUnknown: false }));
+    const causes = (lost.facts.options?.causes ?? []).map((cause) =>
+      cause.code === 'LOST' ? { ...cause, questions: known } : cause,
+    );
+    if (!options) throw new Error('Nothing can be claimed');
+    const facts = { ...lost.facts, options: { ...options, causes } };
+    const read = (typed: object) => readAnswers(view, { ...lost, facts }, 'INCIDENT', { ...typed });
+    expect(read({ LAST_SEEN: '', LAST_SEEN_UNKNOWN: true }).kind).toBe('invalid');
+  });
+
+  test.each(['northwind', 'altura', 'harbor'])(
+    '%s: each question says why, or what could be answered',
+    (client) => {
+      const asked = [...offeredBy(client).values()].flatMap(({ causes }) =>
+        causes.flatMap((cause) => cause.questions),
+      );
+      const silent = asked.filter(({ reason }) => reason === undefined).map(({ code }) => code);
+      expect([...new Set(silent)]).toEqual([]);
+      const texts = asked.filter(({ kind }) => kind === 'TEXT' || kind === 'AMOUNT');
+      const without = texts.filter(({ example }) => example === undefined).map(({ code }) => code);
+      expect([...new Set(without)]).toEqual([]);
+    },
+  );
+});
