@@ -28,6 +28,7 @@ export function claimView(claim: StoredClaim, now: Date): Claim {
     text: isLate ? lateText : text,
     next: { text: next, turn, by },
     isApprovedInPart: details.isApprovedInPart,
+    isUrgentHelp: details.urgentHelp !== undefined,
     ...(claim.outcome === undefined ? {} : { outcome: claim.outcome }),
     ...(details.coverageId === undefined ? {} : { coverageId: details.coverageId }),
     ...(details.denial && claim.state === 'DENIED' ? { denial: details.denial } : {}),
@@ -64,6 +65,7 @@ export async function claimDetailsView(
       : {}),
     ...(details.returnObligation ? { returnObligation: returnView(details.returnObligation) } : {}),
     ...(details.payout ? { payout: details.payout } : {}),
+    ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
   };
 }
 

@@ -82,7 +82,12 @@ export async function beginFulfilling(
   const isPayout = isMoney(quote);
   const isBrought = serviceRoute === 'MAIL_IN' || serviceRoute === 'CARRY_IN';
   const isWithUs = claim.details.isDeviceWithUs;
-  const state: OrderState = isBrought && !isWithUs ? 'AWAITING_DEVICE' : 'PLACED';
+  const isUrgent = claim.details.urgentHelp !== undefined && serviceRoute === 'DISPATCH';
+  const state: OrderState = isUrgent
+    ? 'REQUESTED'
+    : isBrought && !isWithUs
+      ? 'AWAITING_DEVICE'
+      : 'PLACED';
   const { payout: _, ...details } = claim.details;
   // Who pays late has to choose another time.
   const needsSlot =
@@ -101,7 +106,8 @@ export async function beginFulfilling(
             kind: serviceRoute,
             state,
             text: orderTexts[state],
-            expectedOn: addWorkingDays(dayOf(doing.now), days ?? 5),
+            // Of what is sent at once nobody can tell before somebody has taken it.
+            ...(isUrgent ? {} : { expectedOn: addWorkingDays(dayOf(doing.now), days ?? 5) }),
           },
         ],
         ...(isPayout && covered.amount > 0
@@ -282,7 +288,10 @@ export function changeOrder(
   claim: StoredClaim,
   state: OrderState,
   more: Partial<
-    Pick<ClaimRecord['serviceOrders'][number], 'trackingNumber' | 'carrier' | 'expectedOn'>
+    Pick<
+      ClaimRecord['serviceOrders'][number],
+      'trackingNumber' | 'carrier' | 'expectedOn' | 'expectedAt'
+    >
   >,
 ): Promise<StoredClaim> {
   return changeClaim(
