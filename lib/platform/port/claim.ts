@@ -65,7 +65,8 @@ export const emergencySchema = z.object({
     .array(
       z.object({
         title: localizedText,
-        number: z.string().regex(/^\+?[\d ()/.-]{3,24}$/, 'must be a telephone number'),
+        /** As it is rung there: `911`, or E.164. */
+        number: z.string().min(1).max(24),
       }),
     )
     .min(1),

@@ -47,9 +47,7 @@ export const urgentHelpCalls = defineCalls({
       description: z.string().min(1).max(2000),
       place: helpPlaceSchema,
       /** E.164. */
-      callbackNumber: z
-        .string()
-        .regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +15035550100'),
+      callbackNumber: z.string().min(1).max(16),
       /** Who asks for the holder. */
       agent: z.string().exactOptional(),
     }),
