@@ -24,6 +24,14 @@ const everywhere = [
   },
 ];
 
+/** Where somebody asks for help their own device may say where they are, once they let it. */
+const whereHelpIsAskedFor = [
+  {
+    key: 'Permissions-Policy',
+    value: 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+  },
+];
+
 /** Over https alone, as the proxy in front says; browsers ignore it where it was said wrongly. */
 const overHttps = [
   { key: 'Strict-Transport-Security', value: `max-age=${year}; includeSubDomains` },
@@ -134,6 +142,8 @@ export default function config(phase) {
     async headers() {
       return [
         { source: '/:path*', headers: everywhere },
+        { source: '/:path*/file-claim/urgent', headers: whereHelpIsAskedFor },
+        { source: '/file-claim/urgent', headers: whereHelpIsAskedFor },
         {
           source: '/:path*',
           has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { DocumentLinks } from '@/components/policies/document-links';
 import { Badge, Card, LinkButton } from '@/components/ui';
 import { isToldToDelegates, stateForDelegates } from '@/lib/claims';
+import { dispatchPage, urgentPage } from '@/lib/claims/urgent/pages';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { documentsPage } from '@/lib/documents';
@@ -61,6 +62,12 @@ export function ClaimCard({
           </p>
         )}
         {isTold && <NextStep view={view} claim={claim} isWhole={isWhole} />}
+        {claim.isUrgentHelp && isWithinReach(view, urgentPage) && (
+          <LinkButton href={link(view, dispatchPage(id))} size="small" className="mt-4">
+            {text('Claims_Urgent_Follow')}
+            <span className="sr-only">: {number}</span>
+          </LinkButton>
+        )}
         {isWhole && (
           <DocumentLinks
             view={view}

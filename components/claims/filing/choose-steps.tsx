@@ -1,10 +1,9 @@
 import { RadioGroup } from '@/components/form';
 import { ProductIcon } from '@/components/products/product-icon';
 import { productKind, productName } from '@/components/products/words';
-import { Notice } from '@/components/ui';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
+import { UrgentDoor } from '../urgent/urgent-door';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
 
@@ -54,7 +53,7 @@ export function ProductStep({ view, filing, kept }: StepProps) {
 
 /** What happened, of what can be claimed for the product. */
 export function CauseStep({ view, filing, kept }: StepProps) {
-  const { text, html, localized } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const { products, facts, answers } = filing;
   const product = products.find(({ id }) => id === answers.productId);
   const causes = facts.options?.causes ?? [];
@@ -67,13 +66,7 @@ export function CauseStep({ view, filing, kept }: StepProps) {
         ? { lead: text('Claims_Cause_Of', { product: productName(view, product) }) }
         : {})}
     >
-      {causes.some(({ isUrgent }) => isUrgent) && (
-        <Notice
-          tone="warning"
-          className="mb-6"
-          html={html('Claims_Urgent', { contactUs: address(view, 'URL_ContactUs') })}
-        />
-      )}
+      {causes.some(({ isUrgent }) => isUrgent) && <UrgentDoor view={view} className="mb-6" />}
       <StepForm
         view={view}
         filing={filing}

@@ -7,6 +7,7 @@ import type { ClaimStart } from '@/lib/claims/filing/start';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { UrgentDoor } from '../urgent/urgent-door';
 import { BeforeClaim } from './before-claim';
 import { BeginDoor, FollowDoor, NothingToClaim } from './start-doors';
 import { WaitingClaims } from './waiting-claims';
@@ -21,6 +22,7 @@ export function StartPage({
   waiting,
   kept,
   notice,
+  isUrgentHelped,
 }: {
   readonly view: View;
   readonly start: ClaimStart;
@@ -28,6 +30,8 @@ export function StartPage({
   readonly kept: KeptForm | undefined;
   /** What became of another claim. */
   readonly notice: 'over' | 'discarded' | undefined;
+  /** Whether something of the contract is helped at once. */
+  readonly isUrgentHelped: boolean;
 }) {
   if (view.audience.kind === 'visitor') redirect(link(view, '/'));
   const { text } = texts(view.snapshot, view.language);
@@ -43,6 +47,7 @@ export function StartPage({
           {text(notice === 'over' ? 'Global_Error_CLAIM_DRAFT_OVER' : 'Claims_Discarded')}
         </Notice>
       )}
+      {isUrgentHelped && <UrgentDoor view={view} className="mb-6" />}
       <div className="grid gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
         {products.length > 0 ? (

@@ -10,7 +10,8 @@ import { texts, typedMoney, writtenMoney } from '@/lib/content';
 import { dateRule, type FieldRule, textRules } from '@/lib/form';
 import type { Question } from '@/lib/platform';
 import { currencyOf } from '@/lib/products';
-import type { View } from '@/lib/request';
+import { isWithinReach, type View } from '@/lib/request';
+import { helpField, helpName, urgentPage } from '../urgent/pages';
 import type { ClaimAnswers } from './answers';
 import { keepSaid } from './keep-said';
 import { filingOf, type OpenFiling } from './open-filing';
@@ -56,12 +57,21 @@ export const chooseCause = defineChange({
   signedIn: true,
   variant: byDraft,
   rules: (view: View) => [ofDraft(view), chosen(view, 'cause', 'Claims_Cause_Required')] as const,
-  run: ({ view, input }) =>
-    said(view, input, 'cause', ({ facts }) =>
-      facts.options?.causes.some(({ code }) => code === input.cause)
-        ? { cause: input.cause }
-        : problem(view, 'cause', 'Claims_Cause_Required'),
-    ),
+  async run({ view, input }): Promise<Outcome> {
+    let urgent: string | undefined;
+    const outcome = await said(view, input, 'cause', ({ facts, answers }) => {
+      const cause = facts.options?.causes.find(({ code }) => code === input.cause);
+      if (!cause) return problem(view, 'cause', 'Claims_Cause_Required');
+      if (cause.isUrgent && isWithinReach(view, urgentPage))
+        urgent = helpName(answers.productId ?? '', cause.code);
+      return { cause: cause.code };
+    });
+    // What cannot wait is helped before it is asked about; the claim waits for what was paid meanwhile.
+    const isNext = outcome.kind === 'go' && outcome.to === stepPage(input.draft, 'incident');
+    if (!isNext || urgent === undefined) return outcome;
+    const query = new URLSearchParams({ [helpField]: urgent, draft: input.draft });
+    return { kind: 'go', to: `${urgentPage}?${query}` };
+  },
 });
 
 /** §2.1 file-claim, incident: when and how it happened, and what its cause asks. */

@@ -62,6 +62,11 @@ export const situationsSchema = z.strictObject({
   appointment: incident
     .extend({ deviceClass: z.string(), postalCode: z.string() })
     .describe('An incident that can be settled at a place near by. Filed and withdrawn.'),
+  urgent: contract
+    .extend({ cause: z.string().min(1).describe('What is helped at once on one of its products.') })
+    .describe(
+      'A contract that somebody is sent for at once. They are, and the claim is withdrawn.',
+    ),
   voucher: z
     .strictObject({ productId: z.string(), amount: moneySchema })
     .describe('A voucher that is sold. Ordered, said to be paid, and cancelled.'),
@@ -102,6 +107,7 @@ export const usedUp: ReadonlySet<SituationName> = new Set<SituationName>([
   'needsDocument',
   'denied',
   'appointment',
+  'urgent',
 ]);
 
 /** What the check has to know of an insurer's test system. */

@@ -5,6 +5,7 @@ import { billingCalls } from './billing/billing-calls';
 import { cancellationCalls } from './cancellation/cancellation-calls';
 import { claimCalls } from './claims/claim-calls';
 import type { ForcedOutcome } from './claims/forced-outcomes';
+import { urgentHelpCalls } from './claims/urgent-help/urgent-help-calls';
 import type { PlatformContext } from './context';
 import { contractCalls } from './contract-calls';
 import { customerCalls } from './customers/customer-calls';
@@ -46,6 +47,7 @@ export function embeddedPlatform(
     ...billingCalls(context),
     ...cancellationCalls(context),
     ...claimCalls(context),
+    ...urgentHelpCalls(context),
     ...overviewCalls(context),
     ...serviceNetworkCalls(context),
     ...voucherCalls(context),

@@ -50,6 +50,36 @@ export const serviceOrderSchema = z.object({
   trackingNumber: z.string().exactOptional(),
   carrier: z.string().exactOptional(),
   expectedOn: calendarDate.exactOptional(),
+  /** Of a DISPATCH that is ASSIGNED: when whoever is sent will be there. */
+  expectedAt: moment.exactOptional(),
+});
+
+/** States of a dispatch that is sent at once; any other kind of order has states of the platform’s own. */
+export const dispatchStates = ['REQUESTED', 'ASSIGNED', 'ON_SITE', 'DONE', 'NOBODY_CAME'] as const;
+
+/** What to do before help is asked for, and whom to ring first. */
+export const emergencySchema = z.object({
+  text: localizedText,
+  /** The first of them is the one to ring first. */
+  numbers: z
+    .array(
+      z.object({
+        title: localizedText,
+        /** As it is rung there: `911`, or E.164. */
+        number: z.string().min(1).max(24),
+      }),
+    )
+    .min(1),
+});
+export type Emergency = z.infer<typeof emergencySchema>;
+
+/** Where help is sent to. */
+export const helpPlaceSchema = z.object({
+  /** In words: an address, a road and its marker, what can be seen from there. */
+  text: z.string().min(1).max(500),
+  /** In degrees, where the holder let their device say so. */
+  latitude: z.number().min(-90).max(90).exactOptional(),
+  longitude: z.number().min(-180).max(180).exactOptional(),
 });
 
 /** A device that must come back. */
@@ -122,6 +152,8 @@ export const claimSchema = z.object({
   filedBy: z.object({ kind: openList(['AGENT', 'DELEGATE']), name: z.string() }).exactOptional(),
   /** Filed without a proof: people have still to verify who filed it. */
   isUnproved: z.boolean().exactOptional(),
+  /** Whether help was asked for that cannot wait. */
+  isUrgentHelp: z.boolean().default(false),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -145,6 +177,15 @@ export const claimDetailsSchema = claimSchema.extend({
   appointments: z.array(appointmentSchema),
   returnObligation: returnObligationSchema.exactOptional(),
   payout: payoutSchema.exactOptional(),
+  /** Of urgent help: where, whom to call back, and whom to ring first. */
+  urgentHelp: z
+    .object({
+      place: helpPlaceSchema,
+      callbackNumber: z.string(),
+      emergency: emergencySchema,
+      canBePaidBack: z.boolean(),
+    })
+    .exactOptional(),
 });
 export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
 

@@ -13,6 +13,7 @@ import { planCalls } from './plans';
 import { productCalls } from './products';
 import { purchaseCalls } from './purchases';
 import { serviceNetworkCalls } from './service-network';
+import { urgentHelpCalls } from './urgent-help';
 import { voucherCalls } from './vouchers';
 
 /** Every call of the port, by capability. */
@@ -27,6 +28,7 @@ export const capabilities = {
   billing: billingCalls,
   cancellation: cancellationCalls,
   claims: claimCalls,
+  urgentHelp: urgentHelpCalls,
   serviceNetwork: serviceNetworkCalls,
   vouchers: voucherCalls,
   purchases: purchaseCalls,
@@ -46,6 +48,7 @@ export const calls = {
   ...billingCalls,
   ...cancellationCalls,
   ...claimCalls,
+  ...urgentHelpCalls,
   ...serviceNetworkCalls,
   ...voucherCalls,
   ...purchaseCalls,
@@ -83,5 +86,6 @@ export * from './purchases';
 export * from './quotes';
 export * from './requirements';
 export * from './service-network';
+export * from './urgent-help';
 export * from './values';
 export * from './vouchers';

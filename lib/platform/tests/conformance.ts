@@ -2,7 +2,8 @@ import { beforeAll, describe, test } from 'vitest';
 import { type CheckSample, checkSampleSchema } from '../conformance';
 import { conformanceCases } from '../conformance/cases';
 import type { World } from '../conformance/conformance-case';
-import { catalogue, telephonePlan } from './claims/insured';
+import { catalogue } from './claims/insured';
+import { lockedOut, urgentPlan } from './claims/urgent-plan';
 import type { PlatformUnderTest } from './contract-suite';
 import { type GivenContracts, newClientId } from './contracts';
 import { network } from './suite/insured-holders';
@@ -83,6 +84,7 @@ export async function conformingSample(
         deviceClass: 'PHONE',
         postalCode: '97201',
       },
+      urgent: { ...searched('URGENT'), cause: lockedOut },
       voucher: { productId: 'gift', amount: usd(2000) },
       purchase: { code: purchase.code },
       receipt: { manufacturer: 'Acme', product: 'Acme One', store: 'The dealer' },
@@ -122,7 +124,7 @@ function conformingPackage(): GivenContracts {
       ...catalogue,
       vouchers: [voucher],
       purchases: [purchase],
-      products: [phoneProduct, carProduct, telephonePlan()],
+      products: [phoneProduct, carProduct, urgentPlan()],
     },
     network,
     contracts: [
@@ -151,7 +153,7 @@ function conformingPackage(): GivenContracts {
         contract(name),
       ),
       ...['UNPAID', 'CANCELLABLE'].map((name) => contract(name)),
-      ...['CLAIMABLE', 'SETTLED', 'DOCUMENT', 'DENIED', 'APPOINTMENT'].map((name) =>
+      ...['CLAIMABLE', 'SETTLED', 'DOCUMENT', 'DENIED', 'APPOINTMENT', 'URGENT'].map((name) =>
         contract(name, {}, [policy(`P-${name}`, telephone)]),
       ),
     ],

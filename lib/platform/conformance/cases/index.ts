@@ -10,6 +10,7 @@ import { planCases } from './plans';
 import { coverageCases, productCases } from './products';
 import { handedInCases, purchaseCases } from './purchases';
 import { serviceNetworkCases } from './service-network';
+import { urgentHelpCases } from './urgent-help';
 import { voucherCases } from './vouchers';
 
 /**
@@ -26,6 +27,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...billingCases,
   ...cancellationCases,
   ...claimCases,
+  ...urgentHelpCases,
   ...serviceNetworkCases,
   ...voucherCases,
   ...purchaseCases,

@@ -4,6 +4,7 @@ import {
   answerKinds,
   choiceSchema,
   currency,
+  emergencySchema,
   fileKinds,
   fraudNoticeSchema,
   localizedText,
@@ -100,7 +101,9 @@ const causeRuleSchema = z.strictObject({
   documents: z.array(documentRuleSchema).default([]),
   routes: z.array(serviceRoute).min(1),
   needsDiagnosis: z.boolean().default(false),
+  /** Whether it is helped at once; then it says whom to ring first. */
   isUrgent: z.boolean().default(false),
+  emergency: emergencySchema.exactOptional(),
   /** Whether the device is gone: nothing can be repaired or sent in. */
   isLoss: z.boolean().default(false),
   /** Whether it is about a part or an accessory: the device itself stays, whatever is replaced. */

@@ -112,6 +112,24 @@ function limitProblems({ per, amount, count, months }: LimitRule): Found[] {
   ];
 }
 
+/** What keeps somebody from being sent at once for a cause that says so. */
+function urgentProblems(
+  { isUrgent, emergency, routes, cost }: InsuranceProduct['causes'][number],
+  offered: readonly string[],
+): Found[] {
+  if (!isUrgent) return [];
+  const isSent = routes.includes('DISPATCH') && offered.includes('DISPATCH');
+  return [
+    ...(emergency
+      ? []
+      : [{ path: ['emergency'], message: 'is not there: say which number is rung first' }]),
+    ...(isSent ? [] : [{ path: ['routes'], message: 'is urgent, and nobody is sent: DISPATCH' }]),
+    ...(Object.keys(cost).length > 0
+      ? []
+      : [{ path: ['cost'], message: 'is urgent, and does not say what sending somebody costs' }]),
+  ];
+}
+
 function causeProblems(
   { causes, deviceClasses, routes }: InsuranceProduct,
   denials: readonly string[],
@@ -130,6 +148,7 @@ function causeProblems(
         ...documentProblems(cause),
         ...questionProblems(cause),
         ...dangerProblems(cause, known),
+        ...urgentProblems(cause, known),
         ...Object.keys(cause.cost)
           .filter((code) => !classes.includes(code))
           .map((code) => ({ path: ['cost', code], message: `unknown device class "${code}"` })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   addressSchema,
   calendarDate,
+  claimDetailsSchema,
   type claimOutcomes,
   deliveryOptionSchema,
   givenSchema,
@@ -146,6 +147,8 @@ export const claimRecordSchema = z.object({
   repaired: z.int().default(0),
   replaced: z.int().default(0),
   reminders: z.int().default(0),
+  /** Of help that cannot wait: where to, whom to call back, and whom to ring first, as it was asked for. */
+  urgentHelp: claimDetailsSchema.shape.urgentHelp,
   /** A digest of what a package said of it, and its version then. */
   imported: z.object({ said: z.string(), version: z.int() }).exactOptional(),
   /** What its holder is told, and by when the next step is due. */

@@ -31,6 +31,7 @@ export function claimView(claim: StoredClaim, now: Date): Claim {
     isApprovedInPart: details.isApprovedInPart,
     ...filerOf(details),
     ...(details.isUnproved ? { isUnproved: true } : {}),
+    isUrgentHelp: details.urgentHelp !== undefined,
     ...(claim.outcome === undefined ? {} : { outcome: claim.outcome }),
     ...(details.coverageId === undefined ? {} : { coverageId: details.coverageId }),
     ...(details.denial && claim.state === 'DENIED' ? { denial: details.denial } : {}),
@@ -78,6 +79,7 @@ export async function claimDetailsView(
       : {}),
     ...(details.returnObligation ? { returnObligation: returnView(details.returnObligation) } : {}),
     ...(details.payout ? { payout: details.payout } : {}),
+    ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
   };
 }
 

@@ -21,7 +21,12 @@ export async function beginFulfilling(
   const isPayout = isMoney(quote);
   const isBrought = serviceRoute === 'MAIL_IN' || serviceRoute === 'CARRY_IN';
   const isWithUs = claim.details.isDeviceWithUs;
-  const state: OrderState = isBrought && !isWithUs ? 'AWAITING_DEVICE' : 'PLACED';
+  const isUrgent = claim.details.urgentHelp !== undefined && serviceRoute === 'DISPATCH';
+  const state: OrderState = isUrgent
+    ? 'REQUESTED'
+    : isBrought && !isWithUs
+      ? 'AWAITING_DEVICE'
+      : 'PLACED';
   const { payout: _, ...details } = claim.details;
   // Who pays late, or after somebody else has taken the time, has to choose another.
   const isSlotLost = quote.needsAppointment && !(await bookedFor(doing, claim));
@@ -41,7 +46,10 @@ export async function beginFulfilling(
             kind: serviceRoute,
             state,
             text: orderTexts[state],
-            expectedOn: expectedOn(quote, details.chosenDeliveryOptionId, doing.now),
+            // Of what is sent at once nobody can tell before somebody has taken it.
+            ...(isUrgent
+              ? {}
+              : { expectedOn: expectedOn(quote, details.chosenDeliveryOptionId, doing.now) }),
           },
         ],
         ...(isPayout && covered.amount > 0
@@ -230,7 +238,10 @@ export function changeOrder(
   claim: StoredClaim,
   state: OrderState,
   more: Partial<
-    Pick<ClaimRecord['serviceOrders'][number], 'trackingNumber' | 'carrier' | 'expectedOn'>
+    Pick<
+      ClaimRecord['serviceOrders'][number],
+      'trackingNumber' | 'carrier' | 'expectedOn' | 'expectedAt'
+    >
   >,
 ): Promise<StoredClaim> {
   return changeClaim(

@@ -9,6 +9,7 @@ import { passReturn } from './return-device';
 import { closeUnresponsive } from './service-progress';
 import { dueBy, quotesUntil } from './standing';
 import { claimById, claimsPassed } from './store/claims';
+import { playDispatch } from './urgent-help/play-dispatch';
 
 /** Whose claims, and when: those of one contract, or of all that a client has. */
 interface Passing {
@@ -43,7 +44,7 @@ export async function passSome(passing: Passing, part: Part): Promise<Dealt> {
     const doing = { transaction, clientId, actor: 'SYSTEM', now } as const;
     const passed = isPassed(claim, now)
       ? await passDeadline(doing, claim)
-      : await withQuotes(doing, claim);
+      : await playDispatch(doing, await withQuotes(doing, claim));
     return passed.version !== claim.version;
   });
   return { looked: ids.length, done };

@@ -28,8 +28,8 @@ type Order = ClaimRecord['serviceOrders'][number];
 export function progressService(
   doing: DeskDoing,
   claimId: string,
-  state: Exclude<OrderState, 'CANCELLED'>,
-  more: Partial<Pick<Order, 'trackingNumber' | 'carrier' | 'expectedOn'>> = {},
+  state: Exclude<OrderState, 'CANCELLED' | 'NOBODY_CAME'>,
+  more: Partial<Pick<Order, 'trackingNumber' | 'carrier' | 'expectedOn' | 'expectedAt'>> = {},
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (state === 'RECEIVED' && isClosedForDevice(claim)) return cameLate(doing, claim);
@@ -166,13 +166,23 @@ export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswe
 }
 
 const visits: readonly string[] = ['ON_SITE', 'DISPATCH'];
-const beforeWork: readonly string[] = ['PLACED', 'PART_ORDERED', 'ON_THE_WAY'];
+const beforeWork: readonly string[] = [
+  'PLACED',
+  'PART_ORDERED',
+  'ON_THE_WAY',
+  'REQUESTED',
+  'ASSIGNED',
+];
 
-/** A route without appointments sends somebody again by itself. */
+/**
+ * A route without appointments sends somebody again by itself; where help could not wait its holder may
+ * have found other help by now, and says so.
+ */
 async function nobodyThere(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim | string> {
   const last = claim.details.serviceOrders.at(-1);
   if (!last || !visits.includes(last.kind) || !beforeWork.includes(last.state))
     return 'NOT_IN_THIS_STATE';
+  if (claim.details.urgentHelp) return changeOrder(doing, claim, 'NOBODY_CAME', {});
   await missBooked(doing.transaction, claim.id);
   const placed = { state: 'PLACED', text: orderTexts.PLACED } as const;
   const details = {

@@ -210,6 +210,38 @@ export const standingTexts = {
       'سنخبرك بكل خطوة.',
     ),
   },
+  FULFILLING_DISPATCH: {
+    text: say(
+      'We are getting help to you.',
+      'Le estamos enviando ayuda.',
+      'Wir schicken Ihnen Hilfe.',
+      'Nous vous envoyons de l’aide.',
+      'نرسل إليك المساعدة.',
+    ),
+    next: say(
+      'Whoever comes rings you. Stay where you are safe.',
+      'Quien acuda le llamará. Quédese en un lugar seguro.',
+      'Wer kommt, ruft Sie an. Bleiben Sie an einem sicheren Ort.',
+      'La personne qui vient vous appellera. Restez en lieu sûr.',
+      'سيتصل بك من سيأتي إليك. ابقَ في مكان آمن.',
+    ),
+  },
+  FULFILLING_NOBODY_CAME: {
+    text: say(
+      'Nobody came. We are sorry.',
+      'No acudió nadie. Lo sentimos.',
+      'Niemand ist gekommen. Das tut uns leid.',
+      'Personne n’est venu. Nous en sommes désolés.',
+      'لم يأتِ أحد. نأسف لذلك.',
+    ),
+    next: say(
+      'Ask for somebody again: it counts once. Or claim back what you have paid somebody else.',
+      'Pida que acuda alguien otra vez: cuenta una sola vez. O reclame lo que haya pagado a otra persona.',
+      'Fordern Sie noch einmal jemanden an: Es zählt nur einmal. Oder verlangen Sie zurück, was Sie jemand anderem bezahlt haben.',
+      'Demandez à nouveau quelqu’un : cela ne compte qu’une fois. Ou demandez le remboursement de ce que vous avez payé à quelqu’un d’autre.',
+      'اطلب أحدًا مرة أخرى: يُحتسب ذلك مرة واحدة. أو طالب بما دفعته لشخص آخر.',
+    ),
+  },
   FULFILLING_DEVICE: {
     text: say(
       'We wait for your device.',

@@ -24,6 +24,8 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   FULFILLING: { turn: 'SHOP', days: 5 },
   FULFILLING_SLOT: { turn: 'HOLDER', days: 14 },
   FULFILLING_SLOT_LOST: { turn: 'HOLDER', days: 14 },
+  FULFILLING_DISPATCH: { turn: 'SHOP', days: 0 },
+  FULFILLING_NOBODY_CAME: { turn: 'HOLDER', days: 7 },
   FULFILLING_DEVICE: { turn: 'HOLDER', days: 14 },
   FULFILLING_ACCOUNT: { turn: 'HOLDER', days: 30 },
   FULFILLING_PAYOUT: { turn: 'INSURER', days: 5 },
@@ -67,6 +69,9 @@ export function standingOf({
   if (state !== 'FULFILLING') return state;
   if (isSlotMissed({ state, details }))
     return details.isSlotLost ? 'FULFILLING_SLOT_LOST' : 'FULFILLING_SLOT';
+  const order = details.serviceOrders.at(-1);
+  if (details.urgentHelp && order?.kind === 'DISPATCH')
+    return order.state === 'NOBODY_CAME' ? 'FULFILLING_NOBODY_CAME' : 'FULFILLING_DISPATCH';
   switch (details.payout?.state) {
     case 'NEEDS_DETAILS':
     case 'FAILED':
@@ -77,9 +82,7 @@ export function standingOf({
     case 'PAID':
       return 'FULFILLING_PAYOUT';
     default:
-      return details.serviceOrders.at(-1)?.state === 'AWAITING_DEVICE'
-        ? 'FULFILLING_DEVICE'
-        : 'FULFILLING';
+      return order?.state === 'AWAITING_DEVICE' ? 'FULFILLING_DEVICE' : 'FULFILLING';
   }
 }
 
@@ -106,6 +109,7 @@ const passed: readonly Standing[] = [
   'IN_REVIEW_UNPAID',
   'DIAGNOSIS_SLOT',
   'FULFILLING_DEVICE',
+  'FULFILLING_NOBODY_CAME',
   'FULFILLING_SLOT',
   'FULFILLING_SLOT_LOST',
   'FULFILLING_ACCOUNT',
@@ -138,7 +142,9 @@ export function quotesUntil(
 export function passesOn(
   claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
 ): string | undefined {
-  const due = dueBy(claim);
+  // A dispatch is looked at all the time: it goes on by the minute.
+  const isSent = standingOf(claim) === 'FULFILLING_DISPATCH';
+  const due = isSent ? claim.details.due : dueBy(claim);
   const until = quotesUntil(claim);
   if (until === undefined) return due;
   // Behind it wherever somebody is, by the moment that they are over.
@@ -182,6 +188,7 @@ export function dueOf(
     return details.denial?.appealUntil ?? addDays(today, details.appealWithinDays);
   if (standing === 'FULFILLING_PAYOUT_HELD' && details.payout?.heldUntil)
     return dayOf(new Date(details.payout.heldUntil));
+  if (standing === 'FULFILLING_DISPATCH') return today;
   if (standing.startsWith('CLOSED')) return addDays(today, details.reopenWithinDays);
   const chosen = details.quotes.find(({ id }) => id === details.chosenQuoteId);
   // What was chosen says when it arrives.

@@ -160,7 +160,7 @@ export function newRecord(
 }
 
 /** How a claim is called by people. */
-function claimNumber(number: bigint): string {
+export function claimNumber(number: bigint): string {
   return `C-${String(number).padStart(7, '0')}`;
 }
 

@@ -6,7 +6,7 @@ import type { Changed, HolderDoing } from './holders-claim';
 import { moveClaim } from './move-claim';
 
 /** From here on somebody has spent something: the claim cannot be taken back. */
-const tooLate = ['PART_ORDERED', 'IN_WORK', 'ON_THE_WAY', 'SHIPPED', 'DONE'];
+const tooLate = ['PART_ORDERED', 'IN_WORK', 'ON_THE_WAY', 'ASSIGNED', 'ON_SITE', 'SHIPPED', 'DONE'];
 
 /** Takes a claim back, until a part is ordered, a replacement ships or somebody is on the way. */
 export async function withdrawClaim(

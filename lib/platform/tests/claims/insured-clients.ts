@@ -35,6 +35,8 @@ const orderStateSchema = z.enum([
   'PART_ORDERED',
   'IN_WORK',
   'ON_THE_WAY',
+  'ASSIGNED',
+  'ON_SITE',
   'SHIPPED',
   'DONE',
 ]);
@@ -74,8 +76,8 @@ function embeddedDesk(clientId: string, now: () => Date): Desk {
       at('INSURER', (doing) => rejectRequirement(doing, id, requirement, why)),
     reportDiagnosis: (id, findings, by = 'tim') =>
       at('SHOP', (doing) => reportDiagnosis(doing, id, by, findings)),
-    progress: (id, state) =>
-      at('SHOP', (doing) => progressService(doing, id, orderStateSchema.parse(state))),
+    progress: (id, state, more) =>
+      at('SHOP', (doing) => progressService(doing, id, orderStateSchema.parse(state), more)),
     cannotBeRepaired: (id) => at('SHOP', (doing) => cannotBeRepaired(doing, id)),
     foundOtherwise: (id, findings) => at('SHOP', (doing) => foundOtherwise(doing, id, findings)),
     sendForDiagnosis: (id) => at('INSURER', (doing) => sendForDiagnosis(doing, id)),

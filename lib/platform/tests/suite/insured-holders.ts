@@ -19,7 +19,8 @@ export interface Desk {
   receiveDevice(claimId: string, requirementId: string): Promise<void>;
   rejectRequirement(claimId: string, requirementId: string, rejection: string): Promise<void>;
   reportDiagnosis(claimId: string, findings: object, by?: string): Promise<void>;
-  progress(claimId: string, state: string): Promise<void>;
+  /** @param more of a dispatch: when whoever is sent will be there */
+  progress(claimId: string, state: string, more?: { expectedAt: string }): Promise<void>;
   cannotBeRepaired(claimId: string): Promise<void>;
   foundNoFault(claimId: string): Promise<void>;
   foundOtherwise(claimId: string, findings: object): Promise<void>;

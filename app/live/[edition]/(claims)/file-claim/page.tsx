@@ -4,6 +4,7 @@ import { ProductsNotShown } from '@/components/products/not-shown';
 import { waitingClaims } from '@/lib/claims';
 import { beginClaim } from '@/lib/claims/filing/begin';
 import { claimStart } from '@/lib/claims/filing/start';
+import { leadsToUrgentHelp } from '@/lib/claims/urgent/urgent-causes';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
@@ -15,10 +16,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const query = await requestQuery();
-  const [content, waiting, kept] = await Promise.all([
+  const [content, waiting, kept, isUrgentHelped] = await Promise.all([
     claimStart(view, query.get('product')),
     waitingClaims(view),
     requestForm(view, beginClaim),
+    leadsToUrgentHelp(view),
   ]);
   if (content.kind !== 'start') return <ProductsNotShown view={view} content={content} />;
   return (
@@ -27,6 +29,7 @@ export default async function Page({ params }: { params: TreeParams }) {
       start={content}
       waiting={waiting}
       kept={kept}
+      isUrgentHelped={isUrgentHelped}
       notice={query.has('over') ? 'over' : query.has('discarded') ? 'discarded' : undefined}
     />
   );

@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
+
+export const POST = changeRoute(requestHelpAgain);

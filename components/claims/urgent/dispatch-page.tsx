@@ -1,0 +1,146 @@
+import { Form, SubmitButton } from '@/components/form';
+import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
+import { type ClaimContent, fileClaimPage } from '@/lib/claims';
+import { dispatchPage } from '@/lib/claims/urgent/pages';
+import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
+import { texts } from '@/lib/content';
+import { address, carry, link } from '@/lib/navigation';
+import type { ClaimDetails } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { DispatchSteps } from './dispatch-steps';
+import { EmergencyCard } from './emergency-card';
+
+const aMinute = 60_000;
+/** So long whoever was expected may be late before somebody else is asked for. */
+const patience = 15 * aMinute;
+const told = ['REQUESTED', 'ASSIGNED', 'ON_SITE', 'DONE', 'NOBODY_CAME', 'DENIED'];
+
+/** Where help is: how far, in how many minutes, whom to ring meanwhile, and what if nobody comes. */
+export function DispatchPage({
+  view,
+  content: { claim, product },
+  kept,
+  isSame,
+  now,
+}: {
+  readonly view: View;
+  readonly content: Extract<ClaimContent, { readonly kind: 'claim' }>;
+  readonly kept: KeptForm | undefined;
+  /** Whether it had been asked for before. */
+  readonly isSame: boolean;
+  readonly now: Date;
+}) {
+  const { text, localized, moment } = texts(view.snapshot, view.language);
+  const { denial, urgentHelp, isUrgentHelp } = claim;
+  const order = claim.serviceOrders.at(-1);
+  const state = claim.state === 'DENIED' ? 'DENIED' : (order?.state ?? claim.state);
+  const due = state === 'ASSIGNED' && order?.expectedAt ? new Date(order.expectedAt) : undefined;
+  const left = due && due.getTime() - now.getTime();
+  const isOver = state === 'DONE' || state === 'DENIED' || claim.state === 'WITHDRAWN';
+  const canAsk = state === 'NOBODY_CAME' || (left !== undefined && left <= -patience);
+  const isPaidBack = urgentHelp?.canBePaidBack && (state === 'DENIED' || state === 'NOBODY_CAME');
+  return (
+    <NarrowPage
+      title={told.includes(state) ? text(`Claims_Dispatch_Title_${state}`) : localized(claim.text)}
+      lead={`${localized(claim.causeTitle)} · ${text('Claims_Number')} ${claim.number}`}
+      back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
+    >
+      <div className="grid gap-6">
+        {isSame && <Notice role="status">{text('Claims_Dispatch_Same')}</Notice>}
+        {due && left !== undefined && (
+          <Card tone="accent" padding="small">
+            <p className="text-3xl font-bold tabular-nums">
+              {left > 0
+                ? text('Claims_Dispatch_Minutes', { minutes: Math.ceil(left / aMinute) })
+                : text('Claims_Dispatch_Late')}
+            </p>
+            <p className="mt-1">{text('Claims_Dispatch_Expected', { moment: moment(due) })}</p>
+          </Card>
+        )}
+        <DispatchSteps view={view} state={state} />
+        {!isOver && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="text-muted">{text('Claims_Dispatch_AsOf', { moment: moment(now) })}</p>
+            <LinkButton href={link(view, dispatchPage(claim.id))} variant="secondary" size="small">
+              {text('Claims_Dispatch_Look')}
+            </LinkButton>
+          </div>
+        )}
+        {denial && state === 'DENIED' && (
+          <div className="grid gap-2">
+            <p className="text-lg break-words">{localized(denial.text)}</p>
+            <p className="break-words text-muted">{localized(denial.basis)}</p>
+            {denial.appealUntil && (
+              <p>
+                {text('Claims_Denied_Appeal', {
+                  date: texts(view.snapshot, view.language).date(denial.appealUntil),
+                })}
+              </p>
+            )}
+            {isPaidBack && <p>{text('Claims_Dispatch_Denied_Next')}</p>}
+          </div>
+        )}
+        {isUrgentHelp && canAsk && (
+          <Form
+            view={view}
+            change={requestHelpAgain}
+            kept={kept}
+            hidden={{ claim: claim.id }}
+            label={text('Claims_Dispatch_Again')}
+          >
+            <p>{text('Claims_Dispatch_Again_Hint')}</p>
+            <SubmitButton size="large" pending={text('Claims_Urgent_Submitting')}>
+              {text('Claims_Dispatch_Again')}
+            </SubmitButton>
+          </Form>
+        )}
+        {urgentHelp && state !== 'DONE' && (
+          <EmergencyCard
+            view={view}
+            heading={text('Claims_Urgent_Safe')}
+            lead={text('Claims_Urgent_Safe_No')}
+            emergencies={[{ emergency: urgentHelp.emergency }]}
+          />
+        )}
+        <DescriptionList items={factsOf(view, claim)} />
+        {isPaidBack && (
+          <Card padding="small" tone="inset">
+            <h2 className="text-lg">{text('Claims_Urgent_Paid')}</h2>
+            <p className="mt-1">{text('Claims_Urgent_Paid_Text')}</p>
+            <LinkButton
+              variant="secondary"
+              className="mt-3"
+              href={carry(link(view, fileClaimPage), [['product', product?.id ?? '']])}
+            >
+              {text('Claims_Urgent_Paid_Link')}
+            </LinkButton>
+          </Card>
+        )}
+      </div>
+    </NarrowPage>
+  );
+}
+
+function factsOf(view: View, claim: ClaimDetails): readonly Description[] {
+  const { text, money } = texts(view.snapshot, view.language);
+  const { urgentHelp, description } = claim;
+  const quote = claim.quotes.find(({ id }) => id === claim.chosenQuoteId);
+  const pays = quote?.holderPays;
+  return [
+    ...(urgentHelp
+      ? [
+          { term: text('Claims_Dispatch_Where'), value: urgentHelp.place.text },
+          { term: text('Claims_Dispatch_Wrong'), value: description },
+          {
+            term: text('Claims_Dispatch_CallBack'),
+            value: <bdi dir="ltr">{urgentHelp.callbackNumber}</bdi>,
+          },
+        ]
+      : []),
+    ...(pays
+      ? [{ term: text('Claims_Dispatch_Cost'), value: money(pays.amount, pays.currency) }]
+      : []),
+  ];
+}

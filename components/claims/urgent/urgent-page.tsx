@@ -1,0 +1,148 @@
+import { redirect } from 'next/navigation';
+import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
+import { productName } from '@/components/products/words';
+import { Card, LinkButton, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
+import { fileClaimPage } from '@/lib/claims';
+import { dispatchPage, helpField, helpName } from '@/lib/claims/urgent/pages';
+import { longestPlace, longestWrong, requestHelp } from '@/lib/claims/urgent/request-help';
+import type { UrgentContent } from '@/lib/claims/urgent/urgent-causes';
+import { texts } from '@/lib/content';
+import { address, carry, link } from '@/lib/navigation';
+import { examplePhoneNumber } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { EmergencyCard } from './emergency-card';
+import { PlaceField } from './place-field';
+
+/** Before any claim: is everybody safe, whom to ring; else where one is, what is wrong, whom to call back. */
+export function UrgentPage({
+  view,
+  content: { causes, products },
+  kept,
+  help,
+  paidBack,
+}: {
+  readonly view: View;
+  readonly content: Extract<UrgentContent, { readonly kind: 'causes' }>;
+  readonly kept: KeptForm | undefined;
+  /** What has happened, where one came from there. */
+  readonly help: string | null;
+  /** Where who has paid somebody else goes on, where a claim was begun. */
+  readonly paidBack: string | undefined;
+}) {
+  if (view.audience.kind === 'visitor') redirect(link(view, '/'));
+  const { text, html, localized } = texts(view.snapshot, view.language);
+  const named = causes.map((one) => ({ ...one, name: helpName(one.productId, one.cause) }));
+  const one = named.find(({ name }) => name === help);
+  const told = one ? [one] : [...new Map(named.map((each) => [each.cause, each])).values()];
+  const open = new Set(named.flatMap(({ openClaimId }) => openClaimId ?? []));
+  const canBePaidBack = (one ? [one] : named).some((each) => each.canBePaidBack);
+  return (
+    <NarrowPage
+      title={text('Claims_Urgent_Title')}
+      back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
+    >
+      {named.length === 0 ? (
+        <Notice
+          tone="warning"
+          html={html('Claims_Urgent_None', { contactUs: address(view, 'URL_ContactUs') })}
+        />
+      ) : (
+        <div className="grid gap-8">
+          {[...open].map((claimId) => (
+            <Notice key={claimId} tone="information">
+              <p className="font-semibold">{text('Claims_Urgent_Open')}</p>
+              <LinkButton href={link(view, dispatchPage(claimId))} className="mt-3">
+                {text('Claims_Urgent_Follow')}
+              </LinkButton>
+            </Notice>
+          ))}
+          <EmergencyCard
+            view={view}
+            heading={text('Claims_Urgent_Safe')}
+            lead={text('Claims_Urgent_Safe_No')}
+            emergencies={told.map(({ title, emergency }) => ({
+              emergency,
+              ...(told.length > 1 ? { title: localized(title) } : {}),
+            }))}
+          />
+          <section aria-labelledby="send-somebody">
+            <h2 id="send-somebody" className="text-2xl">
+              {text('Claims_Urgent_Send')}
+            </h2>
+            <p className="mt-1 mb-6 text-lg text-muted">{text('Claims_Urgent_Send_Lead')}</p>
+            <Form
+              view={view}
+              change={requestHelp}
+              kept={kept}
+              label={text('Claims_Urgent_Send')}
+              isPageForm
+            >
+              <RadioGroup
+                name={helpField}
+                legend={text('Claims_Urgent_What')}
+                defaultValue={one?.name ?? (named.length === 1 ? named[0]?.name : undefined)}
+                options={named.map(({ name, title, productId }) => {
+                  const product = products.find(({ id }) => id === productId);
+                  return {
+                    value: name,
+                    label: localized(title),
+                    hint: product && productName(view, product),
+                  };
+                })}
+              />
+              <PlaceField
+                label={text('Claims_Urgent_Place')}
+                hint={text('Claims_Urgent_Place_Hint')}
+                maxLength={longestPlace}
+                texts={{
+                  locate: text('Claims_Urgent_Locate'),
+                  locating: text('Claims_Urgent_Locating'),
+                  located: text('Claims_Urgent_Located'),
+                  notLocated: text('Claims_Urgent_NotLocated'),
+                }}
+              />
+              <TextField
+                name="wrong"
+                label={text('Claims_Urgent_Wrong')}
+                hint={text('Claims_Urgent_Wrong_Hint')}
+                maxLength={longestWrong}
+              />
+              <TextField
+                name="phone"
+                kind="tel"
+                autoComplete="tel"
+                label={text('Claims_Urgent_Phone')}
+                hint={text('Claims_Urgent_Phone_Hint', {
+                  example: examplePhoneNumber(view.settings.Global_HomeCountry),
+                })}
+              />
+              <SubmitButton size="large" pending={text('Claims_Urgent_Submitting')}>
+                {text('Claims_Urgent_Submit')}
+              </SubmitButton>
+            </Form>
+          </section>
+          {canBePaidBack && (
+            <Card padding="small" tone="inset">
+              <h2 className="text-lg">{text('Claims_Urgent_Paid')}</h2>
+              <p className="mt-1">{text('Claims_Urgent_Paid_Text')}</p>
+              <LinkButton
+                variant="secondary"
+                className="mt-3"
+                href={
+                  paidBack ??
+                  (one
+                    ? carry(link(view, fileClaimPage), [['product', one.productId]])
+                    : link(view, fileClaimPage))
+                }
+              >
+                {text('Claims_Urgent_Paid_Link')}
+              </LinkButton>
+            </Card>
+          )}
+        </div>
+      )}
+    </NarrowPage>
+  );
+}

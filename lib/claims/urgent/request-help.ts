@@ -1,0 +1,136 @@
+import {
+  type ChangeContext,
+  defineChange,
+  type Outcome,
+  platformUnavailable,
+  type Quota,
+  refusedByFailure,
+  refusedByPlatform,
+} from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
+import { textRules } from '@/lib/form';
+import { addToHistory } from '@/lib/history';
+import { examplePhoneNumber, platformOf } from '@/lib/platform';
+import { decoded, sessionOf, type View } from '@/lib/request';
+import { chosen } from '../filing/say';
+import { dispatchPage, helpField } from './pages';
+
+/** Longest words of where somebody is and of what is wrong, in characters. */
+export const longestPlace = 500;
+export const longestWrong = 2000;
+const longestPhone = 25;
+
+/** Asked for so often in an hour it is no help that is wanted. */
+function oftenEnough({ view }: ChangeContext<unknown>): readonly Quota[] {
+  const session = sessionOf(view);
+  const { snapshot, path } = view;
+  const subject = `urgent-help:${path}:${session?.subject ?? ''}`;
+  return [{ clientId: snapshot.id, subject, most: 10, minutes: 60 }];
+}
+
+/**
+ * Asks for help that cannot wait (design §8). §10.18: whoever is signed in, without fresh proof. A
+ * double click, a second window and a lost answer send one person: the form is done once, and the
+ * platform has one open dispatch for a product.
+ */
+export const requestHelp = defineChange({
+  address: '/api/claims/urgent-help',
+  signedIn: true,
+  idempotent: true,
+  uses: { of: oftenEnough, usedUp: 'TOO_MUCH_HELP' },
+  rules(view: View) {
+    const content = texts(view.snapshot, view.language);
+    const { text } = content;
+    const example = examplePhoneNumber(view.settings.Global_HomeCountry);
+    return [
+      chosen(view, helpField, 'Claims_Urgent_What_Required'),
+      {
+        name: 'place',
+        kind: 'text',
+        ...textRules(content, text('Claims_Urgent_Place'), { longest: longestPlace }),
+      },
+      { name: 'latitude', kind: 'text' },
+      { name: 'longitude', kind: 'text' },
+      {
+        name: 'wrong',
+        kind: 'text',
+        ...textRules(content, text('Claims_Urgent_Wrong'), { longest: longestWrong }),
+      },
+      {
+        name: 'phone',
+        kind: 'phone',
+        format: text('Account_Contact_Phone_Format', { example }),
+        ...textRules(content, text('Claims_Urgent_Phone'), { longest: longestPhone }),
+      },
+    ] as const;
+  },
+  async run({ view, input, runKey }): Promise<Outcome> {
+    const session = sessionOf(view);
+    if (!session || !runKey) return platformUnavailable;
+    const [productId = '', cause = ''] = input[helpField].split('/').map((part) => decoded(part));
+    const message = texts(view.snapshot, view.language).text('Claims_Urgent_What_Required');
+    const nothing: Outcome = { kind: 'invalid', problems: [{ field: helpField, message }] };
+    if (!productId || !cause) return nothing;
+    const { audience } = view;
+    const answer = await platformOf(view).requestUrgentHelp({
+      token: session.idToken,
+      idempotencyKey: runKey,
+      productId,
+      cause,
+      dateOfLoss: today(view.snapshot.timeZone),
+      description: input.wrong,
+      place: { text: input.place, ...located(input.latitude, input.longitude) },
+      callbackNumber: input.phone,
+      ...(audience.kind === 'agent' ? { agent: audience.session.agent.name } : {}),
+    });
+    if (answer.kind === 'refused') {
+      const { errCode } = answer.error;
+      return errCode === 'PRODUCT_UNKNOWN' || errCode === 'CAUSE_UNKNOWN'
+        ? nothing
+        : refusedByPlatform(view, answer.error);
+    }
+    if (answer.kind !== 'answer') return refusedByFailure(view, answer);
+    const { kind, claim } = answer.value;
+    if (kind === 'OPEN') return { kind: 'go', to: `${dispatchPage(claim.id)}?same=1` };
+    await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
+    return { kind: 'go', to: dispatchPage(claim.id) };
+  },
+});
+
+/** Has somebody sent again by the same claim: nobody came. */
+export const requestHelpAgain = defineChange({
+  address: '/api/claims/urgent-help-again',
+  signedIn: true,
+  idempotent: true,
+  uses: { of: oftenEnough, usedUp: 'TOO_MUCH_HELP' },
+  variant: ({ claim }) => String(claim ?? ''),
+  rules: (view: View) => [chosen(view, 'claim', 'Global_Error_HELP_NOT_AGAIN')] as const,
+  async run({ view, input, runKey }): Promise<Outcome> {
+    const session = sessionOf(view);
+    if (!session || !runKey) return platformUnavailable;
+    const answer = await platformOf(view).requestHelpAgain({
+      token: session.idToken,
+      idempotencyKey: runKey,
+      claimId: input.claim,
+    });
+    if (answer.kind === 'answer') return { kind: 'go', to: dispatchPage(input.claim) };
+    if (answer.kind !== 'refused') return refusedByFailure(view, answer);
+    const { errCode } = answer.error;
+    return errCode === 'NOT_IN_THIS_STATE' || errCode === 'CLAIM_UNKNOWN'
+      ? {
+          kind: 'refused',
+          errCode: 'HELP_NOT_AGAIN',
+          status: errCode === 'CLAIM_UNKNOWN' ? 404 : 409,
+        }
+      : refusedByPlatform(view, answer.error);
+  },
+});
+
+/** Where a device said that it is; nothing where that is no place on earth. */
+function located(latitude: string, longitude: string) {
+  if (latitude.trim() === '' || longitude.trim() === '') return {};
+  const [north, east] = [Number(latitude), Number(longitude)];
+  const isOnEarth = Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  return isOnEarth ? { latitude: north, longitude: east } : {};
+}

@@ -1,0 +1,36 @@
+import { type Product, platformOf, type UrgentCause, wholeList } from '@/lib/platform';
+import { type Unanswered, unanswered } from '@/lib/policies';
+import { isWithinReach, sessionOf, type View } from '@/lib/request';
+import { urgentPage } from './pages';
+
+/** What is helped at once, or why nobody can tell. */
+export type UrgentContent =
+  | Unanswered
+  | {
+      readonly kind: 'causes';
+      readonly causes: readonly UrgentCause[];
+      readonly products: readonly Product[];
+    };
+
+/** What of the contract that is signed in is helped at once. */
+export async function urgentContent(view: View): Promise<UrgentContent> {
+  const session = sessionOf(view);
+  if (!session) return { kind: 'signed-out' };
+  const { idToken: token } = session;
+  const platform = platformOf(view);
+  const [causes, products] = await Promise.all([
+    platform.urgentCauses({ token }),
+    wholeList(platform.products, token),
+  ]);
+  if (causes.kind !== 'answer' || products.kind !== 'answer')
+    return unanswered(view, [causes, products]);
+  return { kind: 'causes', causes: causes.value.items, products: products.value };
+}
+
+/** Whether a page leads to urgent help. Where the platform cannot say so it does: better once too often. */
+export async function leadsToUrgentHelp(view: View): Promise<boolean> {
+  const session = sessionOf(view);
+  if (!session || !isWithinReach(view, urgentPage)) return false;
+  const causes = await platformOf(view).urgentCauses({ token: session.idToken });
+  return causes.kind !== 'answer' || causes.value.items.length > 0;
+}

@@ -1,0 +1,45 @@
+import { hasDevelopmentTools } from '@/lib/config';
+import type { StoredClaim } from '../claim-record';
+import type { DeskDoing } from '../desk';
+import { progressService } from '../service-progress';
+import { isDispatched } from './open-dispatches';
+
+const oneMinute = 60 * 1000;
+/** How long a demonstration waits until somebody is on the way, until they are there, and until they go. */
+const waits = { assigned: oneMinute / 3, there: 4 * oneMinute, done: 3 * oneMinute };
+
+/**
+ * Moves a dispatch as time goes by, where no desk is at work: in development and demonstrations. In
+ * production only the desk says where it stands.
+ */
+export async function playDispatch(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
+  const order = claim.details.serviceOrders.at(-1);
+  if (!hasDevelopmentTools() || !order || !isDispatched(claim)) return claim;
+  const now = doing.now.getTime();
+  const since = now - claim.updatedAt.getTime();
+  switch (order.state) {
+    case 'REQUESTED': {
+      if (since < waits.assigned) return claim;
+      const expectedAt = new Date(now + waits.there).toISOString();
+      return moved(doing, claim, 'ASSIGNED', { expectedAt });
+    }
+    case 'ASSIGNED':
+      return now < Date.parse(order.expectedAt ?? '') ? claim : moved(doing, claim, 'ON_SITE');
+    case 'ON_SITE':
+      return since < waits.done ? claim : moved(doing, claim, 'DONE');
+    default:
+      return claim;
+  }
+}
+
+async function moved(
+  doing: DeskDoing,
+  claim: StoredClaim,
+  ...[state, more]: [
+    state: Parameters<typeof progressService>[2],
+    more?: Parameters<typeof progressService>[3],
+  ]
+): Promise<StoredClaim> {
+  const answer = await progressService({ ...doing, actor: 'SHOP' }, claim.id, state, more);
+  return answer.kind === 'done' ? answer.claim : claim;
+}

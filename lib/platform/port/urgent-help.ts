@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import { claimDetailsSchema, emergencySchema, helpPlaceSchema } from './claim';
+import { calendarDate, identifier, localizedText } from './values';
+
+/** Something of a product that is helped at once: roadside, lock-out, no heat, leak, gas. */
+export const urgentCauseSchema = z.object({
+  productId: identifier,
+  cause: z.string().min(1),
+  title: localizedText,
+  emergency: emergencySchema,
+  /** Whether who has paid somebody else can claim that back. */
+  canBePaidBack: z.boolean(),
+  /** The claim by which somebody is sent for the product already, if one is. */
+  openClaimId: identifier.exactOptional(),
+});
+export type UrgentCause = z.infer<typeof urgentCauseSchema>;
+
+const unknown = 'CLAIM_UNKNOWN';
+
+/** Help that cannot wait: no draft, no document, no review before somebody is sent. */
+export const urgentHelpCalls = defineCalls({
+  urgentCauses: {
+    method: 'get',
+    path: '/urgent-help',
+    summary:
+      'What of the contract is helped at once, and for each what to do and which number to ring first.',
+    opens: 'contract',
+    changes: false,
+    input: z.object({}),
+    output: z.object({ items: z.array(urgentCauseSchema) }),
+    refusals: [],
+  },
+  requestUrgentHelp: {
+    method: 'post',
+    path: '/urgent-help',
+    summary:
+      'Sends somebody. It files a claim and decides it at once: FULFILLING with a service order of the kind DISPATCH, or DENIED with its reason. A product has one open dispatch: while there is one, OPEN names its claim and nobody else is sent.',
+    opens: 'contract',
+    changes: true,
+    input: z.object({
+      productId: identifier,
+      cause: z.string().min(1),
+      /** The day that it is where the holder is. */
+      dateOfLoss: calendarDate,
+      /** What is wrong, in the words of whoever asks. */
+      description: z.string().min(1).max(2000),
+      place: helpPlaceSchema,
+      /** E.164. */
+      callbackNumber: z.string().min(1).max(16),
+      /** Who asks for the holder. */
+      agent: z.string().exactOptional(),
+    }),
+    output: z.object({ kind: z.enum(['DECIDED', 'OPEN']), claim: claimDetailsSchema }),
+    refusals: ['PRODUCT_UNKNOWN', 'CAUSE_UNKNOWN', 'NOT_URGENT', 'LOSS_NOT_TODAY'],
+  },
+  requestHelpAgain: {
+    method: 'post',
+    path: '/claims/{claimId}/urgent-help',
+    summary:
+      'Sends somebody again, by the same claim and at no second count: where nobody came, or a quarter of an hour after whoever was expected.',
+    opens: 'contract',
+    changes: true,
+    input: z.object({ claimId: identifier }),
+    output: claimDetailsSchema,
+    refusals: [unknown, 'NOT_IN_THIS_STATE'],
+  },
+});
