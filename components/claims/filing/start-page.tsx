@@ -2,12 +2,13 @@ import { redirect } from 'next/navigation';
 import { Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
-import type { Waiting } from '@/lib/claims';
+import type { KeptClaim, Waiting } from '@/lib/claims';
 import type { ClaimStart } from '@/lib/claims/filing/start';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { UrgentDoor } from '../urgent/urgent-door';
+import { KeptQuestion } from '../form/kept-question';
 import { BeforeClaim } from './before-claim';
 import { BeginDoor, FollowDoor, NothingToClaim } from './start-doors';
 import { WaitingClaims } from './waiting-claims';
@@ -21,6 +22,7 @@ export function StartPage({
   start,
   waiting,
   kept,
+  before,
   notice,
   isUrgentHelped,
 }: {
@@ -28,6 +30,8 @@ export function StartPage({
   readonly start: ClaimStart;
   readonly waiting: Waiting;
   readonly kept: KeptForm | undefined;
+  /** What was said in this browser before anybody signed in. */
+  readonly before: KeptClaim | undefined;
   /** What became of another claim. */
   readonly notice: 'over' | 'discarded' | undefined;
   /** Whether something of the contract is helped at once. */
@@ -48,6 +52,7 @@ export function StartPage({
         </Notice>
       )}
       {isUrgentHelped && <UrgentDoor view={view} className="mb-6" />}
+      {before && <KeptQuestion view={view} kept={before} />}
       <div className="grid gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
         {products.length > 0 ? (

@@ -1,11 +1,17 @@
 import { StartPage } from '@/components/claims/filing/start-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
-import { waitingClaims } from '@/lib/claims';
+import { keptClaim, waitingClaims } from '@/lib/claims';
 import { beginClaim } from '@/lib/claims/filing/begin';
 import { claimStart } from '@/lib/claims/filing/start';
 import { leadsToUrgentHelp } from '@/lib/claims/urgent/urgent-causes';
-import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import {
+  liveView,
+  requestCookies,
+  requestForm,
+  requestQuery,
+  type TreeParams,
+} from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);
@@ -16,10 +22,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const query = await requestQuery();
-  const [content, waiting, kept, isUrgentHelped] = await Promise.all([
+  const [content, waiting, kept, before, isUrgentHelped] = await Promise.all([
     claimStart(view, query.get('product')),
     waitingClaims(view),
     requestForm(view, beginClaim),
+    keptClaim(view, await requestCookies()),
     leadsToUrgentHelp(view),
   ]);
   if (content.kind !== 'start') return <ProductsNotShown view={view} content={content} />;
@@ -30,6 +37,7 @@ export default async function Page({ params }: { params: TreeParams }) {
       waiting={waiting}
       kept={kept}
       isUrgentHelped={isUrgentHelped}
+      before={before}
       notice={query.has('over') ? 'over' : query.has('discarded') ? 'discarded' : undefined}
     />
   );
