@@ -8,3 +8,4 @@ export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting
 export { isToldToDelegates, stateForDelegates } from './for-delegates';
 export { claimsKeeper } from './keeper';
 export { type KeptClaim, keptClaim } from './kept/kept-claim';
+export { isSettlingAddress } from './settling/pages';
