@@ -55,6 +55,11 @@ export function ClaimCard({
             {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
           </p>
         )}
+        {claim.filedBy && isWhole && (
+          <p className="mt-2 break-words text-sm text-muted">
+            {text('Claims_FiledBy', { name: claim.filedBy.name })}
+          </p>
+        )}
         {isTold && <NextStep view={view} claim={claim} isWhole={isWhole} />}
         {isWhole && (
           <DocumentLinks

@@ -301,6 +301,7 @@ export const endpoints = {
   '/api/claims/notice': filing,
   '/api/claims/product': filing,
   '/api/claims/submit': filing,
+  '/api/claims/submit-unproved': of('/file-claim'),
   '/api/close-banner': everybody,
   '/api/confirm-info': of('/policy-search'),
   '/api/contact-message': { ...of('/pages/contact-us'), delegates: 'may' },

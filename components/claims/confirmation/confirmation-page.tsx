@@ -1,4 +1,5 @@
 import { ClaimCard } from '@/components/claims/claim-card';
+import { People } from '@/components/claims/filing/filing-proof';
 import { FiledEvent } from '@/components/claims/filing/step-events';
 import { CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
@@ -24,10 +25,23 @@ export function ConfirmationPage({
   readonly content: Extract<ClaimContent, { readonly kind: 'claim' }>;
   readonly mailed: Mailed;
 }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const { number, denial, isApprovedInPart } = claim;
   // What a delegate does not read of a claim in a list they do not read here.
   const isTold = view.audience.kind !== 'delegate' || isToldToDelegates(claim);
+  // Whoever has not proved to be the holder is shown nothing of the contract.
+  if (claim.isUnproved)
+    return (
+      <NarrowPage
+        icon={<CheckIcon className="size-7" />}
+        title={text('Claims_Filed_Title')}
+        lead={text('Claims_Filed_Lead', { number })}
+      >
+        <p className="break-words">{localized(claim.text)}</p>
+        <p className="mt-2 break-words">{localized(claim.next.text)}</p>
+        <People view={view} />
+      </NarrowPage>
+    );
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}

@@ -1,4 +1,5 @@
 import { Unavailable } from '@/components/policies/unavailable';
+import type { FilingProof } from '@/lib/claims/filing/filing-proof';
 import { isQuestionStep } from '@/lib/claims/filing/say';
 import type { StepName } from '@/lib/claims/filing/steps';
 import { CauseStep, ProductStep } from './choose-steps';
@@ -16,6 +17,7 @@ export function StepPage({
   currency,
   hasChanged,
   same,
+  proof,
   ...props
 }: StepProps & {
   readonly step: StepName;
@@ -23,6 +25,8 @@ export function StepPage({
   readonly currency: string | undefined;
   readonly hasChanged: boolean;
   readonly same: string | undefined;
+  /** What filing it takes, where it is about to be filed. */
+  readonly proof: FilingProof;
 }) {
   if (isQuestionStep(step)) return <QuestionsStep {...props} step={step} />;
   switch (step) {
@@ -43,6 +47,6 @@ export function StepPage({
     case 'customer':
       return <CustomerStep {...props} />;
     case 'summary':
-      return <SummaryStep {...props} hasChanged={hasChanged} same={same} />;
+      return <SummaryStep {...props} hasChanged={hasChanged} same={same} proof={proof} />;
   }
 }

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { productName } from '@/components/products/words';
 import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
-import { FreshProof } from '@/components/verification/fresh-proof';
+import type { FilingProof as Proof } from '@/lib/claims/filing/filing-proof';
 import { confirmationPage, stepPage } from '@/lib/claims/filing/pages';
 import { draftField, isQuestionStep, questionStepNames } from '@/lib/claims/filing/say';
 import { causeOf, questionsAt, type StepName, stepsOf } from '@/lib/claims/filing/steps';
-import { sameField, submitClaim } from '@/lib/claims/filing/submit';
+import { sameField, submitClaim, submitUnproved } from '@/lib/claims/filing/submit';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Question } from '@/lib/platform';
 import { customerFacts } from './customer-step';
+import { FilingProof } from './filing-proof';
 import { Step } from './step';
 import { FilingEvent } from './step-events';
 import type { StepProps } from './step-form';
@@ -23,11 +24,14 @@ export function SummaryStep({
   kept,
   hasChanged,
   same,
+  proof,
 }: StepProps & {
   /** Another window has changed what was checked here. */
   readonly hasChanged: boolean;
   /** An open claim that looks the same. */
   readonly same: string | undefined;
+  /** What filing it takes. */
+  readonly proof: Proof;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { draft } = filing;
@@ -68,10 +72,10 @@ export function SummaryStep({
           </Notice>
         )}
         <p className="text-muted">{text('Claims_Submit_Next')}</p>
-        <FreshProof view={view} change={submitClaim}>
+        <FilingProof view={view} proof={proof}>
           <Form
             view={view}
-            change={submitClaim}
+            change={proof.kind === 'nobody' ? submitUnproved : submitClaim}
             kept={hasChanged ? undefined : kept}
             hidden={{
               [draftField]: draft.id,
@@ -88,7 +92,7 @@ export function SummaryStep({
               </SubmitButton>
             </div>
           </Form>
-        </FreshProof>
+        </FilingProof>
       </div>
     </Step>
   );

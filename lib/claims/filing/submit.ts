@@ -8,10 +8,12 @@ import {
   refusedByPlatform,
 } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
+import { proofFor } from '@/lib/navigation';
 import { type ClaimSubmission, keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { endClaimProcess, type HolderSession } from '@/lib/session';
 import { markFiled } from '../drafts/claim-draft';
+import { filingProof } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { confirmationPage, stepPage } from './pages';
 import { byDraft, chosen, draftField, notOpen } from './say';
@@ -28,45 +30,72 @@ export const submitClaim = defineChange({
   address: '/api/claims/submit',
   fresh: 'who-files',
   variant: byDraft,
-  rules: (view: View) =>
-    [
-      chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER'),
-      chosen(view, 'version', 'Global_Error_CLAIM_CHANGED'),
-      { name: sameField, kind: 'text' },
-    ] as const,
-  async run({ view, input }): Promise<Outcome> {
-    const session = sessionOf(view);
-    const filing = await filingOf(view, input.draft);
-    if (filing.kind !== 'filing') return notOpen(filing);
-    if (!session) return platformUnavailable;
-    const next = nextStep(filing);
-    if (next !== 'summary') return { kind: 'go', to: stepPage(input.draft, next) };
-    // Another window has said something else since: nobody has checked that.
-    if (String(filing.draft.version) !== input.version) return changedSince(input.draft);
-    const isAnotherThan = input[sameField];
-    const answer = await platformOf(view).submitClaim({
-      token: session.idToken,
-      idempotencyKey: keyOf(view, session, input),
-      ...submissionOf(view, filing),
-      ...(isAnotherThan === '' ? {} : { isAnotherThan }),
-    });
-    if (answer.kind === 'refused')
-      return answer.error.errCode === keyInUse
-        ? stillRunning
-        : refusedByPlatform(view, answer.error);
-    if (answer.kind !== 'answer') return refusedByFailure(view, answer);
-    const { kind, claim } = answer.value;
-    if (kind === 'DUPLICATE')
-      return {
-        kind: 'go',
-        to: `${stepPage(input.draft, 'summary')}?${sameField}=${encodeURIComponent(claim.id)}`,
-      };
-    await markFiled(contractOf(view, session), input.draft, claim.id);
-    await endClaimProcess(session);
-    await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
-    return { kind: 'go', to: confirmationPage(claim.id) };
-  },
+  rules,
+  run: ({ view, input }) => file(view, input),
 });
+
+/**
+ * §10.18 Files a claim for a telephone that is gone, whose holder nothing else reaches, without a proof:
+ * people verify who they are before anything ships or pays.
+ */
+export const submitUnproved = defineChange({
+  address: '/api/claims/submit-unproved',
+  form: 'claims-submit',
+  signedIn: true,
+  variant: byDraft,
+  rules,
+  run: ({ view, input }) => file(view, input, true),
+});
+
+function rules(view: View) {
+  return [
+    chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER'),
+    chosen(view, 'version', 'Global_Error_CLAIM_CHANGED'),
+    { name: sameField, kind: 'text' },
+  ] as const;
+}
+
+interface Checked {
+  readonly draft: string;
+  readonly version: string;
+  readonly [sameField]: string;
+}
+
+/** @param isUnproved whether it is sent without a proof, which only a claim is that takes none */
+async function file(view: View, input: Checked, isUnproved = false): Promise<Outcome> {
+  const session = sessionOf(view);
+  const filing = await filingOf(view, input.draft);
+  if (filing.kind !== 'filing') return notOpen(filing);
+  if (!session) return platformUnavailable;
+  const next = nextStep(filing);
+  if (next !== 'summary') return { kind: 'go', to: stepPage(input.draft, next) };
+  // Another window has said something else since: nobody has checked that.
+  if (String(filing.draft.version) !== input.version) return changedSince(input.draft);
+  const proof = await filingProof(view, filing);
+  if (proof.kind === 'unavailable') return platformUnavailable;
+  const summary = stepPage(input.draft, 'summary');
+  if (proof.kind === 'these' && !proof.isGiven)
+    return { kind: 'go', to: proofFor(summary, proof.marks) };
+  if (isUnproved && proof.kind !== 'nobody') return { kind: 'go', to: summary };
+  const isAnotherThan = input[sameField];
+  const answer = await platformOf(view).submitClaim({
+    token: session.idToken,
+    idempotencyKey: keyOf(view, session, input),
+    ...submissionOf(view, filing),
+    ...(proof.kind === 'nobody' ? { isUnproved: true } : {}),
+    ...(isAnotherThan === '' ? {} : { isAnotherThan }),
+  });
+  if (answer.kind === 'refused')
+    return answer.error.errCode === keyInUse ? stillRunning : refusedByPlatform(view, answer.error);
+  if (answer.kind !== 'answer') return refusedByFailure(view, answer);
+  const { kind, claim } = answer.value;
+  if (kind === 'DUPLICATE')
+    return { kind: 'go', to: `${summary}?${sameField}=${encodeURIComponent(claim.id)}` };
+  await markFiled(contractOf(view, session), input.draft, claim.id);
+  await endClaimProcess(session);
+  await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
+  return { kind: 'go', to: confirmationPage(claim.id) };
+}
 
 function submissionOf({ audience }: View, { answers }: OpenFiling): ClaimSubmission {
   const { productId = '', cause = '', dateOfLoss = '', description = '', expense } = answers;
@@ -83,6 +112,7 @@ function submissionOf({ audience }: View, { answers }: OpenFiling): ClaimSubmiss
       ? { fraudNotice: { id: notice.id, version: notice.version, language: notice.language } }
       : {}),
     ...(audience.kind === 'agent' ? { agent: audience.session.agent.name } : {}),
+    ...(audience.kind === 'delegate' ? { delegate: audience.session.delegate.name } : {}),
   };
 }
 

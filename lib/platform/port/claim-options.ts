@@ -51,6 +51,15 @@ export const claimCauseSchema = z.object({
   needsDiagnosis: z.boolean(),
   /** Whether it is helped at once: roadside, lock-out, no heat, leak, gas. */
   isUrgent: z.boolean().default(false),
+  /**
+   * Of a telephone: it is gone or dead by this, always or where a question has been answered so. What is
+   * sent to a number that lives in it does not reach its holder.
+   */
+  losesPhone: z
+    .object({
+      when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
+    })
+    .exactOptional(),
 });
 export type ClaimCause = z.infer<typeof claimCauseSchema>;
 
@@ -69,5 +78,7 @@ export const claimOptionsSchema = z.object({
   lossUntil: calendarDate,
   reportUntil: calendarDate,
   fraudNotice: fraudNoticeSchema.exactOptional(),
+  /** Of a telephone: the number that lives in it; left out where nobody knows, and any may. */
+  phoneNumber: z.string().exactOptional(),
 });
 export type ClaimOptions = z.infer<typeof claimOptionsSchema>;

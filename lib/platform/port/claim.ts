@@ -118,6 +118,10 @@ export const claimSchema = z.object({
     })
     .exactOptional(),
   isApprovedInPart: z.boolean().default(false),
+  /** Who filed it for the holder, where somebody did. */
+  filedBy: z.object({ kind: openList(['AGENT', 'DELEGATE']), name: z.string() }).exactOptional(),
+  /** Filed without a proof: people have still to verify who filed it. */
+  isUnproved: z.boolean().exactOptional(),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -150,7 +154,7 @@ export const claimEventSchema = z.object({
   at: moment,
   /** What it was, such as `STATE_CHANGED`. */
   kind: z.string(),
-  actor: openList(['HOLDER', 'AGENT', 'INSURER', 'SHOP', 'SYSTEM']),
+  actor: openList(['HOLDER', 'AGENT', 'DELEGATE', 'INSURER', 'SHOP', 'SYSTEM']),
   text: localizedText,
   state: openList(claimStates).exactOptional(),
 });

@@ -23,6 +23,13 @@ export const claimSubmissionSchema = z.object({
     .exactOptional(),
   /** Who files it for the holder. */
   agent: z.string().exactOptional(),
+  /** The same of a delegate, whom the holder has named. */
+  delegate: z.string().exactOptional(),
+  /**
+   * Whoever files it has not proved to be the holder: their telephone is gone, and nothing else reaches
+   * them. It goes to review, and nothing ships or pays before people have verified who they are.
+   */
+  isUnproved: z.boolean().exactOptional(),
 });
 export type ClaimSubmission = z.infer<typeof claimSubmissionSchema>;
 

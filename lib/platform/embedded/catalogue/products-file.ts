@@ -105,6 +105,14 @@ const causeRuleSchema = z.strictObject({
   isUrgent: z.boolean().default(false),
   /** Whether the device is gone: nothing can be repaired or sent in. */
   isLoss: z.boolean().default(false),
+  /** Where a telephone is dead by it, always or by such an answer: a number in it reaches nobody. */
+  leavesDead: z
+    .strictObject({
+      when: z
+        .strictObject({ question: z.string(), answers: z.array(z.string()).min(1) })
+        .exactOptional(),
+    })
+    .exactOptional(),
   /**
    * What a repair costs where nobody has said, by class of device; tax aside. It happens to these
    * classes alone; to all where none is named.
@@ -136,6 +144,8 @@ const deviceClassSchema = z.strictObject({
   code,
   title: localizedText,
   serialCheck: z.enum(['IMEI', 'VIN', 'NONE']).default('NONE'),
+  /** Whether it is a telephone, in which a number lives. */
+  isPhone: z.boolean().default(false),
   /** How many of it a policy covers. */
   most: z.int().min(1).default(1),
   /** Until how many days after the policy began one may be added. */

@@ -38,13 +38,16 @@ export async function claimOptions(
   });
   const lossUntil = earlier(last, policy.expiryDate);
   const ends = coverages.map(({ rule, coverage }) => reportUntil(rules, rule, coverage, lossUntil));
+  const isPhone = rules.deviceClasses.some(
+    ({ code, isPhone }) => isPhone && code === thing.deviceClass,
+  );
   const fraudNotice = noticeFor(await catalogueOf(undefined, clientId), insured);
   return {
     kind: 'answer',
     value: {
       causes: causesOf(rules, thing.deviceClass)
         .filter(({ code }) => covered.has(code))
-        .map((cause) => causeView(cause, rules.routes)),
+        .map((cause) => causeView(cause, rules.routes, isPhone)),
       lossFrom: begin.toSorted()[0] ?? policy.effectiveDate,
       lossUntil,
       reportUntil: ends.toSorted().at(-1) ?? lossUntil,
@@ -53,10 +56,9 @@ export async function claimOptions(
   };
 }
 
-function causeView(
-  { code, title, claimType, questions, documents, routes, needsDiagnosis, isUrgent }: CauseRule,
-  offered: Insured['rules']['routes'],
-) {
+function causeView(cause: CauseRule, offered: Insured['rules']['routes'], isPhone: boolean) {
+  const { code, title, claimType, questions, documents, routes, needsDiagnosis, isUrgent } = cause;
+  const losesPhone = isPhone ? (cause.isLoss ? {} : cause.leavesDead) : undefined;
   return {
     code,
     title,
@@ -73,6 +75,7 @@ function causeView(
     serviceRoutes: routes.filter((route) => offered.some((rule) => rule.route === route)),
     needsDiagnosis,
     isUrgent,
+    ...(losesPhone ? { losesPhone } : {}),
   };
 }
 

@@ -68,6 +68,9 @@ export const claimRecordSchema = z.object({
   /** Whether it waits until its policy is paid. */
   waitsForPayment: z.boolean().default(false),
   agent: z.string().exactOptional(),
+  delegate: z.string().exactOptional(),
+  /** Whether people have still to verify who has filed it. */
+  isUnproved: z.boolean().exactOptional(),
   fraudNotice: z
     .object({ id: z.string(), version: z.string(), language: z.string() })
     .exactOptional(),

@@ -2,7 +2,7 @@ import type { claimStates } from '../../port';
 
 export type ClaimState = (typeof claimStates)[number];
 /** Who does something with a claim. */
-export type Actor = 'HOLDER' | 'AGENT' | 'INSURER' | 'SHOP' | 'SYSTEM';
+export type Actor = 'HOLDER' | 'AGENT' | 'DELEGATE' | 'INSURER' | 'SHOP' | 'SYSTEM';
 
 const holder = ['HOLDER', 'AGENT'] as const;
 const insurer = ['INSURER', 'SYSTEM'] as const;

@@ -28,10 +28,17 @@ export function claimView(claim: StoredClaim, now: Date): Claim {
     text: isLate ? lateText : text,
     next: { text: next, turn, by },
     isApprovedInPart: details.isApprovedInPart,
+    ...filerOf(details),
+    ...(details.isUnproved ? { isUnproved: true } : {}),
     ...(claim.outcome === undefined ? {} : { outcome: claim.outcome }),
     ...(details.coverageId === undefined ? {} : { coverageId: details.coverageId }),
     ...(details.denial && claim.state === 'DENIED' ? { denial: details.denial } : {}),
   };
+}
+
+function filerOf({ agent, delegate }: ClaimRecord): Pick<Claim, 'filedBy'> {
+  if (agent !== undefined) return { filedBy: { kind: 'AGENT', name: agent } };
+  return delegate === undefined ? {} : { filedBy: { kind: 'DELEGATE', name: delegate } };
 }
 
 /** Everything of a claim that its holder sees. */

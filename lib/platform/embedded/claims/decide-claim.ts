@@ -75,6 +75,8 @@ interface FiledLoss extends Loss, CoveredLoss {
   readonly isFeePaid: boolean;
   /** Whether what was lost has been found. */
   readonly isRecovered: boolean;
+  /** Whether nobody knows yet that the holder has filed it. */
+  readonly isUnproved?: boolean;
 }
 
 /** Everything that a decision depends on. */
@@ -111,9 +113,15 @@ export type Decision = { readonly signals: readonly Signal[] } & (
   | { readonly kind: 'DENIED'; readonly denial: string; readonly coverageId?: string }
   /**
    * `until`: the grace of an unpaid policy, which it waits for. `isPaidByAnother`: a claim that is
-   * approved pays for the same loss, so that nobody approves this one as well.
+   * approved pays for the same loss, so that nobody approves this one as well. `isUnproved`: people
+   * have to verify first who has filed it.
    */
-  | { readonly kind: 'IN_REVIEW'; readonly until?: string; readonly isPaidByAnother?: true }
+  | {
+      readonly kind: 'IN_REVIEW';
+      readonly until?: string;
+      readonly isPaidByAnother?: true;
+      readonly isUnproved?: true;
+    }
   | { readonly kind: 'ACTION_REQUIRED'; readonly documents: CauseRule['documents'] }
   | { readonly kind: 'DIAGNOSIS' }
 );
@@ -132,6 +140,8 @@ export function decideClaim(facts: Facts): Decision {
     signals,
     ...(looked ? { coverageId: looked.coverage.id } : {}),
   });
+  // Whoever has filed it learns nothing of the plan, not even that it does not cover the loss.
+  if (loss.isUnproved) return { kind: 'IN_REVIEW', signals, isUnproved: true };
   if (!looked) return denied('NOT_COVERED' satisfies DenialCode);
   // A day that was a guess denies nothing by itself: a person asks.
   if (looked.denial && isGuessed(loss, looked.denial))
@@ -212,6 +222,7 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
   const others = earlier.filter(({ id }) => id !== loss.id);
   return [
     ...(hangsOnUnknown(cause, loss) ? (['ANSWER_UNKNOWN'] as const) : []),
+    ...(loss.isUnproved ? (['UNPROVED'] as const) : []),
     ...(cause.isLoss && loss.isRecovered ? (['FOUND_AGAIN'] as const) : []),
     ...(thing.isCovered ? [] : (['PRODUCT_NOT_COVERED_NOW'] as const)),
     ...(policy.isRefunded ? (['PLAN_REFUNDED'] as const) : []),

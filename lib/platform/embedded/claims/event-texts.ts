@@ -1,3 +1,4 @@
+import type { ClaimRecord } from './claim-record';
 import { say } from './say';
 
 /** What happened to a claim beside a change of its state. */
@@ -29,6 +30,13 @@ export const eventTexts = {
     'Ihre Datei konnte nicht angenommen werden. Bitte senden Sie eine andere.',
     'Votre fichier n’a pas pu être accepté. Veuillez en envoyer un autre.',
     'تعذر قبول ملفك. يرجى إرسال ملف آخر.',
+  ),
+  HOLDER_VERIFIED: say(
+    'We know now that it is you who filed it.',
+    'Ya sabemos que fue usted quien lo presentó.',
+    'Wir wissen jetzt, dass Sie ihn gemeldet haben.',
+    'Nous savons maintenant que la déclaration vient de vous.',
+    'تأكدنا من أنك أنت من قدّم المطالبة.',
   ),
   REMINDED: say(
     'We have reminded you.',
@@ -165,3 +173,19 @@ export const eventTexts = {
   ),
 } as const;
 export type EventKind = keyof typeof eventTexts;
+
+/** Who filed a claim for its holder, as its timeline says; nothing where they did it themselves. */
+export function filedText({
+  agent,
+  delegate,
+}: Pick<ClaimRecord, 'agent' | 'delegate'>): ReturnType<typeof say> | undefined {
+  const name = agent ?? delegate;
+  if (name === undefined) return undefined;
+  return say(
+    `${name} filed your claim for you. We have received it.`,
+    `${name} presentó el siniestro en su nombre. Lo hemos recibido.`,
+    `${name} hat den Fall für Sie gemeldet. Er ist bei uns eingegangen.`,
+    `${name} a déclaré le sinistre pour vous. Nous l’avons reçu.`,
+    `قدّم ${name} المطالبة نيابة عنك. لقد استلمناها.`,
+  );
+}

@@ -53,6 +53,7 @@ export async function factsOf(
       isDeductibleBorne: details.isDeductibleBorne,
       isFeePaid: details.isFeePaid,
       isRecovered: details.isRecovered,
+      ...(details.isUnproved === undefined ? {} : { isUnproved: details.isUnproved }),
       documents: details.requirements
         .filter(({ state }) => state === 'ACCEPTED')
         .map(({ code }) => code),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { localizedText } from '../../port';
-import { applyDecision, denyWith } from './apply-decision';
+import { applyDecision, decideNow, denyWith } from './apply-decision';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim } from './decide-claim';
@@ -43,7 +43,12 @@ export function approveClaim(
   });
 }
 
-function whyNot({ until, isPaidByAnother }: Extract<Decision, { kind: 'IN_REVIEW' }>): string {
+function whyNot({
+  until,
+  isPaidByAnother,
+  isUnproved,
+}: Extract<Decision, { kind: 'IN_REVIEW' }>): string {
+  if (isUnproved) return 'UNVERIFIED';
   if (until !== undefined) return 'UNPAID';
   return isPaidByAnother ? 'PAID_BY_ANOTHER' : 'NO_ROUTE';
 }
@@ -62,10 +67,21 @@ export function denyClaim(
   });
 }
 
+/** A person has made sure who filed a claim without a proof: the rules decide it from then on. */
+export function verifyHolder(doing: DeskDoing, claimId: string, by: string): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (!claim.details.isUnproved || claim.state !== 'IN_REVIEW') return 'NOT_IN_THIS_STATE';
+    const details = { isUnproved: false, signals: [] };
+    const verified = await changeClaim(doing, claim, { details }, 'HOLDER_VERIFIED');
+    return decideNow({ ...doing, actor: 'SYSTEM' }, verified, by);
+  });
+}
+
 /** Has somebody look at a thing before anybody decides. */
 export function sendForDiagnosis(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (claim.state !== 'IN_REVIEW') return 'NOT_IN_THIS_STATE';
+    if (claim.details.isUnproved) return 'UNVERIFIED';
     const facts = await factsOf(doing.transaction, claim, doing.now);
     if (!facts) return 'RULES_UNKNOWN';
     return applyDecision(doing, claim, facts, { kind: 'DIAGNOSIS', signals: [] }, 'SYSTEM');

@@ -3,6 +3,7 @@ import type { InsuranceProduct } from '../catalogue/products-file';
 
 /** What lets a person look at a claim. The holder is not told, and nothing is denied for it. */
 export type Signal =
+  | 'UNPROVED'
   | 'SOON_AFTER_BEGINNING'
   | 'MANY_CLAIMS'
   | 'HIGH_COST'

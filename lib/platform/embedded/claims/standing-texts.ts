@@ -50,6 +50,22 @@ export const standingTexts = {
       'سنتخذ القرار ونخبرك. لا يلزمك فعل أي شيء.',
     ),
   },
+  IN_REVIEW_UNPROVED: {
+    text: say(
+      'We have your claim. A person makes sure that it is you before anything is decided.',
+      'Tenemos su siniestro. Una persona comprueba que es usted antes de decidir nada.',
+      'Ihr Fall ist bei uns. Ein Mensch vergewissert sich, dass Sie es sind, bevor etwas entschieden wird.',
+      'Nous avons votre dossier. Une personne s’assure que c’est bien vous avant toute décision.',
+      'مطالبتك لدينا. يتأكد أحد موظفينا من أنك صاحبها قبل أي قرار.',
+    ),
+    next: say(
+      'We get in touch with you. You can also call us, with the number of the claim at hand.',
+      'Nos pondremos en contacto con usted. También puede llamarnos con el número del siniestro a mano.',
+      'Wir melden uns bei Ihnen. Sie können uns auch anrufen; halten Sie die Nummer des Falls bereit.',
+      'Nous vous contactons. Vous pouvez aussi nous appeler, avec le numéro du dossier.',
+      'سنتواصل معك. يمكنك أيضًا الاتصال بنا ومعك رقم المطالبة.',
+    ),
+  },
   IN_REVIEW_UNPAID: {
     text: say(
       'Your claim waits, because your plan has not been paid.',

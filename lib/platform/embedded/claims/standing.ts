@@ -13,6 +13,7 @@ interface Turn {
 export const turns: Readonly<Record<Standing, Turn>> = {
   SUBMITTED: { turn: 'INSURER', days: 1 },
   IN_REVIEW: { turn: 'INSURER', days: 5 },
+  IN_REVIEW_UNPROVED: { turn: 'INSURER', days: 2 },
   IN_REVIEW_UNPAID: { turn: 'HOLDER', days: 15 },
   ACTION_REQUIRED: { turn: 'HOLDER', days: 30 },
   DIAGNOSIS: { turn: 'SHOP', days: 5 },
@@ -52,7 +53,10 @@ export function standingOf({
   details,
 }: Pick<StoredClaim, 'state' | 'outcome' | 'details'>): Standing {
   if (state === 'CLOSED') return outcome ? `CLOSED_${outcome}` : 'CLOSED';
-  if (state === 'IN_REVIEW') return details.waitsForPayment ? 'IN_REVIEW_UNPAID' : 'IN_REVIEW';
+  if (state === 'IN_REVIEW') {
+    if (details.isUnproved) return 'IN_REVIEW_UNPROVED';
+    return details.waitsForPayment ? 'IN_REVIEW_UNPAID' : 'IN_REVIEW';
+  }
   if (state === 'DIAGNOSIS') {
     return isVisitOpen({ state, details }) && details.quotes.some(({ isVisit }) => isVisit)
       ? 'DIAGNOSIS_SLOT'

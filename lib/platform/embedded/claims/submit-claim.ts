@@ -13,9 +13,11 @@ import { refused } from '../perform';
 import { nextNumber } from '../store/counters';
 import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
+import type { Actor } from './claim-states';
 import { claimDetailsView, claimView } from './claim-view';
 import { decideAs } from './decide-as';
 import { earlierClaims } from './earlier-claims';
+import { filedText } from './event-texts';
 import type { ForcedOutcome } from './forced-outcomes';
 import type { HolderDoing } from './holders-claim';
 import { type Doing, tell } from './move-claim';
@@ -42,7 +44,7 @@ export async function submitClaim(
   if (!cause) return refused('CAUSE_UNKNOWN');
   if (filed.dateOfLoss > daysOnEarth(now).last) return refused('LOSS_IN_FUTURE');
   if (missingAnswer(cause, filed.answers)) return refused('ANSWER_MISSING');
-  const { cost, isAnotherThan, agent, fraudNotice } = filed;
+  const { cost, isAnotherThan, agent, delegate, fraudNotice, isUnproved } = filed;
   if (cost && (cost.amount < 0 || cost.currency !== rules.currency)) return refused(inputInvalid);
 
   const of = { clientId, policyId: policy.id, productId: filed.productId };
@@ -77,18 +79,26 @@ export async function submitClaim(
       ...(filed.isDateEstimated ? { isDateEstimated: true } : {}),
       ...(cost ? { saidCost: cost.amount } : {}),
       ...(agent === undefined ? {} : { agent }),
+      ...(delegate === undefined ? {} : { delegate }),
+      ...(isUnproved ? { isUnproved } : {}),
       ...(fraudNotice ? { fraudNotice } : {}),
     },
   };
-  await fileClaim({ transaction, now, actor: agent === undefined ? 'HOLDER' : 'AGENT' }, claim);
+  await fileClaim({ transaction, now, actor: filerOf(filed) }, claim);
   const system = { transaction, now, actor: 'SYSTEM' } as const;
-  const decided = forcedOutcome
-    ? await decideAs(forcedOutcome, system, claim)
-    : await decideNow(system, claim);
+  const decided =
+    forcedOutcome && !isUnproved
+      ? await decideAs(forcedOutcome, system, claim)
+      : await decideNow(system, claim);
   return {
     kind: 'answer',
     value: { kind: 'FILED', claim: await claimDetailsView(transaction, decided, now) },
   };
+}
+
+function filerOf({ agent, delegate }: ClaimSubmission): Actor {
+  if (agent !== undefined) return 'AGENT';
+  return delegate === undefined ? 'HOLDER' : 'DELEGATE';
 }
 
 /** Stores a claim that was submitted, and tells so. */
@@ -100,7 +110,7 @@ export async function fileClaim(doing: Doing, claim: StoredClaim): Promise<void>
     at: now,
     kind: 'STATE_CHANGED',
     actor,
-    text: standingTexts.SUBMITTED.text,
+    text: filedText(claim.details) ?? standingTexts.SUBMITTED.text,
     state: 'SUBMITTED',
   });
   await tell(doing, claim, 'CLAIM_STATE_CHANGED');

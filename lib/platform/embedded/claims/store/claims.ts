@@ -206,7 +206,7 @@ const storedEvent = z
     id: z.bigint().transform(String),
     at: z.date().transform((at) => at.toISOString()),
     kind: z.string(),
-    actor: z.enum(['HOLDER', 'AGENT', 'INSURER', 'SHOP', 'SYSTEM']),
+    actor: z.enum(['HOLDER', 'AGENT', 'DELEGATE', 'INSURER', 'SHOP', 'SYSTEM']),
     text: localizedText,
     state: z.enum(claimStates).nullable(),
   })

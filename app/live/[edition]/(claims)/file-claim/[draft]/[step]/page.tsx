@@ -3,6 +3,7 @@ import { AgreeStep } from '@/components/claims/filing/agree-step';
 import { StepPage } from '@/components/claims/filing/step-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
+import { filingProof } from '@/lib/claims/filing/filing-proof';
 import { goneByPending } from '@/lib/claims/filing/keep-said';
 import { filingOf } from '@/lib/claims/filing/open-filing';
 import { agreeStep, confirmationPage, stepPage } from '@/lib/claims/filing/pages';
@@ -46,10 +47,11 @@ export default async function Page({ params }: { params: Params }) {
   const name = stepNames.find((one) => one === step);
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!name || !isOpen(filing, name)) redirect(next);
-  const [kept, query, currency] = await Promise.all([
+  const [kept, query, currency, proof] = await Promise.all([
     keptOf(view, await params),
     requestQuery(),
     name === 'documents' ? expenseCurrency(view, filing) : undefined,
+    name === 'summary' ? filingProof(view, filing) : ({ kind: 'any' } as const),
   ]);
   return (
     <StepPage
@@ -59,6 +61,7 @@ export default async function Page({ params }: { params: Params }) {
       step={name}
       currency={currency}
       hasChanged={query.has('changed')}
+      proof={proof}
       same={query.get(sameField) ?? undefined}
     />
   );

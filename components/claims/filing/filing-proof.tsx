@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Card, LinkButton, Notice, ShieldCheckIcon, TelephoneLink } from '@/components/ui';
+import { FreshProof } from '@/components/verification/fresh-proof';
+import type { FilingProof as Proof } from '@/lib/claims/filing/filing-proof';
+import { submitClaim } from '@/lib/claims/filing/submit';
+import { texts } from '@/lib/content';
+import { address, link, proofFor } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+
+/**
+ * §10.18 What filing takes: the way to a proof, where one is missing; where a telephone is gone and
+ * nothing else reaches its holder, that people verify who they are, and how to reach those.
+ */
+export function FilingProof({
+  view,
+  proof,
+  children,
+}: {
+  readonly view: View;
+  readonly proof: Proof;
+  /** The form that files it. */
+  readonly children: ReactNode;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  if (proof.kind === 'unavailable')
+    return <Notice tone="warning">{text('Verification_Proof_Unavailable')}</Notice>;
+  if (proof.kind === 'nobody')
+    return (
+      <div className="grid gap-6">
+        <Notice title={text('Claims_Unproved_Title')}>
+          <p>{text('Claims_Unproved')}</p>
+          <People view={view} />
+        </Notice>
+        {children}
+      </div>
+    );
+  if (proof.kind === 'any' || proof.isGiven)
+    return (
+      <FreshProof view={view} change={submitClaim}>
+        {children}
+      </FreshProof>
+    );
+  return (
+    <Card tone="accent" padding="small" className="grid gap-3">
+      <p className="flex items-start gap-3">
+        <ShieldCheckIcon className="mt-0.5 size-5 shrink-0 text-link" />
+        <span className="min-w-0">{text('Claims_Proof_Elsewhere')}</span>
+      </p>
+      <div>
+        <LinkButton
+          href={link(view, proofFor(view.address, proof.marks))}
+          variant="secondary"
+          size="small"
+        >
+          {text('Verification_Proof_Begin')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** How to reach the people who verify who somebody is. */
+export function People({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  const phone = text('Contact_Phone');
+  const look =
+    'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4';
+  return (
+    <p>
+      {phone && (
+        <>
+          <TelephoneLink number={phone} className={look} />
+          {' · '}
+        </>
+      )}
+      <a href={address(view, 'URL_ContactUs')} className={look}>
+        {text('Verification_Contacts_Wrong_Link')}
+      </a>
+    </p>
+  );
+}
