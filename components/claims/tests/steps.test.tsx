@@ -86,6 +86,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         kept={undefined}
         hasChanged={false}
         same={undefined}
+        proof={{ kind: 'any' }}
       />,
     );
     expect(page).toContain('the exact day is not known');
