@@ -2,12 +2,12 @@ import { CheckIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 
-const steps = ['REQUESTED', 'ASSIGNED', 'ON_SITE', 'DONE'] as const;
+const steps: readonly string[] = ['REQUESTED', 'ASSIGNED', 'ON_SITE', 'DONE'];
 
 /** How far a dispatch is. */
 export function DispatchSteps({ view, state }: { readonly view: View; readonly state: string }) {
   const { text } = texts(view.snapshot, view.language);
-  const at = steps.findIndex((step) => step === state);
+  const at = steps.indexOf(state);
   if (at < 0) return null;
   return (
     <ol aria-label={text('Claims_Dispatch_Steps')} className="grid gap-2 sm:grid-cols-4">
