@@ -1,9 +1,10 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { KeptQuestion } from '@/components/claims/form/kept-question';
 import { ActsNow } from '@/components/policies/acts-now';
 import { NoPlan } from '@/components/policies/no-plan';
 import { Unavailable } from '@/components/policies/unavailable';
-import type { Waiting } from '@/lib/claims';
+import type { KeptClaim, Waiting } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { DashboardOverview } from '@/lib/dashboard';
 import { link } from '@/lib/navigation';
@@ -23,12 +24,15 @@ export function OverviewTab({
   view,
   content,
   waiting,
+  kept,
   cards,
 }: {
   readonly view: View;
   readonly content: DashboardOverview;
   /** Claims that are not filed yet. */
   readonly waiting: Waiting;
+  /** What was said of a claim in this browser before anybody signed in. */
+  readonly kept?: KeptClaim | undefined;
   /** What stands of other rooms beside it. */
   readonly cards?: ReactNode;
 }) {
@@ -53,6 +57,7 @@ export function OverviewTab({
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           <ActsNow view={view} policy={policies.items[0]} />
+          {kept && !isDelegate && <KeptQuestion view={view} kept={kept} />}
           <NeedsSection view={view} needs={needs} />
           <ClaimsSection view={view} claims={claims} policies={policies} waiting={waiting} />
           {policies.count === 0 ? (

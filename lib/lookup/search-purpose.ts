@@ -1,5 +1,5 @@
 import { accountSearchPage } from '@/lib/account';
-import { homeSearch } from '@/lib/navigation';
+import { findContractPage, homeSearch } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { registerPlanPage } from '@/lib/verification';
 
@@ -21,7 +21,7 @@ export function searchPurpose({ address, settings }: View): SearchPurpose {
 
 /** §4.1 "the search form": the address of the one that the page of a view belongs to. */
 export function searchForm(view: View): string {
-  const page = [policySearchPage, registerPlanPage].find(
+  const page = [policySearchPage, registerPlanPage, findContractPage].find(
     (search) => view.address === search || view.address.startsWith(`${search}/`),
   );
   return page ?? homeSearch(view);

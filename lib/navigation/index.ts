@@ -11,7 +11,16 @@ export {
   isBelowApi,
 } from './endpoints';
 export { asksForProof, proofFor, proofPage, provedByParameter } from './fresh-proof';
-export { address, carry, getStartedId, homeSearch, type LinkOrigin, link } from './links';
+export {
+  address,
+  carry,
+  claimFormPage,
+  findContractPage,
+  getStartedId,
+  homeSearch,
+  type LinkOrigin,
+  link,
+} from './links';
 export type { DelegateStanding, Endpoint } from './map';
 export {
   isProfileAction,

@@ -40,6 +40,12 @@ export function address(
 /** The fragment of the home page that opens what its search form stands in (§2.2 AUL mode). */
 export const getStartedId = 'get-started';
 
+/** §2.1 claim-form: one page for simple claims; for visitors, what can be said without a contract. */
+export const claimFormPage = '/claim-form';
+
+/** Where a visitor finds the contract that what they have said of a claim is for. */
+export const findContractPage = '/claim-form/find';
+
 /** The address of the home page's search form. */
 export function homeSearch({ settings }: { readonly settings: BrowserSettings }): string {
   return settings.Global_AUL_Login_Feature ? `/#${getStartedId}` : '/';

@@ -171,6 +171,19 @@ export const pages: readonly Page[] = [
   { address: '/dashboard/plans', signIn: true, delegates: 'may' },
   { address: '/dashboard/products', signIn: true, delegates: 'may' },
   { address: '/dashboard/device-lookup', signIn: true, delegates: 'may' },
+  {
+    address: '/claim-form',
+    setting: 'URL_ClaimForm',
+    turnedOnBy: 'Global_Feature_EnablePortalClaimForm',
+    listed: true,
+    shownBy: 'URL_ClaimForm',
+  },
+  { address: '/claim-form/find', turnedOnBy: 'Global_Feature_EnablePortalClaimForm' },
+  {
+    address: '/claim-form/[draft]',
+    signIn: true,
+    turnedOnBy: 'Global_Feature_EnablePortalClaimForm',
+  },
   { address: '/file-claim', signIn: true, fresh: true, delegates: 'may-file' },
   { address: '/file-claim/[draft]/[step]', signIn: true, fresh: true, delegates: 'may-file' },
   { address: '/claim-confirmation/[claim]', signIn: true, delegates: 'may-file' },
@@ -267,7 +280,7 @@ const filePages = ['/account/documents', '/product-management'];
 const filing = { ...of('/file-claim'), delegates: 'may-file' } as const;
 const proving = { ...of('/security-verification/proof'), delegates: 'may-file' } as const;
 const accountPages = ['/', '/create-account', '/policy-search'];
-const searchPages = [...accountPages, '/register-plan'];
+const searchPages = [...accountPages, '/register-plan', '/claim-form/find'];
 const registrationPages = ['/register-plan/code', '/register-plan/receipt', '/report-death'];
 const verificationPages = [...searchPages, '/security-verification', '/delegate'];
 
@@ -296,6 +309,10 @@ export const endpoints = {
   '/api/claims/customer': filing,
   '/api/claims/discard': filing,
   '/api/claims/expense': filing,
+  '/api/claims/form': of('/claim-form'),
+  '/api/claims/form-continue': of('/claim-form'),
+  '/api/claims/form-drop': of('/claim-form'),
+  '/api/claims/form-keep': of('/claim-form'),
   '/api/claims/incident': filing,
   '/api/claims/keep': filing,
   '/api/claims/notice': filing,

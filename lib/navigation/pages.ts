@@ -17,7 +17,10 @@ export function pageOf(
   const page = pageAt(path);
   // A canonical address is always its own page's: a setting that names one cannot take it away.
   if (page) return isThere(page, settings, production) ? path : undefined;
-  return pages.find(({ setting }) => setting && pathOf(settings[setting]) === path)?.address;
+  return pages.find(
+    (one) =>
+      one.setting && pathOf(settings[one.setting]) === path && isThere(one, settings, production),
+  )?.address;
 }
 
 /** Whether a link leads to a page of the portal that the client's settings have turned off. */

@@ -73,3 +73,6 @@ export const secureAccess = sealedCookie(
   'secureAccess',
   z.strictObject({ searchPair: z.string() }),
 );
+
+/** §2.1 claim-form: opens what this browser has said of a claim before anybody signed in. */
+export const keptClaimToken = sealedCookie('kept-claim', z.strictObject({ token: z.string() }));

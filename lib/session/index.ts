@@ -10,6 +10,7 @@ export {
   type CookieChange,
   type CookieReader,
   cookieName,
+  keptClaimToken,
   type SealedCookie,
   sealedCookie,
   secureAccess,

@@ -1,9 +1,9 @@
 import type { Outcome } from '@/lib/changes';
 import { signInFrom } from '@/lib/history';
-import { address } from '@/lib/navigation';
+import { address, claimFormPage } from '@/lib/navigation';
 import { rememberHolderLanguage } from '@/lib/notifications';
 import { isClaimMocked, type View } from '@/lib/request';
-import type { CookieReader, WayIn } from '@/lib/session';
+import { type CookieReader, keptClaimToken, type WayIn } from '@/lib/session';
 import { endFlow, type VerificationFlow } from './flow';
 
 /**
@@ -25,5 +25,9 @@ export async function signIn(
   const opening = { subject: reference, idToken, way, isClaiming, ...proof };
   const session = await signInFrom(view, opening, cookies);
   await rememberHolderLanguage(view, reference);
-  return { kind: 'go', to: address(view, 'URL_Dashboard'), cookies: [...session, endFlow()] };
+  // §2.1 claim-form: whoever has begun a claim in this browser is asked there whether it goes on.
+  const hasBegun =
+    view.settings.Global_Feature_EnablePortalClaimForm && keptClaimToken.present(cookies);
+  const to = hasBegun ? claimFormPage : address(view, 'URL_Dashboard');
+  return { kind: 'go', to, cookies: [...session, endFlow()] };
 }

@@ -1,15 +1,11 @@
-import { RadioGroup } from '@/components/form';
-import { ProductIcon } from '@/components/products/product-icon';
-import { productKind, productName } from '@/components/products/words';
+import { productName } from '@/components/products/words';
 import { Notice } from '@/components/ui';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
+import { CauseField, ProductField } from './choose-fields';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
-
-/** From so many products on, they can be looked through. */
-const many = 8;
 
 /** Which product the claim is for. */
 export function ProductStep({ view, filing, kept }: StepProps) {
@@ -24,29 +20,7 @@ export function ProductStep({ view, filing, kept }: StepProps) {
         change={chooseProduct}
         label={text('Claims_Step_product')}
       >
-        <RadioGroup
-          name="product"
-          legend={text('Claims_Product_Legend')}
-          defaultValue={filing.answers.productId}
-          {...(filing.products.length >= many
-            ? {
-                filter: {
-                  label: text('Claims_Product_Find'),
-                  left: {
-                    none: text('Claims_Product_Found_None'),
-                    one: text('Claims_Product_Found_One'),
-                    several: text('Claims_Product_Found'),
-                  },
-                },
-              }
-            : {})}
-          options={filing.products.map((product) => ({
-            value: product.id,
-            label: productName(view, product),
-            hint: [productKind(view, product), product.serialNumber].filter(Boolean).join(' · '),
-            picture: <ProductIcon product={product} />,
-          }))}
-        />
+        <ProductField view={view} filing={filing} />
       </StepForm>
     </Step>
   );
@@ -54,7 +28,7 @@ export function ProductStep({ view, filing, kept }: StepProps) {
 
 /** What happened, of what can be claimed for the product. */
 export function CauseStep({ view, filing, kept }: StepProps) {
-  const { text, html, localized } = texts(view.snapshot, view.language);
+  const { text, html } = texts(view.snapshot, view.language);
   const { products, facts, answers } = filing;
   const product = products.find(({ id }) => id === answers.productId);
   const causes = facts.options?.causes ?? [];
@@ -82,13 +56,7 @@ export function CauseStep({ view, filing, kept }: StepProps) {
         change={chooseCause}
         label={text('Claims_Step_cause')}
       >
-        <RadioGroup
-          name="cause"
-          legend={text('Claims_Cause_Legend')}
-          hint={text('Claims_Cause_Hint')}
-          defaultValue={answers.cause}
-          options={causes.map(({ code, title }) => ({ value: code, label: localized(title) }))}
-        />
+        <CauseField view={view} filing={filing} />
       </StepForm>
     </Step>
   );

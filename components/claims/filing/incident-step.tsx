@@ -1,21 +1,21 @@
-import { Checkbox, DateField, RadioGroup, TextField } from '@/components/form';
-import { answersGroup, questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
+import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { longestDescription, tellIncident } from '@/lib/claims/filing/say';
-import { causeOf, choosesExpense, questionsAt } from '@/lib/claims/filing/steps';
+import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
-import { dateExample, writtenDay } from '@/lib/form';
-import { QuestionFields } from './question-fields';
+import {
+  CauseFields,
+  DescriptionField,
+  givenIncident,
+  PaidField,
+  WhenField,
+} from './incident-fields';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
-import { writtenAnswers } from './written-answers';
 
 /** When and how it happened, and what its cause asks. */
 export function IncidentStep({ view, filing, kept }: StepProps) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { dateOfLoss, isDateEstimated, description = '', hasPaid, answers } = filing.answers;
-  const questions = questionsAt(filing, 'INCIDENT');
   const cause = causeOf(filing);
-  const paid = hasPaid === undefined ? undefined : hasPaid ? 'YES' : 'NO';
   return (
     <Step
       view={view}
@@ -32,48 +32,13 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
         step="incident"
         change={tellIncident}
         label={text('Claims_Step_incident')}
-        hidden={{ [questionsField]: writtenQuestions(view, questions) }}
-        given={{
-          description,
-          ...(dateOfLoss ? { dateOfLoss: writtenDay({ ...view, text }, dateOfLoss) } : {}),
-          ...(isDateEstimated ? { isDateEstimated: 'on' } : {}),
-          ...(paid ? { hasPaid: paid } : {}),
-          ...writtenAnswers(view, questions, answers, answersGroup),
-        }}
+        hidden={{ [questionsField]: writtenQuestions(view, questionsAt(filing, 'INCIDENT')) }}
+        given={givenIncident(view, filing)}
       >
-        <DateField
-          name="dateOfLoss"
-          label={text('Claims_Incident_When')}
-          hint={`${text('Claims_Incident_When_Hint')} ${text('Lookup_Date_Hint', { format: dateExample({ ...view, text }) })}`}
-          openLabel={text('Lookup_Date_Open')}
-        />
-        <div className="-mt-4">
-          <Checkbox
-            name="isDateEstimated"
-            label={text('Claims_Incident_Estimated')}
-            hint={text('Claims_Incident_Estimated_Hint')}
-          />
-        </div>
-        <QuestionFields view={view} questions={questions} answers={answers} />
-        <TextField
-          name="description"
-          kind="textarea"
-          label={text('Claims_Incident_Description')}
-          hint={text('Claims_Incident_Description_Hint')}
-          maxLength={longestDescription}
-        />
-        {choosesExpense(filing) && (
-          <RadioGroup
-            name="hasPaid"
-            legend={text('Claims_Paid_Legend')}
-            hint={text('Claims_Paid_Hint')}
-            defaultValue={paid}
-            options={[
-              { value: 'NO', label: text('Claims_Paid_NO') },
-              { value: 'YES', label: text('Claims_Paid_YES') },
-            ]}
-          />
-        )}
+        <WhenField view={view} />
+        <CauseFields view={view} filing={filing} />
+        <DescriptionField view={view} longest={longestDescription} />
+        <PaidField view={view} filing={filing} />
       </StepForm>
     </Step>
   );

@@ -2,11 +2,12 @@ import { redirect } from 'next/navigation';
 import { Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
-import type { Waiting } from '@/lib/claims';
+import type { KeptClaim, Waiting } from '@/lib/claims';
 import type { ClaimStart } from '@/lib/claims/filing/start';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { KeptQuestion } from '../form/kept-question';
 import { BeforeClaim } from './before-claim';
 import { BeginDoor, FollowDoor, NothingToClaim } from './start-doors';
 import { WaitingClaims } from './waiting-claims';
@@ -20,12 +21,15 @@ export function StartPage({
   start,
   waiting,
   kept,
+  before,
   notice,
 }: {
   readonly view: View;
   readonly start: ClaimStart;
   readonly waiting: Waiting;
   readonly kept: KeptForm | undefined;
+  /** What was said in this browser before anybody signed in. */
+  readonly before: KeptClaim | undefined;
   /** What became of another claim. */
   readonly notice: 'over' | 'discarded' | undefined;
 }) {
@@ -43,6 +47,7 @@ export function StartPage({
           {text(notice === 'over' ? 'Global_Error_CLAIM_DRAFT_OVER' : 'Claims_Discarded')}
         </Notice>
       )}
+      {before && <KeptQuestion view={view} kept={before} />}
       <div className="grid gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
         {products.length > 0 ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AgentNotice } from '@/components/products/agent-notice';
 import { NarrowPage } from '@/components/ui/narrow-page';
-import type { OpenFiling } from '@/lib/claims/filing/open-filing';
+import type { AnyFiling, OpenFiling } from '@/lib/claims/filing/open-filing';
 import { startPage, stepPage } from '@/lib/claims/filing/pages';
 import { isLengthKnown, nextStep, type StepName, stepsOf } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
@@ -68,7 +68,7 @@ export function Step({
 }
 
 /** Whose claim it is, as an agent reads it; empty where nobody knows. */
-function holderOf({ policies }: OpenFiling): string {
+export function holderOf({ policies }: AnyFiling): string {
   const customer = policies.flatMap(({ customers }) => customers).find(isKnownCustomer);
   const { firstName = '', lastName = '' } = customer ?? {};
   return `${firstName} ${lastName}`.trim();

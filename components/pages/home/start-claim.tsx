@@ -1,6 +1,6 @@
 import { ArrowRightIcon, Card, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
+import { address, findContractPage, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
 /** §2.2 Start my claim: the way to the portal claim form, which stands in place of the lookup. */
@@ -14,6 +14,15 @@ export function StartClaim({ view }: { readonly view: View }) {
         {text('Home_StartClaim_Button')}
         <ArrowRightIcon />
       </LinkButton>
+      <p className="mt-5 text-sm text-muted">
+        {text('Claims_Form_NoClaim')}{' '}
+        <a
+          href={link(view, findContractPage)}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          {text('Claims_Form_NoClaim_Link')}
+        </a>
+      </p>
     </Card>
   );
 }

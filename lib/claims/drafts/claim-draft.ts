@@ -4,6 +4,7 @@ import { secret } from '@/lib/config';
 import { type ClaimAnswers, claimAnswersSchema } from '../filing/answers';
 import {
   type Beginner,
+  type BegunAs,
   type ContractOfDrafts,
   type DraftRow,
   deleteDraft,
@@ -67,14 +68,16 @@ export async function claimDraft(
   return opened(contract, row);
 }
 
-/** Begins a claim. @returns its identifier */
+/** Begins a claim. @returns its identifier: one that is called so already stays as it is */
 export function beginDraft(
   contract: ContractOfDrafts,
   beginner: Beginner,
   answers: ClaimAnswers,
   days: Days,
+  begun?: BegunAs,
 ): Promise<string> {
-  return insertDraft(contract, beginner, (id) => sealed(contract, id, { answers }), days);
+  const seal = (id: string) => sealed(contract, id, { answers });
+  return insertDraft(contract, beginner, seal, days, begun);
 }
 
 /**

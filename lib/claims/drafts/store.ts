@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Path } from '@/lib/clients';
-import { database } from '@/lib/db';
+import { database, type PrismaTransaction } from '@/lib/db';
 
 /** Whose claims: of one contract, in one environment of one client. */
 export interface ContractOfDrafts {
@@ -18,6 +18,12 @@ export interface Beginner {
   readonly typist: string;
   /** Who acts for the holder; empty for the holder. */
   readonly begunBy: string;
+}
+
+/** How a claim begins, where something is known of that before. */
+export interface BegunAs {
+  readonly id?: string;
+  readonly transaction?: Pick<PrismaTransaction, '$executeRaw'>;
 }
 
 /** How many claims of one contract wait at most: the one that was saved longest ago makes room. */
@@ -73,21 +79,24 @@ export async function draftRow(
  * Writes down a claim that begins.
  * @param seal what was said, sealed for the row that it becomes
  * @param days how long it waits
+ * @param begun what it is called, where that is known before, and a transaction that it is part of
+ * @returns what it is called: one that is called so already stays as it is
  */
 export async function insertDraft(
   { clientId, path, subject }: ContractOfDrafts,
   { contact, typist, begunBy }: Beginner,
   seal: (id: string) => Promise<string>,
   days: number,
+  { id = randomUUID(), transaction: client = database() }: BegunAs = {},
 ): Promise<string> {
-  const id = randomUUID();
   const answers = await seal(id);
-  await database().$executeRaw`
+  await client.$executeRaw`
     INSERT INTO portal.claim_draft
       (id, client_id, path, subject, contact, typist, begun_by, answers, expires_at)
     VALUES (${id}::uuid, ${clientId}, ${path}, ${subject}, ${contact}, ${typist}, ${begunBy},
-      ${answers}, now() + make_interval(days => ${days}))`;
-  await database().$executeRaw`
+      ${answers}, now() + make_interval(days => ${days}))
+    ON CONFLICT (id) DO NOTHING`;
+  await client.$executeRaw`
     DELETE FROM portal.claim_draft WHERE id IN (
       SELECT id FROM portal.claim_draft
       WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}

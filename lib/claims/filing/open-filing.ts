@@ -12,15 +12,22 @@ import type { HolderSession } from '@/lib/session';
 import type { ClaimDraft } from '../drafts/claim-draft';
 import { ownDraft } from '../drafts/own-drafts';
 import type { ContractOfDrafts } from '../drafts/store';
+import type { ClaimAnswers } from './answers';
 import type { Filing } from './steps';
 
-/** A claim that is being filed, and all that its steps show. */
-export interface OpenFiling extends Filing {
+/** What is said of a claim, and all that its steps show. */
+export interface AnyFiling extends Filing {
   readonly kind: 'filing';
-  readonly draft: ClaimDraft;
+  /** Absent where nothing has been saved yet. */
+  readonly draft?: ClaimDraft;
   /** What a claim can be about, by plan. */
   readonly products: readonly Product[];
   readonly policies: readonly Policy[];
+}
+
+/** A claim that is being filed: it is saved at every step. */
+export interface OpenFiling extends AnyFiling {
+  readonly draft: ClaimDraft;
 }
 
 /** What an address of a claim that is being filed leads to. */
@@ -33,32 +40,72 @@ export type FilingContent =
 
 /** @param draftId as the address says it; one that is not one's own is as if there were none */
 export async function filingOf(view: View, draftId: string): Promise<FilingContent> {
+  const found = await filingOrNew(view, draftId);
+  if (found.kind !== 'filing') return found;
+  const { draft, ...filing } = found;
+  return draft ? { ...filing, draft } : { kind: 'missing' };
+}
+
+/**
+ * A claim that is being filed, or one of which nothing has been said yet.
+ * @param draftId what it is called, or will be
+ */
+export async function filingOrNew(
+  view: View,
+  draftId: string,
+): Promise<Exclude<FilingContent, { readonly kind: 'missing' }> | AnyFiling> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
-  const { idToken: token } = session;
-  const platform = platformOf(view);
-  const [draft, products, policies] = await Promise.all([
+  const [draft, contract] = await Promise.all([
     ownDraft({ ...view, session }, draftId),
+    contentOf(view, session),
+  ]);
+  if (draft?.kind === 'filed') return { kind: 'filed', claimId: draft.claimId };
+  const filing = await withOptions(view, session, contract, draft?.answers ?? { answers: {} });
+  return filing.kind === 'filing' && draft ? { ...filing, draft } : filing;
+}
+
+/** A claim of which nothing has been said yet. */
+export async function newFiling(view: View): Promise<Unanswered | AnyFiling> {
+  const session = sessionOf(view);
+  if (!session) return { kind: 'signed-out' };
+  return withOptions(view, session, await contentOf(view, session), { answers: {} });
+}
+
+/** What the contract has that a claim can be about. */
+async function contentOf(view: View, { idToken: token }: HolderSession) {
+  const platform = platformOf(view);
+  const [products, policies] = await Promise.all([
     wholeList(platform.products, token),
     wholeList(platform.policies, token),
   ]);
-  if (!draft) return { kind: 'missing' };
-  if (draft.kind === 'filed') return { kind: 'filed', claimId: draft.claimId };
+  return { products, policies };
+}
+
+/** A claim with what can be claimed for its product. Where there is but one, it is about that. */
+async function withOptions(
+  view: View,
+  session: HolderSession,
+  { products, policies }: Awaited<ReturnType<typeof contentOf>>,
+  said: ClaimAnswers,
+): Promise<Unanswered | AnyFiling> {
   if (products.kind !== 'answer' || policies.kind !== 'answer')
     return unanswered(view, [products, policies]);
   const claimable = products.value.filter(({ status }) => status !== 'RETIRED');
-  const { productId } = draft.answers;
-  const options = claimable.some(({ id }) => id === productId)
-    ? await optionsOf(view, session, productId ?? '')
-    : undefined;
+  const productIds = claimable.map(({ id }) => id);
+  const [only] = productIds.length === 1 ? productIds : [];
+  const productId = said.productId ?? only;
+  const options =
+    productId !== undefined && productIds.includes(productId)
+      ? await optionsOf(view, session, productId)
+      : undefined;
   if (options && options.kind !== 'answer') return unanswered(view, [options]);
   return {
     kind: 'filing',
-    draft,
-    answers: draft.answers,
+    answers: { ...said, ...(productId === undefined ? {} : { productId }) },
     products: claimable,
     policies: policies.value,
-    facts: { productIds: claimable.map(({ id }) => id), options: options?.value },
+    facts: { productIds, options: options?.value },
   };
 }
 

@@ -1,3 +1,4 @@
+import { claimFormPage } from '@/lib/navigation';
 import type { StepName } from './steps';
 
 /** §2.1 file-claim: what to have at hand, and the claims that wait. */
@@ -21,3 +22,8 @@ export function confirmationPage(claimId: string): string {
 
 /** Where claims that are filed are followed. */
 export const followPage = '/dashboard/claims';
+
+/** A claim that is being filed, on one page. */
+export function claimFormOf(draftId: string): string {
+  return `${claimFormPage}/${encodeURIComponent(draftId)}`;
+}

@@ -16,7 +16,7 @@ import { keepSaid } from './keep-said';
 import { filingOf, type OpenFiling } from './open-filing';
 import { agreeStep, confirmationPage, startPage, stepPage } from './pages';
 import { questionRules, readAnswers } from './question-form';
-import { choosesExpense, questionsAt, type StepName } from './steps';
+import { choosesExpense, type Filing, questionsAt, type StepName } from './steps';
 
 /** The claim that a form belongs to, by its draft. */
 export const draftField = 'draft';
@@ -69,42 +69,58 @@ export const tellIncident = defineChange({
   address: '/api/claims/incident',
   signedIn: true,
   variant: byDraft,
-  rules(view: View, values) {
-    const known = texts(view.snapshot, view.language);
-    return [
+  rules: (view: View, values) =>
+    [
       ofDraft(view),
-      dateRule({ ...view, text: known.text }, { name: 'dateOfLoss', required: true }),
-      {
-        name: 'description',
-        kind: 'text',
-        ...textRules(known, known.text('Claims_Incident_Description'), {
-          longest: longestDescription,
-        }),
-      },
-      { name: 'isDateEstimated', kind: 'checkbox' },
+      ...happenedRules(view, longestDescription),
       { name: 'hasPaid', kind: 'text' },
       questionRules(view, values),
-    ] as const;
-  },
+    ] as const,
   run: ({ view, input }) =>
-    said(view, input, 'incident', (filing) => {
-      const read = readAnswers(view, filing, 'INCIDENT', input.answers);
-      const isPaidMissing =
-        choosesExpense(filing) && input.hasPaid !== 'YES' && input.hasPaid !== 'NO';
-      const problems = [
-        ...(isPaidMissing ? problem(view, 'hasPaid', 'Claims_Paid_Required').problems : []),
-        ...(read.kind === 'invalid' ? read.problems : []),
-      ];
-      if (read.kind === 'invalid' || problems.length > 0) return { kind: 'invalid', problems };
-      return {
-        dateOfLoss: input.dateOfLoss,
-        isDateEstimated: input.isDateEstimated,
-        description: input.description,
-        answers: read.answers,
-        ...(choosesExpense(filing) ? { hasPaid: input.hasPaid === 'YES' } : {}),
-      };
-    }),
+    said(view, input, 'incident', (filing) => readIncident(view, filing, input)),
 });
+
+/** The fields in which is told when it happened, and how. */
+export function happenedRules(view: View, longest: number) {
+  const known = texts(view.snapshot, view.language);
+  return [
+    dateRule({ ...view, text: known.text }, { name: 'dateOfLoss', required: true }),
+    {
+      name: 'description',
+      kind: 'text',
+      ...textRules(known, known.text('Claims_Incident_Description'), { longest }),
+    },
+    { name: 'isDateEstimated', kind: 'checkbox' },
+  ] as const;
+}
+
+/** What was told of an incident, or what is wrong with it. */
+export function readIncident(
+  view: View,
+  filing: Filing,
+  input: {
+    readonly dateOfLoss: string;
+    readonly isDateEstimated: boolean;
+    readonly description: string;
+    readonly hasPaid: string;
+    readonly answers: Readonly<Record<string, unknown>>;
+  },
+): Partial<ClaimAnswers> | Invalid {
+  const read = readAnswers(view, filing, 'INCIDENT', input.answers);
+  const isPaidMissing = choosesExpense(filing) && input.hasPaid !== 'YES' && input.hasPaid !== 'NO';
+  const problems = [
+    ...(isPaidMissing ? problem(view, 'hasPaid', 'Claims_Paid_Required').problems : []),
+    ...(read.kind === 'invalid' ? read.problems : []),
+  ];
+  if (read.kind === 'invalid' || problems.length > 0) return { kind: 'invalid', problems };
+  return {
+    dateOfLoss: input.dateOfLoss,
+    isDateEstimated: input.isDateEstimated,
+    description: input.description,
+    answers: read.answers,
+    ...(choosesExpense(filing) ? { hasPaid: input.hasPaid === 'YES' } : {}),
+  };
+}
 
 /** The steps that are made of a cause's questions alone, and what the platform calls them. */
 export const questionStepNames = {
@@ -258,7 +274,8 @@ async function said(
   return { kind: 'go', to: stepPage(draft, isMoreAsked ? step : kept.next) };
 }
 
-function problem(view: View, field: string, label: string): Invalid {
+/** What is wrong with one field. */
+export function problem(view: View, field: string, label: string): Invalid {
   const message = texts(view.snapshot, view.language).text(label);
   return { kind: 'invalid', problems: [{ field, message }] };
 }

@@ -24,6 +24,7 @@ describe('what is permitted below /api is listed', () => {
       ReportHolder_Feature: true,
       Global_Feature_ContentEditor: true,
       Global_Feature_PersonContracts: true,
+      Global_Feature_EnablePortalClaimForm: true,
     };
     for (const address of endpointAddresses()) {
       const pages = endpointAt(address, true)?.pages;

@@ -1,10 +1,16 @@
 import { StartPage } from '@/components/claims/filing/start-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
-import { waitingClaims } from '@/lib/claims';
+import { keptClaim, waitingClaims } from '@/lib/claims';
 import { beginClaim } from '@/lib/claims/filing/begin';
 import { claimStart } from '@/lib/claims/filing/start';
-import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import {
+  liveView,
+  requestCookies,
+  requestForm,
+  requestQuery,
+  type TreeParams,
+} from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);
@@ -15,10 +21,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const query = await requestQuery();
-  const [content, waiting, kept] = await Promise.all([
+  const [content, waiting, kept, before] = await Promise.all([
     claimStart(view, query.get('product')),
     waitingClaims(view),
     requestForm(view, beginClaim),
+    keptClaim(view, await requestCookies()),
   ]);
   if (content.kind !== 'start') return <ProductsNotShown view={view} content={content} />;
   return (
@@ -27,6 +34,7 @@ export default async function Page({ params }: { params: TreeParams }) {
       start={content}
       waiting={waiting}
       kept={kept}
+      before={before}
       notice={query.has('over') ? 'over' : query.has('discarded') ? 'discarded' : undefined}
     />
   );

@@ -3,9 +3,9 @@ import { DocumentsCard } from '@/components/documents/documents-card';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotificationsCard } from '@/components/notifications/notifications-card';
 import { PageUpdates } from '@/components/updates/page-updates';
-import { waitingClaims } from '@/lib/claims';
+import { keptClaim, waitingClaims } from '@/lib/claims';
 import { dashboardOverview } from '@/lib/dashboard';
-import { liveView, type TreeParams } from '@/lib/entry/live-view';
+import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
 import { watchedVersion } from '@/lib/updates';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
@@ -15,7 +15,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const version = await watchedVersion(view);
-  const [content, waiting] = await Promise.all([dashboardOverview(view), waitingClaims(view)]);
+  const [content, waiting, kept] = await Promise.all([
+    dashboardOverview(view),
+    waitingClaims(view),
+    keptClaim(view, await requestCookies()),
+  ]);
   const cards = (
     <>
       <DocumentsCard view={view} />
@@ -25,7 +29,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   );
   return (
     <>
-      <OverviewTab view={view} content={content} waiting={waiting} cards={cards} />
+      <OverviewTab view={view} content={content} waiting={waiting} kept={kept} cards={cards} />
       {version !== undefined && <PageUpdates view={view} version={version} />}
     </>
   );

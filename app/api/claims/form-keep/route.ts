@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { keepClaimForm } from '@/lib/claims/form/keep';
+
+export const POST = changeRoute(keepClaimForm);

@@ -1,0 +1,62 @@
+import { RadioGroup } from '@/components/form';
+import { ProductIcon } from '@/components/products/product-icon';
+import { productKind, productName } from '@/components/products/words';
+import { causesOf, suggestedCause } from '@/lib/claims/filing/causes';
+import type { AnyFiling } from '@/lib/claims/filing/open-filing';
+import { texts } from '@/lib/content';
+import type { View } from '@/lib/request';
+
+interface FieldProps {
+  readonly view: View;
+  readonly filing: AnyFiling;
+}
+
+/** From so many products on, they can be looked through. */
+const many = 8;
+
+/** Which product the claim is for. */
+export function ProductField({ view, filing }: FieldProps) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <RadioGroup
+      name="product"
+      legend={text('Claims_Product_Legend')}
+      defaultValue={filing.answers.productId}
+      {...(filing.products.length >= many
+        ? {
+            filter: {
+              label: text('Claims_Product_Find'),
+              left: {
+                none: text('Claims_Product_Found_None'),
+                one: text('Claims_Product_Found_One'),
+                several: text('Claims_Product_Found'),
+              },
+            },
+          }
+        : {})}
+      options={filing.products.map((product) => ({
+        value: product.id,
+        label: productName(view, product),
+        hint: [productKind(view, product), product.serialNumber].filter(Boolean).join(' · '),
+        picture: <ProductIcon product={product} />,
+      }))}
+    />
+  );
+}
+
+/** What happened, of what can be claimed for the product. */
+export function CauseField({ view, filing }: FieldProps) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  return (
+    <RadioGroup
+      name="cause"
+      legend={text('Claims_Cause_Legend')}
+      hint={text('Claims_Cause_Hint')}
+      defaultValue={suggestedCause(filing)}
+      options={causesOf(filing).map(({ code, title }) => ({
+        value: code,
+        label: localized(title),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Form, SubmitButton } from '@/components/form';
+import { AgentNotice } from '@/components/products/agent-notice';
+import { productName } from '@/components/products/words';
+import { LinkButton, Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import type { KeptForm } from '@/lib/changes';
+import type { AnyFiling } from '@/lib/claims/filing/open-filing';
+import { startPage } from '@/lib/claims/filing/pages';
+import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
+import { draftField, longestDescription } from '@/lib/claims/filing/say';
+import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
+import {
+  beginField,
+  causesOfField,
+  onlyField,
+  questionsOfField,
+  tellClaim,
+} from '@/lib/claims/form/tell';
+import { texts } from '@/lib/content';
+import { address, link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+import { CauseField, ProductField } from '../filing/choose-fields';
+import {
+  CauseFields,
+  DescriptionField,
+  givenIncident,
+  PaidField,
+  WhenField,
+} from '../filing/incident-fields';
+import { holderOf } from '../filing/step';
+
+/**
+ * §2.1 claim-form, signed in: a simple claim on one page. What its product and its cause ask stands
+ * there once they are chosen and saved.
+ */
+export function HolderClaimForm({
+  view,
+  filing,
+  kept,
+}: {
+  readonly view: View;
+  readonly filing: AnyFiling;
+  /** Its form, as it came back. */
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text, html, moment } = texts(view.snapshot, view.language);
+  const { draft, facts, answers, products } = filing;
+  const [only] = facts.productIds.length === 1 ? products : [];
+  const causes = facts.options?.causes ?? [];
+  return (
+    <NarrowPage
+      title={text('Claims_Form_Title')}
+      lead={
+        only
+          ? text('Claims_Cause_Of', { product: productName(view, only) })
+          : text('Claims_Form_Lead')
+      }
+      back={{ href: link(view, startPage), label: text('Claims_Form_Back') }}
+    >
+      {draft && (
+        <p className="-mt-4 mb-6 text-sm text-muted">
+          {text('Claims_Saved', { moment: moment(draft.savedAt) })}
+        </p>
+      )}
+      <AgentNotice view={view} holder={holderOf(filing)} />
+      {causes.some(({ isUrgent }) => isUrgent) && (
+        <Notice
+          tone="warning"
+          className="mb-6"
+          html={html('Claims_Urgent', { contactUs: address(view, 'URL_ContactUs') })}
+        />
+      )}
+      {products.length === 0 ? (
+        <Nothing view={view} />
+      ) : (
+        <Form
+          view={view}
+          change={tellClaim}
+          kept={kept}
+          given={givenIncident(view, filing)}
+          hidden={{
+            [draftField]: draft?.id ?? '',
+            [beginField]: draft ? '' : randomUUID(),
+            [onlyField]: only?.id ?? '',
+            [causesOfField]: causes.length > 0 ? (answers.productId ?? '') : '',
+            [questionsOfField]: causeOf(filing)?.code ?? '',
+            [questionsField]: writtenQuestions(view, questionsAt(filing, 'INCIDENT')),
+          }}
+          label={text('Claims_Form_Title')}
+          isPageForm
+        >
+          {!only && <ProductField view={view} filing={filing} />}
+          {causes.length > 0 && <CauseField view={view} filing={filing} />}
+          <CauseFields view={view} filing={filing} />
+          <WhenField view={view} />
+          <DescriptionField view={view} longest={longestDescription} />
+          <PaidField view={view} filing={filing} />
+          <div className="grid gap-3">
+            <div>
+              <SubmitButton size="large" pending={text('Claims_Saving')}>
+                {text('Claims_Continue')}
+              </SubmitButton>
+            </div>
+            <p className="text-sm text-muted">{text('Claims_Form_Next')}</p>
+          </div>
+        </Form>
+      )}
+    </NarrowPage>
+  );
+}
+
+function Nothing({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <div className="grid gap-4">
+      <Notice>{text('Claims_Start_Nothing')}</Notice>
+      <div>
+        <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
+          {text('Dashboard_Contact')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
