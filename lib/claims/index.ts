@@ -6,5 +6,5 @@ export { isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
 export { startPage as fileClaimPage } from './filing/pages';
 export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
 export { isToldToDelegates, stateForDelegates } from './for-delegates';
-export { type KeptClaim, keptClaim } from './kept/kept-claim';
 export { claimsKeeper } from './keeper';
+export { type KeptClaim, keptClaim } from './kept/kept-claim';

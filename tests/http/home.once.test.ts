@@ -105,6 +105,8 @@ test('§2.2 Start my claim stands in place of the lookup; without it the lookup 
   const start = main.getByRole('link', { name: 'Start my claim' });
   expect(start.getAttribute('href')).toBe('/claim-form');
   expect(main.queryByRole('button', { name: 'Find contract' })).toBeNull();
+  const find = main.getByRole('link', { name: 'Find your plan' });
+  expect(find.getAttribute('href')).toBe('/claim-form/find');
   for (const client of ['full', 'buttonless']) {
     const page = await portal.visitor(client).open('/');
     page.main.getByRole('button', { name: 'Find contract' });

@@ -40,6 +40,23 @@ describe('§2.1 routes', () => {
   });
 });
 
+describe('§2.1 claim-form: "address from URL_ClaimForm"', () => {
+  it.each([
+    [true, '/tell-us', '/claim-form'],
+    [true, '/claim-form', '/claim-form'],
+    [true, '/claim-form/find', '/claim-form/find'],
+    [false, '/tell-us', undefined],
+    [false, '/claim-form', undefined],
+    [false, '/claim-form/find', undefined],
+  ])('turned on: %s, %s leads to %s', (isOn, address, page) => {
+    const settings = {
+      URL_ClaimForm: '/tell-us',
+      Global_Feature_EnablePortalClaimForm: isOn,
+    };
+    expect(pageWith(settings, address)).toBe(page);
+  });
+});
+
 describe('§2.1 "Address comes from setting URL_Dashboard"', () => {
   it.each([
     ['/my-plan', '/dashboard'],

@@ -1,0 +1,124 @@
+import { expect, test } from './portal';
+import { enterCode, search } from './sign-in';
+import type { Visitor } from './visitor';
+
+const client = 'northwind';
+/** Two holders: to one of them only so many codes are sent within a minute. */
+const daniel = {
+  terms: { 'Contract number': 'NW100526', 'ZIP code': '98101' },
+  email: 'daniel.reyes@example.com',
+};
+const ben = {
+  terms: { 'Contract number': 'NW101415', 'ZIP code': '80202' },
+  email: 'ben.achterberg@example.org',
+};
+const told = '<b>Tea</b> & "milk" over it';
+
+/** Says what a visitor can say, and goes on to where the contract is found. */
+async function begin(visitor: Visitor, description = told): Promise<void> {
+  await visitor.open('/claim-form');
+  visitor.check('Liquid damage');
+  visitor.fill({
+    'When did it happen?': 'Nov 02, 2026',
+    'What happened, in a few words': description,
+  });
+  await visitor.press(/^Continue/);
+  expect(visitor.page.address).toBe('/claim-form/find');
+}
+
+/** Proves oneself by the first e-mail address that a code can be sent to. */
+async function prove(visitor: Visitor, email: string): Promise<void> {
+  visitor.check(/@e/);
+  await enterCode(visitor, email);
+}
+
+test('§2.1 claim-form without script: said before sign-in, search, code, and it goes on as the contract’s draft', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(client);
+  await begin(visitor);
+  expect(visitor.page.heading).toBe('Find your plan');
+  // What was typed is text, whatever it looks like.
+  expect(visitor.page.html).not.toContain('<b>Tea</b>');
+  visitor.fill(daniel.terms);
+  await visitor.press(/^Find /);
+  await prove(visitor, daniel.email);
+  expect(visitor.page.address).toBe('/claim-form');
+  expect(visitor.page.heading).toBe('Go on with this claim?');
+  await visitor.press('Yes, go on');
+  expect(visitor.page.address).toMatch(/^\/claim-form\/[\da-f-]{36}$/);
+  const { main } = visitor.page;
+  const liquid = main.getByRole<HTMLInputElement>('radio', { name: 'Liquid damage' });
+  expect(liquid.checked).toBe(true);
+  expect(main.getByLabelText<HTMLTextAreaElement>(/^What happened, in a few/).value).toBe(told);
+  const page = visitor.page.address;
+
+  // The cause's questions stand there once it is saved, and nothing typed is lost.
+  await visitor.press('Continue');
+  expect(visitor.page.address).toBe(page);
+  await visitor.press('Continue');
+  expect(visitor.page.html).toContain('Answer this: What was it?');
+  expect(
+    visitor.page.main.getByLabelText<HTMLTextAreaElement>(/^What happened, in a few/).value,
+  ).toBe(told);
+
+  // What was said is the contract's now, and no longer the browser's.
+  await visitor.open('/claim-form');
+  expect(visitor.page.heading).toBe('Start your claim');
+  await visitor.open('/file-claim');
+  await visitor.press(/^Throw away/);
+});
+
+test('§2.1 claim-form: what a visitor has said shows in no other browser, and nowhere once it is thrown away', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(client);
+  await begin(visitor, 'Only this browser knows.');
+  expect(visitor.page.html).toContain('Only this browser knows.');
+  const other = portal.visitor(client);
+  for (const address of ['/claim-form', '/claim-form/find', '/'])
+    expect((await other.open(address)).html).not.toContain('Only this browser knows.');
+  expect((await visitor.open('/claim-form')).html).toContain('Only this browser knows.');
+  await visitor.open('/claim-form/find');
+  await visitor.press('Throw away');
+  expect(visitor.page.html).toContain('Nothing of it was filed.');
+  for (const address of ['/claim-form', '/claim-form/find'])
+    expect((await visitor.open(address)).html).not.toContain('Only this browser knows.');
+});
+
+test('§2.1 claim-form: whoever signs in by another way is asked, and can throw it away', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(client);
+  await begin(visitor, 'Another person began this.');
+  await search(visitor, ben.terms);
+  await prove(visitor, ben.email);
+  await visitor.open('/dashboard');
+  expect(visitor.page.html).toContain('Another person began this.');
+  expect(visitor.page.html).not.toContain('Not filed yet');
+  await visitor.press('Throw away');
+  await visitor.open('/dashboard');
+  expect(visitor.page.html).not.toContain('Another person began this.');
+});
+
+test('§2.1 claim-form: mistakes stand next to their fields, and what was typed stays', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(client);
+  await visitor.open('/claim-form');
+  visitor.fill({ 'What happened, in a few words': 'Half of it.' });
+  await visitor.press(/^Continue/);
+  expect(visitor.page.address).toBe('/claim-form');
+  expect(visitor.page.html).toContain('Choose what fits best');
+  expect(visitor.page.html).toContain('Half of it.');
+});
+
+test('§2.1 claim-form: a client that has it off has no such page and takes nothing', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor('harbor');
+  for (const address of ['/claim-form', '/claim-form/find'])
+    expect((await visitor.ask(address)).status).toBe(404);
+  const sent = await visitor.ask('/api/claims/form-keep', { method: 'POST' });
+  expect(sent.status).toBeGreaterThanOrEqual(400);
+});
