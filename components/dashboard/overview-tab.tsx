@@ -57,7 +57,7 @@ export function OverviewTab({
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           <ActsNow view={view} policy={policies.items[0]} />
-          {kept && !isDelegate && <KeptQuestion view={view} kept={kept} />}
+          {kept && <KeptQuestion view={view} kept={kept} />}
           <NeedsSection view={view} needs={needs} />
           <ClaimsSection view={view} claims={claims} policies={policies} waiting={waiting} />
           {policies.count === 0 ? (

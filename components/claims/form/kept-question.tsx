@@ -32,9 +32,10 @@ export function KeptQuestionPage({ view, kept }: QuestionProps) {
 
 /**
  * Asks whoever has signed in what becomes of what was said in this browser before: nobody knows that it
- * is theirs, so it becomes nobody's by itself.
+ * is theirs, so it becomes nobody's by itself. A delegate files by the steps alone, and is not asked.
  */
 export function KeptQuestion({ view, kept }: QuestionProps) {
+  if (view.audience.kind === 'delegate') return null;
   const { text } = texts(view.snapshot, view.language);
   return (
     <Card tone="accent" padding="small" className="mb-8">
