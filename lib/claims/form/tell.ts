@@ -100,8 +100,8 @@ function read(view: View, filing: AnyFiling, input: Input): Partial<ClaimAnswers
   const [only] = productIds.length === 1 ? productIds : [];
   const productId = only ?? input.product;
   if (!productIds.includes(productId)) return problem(view, 'product', 'Claims_Product_Required');
-  const { cause, dateOfLoss, description } = input;
-  const happened = { productId, dateOfLoss, description };
+  const { cause, dateOfLoss, isDateEstimated, description } = input;
+  const happened = { productId, dateOfLoss, isDateEstimated, description };
   // Of another product than the one that was saved nobody has seen the causes yet.
   if (cause === '' || productId !== filing.answers.productId) return happened;
   if (!options?.causes.some(({ code }) => code === cause))
