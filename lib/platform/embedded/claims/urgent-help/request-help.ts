@@ -9,11 +9,11 @@ import { applyDecision, reserve } from '../apply-decision';
 import type { StoredClaim } from '../claim-record';
 import { claimDetailsView } from '../claim-view';
 import { factsOf } from '../facts-of';
-import { takeQuote } from '../fulfil-claim';
 import type { HolderDoing } from '../holders-claim';
 import { type Doing, moveClaim } from '../move-claim';
 import { insuredById } from '../store/policies';
 import { claimNumber, fileClaim, newRecord } from '../submit-claim';
+import { takeQuote, usualOf } from '../take-quote';
 import { decideHelp, isHelpedAtOnce } from './decide-help';
 import { openDispatches } from './open-dispatches';
 import { canBePaidBack } from './urgent-causes';
@@ -82,5 +82,5 @@ async function decided(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
   const approved = await moveClaim(doing, reserved, 'APPROVED');
   const [quote] = approved.details.quotes;
   if (!quote) throw new Error(`Claim ${claim.number} is approved without a quote`);
-  return takeQuote(doing, approved, quote);
+  return takeQuote(doing, approved, quote, usualOf(quote));
 }
