@@ -14,7 +14,10 @@ const anyText = (constraints: { minLength?: number; maxLength?: number } = {}) =
  */
 export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) return objectOf(schema);
-  if (schema instanceof z.ZodArray) return fc.array(arbitraryOf(schema.element), { maxLength: 3 });
+  if (schema instanceof z.ZodArray) {
+    const { minItems = 0 } = z.toJSONSchema(schema, { io: 'input' });
+    return fc.array(arbitraryOf(schema.element), { minLength: minItems, maxLength: 3 });
+  }
   if (schema instanceof z.ZodRecord)
     return fc.dictionary(
       anyText({ minLength: 1, maxLength: 8 }).filter((key) => key !== '__proto__'),
