@@ -6,25 +6,23 @@ import {
   currency,
   fileKinds,
   fraudNoticeSchema,
-  inMinorUnits,
   localizedText,
   questionSchema,
   requirementKinds,
   saying,
-  serviceRoutes,
   voucherProductSchema,
 } from '../../port';
+import { code, days, minor, serviceRoute } from './rule-values';
+import {
+  dangerRuleSchema,
+  deliveryRuleSchema,
+  preparationRuleSchema,
+  replacementRuleSchema,
+} from './settlement-rules';
 
 const inBasisPoints = saying('must be a share in basis points, of 0 to 10000: 8000 is 80 %');
-/** Upper case, digits and `_`: what rules are named by. */
-const code = z
-  .string()
-  .regex(/^[A-Z][A-Z0-9_]*$/, 'must be in capitals, digits and _, such as CRACKED_SCREEN');
-const days = z.int().min(0);
-const minor = z.int(inMinorUnits).min(0);
 /** A share in basis points. */
 const share = z.int(inBasisPoints).min(0, inBasisPoints).max(10_000, inBasisPoints);
-const serviceRoute = z.enum(serviceRoutes);
 
 /** How much a coverage pays at most. Of amount and count at least one is there. */
 const limitRuleSchema = z.strictObject({
@@ -113,6 +111,8 @@ const causeRuleSchema = z.strictObject({
         .exactOptional(),
     })
     .exactOptional(),
+  /** Whether it is about a part or an accessory: the device itself stays, whatever is replaced. */
+  isPart: z.boolean().default(false),
   /**
    * What a repair costs where nobody has said, by class of device; tax aside. It happens to these
    * classes alone; to all where none is named.
@@ -124,6 +124,8 @@ const causeRuleSchema = z.strictObject({
       z.strictObject({ question: z.string(), answers: z.array(z.string()).min(1), denial: code }),
     )
     .default([]),
+  /** Answers by which it must not be posted. */
+  dangers: z.array(dangerRuleSchema).default([]),
 });
 export type CauseRule = z.infer<typeof causeRuleSchema>;
 
@@ -138,6 +140,8 @@ const routeRuleSchema = z.strictObject({
   needsDelivery: z.boolean().default(false),
   /** The old device comes back within so many days. */
   returnWithinDays: z.int().min(1).exactOptional(),
+  /** How it is delivered; as its days say where there is nothing to choose. */
+  deliveryOptions: z.array(deliveryRuleSchema).default([]),
 });
 
 const deviceClassSchema = z.strictObject({
@@ -153,6 +157,8 @@ const deviceClassSchema = z.strictObject({
   mostDaysSincePurchase: days.exactOptional(),
   /** What another one costs, tax aside: beyond a share of it nothing is repaired. */
   replacementPrice: minor.default(0),
+  /** What can take its place; one like it where nothing is said. */
+  replacements: z.array(replacementRuleSchema).default([]),
 });
 
 /** What an insurance product covers, asks, pays and costs: data, so that a new one needs no program. */
@@ -165,6 +171,8 @@ export const insuranceProductSchema = z.strictObject({
   coverages: z.array(coverageRuleSchema).min(1),
   causes: z.array(causeRuleSchema).min(1),
   routes: z.array(routeRuleSchema).min(1),
+  /** What is to be done before a device leaves its holder. */
+  preparations: z.array(preparationRuleSchema).default([]),
   replacement: z.strictObject({
     /** Beyond this share of the replacement price, in basis points, nothing is repaired. */
     beyondRepair: share.default(8000),

@@ -4,6 +4,7 @@ import { documentProblems } from './document-problems';
 import { type Found, type Place, repeated, under, unknown, unknownIn } from './found';
 import type { InsuranceProduct, LimitRule, ProductsFile } from './products-file';
 import { questionProblems } from './question-problems';
+import { dangerProblems, settlementProblems } from './settlement-problems';
 
 /** What is wrong with products besides their form. */
 export function productsProblems(file: ProductsFile): Found[] {
@@ -39,6 +40,7 @@ export function productsProblems(file: ProductsFile): Found[] {
           ...repeated('renewal', ['renewals'], product.renewals, 'code'),
           ...coverageProblems(product),
           ...causeProblems(product, denials),
+          ...settlementProblems(product),
           ...percents(['replacement', 'beyondRepair'], product.replacement.beyondRepair, 100),
           // Some taxes are below one per cent, and none is that of a cent in a hundred.
           ...percents(['taxRate'], product.taxRate, 50),
@@ -127,6 +129,7 @@ function causeProblems(
         ...unknown('denial code', ['excludes'], cause.excludes, 'denial', denials),
         ...documentProblems(cause),
         ...questionProblems(cause),
+        ...dangerProblems(cause, known),
         ...Object.keys(cause.cost)
           .filter((code) => !classes.includes(code))
           .map((code) => ({ path: ['cost', code], message: `unknown device class "${code}"` })),

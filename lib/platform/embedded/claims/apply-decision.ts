@@ -1,16 +1,18 @@
 import { addDays, dayOf } from '@/lib/dates';
 import { catalogueOf } from '../catalogue/product-rules';
-import type { StoredClaim } from './claim-record';
+import { pickUpPoints } from '../service-network/pick-up-points';
+import { type StoredClaim, withoutChoice } from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { unnamedBasis, unnamedDenial } from './denial-texts';
 import { factsOf } from './facts-of';
-import { giveBack, giveBackBy, settleWith } from './fulfil-claim';
+import { giveBack, giveBackBy } from './fulfil-claim';
 import { quotesOf, visitsOf } from './make-quotes';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { newRequirement } from './new-requirement';
 import { isMissing } from './requirement-states';
 import { releaseUse, setUse } from './store/limit-uses';
+import { settleWith } from './take-quote';
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -50,7 +52,7 @@ export async function applyDecision(
     case 'ACTION_REQUIRED':
       return askFor(doing, claim, signals, decision.documents);
     case 'DIAGNOSIS': {
-      const of = quotesFor(claim, facts, doing.now);
+      const of = await quotesFor(doing, claim, facts);
       return moveClaim(doing, claim, 'DIAGNOSIS', {
         details: {
           signals,
@@ -114,7 +116,7 @@ export async function reserve(
     },
     'RESERVED',
   );
-  const { chosenQuoteId: _, denial: __, givenBack: ___, ...details } = claim.details;
+  const { denial: _, givenBack: __, ...details } = withoutChoice(claim).details;
   const code = facts.policy.coverages.find(({ id }) => id === coverageId)?.coverageTypeCode;
   return {
     ...claim,
@@ -125,7 +127,7 @@ export async function reserve(
       signals: [...signals],
       waitsForPayment: false,
       isApprovedInPart: isInPart,
-      quotes: quotesOf(quotesFor(claim, facts, doing.now), offers),
+      quotes: quotesOf(await quotesFor(doing, claim, facts), offers),
       rounds: details.rounds + 1,
     },
   };
@@ -155,7 +157,7 @@ async function quotedAgain(
   facts: Facts,
 ): Promise<StoredClaim | undefined> {
   if (claim.state === 'DIAGNOSIS') {
-    const quotes = visitsOf(quotesFor(claim, facts, doing.now));
+    const quotes = visitsOf(await quotesFor(doing, claim, facts));
     const details = { ...claim.details, quotes, rounds: claim.details.rounds + 1 };
     return quotes.length === 0 ? undefined : { ...claim, details };
   }
@@ -204,13 +206,23 @@ async function askFor(
   return moveClaim(doing, from, 'ACTION_REQUIRED', { details });
 }
 
-function quotesFor(claim: StoredClaim, { product, cause, thing }: Facts, now: Date) {
+async function quotesFor(
+  { transaction, now }: Doing,
+  claim: StoredClaim,
+  { product, cause, thing, loss }: Facts,
+) {
+  const { deviceClass } = thing;
+  const isPickedUp = product.routes.some(({ deliveryOptions }) =>
+    deliveryOptions.some(({ kind }) => kind === 'PICK_UP'),
+  );
   return {
     claimId: claim.id,
     round: claim.details.rounds,
     product,
     cause,
-    deviceClass: thing.deviceClass,
+    deviceClass,
+    answers: loss.answers,
+    pickUpPoints: isPickedUp ? await pickUpPoints(transaction, claim, deviceClass) : [],
     isDeviceWithUs: claim.details.isDeviceWithUs,
     ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
     now,

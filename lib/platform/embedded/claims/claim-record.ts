@@ -3,11 +3,13 @@ import {
   addressSchema,
   calendarDate,
   type claimOutcomes,
+  deliveryOptionSchema,
   givenSchema,
   localizedText,
   moment,
   payoutSchema,
   quoteSchema,
+  replacementSchema,
   requirementSchema,
   returnObligationSchema,
   serviceOrderSchema,
@@ -28,7 +30,28 @@ const requirementRecord = requirementSchema.omit({ given: true }).extend({
 export type RequirementRecord = z.infer<typeof requirementRecord>;
 
 const givenBack = z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']);
+const replacementRecord = replacementSchema.extend({
+  /** Of one by another maker, or of another class: what the plan covers from then on. */
+  manufacturer: z.string().exactOptional(),
+  deviceClass: z.string().exactOptional(),
+});
+
+const deliveryOptionRecord = deliveryOptionSchema
+  .omit({ arrivesOn: true, orderBefore: true })
+  .extend({
+    /** Working days from the day of the order. */
+    days: z.int(),
+    /** Until when on a working day it is taken that day, in minutes after midnight. */
+    cutOff: z.object({ minutes: z.int(), timeZone: z.string() }).exactOptional(),
+  });
+
 const quoteRecord = quoteSchema.extend({
+  replacements: z.array(replacementRecord).default([]),
+  deliveryOptions: z.array(deliveryOptionRecord).default([]),
+  /** Whether what must come back is handed over at a place, since it must not be posted. */
+  isHandedOver: z.boolean().default(false),
+  /** Whether it is about a part or an accessory, so that the device itself stays. */
+  isPart: z.boolean().default(false),
   givenBack: givenBack.default('NEVER'),
   /** What of its cost was paid in money before, tax included: the holder puts it into this. */
   paidBefore: z.int().default(0),
@@ -36,6 +59,8 @@ const quoteRecord = quoteSchema.extend({
 export type QuoteRecord = z.infer<typeof quoteRecord>;
 
 const returnRecord = returnObligationSchema.omit({ text: true }).extend({
+  /** Whether it is handed over at a place, since it must not be posted. */
+  isHandedOver: z.boolean().default(false),
   state: z.enum(returnStates),
   /** What is owed because it did not come back, from when it is. */
   owedId: z.string().exactOptional(),
@@ -82,10 +107,16 @@ export const claimRecordSchema = z.object({
   /** How many times quotes were made. */
   rounds: z.int().default(0),
   chosenQuoteId: z.string().exactOptional(),
+  chosenReplacementId: z.string().exactOptional(),
+  chosenDeliveryOptionId: z.string().exactOptional(),
+  /** When what was chosen was begun: its delivery counts from there. */
+  orderedAt: moment.exactOptional(),
   /** When what was paid goes back, where a person looks again after it was. */
   givenBack: givenBack.exactOptional(),
-  /** Whether another slot is to be chosen for what is being done: nobody was there. */
+  /** Whether another slot is to be chosen for what is being done: nobody was there, or it was lost. */
   needsSlot: z.boolean().default(false),
+  /** Whether the slot was lost before it was paid for. */
+  isSlotLost: z.boolean().default(false),
   /** Whether what was lost has been found. */
   isRecovered: z.boolean().default(false),
   delivery: addressSchema.exactOptional(),
@@ -123,6 +154,19 @@ export const claimRecordSchema = z.object({
 });
 export type ClaimRecord = z.infer<typeof claimRecordSchema>;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+/** A claim of which nothing is chosen any more. */
+export function withoutChoice(claim: StoredClaim): StoredClaim {
+  const {
+    chosenQuoteId: _,
+    chosenReplacementId: __,
+    chosenDeliveryOptionId: ___,
+    orderedAt: ____,
+    delivery: _____,
+    ...details
+  } = claim.details;
+  return { ...claim, details };
+}
 
 /** A claim as it is stored. */
 export interface StoredClaim {

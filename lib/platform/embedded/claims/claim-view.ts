@@ -1,9 +1,10 @@
 import { dayOf } from '@/lib/dates';
-import type { Claim, ClaimDetails, Requirement } from '../../port';
+import type { Claim, ClaimDetails, Quote, Requirement } from '../../port';
 import { appointmentView } from '../service-network/appointment-view';
 import { appointmentsOf } from '../service-network/store/appointments';
-import type { ClaimRecord, RequirementRecord, StoredClaim } from './claim-record';
-import { returnTexts } from './return-texts';
+import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
+import { deliveryView } from './delivery-days';
+import { handedOverText, returnTexts } from './return-texts';
 import { nextStep } from './standing';
 import { lateText } from './standing-texts';
 import type { Reader } from './store/claims';
@@ -56,10 +57,16 @@ export async function claimDetailsView(
     answers: details.answers,
     ...(details.isDateEstimated ? { isDateEstimated: true } : {}),
     requirements: details.requirements.map(requirementView),
-    quotes: details.quotes.map(({ givenBack, paidBefore, ...quote }) => quote),
+    quotes: details.quotes.map((quote) => quoteView(quote, details.orderedAt, now)),
     serviceOrders: details.serviceOrders,
     appointments: appointments.map((appointment) => appointmentView(appointment, now)),
     ...(details.chosenQuoteId === undefined ? {} : { chosenQuoteId: details.chosenQuoteId }),
+    ...(details.chosenReplacementId === undefined
+      ? {}
+      : { chosenReplacementId: details.chosenReplacementId }),
+    ...(details.chosenDeliveryOptionId === undefined
+      ? {}
+      : { chosenDeliveryOptionId: details.chosenDeliveryOptionId }),
     ...(details.delivery ? { delivery: details.delivery } : {}),
     ...(owed
       ? {
@@ -95,6 +102,25 @@ function requirementView({
   };
 }
 
-function returnView({ owedId, ...obligation }: NonNullable<ClaimRecord['returnObligation']>) {
-  return { ...obligation, text: returnTexts[obligation.state] };
+/** A quote as its holder sees it: what is not begun yet arrives as if it were ordered now. */
+function quoteView(
+  { givenBack, paidBefore, isHandedOver, isPart, ...quote }: QuoteRecord,
+  orderedAt: string | undefined,
+  now: Date,
+): Quote {
+  const at = orderedAt === undefined ? now : new Date(orderedAt);
+  return {
+    ...quote,
+    replacements: quote.replacements.map(({ manufacturer, deviceClass, ...shown }) => shown),
+    deliveryOptions: quote.deliveryOptions.map((option) => deliveryView(option, at)),
+  };
+}
+
+function returnView({
+  owedId,
+  isHandedOver,
+  ...obligation
+}: NonNullable<ClaimRecord['returnObligation']>) {
+  const isToBring = isHandedOver && obligation.state === 'OPEN';
+  return { ...obligation, text: isToBring ? handedOverText : returnTexts[obligation.state] };
 }

@@ -2,6 +2,7 @@ import { unknownAnswer } from '../../port';
 import type { CauseRule, DeductibleRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Amounts, splitCost } from './amounts';
 import { type CoveredLoss, type Looked, lookAtCoverage } from './cover-problem';
+import { closedRoutes } from './dangers';
 import { deductibleOf } from './deductibles';
 import type { DenialCode } from './denial-codes';
 import type { CoverageOfPolicy, LimitLeft, LimitUsed } from './limits';
@@ -159,7 +160,7 @@ export function decideClaim(facts: Facts): Decision {
   }
   const known = knownOf(facts);
   const routes = routesFor(product, cause, known);
-  const documents = documentsFor(cause, routes).filter(
+  const documents = documentsFor(cause, routes, known.closed).filter(
     ({ code }) => !loss.documents.includes(code),
   );
   if (documents.length > 0) return { kind: 'ACTION_REQUIRED', signals, documents };
@@ -255,7 +256,7 @@ function hangsOnUnknown({ questions, excludes }: CauseRule, { answers }: FiledLo
   );
 }
 
-function knownOf({ thing, loss }: Facts): RoutesOf {
+function knownOf({ cause, thing, loss }: Facts): RoutesOf {
   const { saidCost, foundCost, madeGood, repaired, replaced } = loss;
   const { notCovered, isBeyondRepair, isFeePaid } = loss;
   return {
@@ -266,6 +267,7 @@ function knownOf({ thing, loss }: Facts): RoutesOf {
     notCovered,
     isBeyondRepair,
     isFeePaid,
+    closed: closedRoutes(cause, loss.answers),
     ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
     ...(saidCost === undefined ? {} : { saidCost }),
     ...(foundCost === undefined ? {} : { foundCost }),

@@ -12,7 +12,6 @@ import {
   chosenQuote,
   fulfilled,
   outcomeOf,
-  takeQuote,
   undone,
   withLastOrder,
 } from './fulfil-claim';
@@ -22,6 +21,7 @@ import { unlocking } from './return-texts';
 import { releaseUse } from './store/limit-uses';
 import { markPaid } from './store/owed';
 import { fileClaim } from './submit-claim';
+import { takeQuote, usualOf } from './take-quote';
 
 /** Says why a claim cannot be brought where a package wants it. */
 class CannotBeSo extends Error {}
@@ -201,7 +201,7 @@ class Drive {
     const quote = this.#quote(approved);
     const claim = await this.#offer(approved);
     if (quote.needsAppointment) await giveAppointment(this.#transaction, claim, this.#now);
-    return takeQuote(this.#doing('HOLDER'), claim, quote);
+    return takeQuote(this.#doing('HOLDER'), claim, quote, usualOf(quote));
   }
 
   #quote({ details }: StoredClaim): QuoteRecord {

@@ -59,6 +59,13 @@ export const eventTexts = {
     'Le rendez-vous est réservé.',
     'تم حجز الموعد.',
   ),
+  APPOINTMENT_LOST: say(
+    'Your time was gone before it was paid for. Please choose another.',
+    'Su hora se ocupó antes del pago. Elija otra, por favor.',
+    'Ihr Termin war vergeben, bevor er bezahlt war. Bitte wählen Sie einen anderen.',
+    'Votre créneau a été pris avant le paiement. Veuillez en choisir un autre.',
+    'حُجز موعدك قبل السداد. يرجى اختيار موعد آخر.',
+  ),
   APPOINTMENT_MOVED: say(
     'The appointment was moved.',
     'La cita se ha cambiado.',

@@ -1,76 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addWorkingDays, dayOf, later } from '@/lib/dates';
-import type { Address } from '../../port';
+import { addDays, dayOf, later } from '@/lib/dates';
+import { bookPaid } from '../service-network/book-slots';
 import { cancelBegun } from '../service-network/store/appointments';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
+import { expectedOn } from './delivery-days';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { type OrderState, orderTexts } from './order-texts';
 import { isReturnOpen } from './return-states';
 import { releaseUse, setUse } from './store/limit-uses';
-import { insertOwed, owedOf, voidOwed } from './store/owed';
+import { owedOf, voidOwed } from './store/owed';
 import { settleThing } from './store/settled-things';
-
-/** An approved claim goes on: to the choice of its holder, or past it where nothing is to be asked. */
-export async function settleWith(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
-  const system = { ...doing, actor: 'SYSTEM' } as const;
-  const [only, ...others] = claim.details.quotes;
-  return only && others.length === 0 && !asksFor(only)
-    ? takeQuote(system, claim, only)
-    : moveClaim(system, claim, 'CHOOSING');
-}
-
-/** Takes a quote: what it covers stays reserved, and what the holder bears is owed before anything begins. */
-export async function takeQuote(
-  doing: Doing,
-  claim: StoredClaim,
-  quote: QuoteRecord,
-  delivery?: Address,
-): Promise<StoredClaim> {
-  const { transaction, now } = doing;
-  const { coverageId, spent, returnObligation: before, returnsBefore } = claim.details;
-  if (coverageId !== undefined)
-    await setUse(
-      transaction,
-      {
-        claimId: claim.id,
-        coverageId,
-        amount: spent + quote.covered.amount,
-        countsOn: claim.dateOfLoss,
-      },
-      'RESERVED',
-    );
-  const { returnWithinDays, mostItCosts, holderPays } = quote;
-  const details: Partial<ClaimRecord> = {
-    chosenQuoteId: quote.id,
-    isApprovedInPart: quote.lines.some(
-      ({ kind }) => kind === 'ABOVE_LIMIT' || kind === 'NOT_COVERED',
-    ),
-    ...(delivery ? { delivery } : {}),
-    ...(returnWithinDays === undefined
-      ? {}
-      : {
-          returnObligation: {
-            id: randomUUID(),
-            state: 'OPEN' as const,
-            due: addDays(addWorkingDays(dayOf(now), quote.days ?? 0), returnWithinDays),
-            mostItCosts: mostItCosts ?? { amount: 0, currency: holderPays.currency },
-          },
-          returnsBefore: before ? [...returnsBefore, before] : returnsBefore,
-        }),
-  };
-  const chosen = { ...claim, details: { ...claim.details, ...details } };
-  if (quote.payableTo !== 'INSURER' || holderPays.amount === 0)
-    return beginFulfilling(doing, chosen, quote);
-  await insertOwed(transaction, {
-    id: randomUUID(),
-    clientId: claim.clientId,
-    kind: 'CLAIM',
-    subjectId: claim.id,
-    ...holderPays,
-    state: 'OPEN',
-  });
-  return moveClaim(doing, chosen, 'AWAITING_PAYMENT');
-}
 
 /** Begins what was chosen. */
 export async function beginFulfilling(
@@ -78,22 +17,23 @@ export async function beginFulfilling(
   claim: StoredClaim,
   quote: QuoteRecord,
 ): Promise<StoredClaim> {
-  const { serviceRoute, covered, days } = quote;
+  const { serviceRoute, covered } = quote;
   const isPayout = isMoney(quote);
   const isBrought = serviceRoute === 'MAIL_IN' || serviceRoute === 'CARRY_IN';
   const isWithUs = claim.details.isDeviceWithUs;
   const state: OrderState = isBrought && !isWithUs ? 'AWAITING_DEVICE' : 'PLACED';
   const { payout: _, ...details } = claim.details;
-  // Who pays late has to choose another time.
-  const needsSlot =
-    quote.needsAppointment && (await cancelBegun(doing.transaction, claim.id, doing.now));
-  const begun = await moveClaim(
+  // Who pays late, or after somebody else has taken the time, has to choose another.
+  const isSlotLost = quote.needsAppointment && !(await bookedFor(doing, claim));
+  const moved = await moveClaim(
     doing,
     {
       ...claim,
       details: {
         ...details,
-        needsSlot,
+        needsSlot: isSlotLost,
+        isSlotLost,
+        orderedAt: doing.now.toISOString(),
         serviceOrders: [
           ...details.serviceOrders,
           {
@@ -101,7 +41,7 @@ export async function beginFulfilling(
             kind: serviceRoute,
             state,
             text: orderTexts[state],
-            expectedOn: addWorkingDays(dayOf(doing.now), days ?? 5),
+            expectedOn: expectedOn(quote, details.chosenDeliveryOptionId, doing.now),
           },
         ],
         ...(isPayout && covered.amount > 0
@@ -119,9 +59,17 @@ export async function beginFulfilling(
     },
     'FULFILLING',
   );
+  const slotEvent = isSlotLost ? 'APPOINTMENT_LOST' : 'APPOINTMENT_BOOKED';
+  const begun = quote.needsAppointment ? await changeClaim(doing, moved, {}, slotEvent) : moved;
   // The deductible has eaten it up: there is nothing to pay.
   if (isPayout && covered.amount === 0) return fulfilled({ ...doing, actor: 'SYSTEM' }, begun);
   return begun;
+}
+
+/** Books the time that a claim has held, and lets go what has begun. @returns whether there is one to come */
+async function bookedFor(doing: Doing, claim: StoredClaim): Promise<boolean> {
+  await cancelBegun(doing.transaction, claim.id, doing.now);
+  return bookPaid(doing, claim);
 }
 
 /** What was promised is done: its limits are used, and what must come back is waited for. */
@@ -140,7 +88,11 @@ export async function fulfilled(
       { claimId: claim.id, coverageId, amount, countsOn: claim.dateOfLoss },
       'USED',
     );
-  await settleThing(transaction, claim, outcome, quote?.endsPlan ?? false, doing.now);
+  const by = {
+    endsPlan: quote?.endsPlan ?? false,
+    another: quote?.replacements.find(({ id }) => id === claim.details.chosenReplacementId),
+  };
+  if (!quote?.isPart) await settleThing(transaction, claim, outcome, by, doing.now);
   const details = {
     spent: amount,
     ...(quote ? madeGoodWith(claim, quote) : {}),
@@ -178,6 +130,7 @@ export async function halted(doing: Doing, claim: StoredClaim): Promise<StoredCl
       ...details,
       ...settledReturn(returnObligation),
       needsSlot: false,
+      isSlotLost: false,
       ...(last && last.state !== 'DONE'
         ? {
             serviceOrders: withLastOrder(claim, {
@@ -249,11 +202,6 @@ function madeGoodWith({ details }: StoredClaim, quote: QuoteRecord): Partial<Cla
   };
 }
 
-/** Whether a quote cannot be taken without its holder. */
-function asksFor({ needsAppointment, needsDelivery, returnWithinDays }: QuoteRecord): boolean {
-  return needsAppointment || needsDelivery || returnWithinDays !== undefined;
-}
-
 const outcomes: Readonly<Partial<Record<QuoteRecord['serviceRoute'], ClaimOutcome>>> = {
   REPLACEMENT: 'REPLACED',
   REIMBURSEMENT: 'REIMBURSED',
@@ -291,6 +239,7 @@ export function changeOrder(
     {
       details: {
         needsSlot: false,
+        isSlotLost: false,
         serviceOrders: withLastOrder(claim, { state, text: orderTexts[state], ...more }),
         ...(state === 'RECEIVED' ? { isDeviceWithUs: true } : {}),
       },

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { serviceRoutes } from '../../port';
-import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Amounts, splitCost } from './amounts';
 import type { QuoteRecord, StoredClaim } from './claim-record';
+import { closedRoutes, dangersOf } from './dangers';
 import type { Offer } from './decide-claim';
+import { type ChoicesOf, deliveryOptionsOf, preparationsOf, replacementsOf } from './quote-choices';
 import { lineTitles, visitTitle } from './quote-texts';
 import { replacementCost } from './routes';
 
 /** What quotes are made for. */
-interface QuotesOf {
+interface QuotesOf extends ChoicesOf {
   readonly claimId: string;
   /** How many times quotes were made before. */
   readonly round: number;
-  readonly product: InsuranceProduct;
-  readonly cause: CauseRule;
-  readonly deviceClass: string;
   readonly purchasePrice?: number;
   /** Whether it has been sent in before: nothing has to come back then. */
   readonly isDeviceWithUs: boolean;
@@ -30,9 +28,11 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
   const mostItCosts = replacementCost(product, of) ?? 0;
   return offers.map(({ route, amounts, payableTo, givenBack, left }) => {
     const { rule, endsPlan } = route;
-    // Nobody sends back what is gone, or is with the service.
-    const isAway = cause.isLoss || of.isDeviceWithUs;
-    const comesBack = rule.returnWithinDays !== undefined && !isAway;
+    // Nobody sends back what is gone, is with the service or stays.
+    const isAway = cause.isLoss || cause.isPart || of.isDeviceWithUs;
+    const dangers = dangersOf(cause, of.answers);
+    const isKept = dangers.some(({ comesBack }) => comesBack === 'NOT_AT_ALL');
+    const comesBack = rule.returnWithinDays !== undefined && !isAway && !isKept;
     return {
       ...quote(of, rule.route, rule.title, amounts),
       payableTo,
@@ -46,6 +46,11 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
       needsAppointment: rule.needsAppointment,
       needsDelivery: rule.needsDelivery,
       isVisit: false,
+      isPart: cause.isPart,
+      replacements: rule.route === 'REPLACEMENT' && !cause.isPart ? replacementsOf(of) : [],
+      deliveryOptions: deliveryOptionsOf(of, rule),
+      preparations: isAway ? [] : preparationsOf(of, rule.route),
+      isHandedOver: comesBack && dangers.length > 0,
       ...(comesBack
         ? {
             returnWithinDays: rule.returnWithinDays,
@@ -63,6 +68,7 @@ export function visitsOf(of: QuotesOf): QuoteRecord[] {
   const { product, cause } = of;
   return product.routes
     .filter(({ route, needsAppointment }) => needsAppointment && cause.routes.includes(route))
+    .filter(({ route }) => !closedRoutes(cause, of.answers).includes(route))
     .map(({ route, fee, days }) => {
       const cost = { cost: 0, notCovered: 0, fee, taxRate: product.taxRate };
       return {
@@ -75,6 +81,11 @@ export function visitsOf(of: QuotesOf): QuoteRecord[] {
         needsAppointment: true,
         needsDelivery: false,
         isVisit: true,
+        replacements: [],
+        deliveryOptions: [],
+        preparations: preparationsOf(of, route),
+        isHandedOver: false,
+        isPart: cause.isPart,
       };
     });
 }
@@ -97,9 +108,6 @@ function quote(
     })),
     covered: { amount: covered, currency },
     holderPays: { amount: holderPays, currency },
-    replacements: [],
-    deliveryOptions: [],
-    preparations: [],
     validUntil: new Date(now.getTime() + product.quoteValidDays * oneDay).toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { daysOnEarth } from '@/lib/dates';
-import type { StoredClaim } from './claim-record';
+import { type StoredClaim, withoutChoice } from './claim-record';
 import { settledReturn } from './fulfil-claim';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
@@ -21,7 +21,7 @@ export async function reopenClaim(
 
 /** Opens a closed claim again for a person to look at: same claim, no second deductible. */
 export async function reopened(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
-  const { chosenQuoteId: _, payout: __, returnObligation, ...details } = claim.details;
+  const { payout: _, returnObligation, ...details } = withoutChoice(claim).details;
   const isBorne = details.isDeductibleBorne;
   // It was paid for what has been done.
   if (isBorne) await keepPaid(doing.transaction, claim.id);

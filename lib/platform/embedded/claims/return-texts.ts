@@ -61,6 +61,15 @@ export const returnTexts: Readonly<Record<ReturnState, Text>> = {
   ),
 };
 
+/** Of a device that must not be posted. */
+export const handedOverText = say(
+  'Bring your old device to one of our service centers. Never send it by post.',
+  'Lleve su dispositivo antiguo a uno de nuestros centros de servicio. No lo envíe nunca por correo.',
+  'Bringen Sie Ihr altes Gerät in eines unserer Servicezentren. Schicken Sie es nie mit der Post.',
+  'Apportez votre ancien appareil dans l’un de nos centres de service. Ne l’envoyez jamais par la poste.',
+  'أحضر جهازك القديم إلى أحد مراكز الخدمة لدينا. لا ترسله أبدًا بالبريد.',
+);
+
 /** How a device is unlocked, where nobody has said it of this one. */
 export const unlocking = say(
   'Sign in to the account that the device belongs to, such as Apple or Google, in any browser, and remove the device from it.',

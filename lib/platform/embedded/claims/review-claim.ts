@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { localizedText } from '../../port';
 import { applyDecision, decideNow, denyWith } from './apply-decision';
-import type { RequirementRecord, StoredClaim } from './claim-record';
+import { type RequirementRecord, type StoredClaim, withoutChoice } from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
@@ -209,9 +209,4 @@ export function withFindings(
       ...(cost === undefined ? {} : { foundCost: cost }),
     },
   };
-}
-
-function withoutChoice(claim: StoredClaim): StoredClaim {
-  const { chosenQuoteId: _, ...details } = claim.details;
-  return { ...claim, details };
 }

@@ -33,6 +33,8 @@ export interface RoutesOf {
   readonly isBeyondRepair: boolean;
   /** Whether a visit has been paid for. */
   readonly isFeePaid: boolean;
+  /** Ways that are not open to it, since it is dangerous. */
+  readonly closed: readonly ServiceRoute[];
 }
 
 const repairs: readonly ServiceRoute[] = ['MAIL_IN', 'CARRY_IN', 'ON_SITE', 'DISPATCH'];
@@ -88,7 +90,7 @@ export function routesFor(
         ? instead
         : cause.routes;
   return product.routes
-    .filter(({ route }) => wanted.includes(route))
+    .filter(({ route }) => wanted.includes(route) && !known.closed.includes(route))
     .flatMap((rule) => {
       const cost = costAlong(product, cause, rule, known);
       if (!cost) return [];
@@ -98,16 +100,22 @@ export function routesFor(
     });
 }
 
-/** The documents that are asked for before a claim is decided: those of any way that is open to it. */
+/**
+ * The documents that are asked for before a claim is decided: those of any way that is open to it. What
+ * must not be posted is not asked to be sent in.
+ */
 export function documentsFor(
   cause: CauseRule,
   routes: readonly PricedRoute[],
+  closed: readonly ServiceRoute[],
 ): CauseRule['documents'] {
-  return cause.documents.filter(
-    (document) =>
-      document.routes.length === 0 ||
-      routes.some(({ rule }) => document.routes.includes(rule.route)),
-  );
+  return cause.documents
+    .filter(({ kind }) => kind !== 'DEVICE_SENT_IN' || !closed.includes('MAIL_IN'))
+    .filter(
+      (document) =>
+        document.routes.length === 0 ||
+        routes.some(({ rule }) => document.routes.includes(rule.route)),
+    );
 }
 
 function costAlong(

@@ -1,6 +1,6 @@
 import { missBooked } from '../service-network/store/appointments';
 import { reserve } from './apply-decision';
-import type { ClaimRecord, StoredClaim } from './claim-record';
+import { type ClaimRecord, type StoredClaim, withoutChoice } from './claim-record';
 import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
@@ -72,7 +72,7 @@ export function foundOtherwise(
 /** Stops what was begun, and has a person look again. */
 async function lookAgain(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
   const stopped = await halted(doing, claim);
-  const { chosenQuoteId: _, ...details } = stopped.details;
+  const details = withoutChoice(stopped).details;
   const givenBack = chosenQuote(claim)?.givenBack ?? 'NEVER';
   return moveClaim(
     doing,
@@ -161,8 +161,7 @@ export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswe
     if (claim.state === 'FULFILLING') return nobodyThere(doing, claim);
     if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
     await missBooked(doing.transaction, claim.id);
-    const { chosenQuoteId: _, ...details } = claim.details;
-    return changeClaim(doing, { ...claim, details }, {}, 'NOBODY_CAME');
+    return changeClaim(doing, withoutChoice(claim), {}, 'NOBODY_CAME');
   });
 }
 
@@ -178,6 +177,7 @@ async function nobodyThere(doing: DeskDoing, claim: StoredClaim): Promise<Stored
   const placed = { state: 'PLACED', text: orderTexts.PLACED } as const;
   const details = {
     needsSlot: chosenQuote(claim)?.needsAppointment ?? false,
+    isSlotLost: false,
     ...(last.state === 'ON_THE_WAY' ? { serviceOrders: withLastOrder(claim, placed) } : {}),
   };
   return changeClaim(doing, claim, { details }, 'NOBODY_CAME');

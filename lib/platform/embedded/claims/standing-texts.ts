@@ -16,6 +16,14 @@ const approved = say(
   'تمت الموافقة على مطالبتك.',
 );
 
+const anotherTime = say(
+  'Choose another time.',
+  'Elija otra hora.',
+  'Wählen Sie einen anderen Termin.',
+  'Choisissez un autre créneau.',
+  'اختر موعدًا آخر.',
+);
+
 /** Where a claim is, and what comes next. */
 export const standingTexts = {
   SUBMITTED: {
@@ -122,13 +130,17 @@ export const standingTexts = {
       'Personne n’était là à l’heure convenue.',
       'لم يكن أحد موجودًا في الموعد المتفق عليه.',
     ),
-    next: say(
-      'Choose another time.',
-      'Elija otra hora.',
-      'Wählen Sie einen anderen Termin.',
-      'Choisissez un autre créneau.',
-      'اختر موعدًا آخر.',
+    next: anotherTime,
+  },
+  FULFILLING_SLOT_LOST: {
+    text: say(
+      'Everything is settled, but the time that you chose is taken.',
+      'Todo está resuelto, pero la hora que eligió está ocupada.',
+      'Alles ist geregelt, aber Ihr gewählter Termin ist vergeben.',
+      'Tout est réglé, mais le créneau choisi est pris.',
+      'كل شيء جاهز، لكن الموعد الذي اخترته محجوز.',
     ),
+    next: anotherTime,
   },
   DIAGNOSIS_SLOT: {
     text: say(

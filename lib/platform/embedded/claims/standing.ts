@@ -23,6 +23,7 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   AWAITING_PAYMENT: { turn: 'HOLDER', days: 14 },
   FULFILLING: { turn: 'SHOP', days: 5 },
   FULFILLING_SLOT: { turn: 'HOLDER', days: 14 },
+  FULFILLING_SLOT_LOST: { turn: 'HOLDER', days: 14 },
   FULFILLING_DEVICE: { turn: 'HOLDER', days: 14 },
   FULFILLING_ACCOUNT: { turn: 'HOLDER', days: 30 },
   FULFILLING_PAYOUT: { turn: 'INSURER', days: 5 },
@@ -64,7 +65,8 @@ export function standingOf({
   }
   if (state === 'AWAITING_RETURN') return returnStandingOf(details);
   if (state !== 'FULFILLING') return state;
-  if (isSlotMissed({ state, details })) return 'FULFILLING_SLOT';
+  if (isSlotMissed({ state, details }))
+    return details.isSlotLost ? 'FULFILLING_SLOT_LOST' : 'FULFILLING_SLOT';
   switch (details.payout?.state) {
     case 'NEEDS_DETAILS':
     case 'FAILED':
@@ -105,6 +107,7 @@ const passed: readonly Standing[] = [
   'DIAGNOSIS_SLOT',
   'FULFILLING_DEVICE',
   'FULFILLING_SLOT',
+  'FULFILLING_SLOT_LOST',
   'FULFILLING_ACCOUNT',
   'FULFILLING_PAYOUT_HELD',
   'AWAITING_RETURN',
@@ -150,7 +153,7 @@ export function isVisitOpen({ state, details }: Known): boolean {
   return state === 'DIAGNOSIS' && details.chosenQuoteId === undefined;
 }
 
-/** Whether another slot is to be chosen for what is being done, since nobody was there. */
+/** Whether another slot is to be chosen for what is being done: nobody was there, or it was lost. */
 export function isSlotMissed({ state, details }: Known): boolean {
   return state === 'FULFILLING' && details.needsSlot;
 }
@@ -181,6 +184,9 @@ export function dueOf(
     return dayOf(new Date(details.payout.heldUntil));
   if (standing.startsWith('CLOSED')) return addDays(today, details.reopenWithinDays);
   const chosen = details.quotes.find(({ id }) => id === details.chosenQuoteId);
+  // What was chosen says when it arrives.
+  const arrives = details.chosenDeliveryOptionId && details.serviceOrders.at(-1)?.expectedOn;
+  if (standing === 'FULFILLING' && arrives && arrives >= today) return arrives;
   const promised = standing === 'FULFILLING' && chosen?.days ? chosen.days : days;
   return turn === 'HOLDER' || turn === 'NOBODY'
     ? addDays(today, days)

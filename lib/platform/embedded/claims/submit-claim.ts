@@ -138,6 +138,7 @@ export function newRecord(
     isFeePaid: false,
     isRecovered: false,
     needsSlot: false,
+    isSlotLost: false,
     isDeviceWithUs: false,
     waitsForPayment: false,
     signals: [],

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Appointment, PlatformAnswer } from '../../port';
 import type { StoredClaim } from '../claims/claim-record';
 import type { HolderDoing } from '../claims/holders-claim';
-import { changeClaim } from '../claims/move-claim';
+import { changeClaim, type Doing } from '../claims/move-claim';
 import { isSlotMissed, isVisitOpen } from '../claims/standing';
 import { claimById } from '../claims/store/claims';
 import { refused } from '../perform';
 import { appointmentView } from './appointment-view';
 import { freeSlots } from './free-slots';
 import { dayIn } from './local-time';
-import { type SlotTime, slotNamed, slotsOf } from './slots';
+import { type SlotTime, slotId, slotNamed, slotsOf } from './slots';
 import {
   appointmentOf,
+  appointmentsOf,
+  bookFree,
   freeHeld,
   insertAppointment,
   moveBooked,
@@ -32,32 +34,63 @@ const notice = 24 * 60 * 60 * 1000;
 export async function holdSlot(
   doing: HolderDoing,
   claimId: string,
-  slotId: string,
+  wanted: string,
 ): Promise<PlatformAnswer<Appointment>> {
   const { transaction, clientId, contractId, now } = doing;
   const claim = await claimById(transaction, clientId, claimId, contractId);
   if (!claim) return refused('CLAIM_UNKNOWN');
-  const isAsked = claim.state === 'CHOOSING' || isVisitOpen(claim) || isSlotMissed(claim);
-  if (!isAsked) return refused('NOT_IN_THIS_STATE');
+  if (!asksForSlot(claim)) return refused('NOT_IN_THIS_STATE');
   await freeHeld(transaction, claimId);
-  const slot = await takeable(doing, claim, slotId);
+  const slot = await takeable(doing, claim, wanted);
   if (typeof slot === 'string') return refused(slot);
   const held: StoredAppointment = {
     id: randomUUID(),
     claimId,
     ...slot,
     state: 'HELD',
-    heldUntil: new Date(now.getTime() + hold),
+    heldUntil: heldFrom(now),
   };
   await insertAppointment(transaction, { ...held, clientId });
   return { kind: 'answer', value: appointmentView(held, now) };
+}
+
+/** Whether a claim is to choose a slot, or waits for the payment that books it. */
+function asksForSlot(claim: StoredClaim): boolean {
+  const { state, details } = claim;
+  if (state === 'CHOOSING' || isVisitOpen(claim) || isSlotMissed(claim)) return true;
+  const chosen = details.quotes.find(({ id }) => id === details.chosenQuoteId);
+  return state === 'AWAITING_PAYMENT' && chosen?.needsAppointment === true;
+}
+
+/** Until when a slot is held that is held from now on. */
+export function heldFrom(now: Date): Date {
+  return new Date(now.getTime() + hold);
+}
+
+/**
+ * Books what a claim has held while its holder paid: for longer than it was held, too, as long as nobody
+ * else has it by then. @returns whether the claim has a time that lies ahead
+ */
+export async function bookPaid({ transaction, now }: Doing, claim: StoredClaim): Promise<boolean> {
+  const known = await appointmentsOf(transaction, claim.id);
+  if (known.some(({ state, startsAt }) => state === 'BOOKED' && startsAt > now)) return true;
+  const held = known.find(({ state }) => state === 'HELD');
+  if (!held) return false;
+  const named = slotId(held.centerId, held.startsAt);
+  const slot = await takeable({ transaction, now }, claim, named, held.id);
+  if (typeof slot === 'string') {
+    await freeHeld(transaction, claim.id);
+    return false;
+  }
+  await bookFree(transaction, held.id);
+  return true;
 }
 
 /** Moves a booked appointment to another slot, until a day before it. */
 export async function moveAppointment(
   doing: HolderDoing,
   appointmentId: string,
-  slotId: string,
+  wanted: string,
 ): Promise<PlatformAnswer<Appointment>> {
   const { transaction, clientId, contractId, now } = doing;
   const known = await appointmentOf(transaction, clientId, contractId, appointmentId);
@@ -65,7 +98,7 @@ export async function moveAppointment(
   if (!known || !claim) return refused('APPOINTMENT_UNKNOWN');
   if (known.state !== 'BOOKED' || known.startsAt.getTime() - notice < now.getTime())
     return refused('TOO_LATE');
-  const slot = await takeable(doing, claim, slotId, appointmentId);
+  const slot = await takeable(doing, claim, wanted, appointmentId);
   if (typeof slot === 'string') return refused(slot);
   if (!(await moveBooked(transaction, appointmentId, slot))) return refused('TOO_LATE');
   await changeClaim(doing, claim, {}, 'APPOINTMENT_MOVED');
@@ -74,12 +107,12 @@ export async function moveAppointment(
 
 /** A slot of the client’s network that can be had now for the device of a claim, or why not. */
 async function takeable(
-  { transaction, clientId, now }: HolderDoing,
-  { productId }: StoredClaim,
-  slotId: string,
+  { transaction, now }: Pick<Doing, 'transaction' | 'now'>,
+  { clientId, productId }: StoredClaim,
+  wanted: string,
   but?: string,
 ): Promise<(SlotTime & { readonly centerId: string }) | 'SLOT_UNKNOWN' | 'SLOT_TAKEN'> {
-  const named = slotNamed(slotId);
+  const named = slotNamed(wanted);
   const center = named && (await centerById(transaction, clientId, named.centerId));
   const { deviceClass } = await transaction.coveredProduct.findUniqueOrThrow({
     where: { id: productId },

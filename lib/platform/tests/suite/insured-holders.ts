@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Platform, PlatformAnswer } from '../../port';
+import type { ClaimDetails, Platform, PlatformAnswer } from '../../port';
 import { catalogue, telephonePlan } from '../claims/insured';
 
 /** What a client package brings: products, contracts, service network. */
@@ -161,6 +161,21 @@ export class Holder {
     );
     if (filed.kind !== 'FILED') throw new Error('It looks like another');
     return filed.claim;
+  }
+
+  /** Pays what is owed for a claim, where something is. @returns the claim as it is then */
+  async pay({ id, owed }: Pick<ClaimDetails, 'id' | 'owed'>): Promise<ClaimDetails> {
+    if (owed)
+      contentOf(
+        await this.platform.recordPayment({
+          idempotencyKey: randomUUID(),
+          owedId: owed.id,
+          amount: owed.amount,
+          paymentId: randomUUID(),
+          paidAt: new Date().toISOString(),
+        }),
+      );
+    return this.read(id);
   }
 
   async read(claimId: string) {

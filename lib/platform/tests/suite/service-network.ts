@@ -47,9 +47,9 @@ export function describeServiceNetwork(name: string, setUp: () => Promise<Claims
     };
     const hold = (holder: Holder, claimId: string, slotId: string) =>
       platform.holdSlot({ ...holder.change(), claimId, slotId });
-    /** A claim with an appointment that is booked. */
-    const booked = async (holder: Holder, slotId: string) => {
-      const claim = await holder.file();
+    /** Takes the way of a claim for which a slot is held. */
+    const take = async (holder: Holder, slotId: string, changes: object = {}) => {
+      const claim = await holder.file(changes);
       const appointment = contentOf(await hold(holder, claim.id, slotId));
       const quoteId = claim.quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN')?.id;
       const chosen = await platform.chooseQuote({
@@ -59,6 +59,11 @@ export function describeServiceNetwork(name: string, setUp: () => Promise<Claims
         appointmentId: appointment.id,
       });
       return { appointment, chosen: contentOf(chosen) };
+    };
+    /** A claim with an appointment that is booked, by the payment of what is owed for it. */
+    const booked = async (holder: Holder, slotId: string, changes: object = {}) => {
+      const { appointment, chosen } = await take(holder, slotId, changes);
+      return { appointment, chosen: await holder.pay(chosen) };
     };
 
     test('places that take the device come nearest first, with their next slot', async () => {
@@ -136,14 +141,13 @@ export function describeServiceNetwork(name: string, setUp: () => Promise<Claims
       expect(await hold(holder, claim.id, elsewhere?.id ?? '')).toEqual(
         refusedWith('SLOT_UNKNOWN'),
       );
-      const held = contentOf(await hold(holder, claim.id, first?.id ?? ''));
-      const quoteId = claim.quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN')?.id;
-      const choice = { claimId: claim.id, quoteId: quoteId ?? '', appointmentId: held.id };
-      contentOf(await platform.chooseQuote({ ...holder.change(), ...choice }));
+      contentOf(await platform.withdrawClaim({ ...holder.change(), claimId: claim.id }));
+      const productId = holder.products[3] ?? '';
+      const { appointment } = await booked(holder, first?.id ?? '', { productId });
       expect(
         await platform.moveAppointment({
           ...holder.change(),
-          appointmentId: held.id,
+          appointmentId: appointment.id,
           slotId: elsewhere?.id ?? '',
         }),
       ).toEqual(refusedWith('SLOT_UNKNOWN'));
@@ -160,6 +164,23 @@ export function describeServiceNetwork(name: string, setUp: () => Promise<Claims
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused', 'refused']);
       for (const answer of answers)
         if (answer.kind === 'refused') expect(answer.error.errCode).toBe('SLOT_TAKEN');
+    });
+
+    test('what is owed is paid first: the slot is held meanwhile, and booked by the payment', async () => {
+      const holder = await newHolder();
+      const [slot] = await slotsAt(holder, 'Airport', 3, 5);
+      const { appointment, chosen } = await take(holder, slot?.id ?? '');
+      expect(chosen).toMatchObject({
+        state: 'AWAITING_PAYMENT',
+        appointments: [{ id: appointment.id, state: 'HELD' }],
+      });
+      const again = Date.parse(chosen.appointments[0]?.heldUntil ?? '');
+      expect(again).toBeGreaterThan(Date.parse(appointment.heldUntil ?? ''));
+      const paid = await holder.pay(chosen);
+      expect(paid).toMatchObject({
+        state: 'FULFILLING',
+        appointments: [{ id: appointment.id, state: 'BOOKED' }],
+      });
     });
 
     test('a booked appointment belongs to the claim, and can be moved until a day before it', async () => {

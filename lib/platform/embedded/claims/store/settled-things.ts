@@ -4,7 +4,14 @@ import type { PrismaTransaction } from '@/lib/db';
 import { scheduleInvoices } from '../../billing/invoice-day';
 import { voidInvoicesAfter } from '../../billing/void-invoices';
 import { sameThing } from '../../products/same-thing';
-import type { ClaimOutcome, StoredClaim } from '../claim-record';
+import type { ClaimOutcome, QuoteRecord, StoredClaim } from '../claim-record';
+
+/** What a claim was settled by. */
+interface SettledBy {
+  readonly endsPlan: boolean;
+  /** The device that was chosen in the place of the old one, where there was a choice. */
+  readonly another: QuoteRecord['replacements'][number] | undefined;
+}
 
 /**
  * What a settled claim does to the thing and its plan: a replacement takes the place of what it
@@ -15,7 +22,7 @@ export async function settleThing(
   transaction: PrismaTransaction,
   { clientId, productId, policyId }: StoredClaim,
   outcome: ClaimOutcome,
-  endsPlan: boolean,
+  { endsPlan, another }: SettledBy,
   now: Date,
 ): Promise<void> {
   const today = dayOf(now);
@@ -39,7 +46,7 @@ export async function settleThing(
       where: { id: { in: ids }, status: 'COVERED' },
       data: { status: 'RETIRED' },
     });
-  else await replaceThing(transaction, productId, ids, today);
+  else await replaceThing(transaction, productId, ids, another, today);
 }
 
 /** Covers another in its place on each policy that carries it and has not ended. */
@@ -47,6 +54,7 @@ async function replaceThing(
   transaction: PrismaTransaction,
   productId: string,
   ids: readonly string[],
+  another: SettledBy['another'],
   today: string,
 ): Promise<void> {
   const carried = await transaction.coveredProduct.findMany({
@@ -57,7 +65,11 @@ async function replaceThing(
   if (!carried.some(({ id }) => id === productId)) return;
   const thingId = randomUUID();
   for (const { id, policyId, policy, ...old } of carried) {
-    const { manufacturer, type, description, deviceClass, clientId } = old;
+    const { type, clientId } = old;
+    // The same one is called as it was.
+    const other = another?.kind === 'SAME' ? undefined : another;
+    const { title: description = old.description ?? '' } = other ?? {};
+    const { manufacturer = old.manufacturer, deviceClass = old.deviceClass } = other ?? {};
     const goesOn = policy.status !== 'cancelled' && dayOf(policy.expiryDate) >= today;
     const isClaimed = id === productId;
     const replacedById = isClaimed ? thingId : randomUUID();
@@ -70,7 +82,7 @@ async function replaceThing(
           position: await transaction.coveredProduct.count({ where: { policyId } }),
           manufacturer,
           type: type ?? '',
-          description: description ?? '',
+          description,
           deviceClass,
           purchaseDate: new Date(today),
           thingId,

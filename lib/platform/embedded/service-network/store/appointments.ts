@@ -70,6 +70,29 @@ export async function freeHeld(transaction: PrismaTransaction, claimId: string):
   });
 }
 
+/** Holds the slot that a claim holds for longer. @returns false where it does not, or not any more */
+export async function keepHeld(
+  transaction: PrismaTransaction,
+  claimId: string,
+  id: string,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  const { count } = await transaction.appointment.updateMany({
+    where: { id, claimId, state: 'HELD', heldUntil: { gt: now } },
+    data: { heldUntil: until },
+  });
+  return count === 1;
+}
+
+/** Books a slot that was held, whether or not its time is up: nobody else has taken it. */
+export async function bookFree(transaction: PrismaTransaction, id: string): Promise<void> {
+  await transaction.appointment.updateMany({
+    where: { id, state: 'HELD' },
+    data: { state: 'BOOKED', heldUntil: null },
+  });
+}
+
 /** Books the slot that a claim holds. @returns false where it does not, or not any more */
 export async function bookHeld(
   transaction: PrismaTransaction,

@@ -1,0 +1,48 @@
+import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
+import type { DeliveryOption } from '../../port';
+import { dayIn, momentOf } from '../service-network/local-time';
+import type { QuoteRecord } from './claim-record';
+
+type Option = Pick<QuoteRecord['deliveryOptions'][number], 'days' | 'cutOff'>;
+
+/**
+ * When something arrives that is ordered at a moment: so many working days after the day of the order,
+ * which is the next working day where the hour until when it is taken has passed.
+ */
+export function arrivalOf(
+  { days, cutOff }: Option,
+  at: Date,
+): Pick<DeliveryOption, 'arrivesOn' | 'orderBefore'> {
+  if (!cutOff) return { arrivesOn: addWorkingDays(dayOf(at), days) };
+  const { timeZone, minutes } = cutOff;
+  for (let day = dayIn(timeZone, at); ; day = addDays(day, 1)) {
+    const until = isWorkingDay(day) ? momentOf(timeZone, day, minutes) : undefined;
+    if (until && until > at)
+      return { arrivesOn: addWorkingDays(day, days), orderBefore: until.toISOString() };
+  }
+}
+
+function isWorkingDay(day: string): boolean {
+  return ![0, 6].includes(new Date(day).getUTCDay());
+}
+
+/** How something can be delivered that is ordered at a moment, as its holder sees it. */
+export function deliveryView(
+  { days, cutOff, ...option }: QuoteRecord['deliveryOptions'][number],
+  at: Date,
+): DeliveryOption {
+  return { ...option, ...arrivalOf(cutOff ? { days, cutOff } : { days }, at) };
+}
+
+/** The day on which a quote that is taken at a moment is done: by the delivery chosen, where it has one. */
+export function expectedOn(
+  { days, deliveryOptions }: QuoteRecord,
+  deliveryOptionId: string | undefined,
+  at: Date,
+): string {
+  const option = deliveryOptions.find(({ id }) => id === deliveryOptionId);
+  return option ? arrivalOf(option, at).arrivesOn : addWorkingDays(dayOf(at), days ?? usualDays);
+}
+
+/** Working days that what nobody has said takes. */
+const usualDays = 5;
