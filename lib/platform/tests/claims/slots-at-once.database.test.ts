@@ -20,17 +20,27 @@ const newHolder = (): Promise<Holder> => {
   holders += 1;
   return holderOf(platform, holders);
 };
+<<<<<<< HEAD
 beforeAll(() =>
   client.load({
-    ...insuredHolders(60, { customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] }),
-    network: {
+    ...insuredHolders(60, customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] ),
+    network: 
       ...network,
-      centers: [
-        { ...downtown, id: 'one', name: 'One', capacity: 1 },
-        { ...downtown, id: 'three', name: 'Three', capacity: 3 },
-      ],
-    },
+      centers: [...downtown, id: 'one', name: 'One', capacity: 1 ,...downtown, id: 'three', name: 'Three', capacity: 3 ,
+      ],,
   }),
+=======
+beforeAll(
+  () =>
+    client.load({
+      ...insuredHolders(52, customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] ),
+      network: 
+        ...network,
+        centers: [...downtown, id: 'one', name: 'One', capacity: 1 ,...downtown, id: 'three', name: 'Three', capacity: 3 ,
+        ],,
+    }),
+  90_000,
+>>>>>>> settle-platform
 );
 beforeEach(() => client.reset());
 
