@@ -148,10 +148,7 @@ function causeProblems(
         ...documentProblems(cause),
         ...questionProblems(cause),
         ...dangerProblems(cause, known),
-<<<<<<< HEAD
         ...urgentProblems(cause, known),
-=======
->>>>>>> settle-platform
         ...Object.keys(cause.cost)
           .filter((code) => !classes.includes(code))
           .map((code) => ({ path: ['cost', code], message: `unknown device class "${code}"` })),

@@ -46,14 +46,10 @@ export async function beginFulfilling(
             kind: serviceRoute,
             state,
             text: orderTexts[state],
-<<<<<<< HEAD
             // Of what is sent at once nobody can tell before somebody has taken it.
             ...(isUrgent
               ? {}
               : { expectedOn: expectedOn(quote, details.chosenDeliveryOptionId, doing.now) }),
-=======
-            expectedOn: expectedOn(quote, details.chosenDeliveryOptionId, doing.now),
->>>>>>> settle-platform
           },
         ],
         ...(isPayout && covered.amount > 0

@@ -24,11 +24,8 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   FULFILLING: { turn: 'SHOP', days: 5 },
   FULFILLING_SLOT: { turn: 'HOLDER', days: 14 },
   FULFILLING_SLOT_LOST: { turn: 'HOLDER', days: 14 },
-<<<<<<< HEAD
   FULFILLING_DISPATCH: { turn: 'SHOP', days: 0 },
   FULFILLING_NOBODY_CAME: { turn: 'HOLDER', days: 7 },
-=======
->>>>>>> settle-platform
   FULFILLING_DEVICE: { turn: 'HOLDER', days: 14 },
   FULFILLING_ACCOUNT: { turn: 'HOLDER', days: 30 },
   FULFILLING_PAYOUT: { turn: 'INSURER', days: 5 },
@@ -72,12 +69,9 @@ export function standingOf({
   if (state !== 'FULFILLING') return state;
   if (isSlotMissed({ state, details }))
     return details.isSlotLost ? 'FULFILLING_SLOT_LOST' : 'FULFILLING_SLOT';
-<<<<<<< HEAD
   const order = details.serviceOrders.at(-1);
   if (details.urgentHelp && order?.kind === 'DISPATCH')
     return order.state === 'NOBODY_CAME' ? 'FULFILLING_NOBODY_CAME' : 'FULFILLING_DISPATCH';
-=======
->>>>>>> settle-platform
   switch (details.payout?.state) {
     case 'NEEDS_DETAILS':
     case 'FAILED':

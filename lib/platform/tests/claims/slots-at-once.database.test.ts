@@ -20,16 +20,6 @@ const newHolder = (): Promise<Holder> => {
   holders += 1;
   return holderOf(platform, holders);
 };
-<<<<<<< HEAD
-beforeAll(() =>
-  client.load({
-    ...insuredHolders(60, customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] ),
-    network: 
-      ...network,
-      centers: [...downtown, id: 'one', name: 'One', capacity: 1 ,...downtown, id: 'three', name: 'Three', capacity: 3 ,
-      ],,
-  }),
-=======
 beforeAll(
   () =>
     client.load({
@@ -40,7 +30,6 @@ beforeAll(
         ],,
     }),
   90_000,
->>>>>>> settle-platform
 );
 beforeEach(() => client.reset());
 
