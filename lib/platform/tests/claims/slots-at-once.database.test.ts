@@ -23,11 +23,14 @@ const newHolder = (): Promise<Holder> => {
 beforeAll(
   () =>
     client.load({
-      ...insuredHolders(52, customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] ),
-      network: 
+      ...insuredHolders(52, { customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] }),
+      network: {
         ...network,
-        centers: [...downtown, id: 'one', name: 'One', capacity: 1 ,...downtown, id: 'three', name: 'Three', capacity: 3 ,
-        ],,
+        centers: [
+          { ...downtown, id: 'one', name: 'One', capacity: 1 },
+          { ...downtown, id: 'three', name: 'Three', capacity: 3 },
+        ],
+      },
     }),
   90_000,
 );
