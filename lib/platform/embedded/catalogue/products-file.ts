@@ -116,8 +116,6 @@ const causeRuleSchema = z.strictObject({
         .exactOptional(),
     })
     .exactOptional(),
-  /** Whether it is about a part or an accessory: the device itself stays, whatever is replaced. */
-  isPart: z.boolean().default(false),
   /**
    * What a repair costs where nobody has said, by class of device; tax aside. It happens to these
    * classes alone; to all where none is named.
