@@ -1,5 +1,5 @@
 import { unknownId } from '../../example-of';
-import type { Platform } from '../../port';
+import type { Platform, Quote } from '../../port';
 import {
   answered,
   type ConformanceCase,
@@ -188,11 +188,25 @@ export const claimCases: readonly ConformanceCase[] = [
           quoteId: quote.id,
           delivery: home,
           returnAgreed: true,
+          ...choiceOf(quote),
           ...more,
         });
       refuses(await choose({ quoteId: unknownId }), 'QUOTE_UNKNOWN', 'A quote that there is not');
-      if (quote.needsDelivery)
+      const isBrought = quote.deliveryOptions[0]?.kind !== 'PICK_UP';
+      if (quote.needsDelivery && isBrought)
         refuses(await choose({ delivery: undefined }), 'DELIVERY_MISSING', 'A delivery to nowhere');
+      if (quote.replacements.length > 0)
+        refuses(
+          await choose({ replacementId: unknownId }),
+          'REPLACEMENT_MISSING',
+          'A device that there is not',
+        );
+      if (quote.deliveryOptions.length > 0)
+        refuses(
+          await choose({ deliveryOptionId: unknownId }),
+          'DELIVERY_OPTION_MISSING',
+          'A delivery that there is not',
+        );
       const chosen = doneOnce(await Promise.all([choose(), choose()]), 'Two choices at once');
       const { owed } = chosen;
       if (owed) {
@@ -232,6 +246,14 @@ export const claimCases: readonly ConformanceCase[] = [
     },
   ),
 ];
+
+/** The first of each that a quote lets its holder choose from. */
+function choiceOf({ replacements: [device], deliveryOptions: [delivery] }: Quote) {
+  return {
+    ...(device ? { replacementId: device.id } : {}),
+    ...(delivery ? { deliveryOptionId: delivery.id } : {}),
+  };
+}
 
 const home = {
   address1: '1 Check Street',
