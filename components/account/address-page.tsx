@@ -1,35 +1,17 @@
 import { redirect } from 'next/navigation';
-import { DefaultButton, Form, SelectField, SubmitButton, TextField } from '@/components/form';
-import { SelectBox } from '@/components/form/select-box';
-import { Button, Card, Notice } from '@/components/ui';
+import { Form, SubmitButton } from '@/components/form';
+import { AddressFields } from '@/components/policies/address-fields';
+import { PostalAddress } from '@/components/policies/postal-address';
+import { Card, Notice } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
-import {
-  type AddressField,
-  addressLabel,
-  addressLengths,
-  changeAddress,
-  countriesFor,
-  formOf,
-  type KnownAddress,
-} from '@/lib/account';
+import { changeAddress, type KnownAddress } from '@/lib/account';
 import { type KeptForm, lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { keepTyped } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { AccountFrame } from './account-frame';
-import { PostalAddress } from './postal-address';
 
 const section = '/policy-account/address';
-
-/** How browsers fill a field. */
-const autoComplete = {
-  address1: 'address-line1',
-  address2: 'address-line2',
-  city: 'address-level2',
-  state: 'address-level1',
-  postalCode: 'postal-code',
-} as const satisfies Readonly<Record<AddressField, string>>;
 
 /** Where the holder lives, and the form that changes it, in the order and words of a country. */
 export function AddressPage({
@@ -80,40 +62,6 @@ export function AddressPage({
   );
 }
 
-/**
- * Another country shows another form: the page is asked for anew, and what has been typed comes along,
- * without script as well.
- */
-function CountryField({ view, country }: { readonly view: View; readonly country: string }) {
-  const { text } = texts(view.snapshot, view.language);
-  return (
-    <div className="mb-1 border-b border-neutral-5 pb-6">
-      <DefaultButton />
-      <label htmlFor="country" className="font-semibold">
-        {text('Account_Address_Country')}
-      </label>
-      <div className="mt-1.5 flex flex-wrap gap-3">
-        <SelectBox
-          id="country"
-          name="chosenCountry"
-          defaultValue={country}
-          autoComplete="country"
-          className="flex-[1_1_14rem]"
-        >
-          {countriesFor(view).map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectBox>
-        <Button type="submit" name={keepTyped} value={link(view, section)} variant="secondary">
-          {text('Account_Address_Country_Choose')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function AddressForm({
   view,
   country,
@@ -124,31 +72,6 @@ function AddressForm({
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const form = formOf(country);
-  const field = (name: AddressField) => {
-    const label = text(addressLabel(name, form));
-    const regions = name === 'state' ? form.state?.regions : undefined;
-    if (regions)
-      return (
-        <SelectField
-          key={name}
-          name={name}
-          label={label}
-          empty={text('Account_Address_Choose', { field: label })}
-          options={regions}
-          autoComplete={autoComplete[name]}
-        />
-      );
-    return (
-      <TextField
-        key={name}
-        name={name}
-        label={label}
-        maxLength={addressLengths[name]}
-        autoComplete={autoComplete[name]}
-      />
-    );
-  };
   return (
     <Form
       view={view}
@@ -158,9 +81,7 @@ function AddressForm({
       kept={kept}
       label={text('Account_Address_PageTitle')}
     >
-      <CountryField view={view} country={country} />
-      {form.order.slice(0, 2).map(field)}
-      <div className="grid items-start gap-5 sm:grid-cols-2">{form.order.slice(2).map(field)}</div>
+      <AddressFields view={view} country={country} page={link(view, section)} />
       <div>
         <SubmitButton pending={text('Account_Saving')}>{text('Account_Address_Save')}</SubmitButton>
       </div>

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
+import { PostalAddress } from '@/components/policies/postal-address';
 import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { accountSections, chooseLanguage, type Profile } from '@/lib/account';
 import type { KeptForm } from '@/lib/changes';
@@ -8,7 +9,6 @@ import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { AccountFrame } from './account-frame';
-import { PostalAddress } from './postal-address';
 
 type Known = Extract<Profile, { kind: 'profile' }>;
 

@@ -3,15 +3,7 @@
  * an account holds otherwise belongs to the room of that thing.
  */
 
-export {
-  addressLabel,
-  addressLengths,
-  countriesFor,
-  countryName,
-  countryOf,
-} from './address/address-rules';
 export { changeAddress, type KnownAddress, knownAddress } from './address/change-address';
-export { type AddressField, formOf } from './address/country-forms';
 export { beginContact } from './contacts/begin-contact';
 export {
   confirmContact,

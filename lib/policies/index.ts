@@ -2,6 +2,17 @@
  * What a holder has: plans, their terms, and all of it as files. Claims, billing and the dashboard
  * have rooms of their own.
  */
+export {
+  addressLabel,
+  addressLengths,
+  addressOf,
+  addressRules,
+  chosenCountry,
+  countriesFor,
+  countryName,
+  countryOf,
+} from './address/address-rules';
+export { type AddressField, formOf } from './address/country-forms';
 export { planAddress, productAddress } from './addresses';
 export { coverageDate } from './coverage-date';
 export {

@@ -1,8 +1,8 @@
 import { defineChange, type Outcome, refusedByFailure, refusedByPlatform } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
 import { type Address, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
+import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import { addressOf, addressRules, chosenCountry } from './address-rules';
 
 /** Where a holder lives, as far as the platform knows. */
 export type KnownAddress =

@@ -1,7 +1,8 @@
 import { AddressPage } from '@/components/account/address-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { changeAddress, countryOf, knownAddress } from '@/lib/account';
+import { changeAddress, knownAddress } from '@/lib/account';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import { countryOf } from '@/lib/policies';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

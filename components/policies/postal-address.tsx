@@ -1,6 +1,6 @@
-import { countryName } from '@/lib/account';
 import type { Language } from '@/lib/clients';
 import type { Address } from '@/lib/platform';
+import { countryName } from '@/lib/policies';
 
 /** An address in its lines, each in its own direction. */
 export function PostalAddress({
