@@ -4,11 +4,11 @@ import { Badge, Card, LinkButton } from '@/components/ui';
 import { isToldToDelegates, stateForDelegates } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import { documentsPage } from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import type { Claim, Product } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { stateTones } from './state-tones';
+import { wayOf } from './way-of';
 
 /** A claim: its state, where it is in a sentence, what comes next, whose turn it is, and by when. */
 export function ClaimCard({
@@ -86,12 +86,14 @@ function NextStep({
   readonly isWhole: boolean;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { next, state } = claim;
+  const { next } = claim;
   const isPossible = next.turn === 'NOBODY';
   // What one could still do is over.
   if (isPossible && next.by && next.by < today(view.snapshot.timeZone)) return null;
   const isHolders = next.turn === 'HOLDER';
-  const way = isHolders && isWhole ? wayOf(state) : undefined;
+  // What stands here leads nowhere else than here.
+  const found = isHolders && isWhole ? wayOf(claim) : undefined;
+  const way = found && link(view, found.page) !== link(view, view.address) ? found : undefined;
   const turn = isHolders && view.audience.kind === 'delegate' ? 'OTHER' : next.turn;
   return (
     <div
@@ -118,10 +120,4 @@ function NextStep({
       )}
     </div>
   );
-}
-
-function wayOf(state: Claim['state']) {
-  if (state === 'ACTION_REQUIRED') return { page: documentsPage, label: 'Claims_Send' };
-  const isPaid = state === 'AWAITING_PAYMENT' || state === 'IN_REVIEW';
-  return isPaid ? { page: '/policy-billing', label: 'Claims_Pay' } : undefined;
 }

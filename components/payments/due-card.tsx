@@ -28,9 +28,12 @@ export function DueCard({
   cards,
   mayPay,
   kept,
+  claim,
 }: {
   readonly view: View;
   readonly due: Due & { readonly open?: ShownPayment };
+  /** The claim whose page it stands on, which paying comes back to. */
+  readonly claim?: string;
   readonly cards: readonly SavedCard[];
   readonly mayPay: boolean;
   readonly kept: KeptForms;
@@ -39,6 +42,7 @@ export function DueCard({
   const { kind, title, number, dueOn, isOverdue, left, open } = due;
   const headingId = useId();
   const canPay = mayPay && isPayable(left);
+  const from = claim === undefined ? {} : { claim };
   return (
     <Card>
       <article aria-labelledby={headingId}>
@@ -63,11 +67,11 @@ export function DueCard({
         {open ? (
           <OpenPayment view={view} open={open} />
         ) : (
-          canPay && <Ways view={view} due={due} cards={cards} kept={kept} />
+          canPay && <Ways view={view} due={due} cards={cards} kept={kept} {...from} />
         )}
         {mayPay && !canPay && !open && <p className="mt-5">{text('Payments_Elsewhere')}</p>}
         {open?.word === 'open' && canPay && (
-          <Ways view={view} due={due} cards={cards} kept={kept} isAnew />
+          <Ways view={view} due={due} cards={cards} kept={kept} {...from} isAnew />
         )}
       </article>
     </Card>
@@ -94,18 +98,20 @@ function Ways({
   due,
   cards,
   kept,
+  claim,
   isAnew = false,
 }: {
   readonly view: View;
   readonly due: Due;
   readonly cards: readonly SavedCard[];
   readonly kept: KeptForms;
+  readonly claim?: string;
   /** A payment of it is open: these end it. */
   readonly isAnew?: boolean;
 }) {
   const { text, localized, money } = texts(view.snapshot, view.language);
   const { owedId: owed, left, title } = due;
-  const said = { owed, quote: quoteOf(left) };
+  const said = { owed, quote: quoteOf(left), ...(claim === undefined ? {} : { claim }) };
   const pay = text(isAnew ? 'Payments_Pay_Anew' : 'Payments_Pay', {
     amount: money(left.amount, left.currency),
   });

@@ -7,3 +7,4 @@ export { startPage as fileClaimPage } from './filing/pages';
 export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
 export { isToldToDelegates, stateForDelegates } from './for-delegates';
 export { claimsKeeper } from './keeper';
+export { isSettlingAddress } from './settling/pages';

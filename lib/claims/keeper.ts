@@ -1,11 +1,14 @@
 import { database, type Keeper } from '@/lib/db';
 import { claimDrafts } from './drafts/claim-draft';
+import { allChoices } from './settling/kept-choices';
+import { forgetChoices } from './settling/store';
 
-/** What was said of claims that are not filed. */
+/** What was said of claims that are not filed, and what was chosen of those that are. */
 export const claimsKeeper: Keeper = {
   name: 'claimDrafts',
   async copy({ clientId, path, subject }) {
-    const drafts = await claimDrafts({ clientId, path, subject });
+    const contract = { clientId, path, subject };
+    const [drafts, choices] = await Promise.all([claimDrafts(contract), allChoices(contract)]);
     return {
       claimDrafts: drafts.map(({ answers, begunBy, savedAt, keptUntil }) => ({
         answers,
@@ -13,11 +16,17 @@ export const claimsKeeper: Keeper = {
         savedAt,
         keptUntil,
       })),
+      claimChoices: choices.map(({ claimId, choices: chosen, savedAt }) => ({
+        claimId,
+        choices: chosen,
+        savedAt,
+      })),
     };
   },
   async forget({ clientId, path, subject, before }) {
     await database().claimDraft.deleteMany({
       where: { clientId, path, subject, savedAt: { lt: before } },
     });
+    await forgetChoices({ clientId, path, subject }, before);
   },
 };

@@ -29,6 +29,8 @@ export const kinds = {
   DOCUMENT_SENT: facts.file,
   DOCUMENT_REMOVED: facts.file,
   CLAIM_FILED: z.strictObject({ claim: name }),
+  CLAIM_CHOSEN: z.strictObject({ claim: name }),
+  CLAIM_QUOTES_REFUSED: z.strictObject({ claim: name }),
   ADDRESS_CHANGED: facts.none,
   CONTACT_REQUESTED: facts.contact,
   CONTACT_CHANGED: facts.contact,
@@ -76,7 +78,13 @@ export const kindGroups = {
     'DELEGATE_ENDED',
   ],
   payments: ['CARD_ADDED', 'CARD_REMOVED', 'PAYMENT_MADE'],
-  claims: ['CLAIM_FILED', 'DOCUMENT_SENT', 'DOCUMENT_REMOVED'],
+  claims: [
+    'CLAIM_FILED',
+    'CLAIM_CHOSEN',
+    'CLAIM_QUOTES_REFUSED',
+    'DOCUMENT_SENT',
+    'DOCUMENT_REMOVED',
+  ],
   details: ['ADDRESS_CHANGED', 'CONTACT_REQUESTED', 'CONTACT_CHANGED', 'NOTIFICATIONS_CHANGED'],
   plans: [
     'PLAN_REGISTERED',

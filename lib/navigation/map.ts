@@ -173,6 +173,8 @@ export const pages: readonly Page[] = [
   { address: '/dashboard/device-lookup', signIn: true, delegates: 'may' },
   { address: '/file-claim', signIn: true, fresh: true, delegates: 'may-file' },
   { address: '/file-claim/[draft]/[step]', signIn: true, fresh: true, delegates: 'may-file' },
+  { address: '/file-claim/settle/[claim]/calendar', signIn: true, handler: true, file: true },
+  { address: '/file-claim/settle/[claim]/[choice]', signIn: true, fresh: true },
   { address: '/claim-confirmation/[claim]', signIn: true, delegates: 'may-file' },
   { address: '/policy-management', signIn: true, delegates: 'may' },
   { address: '/policy-management/[plan]', signIn: true, delegates: 'may' },
@@ -264,6 +266,8 @@ const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
 /** Where files are sent from, and what became of them is seen. */
 const filePages = ['/account/documents', '/product-management'];
+/** How an approved claim is settled is chosen by its holder, or for them, never by a delegate. */
+const settling = of('/file-claim');
 const filing = { ...of('/file-claim'), delegates: 'may-file' } as const;
 const proving = { ...of('/security-verification/proof'), delegates: 'may-file' } as const;
 const accountPages = ['/', '/create-account', '/policy-search'];
@@ -293,15 +297,25 @@ export const endpoints = {
   '/api/claims/answers': filing,
   '/api/claims/begin': filing,
   '/api/claims/cause': filing,
+  '/api/claims/center': settling,
   '/api/claims/customer': filing,
+  '/api/claims/delivery': settling,
   '/api/claims/discard': filing,
   '/api/claims/expense': filing,
+  '/api/claims/fulfilment': settling,
   '/api/claims/incident': filing,
   '/api/claims/keep': filing,
+  '/api/claims/near': settling,
+  '/api/claims/none': settling,
   '/api/claims/notice': filing,
+  '/api/claims/option': settling,
   '/api/claims/product': filing,
+  '/api/claims/replacement': settling,
+  '/api/claims/return': settling,
+  '/api/claims/slot': settling,
   '/api/claims/submit': filing,
   '/api/claims/submit-unproved': of('/file-claim'),
+  '/api/claims/take': settling,
   '/api/close-banner': everybody,
   '/api/confirm-info': of('/policy-search'),
   '/api/contact-message': { ...of('/pages/contact-us'), delegates: 'may' },

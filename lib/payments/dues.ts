@@ -12,6 +12,8 @@ import { sessionOf, type View } from '@/lib/request';
 export interface Due {
   readonly owedId: string;
   readonly kind: 'invoice' | 'claim';
+  /** Of a claim: which. */
+  readonly claimId?: string;
   readonly title: Invoice['title'];
   /** Of the invoice or the claim. */
   readonly number: string;
@@ -90,6 +92,7 @@ async function dueOfClaim(
   return {
     owedId: owed.id,
     kind: 'claim',
+    claimId,
     title,
     number,
     ...(next.turn === 'HOLDER' && next.by ? { dueOn: next.by } : {}),

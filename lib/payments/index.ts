@@ -24,6 +24,7 @@ export { paymentJobs, returningOwed } from './jobs';
 export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';
 export { addCard, dropCard, payByCard, payOwed } from './pay';
+export { payerOf } from './payer';
 export { isPayable } from './provider/amounts';
 export { noteBooked, notePaidOut } from './refunds/note-by-hand';
 export { refundOwed, refundPayment } from './refunds/refund-payment';

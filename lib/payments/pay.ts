@@ -17,7 +17,14 @@ import { type Payer, paymentOf } from './store';
 
 const setupLife = 31 * 60_000;
 
-const payment = z.object({ owed: z.string().min(1).max(200), quote: z.string().min(1).max(40) });
+/** The claim whose page its holder pays from, or adds a card from, and comes back to. */
+const ofClaim = { claim: z.string().min(1).max(200).optional() };
+
+const payment = z.object({
+  owed: z.string().min(1).max(200),
+  quote: z.string().min(1).max(40),
+  ...ofClaim,
+});
 const ofCard = z.object({ card: z.uuid() });
 
 const formOf = (value: unknown) =>
@@ -60,7 +67,7 @@ export const addCard = defineChange({
   address: '/api/payments/add-card',
   fresh: 'holder-alone',
   idempotent: true,
-  schema: () => z.object({}),
+  schema: () => z.object(ofClaim),
   async run(context): Promise<Outcome> {
     const { view } = context;
     const payer = payerOf(view);
@@ -69,7 +76,7 @@ export const addCard = defineChange({
     if (found.kind === 'off') return off;
     const id = randomUUIDv7();
     const openUntil = new Date(Date.now() + setupLife);
-    const back = backTo(context, 'card');
+    const back = backTo(context, 'card', context.input.claim);
     const request: SetupRequest = {
       mode: 'setup',
       locale: providerLocale(view.language),
@@ -108,7 +115,7 @@ export const dropCard = defineChange({
 
 async function pay(
   context: Pick<ChangeContext<unknown>, 'view' | 'origin'>,
-  { owed, quote }: z.infer<typeof payment>,
+  { owed, quote, claim }: z.infer<typeof payment>,
   wayOf: (payer: Payer, back: Back) => Promise<Way | undefined>,
 ): Promise<Outcome> {
   const { view } = context;
@@ -119,23 +126,42 @@ async function pay(
   const due = dues.dues.find(({ owedId }) => owedId === owed);
   if (!due) return gone;
   // The page comes back with what is owed now, and nothing is taken.
-  if (quoteOf(due.left) !== quote) return amountChanged;
-  const way = await wayOf(payer, backTo(context, 'payment'));
+  const from = due.claimId === claim ? claim : undefined;
+  if (quoteOf(due.left) !== quote) return amountChanged(from);
+  const way = await wayOf(payer, backTo(context, 'payment', from));
   if (!way) return cardGone;
   const name = texts(view.snapshot, view.language).localized(due.title);
   const begun = await beginPayment(payer, due, way, name);
   if (begun.kind === 'off') return off;
   const { state } = (await paymentOf(begun.paymentId)) ?? {};
-  const page = begun.kind === 'begun' && state === 'OPEN' ? 'to-bank' : 'payment';
-  return { kind: 'go', to: `/policy-billing/${page}?payment=${begun.paymentId}` };
+  const isOpen = begun.kind === 'begun' && state === 'OPEN';
+  return {
+    kind: 'go',
+    to: isOpen
+      ? `/policy-billing/to-bank?payment=${begun.paymentId}`
+      : resultPage('payment', begun.paymentId, from),
+  };
 }
 
 /** The page that the provider leads back to. It is told which payment it is, and believes nothing else. */
 function backTo(
   { view, origin }: Pick<ChangeContext<unknown>, 'view' | 'origin'>,
   of: 'payment' | 'card',
+  claim: string | undefined,
 ): Back {
-  return (id) => `${origin ?? firstOrigin(view)}${link(view, `/policy-billing/${of}?${of}=${id}`)}`;
+  return (id) => `${origin ?? firstOrigin(view)}${link(view, resultPage(of, id, claim))}`;
+}
+
+/** Where it is told what has become of a payment or of a card: a claim tells of its own. */
+function resultPage(of: 'payment' | 'card', id: string, claim: string | undefined): string {
+  return claim === undefined
+    ? `/policy-billing/${of}?${of}=${id}`
+    : `${claimStep(claim, of)}?${of}=${id}`;
+}
+
+function claimStep(claim: string, of: 'payment' | 'card'): string {
+  const step = of === 'payment' ? 'deductible-payment' : 'fulfilment';
+  return `/file-claim/settle/${encodeURIComponent(claim)}/${step}`;
 }
 
 function firstOrigin({ snapshot }: View): string {
@@ -147,9 +173,12 @@ const off: Refused = { kind: 'refused', errCode: 'PAYMENTS_UNAVAILABLE', status:
 const away: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 const gone: Refused = { kind: 'refused', errCode: 'NOT_OWED', status: 404, reset: true };
 const cardGone: Refused = { kind: 'refused', errCode: 'CARD_NOT_KEPT', status: 404, reset: true };
-const amountChanged: Refused = {
+const amountChanged = (claim: string | undefined): Refused => ({
   kind: 'refused',
   errCode: 'AMOUNT_CHANGED',
   status: 409,
-  page: '/policy-billing?changed=1',
-};
+  page:
+    claim === undefined
+      ? '/policy-billing?changed=1'
+      : `${claimStep(claim, 'payment')}?said=amount`,
+});

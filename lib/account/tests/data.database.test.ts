@@ -327,6 +327,7 @@ describe('what rooms keep of a contract', () => {
     'contact_change',
     'contract_update',
     'data_copy',
+    'claim_choice',
     'claim_draft',
     'delegation',
     'document',

@@ -21,6 +21,7 @@ const things: Readonly<Record<string, IsOwn>> = {
   plan: async (asker, id) => (await import('@/lib/policies')).isOwnPlan(asker, id),
   claim: async (asker, id) => (await import('@/lib/claims')).isOwnClaim(asker, id),
   draft: async (asker, id) => (await import('@/lib/claims')).isOwnDraft(asker, id),
+  choice: async (_, name) => (await import('@/lib/claims')).isSettlingAddress(name),
   step: async (_, name) => (await import('@/lib/claims')).isStepAddress(name),
 };
 

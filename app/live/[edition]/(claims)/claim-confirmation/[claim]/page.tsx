@@ -1,16 +1,20 @@
 import { notFound } from 'next/navigation';
-import { ConfirmationPage } from '@/components/claims/confirmation/confirmation-page';
+import {
+  type ConfirmationNews,
+  ConfirmationPage,
+} from '@/components/claims/confirmation/confirmation-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { claimContent } from '@/lib/claims';
-import { liveView } from '@/lib/entry/live-view';
+import { settledClaim } from '@/lib/claims/settling/settled-claim';
+import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { mailedOfClaim } from '@/lib/notifications';
 import { decoded } from '@/lib/request';
 
 type Params = Promise<{ readonly edition: string; readonly claim: string }>;
 
 export async function generateMetadata({ params }: { params: Params }) {
-  return pageMetadata(await liveView(params), 'Claims_Filed_Title', { search: false });
+  return pageMetadata(await liveView(params), titles[await newsOf()], { search: false });
 }
 
 /** Another's claim is one that there is not (invariant 15). */
@@ -22,9 +26,26 @@ export default async function Page({ params }: { params: Params }) {
     mailedOfClaim(view, claimId),
   ]);
   if (content.kind === 'missing') notFound();
-  return content.kind === 'claim' ? (
-    <ConfirmationPage view={view} content={content} mailed={mailed} />
-  ) : (
-    <ProductsNotShown view={view} content={content} />
+  if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
+  return (
+    <ConfirmationPage
+      view={view}
+      content={content}
+      mailed={mailed}
+      settled={await settledClaim(view, content.claim, content.product)}
+      news={await newsOf()}
+    />
   );
+}
+
+const titles = {
+  filed: 'Claims_Filed_Title',
+  chosen: 'Claims_Chosen_Title',
+  refused: 'Claims_Refused_Title',
+} as const;
+
+async function newsOf(): Promise<ConfirmationNews> {
+  const query = await requestQuery();
+  if (query.has('none')) return 'refused';
+  return query.has('chosen') ? 'chosen' : 'filed';
 }

@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { chooseCenter } from '@/lib/claims/settling/choose-center';
+
+export const POST = changeRoute(chooseCenter);

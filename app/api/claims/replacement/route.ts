@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { chooseReplacement } from '@/lib/claims/settling/choose-option';
+
+export const POST = changeRoute(chooseReplacement);

@@ -1,0 +1,71 @@
+import { Card, type Description, DescriptionList } from '@/components/ui';
+import {
+  chosenDelivery,
+  chosenReplacement,
+  heldSlot,
+  phaseOf,
+  quoteOf,
+} from '@/lib/claims/settling/steps';
+import { texts } from '@/lib/content';
+import { addWorkingDays, today } from '@/lib/dates';
+import { wordsOf } from './delivery-step';
+import type { SettlingProps } from './settling-frame';
+import { momentAtPlace } from './words';
+
+/** What happens by what was chosen, with its dates. */
+export function Plan({ view, settling }: SettlingProps) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Card padding="small">
+      <h2 className="text-lg">{text('Claims_Plan_Title')}</h2>
+      <p className="mt-1">{text(`Claims_Plan_${quoteOf(settling)?.serviceRoute ?? 'OTHER'}`)}</p>
+      <DescriptionList items={planFacts({ view, settling })} className="mt-2" />
+    </Card>
+  );
+}
+
+/** What was chosen: the way, where and when, with what, delivered how and where to. */
+export function planFacts({ view, settling }: SettlingProps): Description[] {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const quote = quoteOf(settling);
+  if (!quote) return [];
+  const { center, delivery } = settling.choices;
+  const [slot, option] = [heldSlot(settling), chosenDelivery(settling)];
+  const replacement = chosenReplacement(settling);
+  const isDelivered =
+    delivery && option?.kind !== 'PICK_UP' && (quote.needsDelivery || option !== undefined);
+  const ready =
+    quote.days === undefined || phaseOf(settling.facts) === 'visit' || option
+      ? undefined
+      : addWorkingDays(today(view.snapshot.timeZone), quote.days);
+  return [
+    { term: text('Claims_Plan_Way'), value: localized(quote.title) },
+    ...(quote.needsAppointment && center
+      ? [
+          { term: text('Claims_Plan_Where'), value: <bdi>{center.name}</bdi> },
+          ...(slot
+            ? [
+                {
+                  term: text('Claims_Plan_When'),
+                  value: momentAtPlace(view, slot.startsAt, center.timeZone),
+                },
+              ]
+            : []),
+        ]
+      : []),
+    ...(replacement
+      ? [{ term: text('Claims_Plan_Replacement'), value: localized(replacement.title) }]
+      : []),
+    ...(option ? [{ term: text('Claims_Plan_Delivery'), value: wordsOf(view, option).label }] : []),
+    ...(option ? [{ term: text('Claims_Plan_Arrives'), value: date(option.arrivesOn) }] : []),
+    ...(isDelivered
+      ? [
+          {
+            term: text('Claims_Plan_To'),
+            value: <bdi>{[delivery.address1, delivery.city, delivery.postalCode].join(', ')}</bdi>,
+          },
+        ]
+      : []),
+    ...(ready ? [{ term: text('Claims_Plan_Ready'), value: date(ready) }] : []),
+  ];
+}

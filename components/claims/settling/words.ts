@@ -1,0 +1,76 @@
+import { localeOf, texts } from '@/lib/content';
+import { localTime } from '@/lib/dates';
+import type { ServiceCenter } from '@/lib/platform';
+import type { View } from '@/lib/request';
+
+/** A moment where a place is, with its day of the week: `Tuesday, November 24, 2026 at 2:00 PM`. */
+export function momentAtPlace({ language }: View, at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }).format(new Date(at));
+}
+
+/** A time of day where a place is. */
+export function timeAtPlace({ language }: View, at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeZone, timeStyle: 'short' }).format(
+    new Date(at),
+  );
+}
+
+/** A day of a calendar, short: `Tue, Nov 24`. */
+export function shortDay({ language }: View, day: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A time zone in words, such as “Pacific Time”. */
+export function zoneName({ language }: View, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Countries whose roads are measured in miles. */
+const inMiles: readonly string[] = ['US', 'GB', 'LR', 'MM'];
+
+/** A distance as its reader measures: miles in English where the roads have them, else kilometres. */
+export function distanceOf({ language, settings }: View, metres: number, country: string): string {
+  const isMiles = language === 'en' && inMiles.includes(country || settings.Global_HomeCountry);
+  const far = metres / (isMiles ? 1609.344 : 1000);
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: isMiles ? 'mile' : 'kilometer',
+    maximumFractionDigits: far < 10 ? 1 : 0,
+  }).format(far);
+}
+
+/** When a place is open today, where it is. */
+export function hoursToday(
+  view: View,
+  { hours, timeZone }: Pick<ServiceCenter, 'hours' | 'timeZone'>,
+  now: Date,
+): string {
+  const { text } = texts(view.snapshot, view.language);
+  const { day } = localTime(now, timeZone);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  const times = new Intl.DateTimeFormat(localeOf(view.language), {
+    timeZone: 'UTC',
+    timeStyle: 'short',
+  });
+  const open = hours
+    .filter((one) => one.day === weekday)
+    .map(({ opens, closes }) =>
+      times.formatRange(new Date(`${day}T${opens}:00Z`), new Date(`${day}T${closes}:00Z`)),
+    );
+  return open.length === 0
+    ? text('Claims_Centers_Closed')
+    : text('Claims_Centers_Open', { hours: open.join(', ') });
+}

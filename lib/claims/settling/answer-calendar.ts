@@ -1,0 +1,69 @@
+import { texts, unmarked } from '@/lib/content';
+import { platformOf, wholeList } from '@/lib/platform';
+import {
+  answerSafely,
+  type HandlerRequest,
+  handledRequest,
+  plainPolicy,
+  plainReply,
+  requestView,
+  sessionOf,
+  toResponse,
+  unknownClient,
+} from '@/lib/request';
+import { contractOf } from '../filing/open-filing';
+import { calendarText } from './calendar-file';
+import { keptChoices } from './kept-choices';
+import { centerOf } from './settled-claim';
+
+/**
+ * Answers with the booked appointment of a claim, for a calendar. Another's claim, or one without an
+ * appointment, is a file that there is not (invariant 15).
+ */
+export function answerCalendar(request: HandlerRequest, claimId: string): Promise<Response> {
+  return answerSafely(async () => {
+    const handled = await handledRequest(request);
+    if (!handled) return toResponse(unknownClient);
+    const { pathname } = new URL(request.url);
+    const view = await requestView({ ...handled, pathname });
+    const session = sessionOf(view);
+    if (!session || view.audience.kind === 'delegate') return notFound();
+    const { idToken: token } = session;
+    const platform = platformOf(view);
+    const [claim, products, { choices }] = await Promise.all([
+      platform.claim({ token, claimId }),
+      wholeList(platform.products, token),
+      keptChoices(contractOf(view, session), claimId),
+    ]);
+    if (claim.kind === 'refused') return notFound();
+    if (claim.kind !== 'answer' || products.kind !== 'answer')
+      return toResponse(plainReply(503, 'Unavailable'));
+    const { appointments, causeTitle, number, productId } = claim.value;
+    const booked = appointments.findLast(({ state }) => state === 'BOOKED');
+    if (!booked) return notFound();
+    const product = products.value.find(({ id }) => id === productId);
+    const center = await centerOf(view, booked, choices, product);
+    const { text, localized } = texts(unmarked(view.snapshot), view.language);
+    const { address1 = '', city = '', postalCode = '' } = center?.address ?? {};
+    const body = calendarText({
+      id: booked.id,
+      startsAt: new Date(booked.startsAt),
+      endsAt: new Date(booked.endsAt),
+      at: new Date(),
+      title: `${localized(causeTitle)} · ${center?.name ?? text('Claims_Chosen_Appointment')}`,
+      description: `${text('Claims_Number')} ${number}`,
+      place: [center?.name, address1, postalCode, city].filter(Boolean).join(', '),
+    });
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="appointment.ics"',
+        'cache-control': 'private, no-store',
+        'content-security-policy': `${plainPolicy}; sandbox`,
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+}
+
+const notFound = () => toResponse(plainReply(404, 'Not found'));

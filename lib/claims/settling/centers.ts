@@ -1,0 +1,57 @@
+import type { Address, PlatformFailure, Product, ServiceCenter } from '@/lib/platform';
+import { isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
+import type { Choices } from './choices';
+
+/** So many places are shown: who looks further types another postal code. */
+const mostCenters = 20;
+
+/** From where places are looked for. */
+export type Near = NonNullable<Choices['near']>;
+
+/** Places near a postal code, or why there are none. */
+export type Centers =
+  | { readonly kind: 'centers'; readonly centers: readonly ServiceCenter[] }
+  | { readonly kind: 'unknown-code' }
+  | { readonly kind: 'unavailable'; readonly failure?: PlatformFailure };
+
+/** The places that take the class of a product, the nearest first. */
+export async function centersNear(
+  view: View,
+  product: Pick<Product, 'deviceClass'> | undefined,
+  { postalCode, country }: Near,
+): Promise<Centers> {
+  const session = sessionOf(view);
+  if (!session || !product?.deviceClass) return { kind: 'unavailable' };
+  const answer = await platformOf(view).serviceCenters({
+    token: session.idToken,
+    deviceClass: product.deviceClass,
+    postalCode,
+    country,
+    limit: mostCenters,
+  });
+  if (answer.kind === 'answer') return { kind: 'centers', centers: answer.value.items };
+  if (answer.kind === 'refused')
+    return answer.error.errCode === 'POSTAL_CODE_UNKNOWN'
+      ? { kind: 'unknown-code' }
+      : { kind: 'unavailable' };
+  return { kind: 'unavailable', failure: answer };
+}
+
+/** Where the holder of the contract lives, as far as the platform says. */
+export async function holdersAddress(view: View): Promise<Address | undefined> {
+  const session = sessionOf(view);
+  if (!session) return undefined;
+  const policies = await wholeList(platformOf(view).policies, session.idToken);
+  if (policies.kind !== 'answer') return undefined;
+  return policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer)?.address;
+}
+
+/** From where places are looked for: from where they were, else from where the holder lives. */
+export async function nearOf(view: View, { near }: Choices): Promise<Near | undefined> {
+  if (near) return near;
+  const address = await holdersAddress(view);
+  return address?.postalCode
+    ? { postalCode: address.postalCode, country: address.country }
+    : undefined;
+}

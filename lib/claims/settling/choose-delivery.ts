@@ -1,0 +1,49 @@
+import { defineChange } from '@/lib/changes';
+import type { FormRule } from '@/lib/form';
+import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
+import type { View } from '@/lib/request';
+import { byClaim, ofClaim, said, toStep } from './said';
+import { needsAddress, quoteOf } from './steps';
+
+/** The field that says how it is delivered. */
+export const optionField = 'option';
+/** The field that says which ways an address is asked for, beside one of another name. */
+export const pickUpField = 'pickUp';
+
+/**
+ * §2.1 file-claim, delivery: how, and where to. The fields of the address hold unless what was chosen is
+ * picked up: which ways are, the form says along, and the run of the change looks up once more.
+ */
+export const chooseDelivery = defineChange({
+  address: '/api/claims/delivery',
+  signedIn: true,
+  variant: byClaim,
+  rules(view: View, values): readonly FormRule[] {
+    const picksUp = String(values[pickUpField] ?? '')
+      .split(' ')
+      .includes(String(values[optionField] ?? ''));
+    return [
+      ofClaim(view),
+      { name: pickUpField, kind: 'text' },
+      { name: optionField, kind: 'text' },
+      ...(picksUp && values[optionField] ? [] : addressRules(view, chosenCountry(view, values))),
+    ];
+  },
+  run({ view, input }) {
+    const given: Readonly<Record<string, unknown>> = { ...input };
+    const claimId = String(given.claim ?? '');
+    return said(view, claimId, 'delivery', (settling) => {
+      const quote = quoteOf(settling);
+      const offered = quote?.deliveryOptions ?? [];
+      const option = offered.find(({ id }) => id === given[optionField]);
+      if (!quote || (offered.length > 0 && !option)) return toStep(claimId, 'delivery', 'delivery');
+      const address = addressOf(chosenCountry(view, given), given);
+      if (needsAddress(quote, option) && address.address1 === '')
+        return toStep(claimId, 'delivery', 'delivery');
+      return {
+        ...(option ? { deliveryOptionId: option.id } : {}),
+        ...(needsAddress(quote, option) ? { delivery: address } : {}),
+      };
+    });
+  },
+});

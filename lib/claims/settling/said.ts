@@ -1,0 +1,82 @@
+import { type Invalid, type Outcome, platformUnavailable, type RawValues } from '@/lib/changes';
+import { sessionOf, type View } from '@/lib/request';
+import { contractOf } from '../filing/open-filing';
+import { confirmationPage } from '../filing/pages';
+import { chosen } from '../filing/say';
+import { changedChoices } from './change-choices';
+import type { Choices } from './choices';
+import { saveChoices } from './kept-choices';
+import { type OpenSettling, type SettlingContent, settlingOf } from './open-settling';
+import { type SettlingAddress, settlingPage } from './pages';
+import { nextStep, phaseOf, type SettlingStep, stepsOf } from './steps';
+
+/** The claim that a form belongs to. */
+export const claimField = 'claim';
+
+/** Forms of several claims in several windows are kept apart. */
+export const byClaim = (values: RawValues) => String(values[claimField] ?? '');
+
+export const ofClaim = (view: View) => chosen(view, claimField, 'Global_Error_CLAIM_UNKNOWN');
+
+/** What a step says above what it asks, where another one has led back to it. */
+export const saidCodes = [
+  'changed',
+  'taken',
+  'hold-over',
+  'quote-over',
+  'quote-missing',
+  'replacement',
+  'delivery',
+  'return',
+  'card',
+  'amount',
+] as const;
+export type SaidCode = (typeof saidCodes)[number];
+
+/** The parameters of an address that carry it. */
+export const saidParameter = 'said';
+export const slotParameter = 'at';
+
+/** Leads to a step. */
+export function toStep(claimId: string, step: SettlingAddress, said?: SaidCode): Outcome {
+  const query = said === undefined ? '' : `?${saidParameter}=${said}`;
+  return { kind: 'go', to: `${settlingPage(claimId, step)}${query}` };
+}
+
+/** Where a claim goes on: at its next step, or where it is told of. */
+export function whereNext(settling: OpenSettling): string {
+  const { claim } = settling.facts;
+  return phaseOf(settling.facts) === 'over'
+    ? confirmationPage(claim.id)
+    : settlingPage(claim.id, nextStep(settling));
+}
+
+/** What somebody has chosen, what comes of it otherwise, or a slot that is held by now. */
+type Read = Partial<Choices> | Outcome | Invalid;
+
+/** Keeps what was chosen at a step, and leads on. */
+export async function said(
+  view: View,
+  claimId: string,
+  step: SettlingStep,
+  read: (settling: OpenSettling) => Read | Promise<Read>,
+): Promise<Outcome> {
+  const session = sessionOf(view);
+  const settling = await settlingOf(view, claimId);
+  if (settling.kind !== 'settling') return notOpen(settling);
+  if (!session) return platformUnavailable;
+  if (!stepsOf(settling).includes(step)) return { kind: 'go', to: whereNext(settling) };
+  const answer = await read(settling);
+  if ('kind' in answer) return answer;
+  const choices = changedChoices(settling.facts, settling.choices, answer);
+  const isSaved = await saveChoices(contractOf(view, session), settling.kept, choices);
+  if (!isSaved) return toStep(claimId, step, 'changed');
+  return { kind: 'go', to: whereNext({ ...settling, choices }) };
+}
+
+/** What comes of a change to a claim that cannot be shown. */
+export function notOpen(content: Exclude<SettlingContent, OpenSettling>): Outcome {
+  return content.kind === 'missing'
+    ? { kind: 'refused', errCode: 'CLAIM_UNKNOWN', status: 404 }
+    : platformUnavailable;
+}

@@ -1,0 +1,84 @@
+import {
+  type Billing,
+  billingOf,
+  payerOf,
+  type ReturnedPayment,
+  returnedCard,
+  returnedPayment,
+  type SavedCard,
+  savedCards,
+} from '@/lib/payments';
+import type { Address } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { type Centers, centersNear, holdersAddress, type Near, nearOf } from './centers';
+import type { OpenSettling } from './open-settling';
+import { type FreeSlots, freeSlots } from './slots';
+import { phaseOf, type SettlingStep } from './steps';
+
+/** What a step shows beside the claim and what was chosen. */
+export type StepContent =
+  | { readonly step: 'service-options' | 'replacement-options' }
+  | {
+      readonly step: 'service-centers';
+      /** Absent where nobody has said yet from where to look. */
+      readonly near: Near | undefined;
+      readonly centers: Centers | undefined;
+    }
+  | { readonly step: 'scheduler'; readonly slots: FreeSlots }
+  | { readonly step: 'delivery'; readonly address: Address | undefined }
+  | {
+      readonly step: 'fulfilment';
+      readonly cards: readonly SavedCard[];
+      /** What has become of a card that was just added. */
+      readonly added: 'kept' | 'adding' | 'given-up' | undefined;
+    }
+  | {
+      readonly step: 'deductible-payment';
+      readonly cards: readonly SavedCard[];
+      /** Absent where nothing is to be paid yet. */
+      readonly billing: Billing | undefined;
+      /** The payment that was just made, or was not. */
+      readonly payment: ReturnedPayment | undefined;
+    };
+
+/** What the step of an address shows. */
+export async function stepContent(
+  view: View,
+  settling: OpenSettling,
+  step: SettlingStep,
+  query: URLSearchParams,
+): Promise<StepContent> {
+  const { choices, product, facts } = settling;
+  switch (step) {
+    case 'service-centers': {
+      const near = await nearOf(view, choices);
+      return { step, near, centers: near && (await centersNear(view, product, near)) };
+    }
+    case 'scheduler':
+      return { step, slots: await freeSlots(view, choices.center, query.get('day'), facts.now) };
+    case 'delivery':
+      return { step, address: choices.delivery ?? (await holdersAddress(view)) };
+    case 'fulfilment': {
+      const card = query.get('card');
+      const added = card === null ? undefined : await returnedCard(view, card);
+      return { step, added, cards: await cardsOf(view, facts.takesCards) };
+    }
+    case 'deductible-payment': {
+      const isPaying = phaseOf(facts) === 'pay';
+      const id = query.get('payment');
+      const [billing, payment, cards] = await Promise.all([
+        isPaying ? billingOf(view) : undefined,
+        isPaying && id !== null ? returnedPayment(view, id) : undefined,
+        isPaying ? [] : cardsOf(view, facts.takesCards),
+      ]);
+      return { step, billing, payment, cards };
+    }
+    default:
+      return { step };
+  }
+}
+
+async function cardsOf(view: View, takesCards: boolean): Promise<readonly SavedCard[]> {
+  const payer = payerOf(view);
+  return takesCards && payer ? savedCards(payer) : [];
+}

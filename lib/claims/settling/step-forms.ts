@@ -1,0 +1,48 @@
+import type { ChangeForm } from '@/lib/changes';
+import { addCard, payByCard, payOwed } from '@/lib/payments';
+import { agreeToReturn, readFulfilment } from './agree';
+import { findCenters } from './choose-center';
+import { chooseDelivery } from './choose-delivery';
+import type { OpenSettling } from './open-settling';
+import { claimField } from './said';
+import type { StepContent } from './step-content';
+import { takeQuote } from './take';
+
+/** A form of a page, by what it sends along. */
+interface StepForm {
+  readonly change: ChangeForm;
+  readonly said: Readonly<Record<string, string>>;
+}
+
+/** The forms of a step that can come back. */
+export function stepForms({ facts }: OpenSettling, content: StepContent): readonly StepForm[] {
+  const { claim } = facts;
+  const said = { [claimField]: claim.id };
+  switch (content.step) {
+    case 'service-centers':
+      return [{ change: findCenters, said }];
+    case 'delivery':
+      return [{ change: chooseDelivery, said }];
+    case 'fulfilment':
+      return [
+        { change: readFulfilment, said },
+        { change: agreeToReturn, said },
+        { change: addCard, said: {} },
+      ];
+    case 'deductible-payment': {
+      const owed = claim.owed?.id;
+      const cards = content.billing?.kind === 'billing' ? content.billing.cards : [];
+      return [
+        { change: takeQuote, said },
+        ...(owed === undefined
+          ? []
+          : [
+              { change: payOwed, said: { owed } },
+              ...cards.map(({ id }) => ({ change: payByCard, said: { owed, card: id } })),
+            ]),
+      ];
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,233 @@
+import type { Appointment, ClaimDetails, DeliveryOption, Quote, Replacement } from '@/lib/platform';
+import type { Choices } from './choices';
+
+/** What the steps of settling a claim follow from, beside what was chosen. */
+export interface SettlingFacts {
+  readonly claim: Pick<
+    ClaimDetails,
+    'state' | 'next' | 'quotes' | 'chosenQuoteId' | 'appointments'
+  >;
+  readonly now: Date;
+  /** Whether the client takes payments: what a device that is not sent back costs is agreed with a card. */
+  readonly takesCards: boolean;
+}
+
+/** What was chosen, and of what. */
+export interface Settling {
+  readonly facts: SettlingFacts;
+  readonly choices: Choices;
+}
+
+/** What is asked of the holder of a claim that is to be settled. */
+export type Phase =
+  /** One of the ways to settle it. */
+  | 'choose'
+  /** A visit, by which somebody looks before anything is decided. */
+  | 'visit'
+  /** Another slot: nobody was there at the first. */
+  | 'slot'
+  | 'pay'
+  /** Nothing of this. */
+  | 'over';
+
+/** What is asked of the holder of a claim now. */
+export function phaseOf({ claim }: Pick<SettlingFacts, 'claim'>): Phase {
+  const { state, quotes, chosenQuoteId, appointments, next } = claim;
+  if (state === 'CHOOSING') return 'choose';
+  if (state === 'AWAITING_PAYMENT') return 'pay';
+  if (state === 'DIAGNOSIS')
+    return chosenQuoteId === undefined && quotes.some(({ isVisit }) => isVisit) ? 'visit' : 'over';
+  if (state !== 'FULFILLING' || next.turn !== 'HOLDER') return 'over';
+  const chosen = quotes.find(({ id }) => id === chosenQuoteId);
+  const isComing = appointments.some((one) => one.state === 'BOOKED' || one.state === 'DONE');
+  return chosen?.needsAppointment && !isComing ? 'slot' : 'over';
+}
+
+interface StepRule {
+  readonly name: string;
+  /** Whether it comes at all. */
+  readonly applies: (settling: Settling) => boolean;
+  /** Whether all is chosen that it asks for. */
+  readonly isDone: (settling: Settling) => boolean;
+}
+
+/**
+ * §2.1 file-claim: every step in which something is chosen once a claim is approved, in the order in
+ * which they come. Which of them come follows from the claim and from the quote that was chosen.
+ */
+const table = [
+  {
+    name: 'service-options',
+    applies: isChoosing,
+    isDone: (settling) => quoteOf(settling) !== undefined,
+  },
+  {
+    name: 'service-centers',
+    applies: needsSlot,
+    isDone: ({ choices }) => choices.center !== undefined,
+  },
+  {
+    name: 'scheduler',
+    applies: needsSlot,
+    isDone: (settling) => heldSlot(settling) !== undefined,
+  },
+  {
+    name: 'replacement-options',
+    applies: asksForReplacement,
+    isDone: (settling) => chosenReplacement(settling) !== undefined,
+  },
+  { name: 'delivery', applies: asksForDelivery, isDone: isDeliveryKnown },
+  {
+    name: 'fulfilment',
+    applies: isChoosing,
+    isDone: (settling) =>
+      settling.choices.fulfilment?.quoteId === quoteOf(settling)?.id && isReturnAgreed(settling),
+  },
+  {
+    name: 'deductible-payment',
+    applies: ({ facts }) => phaseOf(facts) !== 'over',
+    isDone: () => false,
+  },
+] as const satisfies readonly StepRule[];
+
+export type SettlingStep = (typeof table)[number]['name'];
+
+/** The names of all steps, in the order in which they come. */
+export const settlingSteps: readonly SettlingStep[] = table.map(({ name }) => name);
+
+/** The steps that come: behind a way that nobody has chosen yet none is promised. */
+export function stepsOf(settling: Settling): readonly SettlingStep[] {
+  const known = isLengthKnown(settling) ? table : table.slice(0, 1);
+  return known.filter(({ applies }) => applies(settling)).map(({ name }) => name);
+}
+
+/** Where settling a claim goes on: the first step at which something is missing, at last the last. */
+export function nextStep(settling: Settling): SettlingStep {
+  return (
+    table.find(({ applies, isDone }) => applies(settling) && !isDone(settling))?.name ??
+    'deductible-payment'
+  );
+}
+
+/** Whether a step can be opened: it comes, and nothing before it is missing. */
+export function isOpen(settling: Settling, step: SettlingStep): boolean {
+  const steps = stepsOf(settling);
+  return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(nextStep(settling));
+}
+
+/** Whether it is known how many steps there are: which come hangs on the way that is chosen. */
+export function isLengthKnown(settling: Settling): boolean {
+  return !isChoosing(settling) || quoteOf(settling) !== undefined;
+}
+
+/** The quotes that can be chosen from now. */
+export function openQuotes(facts: SettlingFacts): readonly Quote[] {
+  const phase = phaseOf(facts);
+  if (phase !== 'choose' && phase !== 'visit') return [];
+  return facts.claim.quotes.filter(
+    ({ isVisit, validUntil }) =>
+      isVisit === (phase === 'visit') && new Date(validUntil) > facts.now,
+  );
+}
+
+/** The quote that was chosen: here, or by the claim already. */
+export function quoteOf({ facts, choices }: Settling): Quote | undefined {
+  const phase = phaseOf(facts);
+  return phase === 'choose' || phase === 'visit'
+    ? openQuotes(facts).find(({ id }) => id === choices.quoteId)
+    : facts.claim.quotes.find(({ id }) => id === facts.claim.chosenQuoteId);
+}
+
+/** The slot that is held for the claim at the place that was chosen. */
+export function heldSlot({ facts, choices }: Settling): Appointment | undefined {
+  const { appointment, center } = choices;
+  return facts.claim.appointments.find(
+    ({ id, state, centerId, heldUntil }) =>
+      id === appointment?.id &&
+      state === 'HELD' &&
+      centerId === center?.id &&
+      (heldUntil === undefined || new Date(heldUntil) > facts.now),
+  );
+}
+
+/** What the device is replaced with: the one that was chosen, or the only one where it is the same. */
+export function chosenReplacement(settling: Settling): Replacement | undefined {
+  const replacements = quoteOf(settling)?.replacements ?? [];
+  return asksForReplacement(settling)
+    ? replacements.find(({ id }) => id === settling.choices.replacementId)
+    : replacements[0];
+}
+
+/** How it is delivered: as was chosen. */
+export function chosenDelivery(settling: Settling): DeliveryOption | undefined {
+  return quoteOf(settling)?.deliveryOptions.find(
+    ({ id }) => id === settling.choices.deliveryOptionId,
+  );
+}
+
+/** Whether an address is asked for, where it is delivered in this way or in one that nobody has chosen. */
+export function needsAddress(quote: Quote, option: DeliveryOption | undefined): boolean {
+  if (option) return option.kind !== 'PICK_UP';
+  return quote.needsDelivery || quote.deliveryOptions.some(({ kind }) => kind !== 'PICK_UP');
+}
+
+/** Whether what must come back, and what it costs otherwise, was agreed to as it stands now. */
+export function isReturnAgreed(settling: Settling): boolean {
+  const quote = quoteOf(settling);
+  if (quote?.returnWithinDays === undefined) return true;
+  const { returnAgreed } = settling.choices;
+  if (!returnAgreed || returnAgreed.quoteId !== quote.id) return false;
+  const isSame =
+    returnAgreed.most.amount === quote.mostItCosts?.amount &&
+    returnAgreed.most.currency === quote.mostItCosts.currency;
+  const isFree = quote.mostItCosts === undefined && returnAgreed.most.amount === 0;
+  const isByCard = returnAgreed.most.amount > 0 && settling.facts.takesCards;
+  return (isSame || isFree) && (!isByCard || returnAgreed.cardId !== undefined);
+}
+
+/** What the holder pays in all, with what they have chosen beside the quote, in minor units. */
+export function totalOf(settling: Settling): {
+  readonly amount: number;
+  readonly currency: string;
+} {
+  const quote = quoteOf(settling);
+  const extras = [chosenReplacement(settling), chosenDelivery(settling)];
+  return {
+    amount: extras.reduce(
+      (sum, one) => sum + (one?.extra.amount ?? 0),
+      quote?.holderPays.amount ?? 0,
+    ),
+    currency: quote?.holderPays.currency ?? 'USD',
+  };
+}
+
+function isChoosing({ facts }: Settling): boolean {
+  const phase = phaseOf(facts);
+  return phase === 'choose' || phase === 'visit';
+}
+
+function needsSlot(settling: Settling): boolean {
+  const phase = phaseOf(settling.facts);
+  return phase !== 'pay' && phase !== 'over' && quoteOf(settling)?.needsAppointment === true;
+}
+
+/** Where there is a choice, or where it is another one: nobody is given that unasked. */
+function asksForReplacement(settling: Settling): boolean {
+  const [first, ...others] = quoteOf(settling)?.replacements ?? [];
+  if (!first || !isChoosing(settling)) return false;
+  return others.length > 0 || first.kind !== 'SAME' || first.extra.amount > 0;
+}
+
+function asksForDelivery(settling: Settling): boolean {
+  const quote = quoteOf(settling);
+  if (!quote || !isChoosing(settling)) return false;
+  return quote.needsDelivery || quote.deliveryOptions.length > 0;
+}
+
+function isDeliveryKnown(settling: Settling): boolean {
+  const quote = quoteOf(settling);
+  if (!quote) return false;
+  const option = chosenDelivery(settling);
+  if (quote.deliveryOptions.length > 0 && !option) return false;
+  return !needsAddress(quote, option) || settling.choices.delivery !== undefined;
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import {
+  defineChange,
+  type Outcome,
+  platformUnavailable,
+  type Refused,
+  refusedByFailure,
+  refusedByPlatform,
+} from '@/lib/changes';
+import { addToHistory } from '@/lib/history';
+import { payerOf, savedCards } from '@/lib/payments';
+import { keyInUse, platformOf } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
+import { confirmationPage } from '../filing/pages';
+import { chosen } from '../filing/say';
+import { type OpenSettling, settlingOf } from './open-settling';
+import { settlingPage } from './pages';
+import { byClaim, notOpen, ofClaim, type SaidCode, toStep, whereNext } from './said';
+import {
+  chosenDelivery,
+  chosenReplacement,
+  heldSlot,
+  needsAddress,
+  nextStep,
+  phaseOf,
+  quoteOf,
+  type SettlingStep,
+  totalOf,
+} from './steps';
+
+/**
+ * §2.1 file-claim: takes what was chosen. What it is called at the platform follows from what is taken: sent
+ * twice, from two windows or after an answer that was lost, it happens once.
+ */
+export const takeQuote = defineChange({
+  address: '/api/claims/take',
+  signedIn: true,
+  variant: byClaim,
+  rules: (view: View) =>
+    [ofClaim(view), chosen(view, 'version', 'Claims_Settle_Said_changed')] as const,
+  async run({ view, input }): Promise<Outcome> {
+    const session = sessionOf(view);
+    const settling = await settlingOf(view, input.claim);
+    if (settling.kind !== 'settling') return notOpen(settling);
+    if (!session) return platformUnavailable;
+    const phase = phaseOf(settling.facts);
+    const next = nextStep(settling);
+    if (phase === 'pay' || phase === 'over') return { kind: 'go', to: whereNext(settling) };
+    if (next !== 'deductible-payment')
+      return toStep(input.claim, next, next === 'scheduler' ? 'hold-over' : undefined);
+    // Another window has chosen something else since: nobody has checked that.
+    if (String(settling.kept.version) !== input.version)
+      return toStep(input.claim, 'deductible-payment', 'changed');
+    if (!mayTake(view, settling)) return holderAgrees;
+    if (!(await isCardKept(view, settling))) return toStep(input.claim, 'fulfilment', 'card');
+    const asked = choiceOf(settling);
+    if (!asked) return toStep(input.claim, 'service-options', 'quote-over');
+    const answer = await platformOf(view).chooseQuote({
+      token: session.idToken,
+      idempotencyKey: keyOf(view, session.subject, asked),
+      ...asked,
+    });
+    if (answer.kind === 'refused') {
+      const { errCode } = answer.error;
+      if (errCode === keyInUse) return stillRunning;
+      const missing = steps[errCode];
+      return missing ? toStep(input.claim, ...missing) : refusedByPlatform(view, answer.error);
+    }
+    if (answer.kind !== 'answer') return refusedByFailure(view, answer);
+    const { id, number, state } = answer.value;
+    await addToHistory({ view }, { kind: 'CLAIM_CHOSEN', about: { claim: number } });
+    return {
+      kind: 'go',
+      to:
+        state === 'AWAITING_PAYMENT'
+          ? settlingPage(id, 'deductible-payment')
+          : `${confirmationPage(id)}?chosen=1`,
+    };
+  },
+});
+
+/** Takes none of the ways to settle a claim: it ends. */
+export const refuseQuotes = defineChange({
+  address: '/api/claims/none',
+  signedIn: true,
+  variant: byClaim,
+  rules: (view: View) => [ofClaim(view)] as const,
+  async run({ view, input }): Promise<Outcome> {
+    const session = sessionOf(view);
+    const settling = await settlingOf(view, input.claim);
+    if (settling.kind !== 'settling') return notOpen(settling);
+    if (!session) return platformUnavailable;
+    const { claim } = settling.facts;
+    const answer = await platformOf(view).refuseQuote({
+      token: session.idToken,
+      idempotencyKey: keyOf(view, session.subject, {
+        none: claim.id,
+        of: claim.quotes.map(({ id }) => id),
+      }),
+      claimId: claim.id,
+    });
+    if (answer.kind === 'refused') {
+      if (answer.error.errCode === 'NOT_IN_THIS_STATE') return toStep(claim.id, 'next');
+      return refusedByPlatform(view, answer.error);
+    }
+    if (answer.kind !== 'answer') return refusedByFailure(view, answer);
+    await addToHistory({ view }, { kind: 'CLAIM_QUOTES_REFUSED', about: { claim: claim.number } });
+    return { kind: 'go', to: `${confirmationPage(claim.id)}?none=1` };
+  },
+});
+
+/** What costs its holder something, or could, only they agree to (§10.18). */
+export function mayTake({ audience }: View, settling: OpenSettling): boolean {
+  if (audience.kind === 'holder') return true;
+  const isFree = totalOf(settling).amount <= 0 && !quoteOf(settling)?.mostItCosts?.amount;
+  return audience.kind === 'agent' && isFree;
+}
+
+/** Where what the platform misses is chosen. */
+const steps: Readonly<Record<string, readonly [SettlingStep | 'next', SaidCode?]>> = {
+  NOT_IN_THIS_STATE: ['next'],
+  QUOTE_OVER: ['service-options', 'quote-over'],
+  QUOTE_UNKNOWN: ['service-options', 'quote-over'],
+  APPOINTMENT_MISSING: ['scheduler', 'hold-over'],
+  REPLACEMENT_MISSING: ['replacement-options', 'replacement'],
+  DELIVERY_OPTION_MISSING: ['delivery', 'delivery'],
+  DELIVERY_MISSING: ['delivery', 'delivery'],
+  RETURN_NOT_AGREED: ['fulfilment', 'return'],
+};
+
+/** What the platform is asked for; nothing where the quote is over meanwhile. */
+function choiceOf(settling: OpenSettling) {
+  const { facts, choices } = settling;
+  const quote = quoteOf(settling);
+  if (!quote) return undefined;
+  const [slot, option] = [heldSlot(settling), chosenDelivery(settling)];
+  const replacement = chosenReplacement(settling);
+  const { delivery } = choices;
+  const isDelivered = phaseOf(facts) === 'choose' && needsAddress(quote, option);
+  return {
+    claimId: facts.claim.id,
+    quoteId: quote.id,
+    ...(quote.needsAppointment && slot ? { appointmentId: slot.id } : {}),
+    ...(replacement ? { replacementId: replacement.id } : {}),
+    ...(option ? { deliveryOptionId: option.id } : {}),
+    ...(isDelivered && delivery ? { delivery } : {}),
+    returnAgreed: choices.returnAgreed?.quoteId === quote.id,
+  };
+}
+
+/** A card that its holder has let go of since cannot be charged. */
+async function isCardKept(view: View, settling: OpenSettling): Promise<boolean> {
+  const { returnAgreed } = settling.choices;
+  if (quoteOf(settling)?.returnWithinDays === undefined || !returnAgreed?.cardId) return true;
+  const payer = payerOf(view);
+  const cards = payer ? await savedCards(payer) : [];
+  return cards.some(({ id }) => id === returnAgreed.cardId);
+}
+
+function keyOf({ snapshot, path }: View, subject: string, asked: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['settle', snapshot.id, path, subject, asked]))
+    .digest('hex');
+}
+
+const stillRunning: Refused = { kind: 'refused', errCode: 'STILL_RUNNING', status: 409 };
+const holderAgrees: Refused = { kind: 'refused', errCode: 'HOLDER_AGREES', status: 403 };
