@@ -67,9 +67,7 @@ export function ConfirmationPage({
       title={text(words.title)}
       lead={text(words.lead, { number })}
     >
-      {news === 'filed' && (
-        <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />
-      )}
+      {news === 'filed' && <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />}
       <h2 className="sr-only">{text('Claims_Number')}</h2>
       <ClaimCard view={view} claim={claim} product={product} isWhole />
       {isSlotMissed && (

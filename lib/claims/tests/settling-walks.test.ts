@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ClaimDetails, claimDetailsSchema, type Quote } from '@/lib/platform';
+import { changedChoices } from '../settling/change-choices';
+import type { Choices } from '../settling/choices';
+import {
+  chosenDelivery,
+  heldSlot,
+  isOpen,
+  isReturnAgreed,
+  needsAddress,
+  nextStep,
+  openQuotes,
+  phaseOf,
+  quoteOf,
+  type Settling,
+  type SettlingFacts,
+  type SettlingStep,
+  stepsOf,
+  totalOf,
+} from '../settling/steps';
+
+const now = new Date('2026-11-25T12:00:00Z');
+const free = { amount: 0, currency: 'USD' };
+const price = { amount: 2500, currency: 'USD' };
+const address = {
+  address1: '1 Way',
+  address2: '',
+  city: 'Town',
+  state: 'OR',
+  postalCode: '97209',
+  country: 'US',
+};
+
+function quote(id: string, more: Partial<Quote> = {}): Quote {
+  return {
+    id,
+    serviceRoute: 'CARRY_IN',
+    title: id,
+    lines: [],
+    covered: price,
+    holderPays: price,
+    payableTo: 'INSURER',
+    endsPlan: false,
+    needsAppointment: false,
+    needsDelivery: false,
+    replacements: [],
+    deliveryOptions: [],
+    preparations: [],
+    isVisit: false,
+    validUntil: '2026-12-25T12:00:00Z',
+    ...more,
+  };
+}
+
+function claimWith(quotes: readonly Quote[], more: Partial<ClaimDetails> = {}): ClaimDetails {
+  return {
+    ...claimDetailsSchema.parse({
+      id: 'claim',
+      number: 'C-1',
+      policyId: 'plan',
+      productId: 'phone',
+      claimType: 'DAMAGE',
+      cause: 'SCREEN_CRACKED',
+      causeTitle: 'Cracked screen',
+      state: 'CHOOSING',
+      dateOfLoss: '2026-11-20',
+      submittedAt: '2026-11-24T12:00:00Z',
+      updatedAt: '2026-11-24T12:00:00Z',
+      text: 'Approved.',
+      next: { text: 'Choose.', turn: 'HOLDER' },
+      description: 'It fell.',
+      answers: {},
+      requirements: [],
+      quotes,
+      serviceOrders: [],
+      appointments: [],
+    }),
+    ...more,
+  };
+}
+
+const replacement = (id: string, kind: 'SAME' | 'COMPARABLE' | 'UPGRADE', extra = free) => ({
+  id,
+  kind,
+  title: id,
+  extra,
+});
+const option = (id: string, kind: 'STANDARD' | 'EXPRESS' | 'PICK_UP', extra = free) => ({
+  id,
+  kind,
+  title: id,
+  extra,
+  arrivesOn: '2026-11-30',
+});
+
+/** Chooses something at a step, as its page offers it. */
+function choose(settling: Settling, step: SettlingStep, pick: number): Settling {
+  const { facts, choices } = settling;
+  const from = <Item>(items: readonly Item[]) => items[pick % Math.max(items.length, 1)];
+  const say = (said: Partial<Choices>, after = facts): Settling => ({
+    facts: after,
+    choices: changedChoices(after, choices, said),
+  });
+  const chosen = quoteOf(settling);
+  switch (step) {
+    case 'service-options': {
+      const offered = from(openQuotes(facts));
+      return offered ? say({ quoteId: offered.id }) : settling;
+    }
+    case 'service-centers':
+      return say({
+        center: {
+          id: `center-${pick % 3}`,
+          name: 'A place',
+          address,
+          phoneNumber: '',
+          timeZone: 'America/Chicago',
+        },
+      });
+    case 'scheduler': {
+      const { center } = choices;
+      if (!center) return settling;
+      const held = {
+        id: `slot-${pick}`,
+        centerId: center.id,
+        slotId: `slot-${pick}`,
+        startsAt: '2026-11-26T15:00:00Z',
+        endsAt: '2026-11-26T16:00:00Z',
+      };
+      const { id, centerId, startsAt, endsAt } = held;
+      const appointments = [
+        { ...held, state: 'HELD' as const, heldUntil: '2026-11-25T12:10:00Z' },
+      ];
+      return say(
+        { appointment: { id, centerId, startsAt, endsAt } },
+        { ...facts, claim: { ...facts.claim, appointments } },
+      );
+    }
+    case 'replacement-options': {
+      const offered = from(chosen?.replacements ?? []);
+      return offered ? say({ replacementId: offered.id }) : settling;
+    }
+    case 'delivery': {
+      const offered = from(chosen?.deliveryOptions ?? []);
+      const isSent = chosen !== undefined && needsAddress(chosen, offered);
+      return say({
+        ...(offered ? { deliveryOptionId: offered.id } : {}),
+        ...(isSent ? { delivery: address } : {}),
+      });
+    }
+    case 'fulfilment':
+      return chosen
+        ? say({
+            fulfilment: { quoteId: chosen.id, hasPower: pick % 2 === 0 },
+            ...(chosen.returnWithinDays === undefined
+              ? {}
+              : {
+                  returnAgreed: {
+                    quoteId: chosen.id,
+                    most: chosen.mostItCosts ?? free,
+                    cardId: '01890a5d-ac96-774b-bcce-b302099a8057',
+                    agreedAt: now.toISOString(),
+                    language: 'en',
+                  },
+                }),
+          })
+        : settling;
+    default:
+      return settling;
+  }
+}
+
+function finish(settling: Settling): { steps: readonly SettlingStep[]; settling: Settling } {
+  const steps: SettlingStep[] = [];
+  let at = settling;
+  while (nextStep(at) !== 'deductible-payment') {
+    const step = nextStep(at);
+    steps.push(step);
+    if (steps.length > 20) throw new Error(`A dead end: ${steps.join(', ')}`);
+    at = choose(at, step, 0);
+  }
+  return { steps, settling: at };
+}
+
+const anyQuote = (id: string) =>
+  fc
+    .record({
+      needsAppointment: fc.boolean(),
+      needsDelivery: fc.boolean(),
+      replacements: fc.constantFrom<Quote['replacements']>(
+        [],
+        [replacement(`${id}-same`, 'SAME')],
+        [replacement(`${id}-like`, 'COMPARABLE')],
+        [replacement(`${id}-same`, 'SAME'), replacement(`${id}-more`, 'UPGRADE', price)],
+      ),
+      deliveryOptions: fc.constantFrom<Quote['deliveryOptions']>(
+        [],
+        [option(`${id}-post`, 'STANDARD')],
+        [option(`${id}-fast`, 'EXPRESS', price), option(`${id}-shop`, 'PICK_UP')],
+      ),
+      comesBack: fc.boolean(),
+    })
+    .map(({ comesBack, ...more }) =>
+      quote(id, { ...more, ...(comesBack ? { returnWithinDays: 14, mostItCosts: price } : {}) }),
+    );
+
+test('random choices, forward, back and changed: no dead end, nothing kept that hangs on what is gone', () => {
+  const offers = fc.tuple(anyQuote('a'), anyQuote('b'), anyQuote('c'));
+  const moves = fc.array(fc.record({ back: fc.nat(6), pick: fc.nat(100) }), { maxLength: 30 });
+  fc.assert(
+    fc.property(offers, moves, fc.boolean(), (quotes, walk, takesCards) => {
+      const facts: SettlingFacts = { claim: claimWith(quotes), now, takesCards };
+      let at: Settling = { facts, choices: {} };
+      for (const { back, pick } of walk) {
+        const open = stepsOf(at).filter((step) => isOpen(at, step));
+        const step = open[Math.max(open.length - 1 - back, 0)] ?? 'service-options';
+        at = choose(at, step, pick);
+        expect(isOpen(at, nextStep(at))).toBe(true);
+        const offered = quoteOf(at);
+        const { replacementId, deliveryOptionId, returnAgreed, appointment } = at.choices;
+        if (replacementId)
+          expect(offered?.replacements.map(({ id }) => id)).toContain(replacementId);
+        if (deliveryOptionId) expect(chosenDelivery(at)).toBeDefined();
+        if (returnAgreed) expect(returnAgreed.quoteId).toBe(offered?.id);
+        if (appointment) expect(appointment.centerId).toBe(at.choices.center?.id);
+      }
+      const { settling } = finish(at);
+      const taken = quoteOf(settling);
+      expect(taken).toBeDefined();
+      if (taken?.needsAppointment) expect(heldSlot(settling)).toBeDefined();
+      expect(isReturnAgreed(settling)).toBe(true);
+      expect(totalOf(settling).amount).toBeGreaterThanOrEqual(taken?.holderPays.amount ?? 0);
+    }),
+  );
+});
+
+describe('§2.1 the steps behind an approval follow from the way that is chosen', () => {
+  const facts = (quotes: readonly Quote[], more: Partial<ClaimDetails> = {}): SettlingFacts => ({
+    claim: claimWith(quotes, more),
+    now,
+    takesCards: true,
+  });
+
+  test('before a way is chosen no other step is promised', () => {
+    expect(stepsOf({ facts: facts([quote('a')]), choices: {} })).toEqual(['service-options']);
+  });
+
+  test.each([
+    ['a repair at a center', { needsAppointment: true }, ['service-centers', 'scheduler']],
+    ['a repair by mail', { needsDelivery: true }, ['delivery']],
+    ['the same device', { replacements: [replacement('r', 'SAME')] }, []],
+    [
+      'a substitute',
+      { replacements: [replacement('r', 'COMPARABLE')], needsDelivery: true },
+      ['replacement-options', 'delivery'],
+    ],
+    ['money', {}, []],
+  ])('%s', (_, more, steps) => {
+    const walk = finish({ facts: facts([quote('a', more)]), choices: {} });
+    expect(walk.steps).toEqual(['service-options', ...steps, 'fulfilment']);
+    expect(stepsOf(walk.settling)).toEqual([...walk.steps, 'deductible-payment']);
+  });
+
+  test('another way keeps place, slot and address, and takes away what was agreed to of the first', () => {
+    const quotes = [
+      quote('a', { needsAppointment: true, returnWithinDays: 14, mostItCosts: price }),
+      quote('b', { needsAppointment: true }),
+    ];
+    const { settling } = finish({ facts: facts(quotes), choices: {} });
+    const after = choose(settling, 'service-options', 1);
+    expect(after.choices).toMatchObject({ quoteId: 'b', appointment: { centerId: 'center-0' } });
+    expect(after.choices).not.toHaveProperty('returnAgreed');
+    expect(nextStep(after)).toBe('fulfilment');
+  });
+
+  test('a slot that is no longer held is asked for again', () => {
+    const { settling } = finish({
+      facts: facts([quote('a', { needsAppointment: true })]),
+      choices: {},
+    });
+    const later = { ...settling.facts, now: new Date('2026-11-25T12:10:01Z') };
+    expect(nextStep({ ...settling, facts: later })).toBe('scheduler');
+  });
+
+  test('a quote that is over is chosen no longer', () => {
+    const over = quote('a', { validUntil: '2026-11-25T11:59:59Z' });
+    expect(nextStep({ facts: facts([over]), choices: { quoteId: 'a' } })).toBe('service-options');
+  });
+
+  test('a card is asked for only where the client takes payments', () => {
+    const quotes = [quote('a', { returnWithinDays: 14, mostItCosts: price })];
+    const returnAgreed = {
+      quoteId: 'a',
+      most: price,
+      agreedAt: now.toISOString(),
+      language: 'en',
+    };
+    const settling = { facts: facts(quotes), choices: { quoteId: 'a', returnAgreed } };
+    expect(isReturnAgreed(settling)).toBe(false);
+    expect(isReturnAgreed({ ...settling, facts: { ...settling.facts, takesCards: false } })).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ['CHOOSING', {}, 'choose'],
+    ['AWAITING_PAYMENT', {}, 'pay'],
+    ['DIAGNOSIS', {}, 'over'],
+    ['DENIED', {}, 'over'],
+    ['FULFILLING', { chosenQuoteId: 'a' }, 'slot'],
+    ['FULFILLING', { chosenQuoteId: 'b' }, 'over'],
+  ] as const)('%s %o asks for %s', (state, more, phase) => {
+    const quotes = [quote('a', { needsAppointment: true }), quote('b')];
+    expect(phaseOf({ claim: claimWith(quotes, { state, ...more }) })).toBe(phase);
+  });
+
+  test('before a decision a visit is chosen, and nothing else', () => {
+    const quotes = [quote('a'), quote('v', { isVisit: true, needsAppointment: true })];
+    const visit = facts(quotes, { state: 'DIAGNOSIS' });
+    expect(phaseOf(visit)).toBe('visit');
+    expect(openQuotes(visit).map(({ id }) => id)).toEqual(['v']);
+  });
+});
