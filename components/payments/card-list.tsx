@@ -3,10 +3,9 @@ import { Card } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { addCard, dropCard, type SavedCard } from '@/lib/payments';
+import { addCard, cardExpiry, cardName, dropCard, type SavedCard } from '@/lib/payments';
 import type { View } from '@/lib/request';
 import type { KeptForms } from './billing-page';
-import { cardExpiry, cardName } from './words';
 
 /** The cards that a holder keeps. */
 export function CardList({

@@ -5,6 +5,7 @@ import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import {
+  cardName,
   type Due,
   isPayable,
   payByCard,
@@ -16,7 +17,6 @@ import {
 import type { View } from '@/lib/request';
 import type { KeptForms } from './billing-page';
 import { InvoiceDocuments } from './invoice-documents';
-import { cardName } from './words';
 
 /** More would be no choice any more: the others are typed at the provider. */
 const mostCards = 3;

@@ -2,11 +2,10 @@ import { DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
-import type { ReturnedPayment } from '@/lib/payments';
+import { cardName, type ReturnedPayment } from '@/lib/payments';
 import type { View } from '@/lib/request';
 import { InvoiceDocuments } from './invoice-documents';
 import { PaymentNotes } from './payment-list';
-import { cardName } from './words';
 
 const tones = {
   open: 'warning',

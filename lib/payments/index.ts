@@ -15,6 +15,7 @@ export {
   returnedPayment,
   type ShownPayment,
 } from './billing';
+export { cardExpiry, cardName } from './card-words';
 export { removeCards, type SavedCard, savedCards } from './cards';
 export { type Due, quoteOf } from './dues';
 export { expiringPayments } from './expiring';

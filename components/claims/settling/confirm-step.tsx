@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react';
 import { Form, SubmitButton } from '@/components/form';
-import type { KeptForms } from '@/components/payments/billing-page';
-import { DueCard } from '@/components/payments/due-card';
 import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { settlingPage } from '@/lib/claims/settling/pages';
@@ -104,14 +103,10 @@ export function PayStep({
   settling,
   content: { billing, payment },
   said,
-  keptForms,
-}: Omit<Props, 'kept'> & { readonly keptForms: KeptForms }) {
+  due,
+}: Omit<Props, 'kept'> & { readonly due: ReactNode }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { claim } = settling.facts;
-  const due =
-    billing?.kind === 'billing'
-      ? billing.dues.find(({ owedId }) => owedId === claim.owed?.id)
-      : undefined;
   const mayPay = billing?.kind === 'billing' && billing.takesPayments && billing.isHolder;
   const quote = quoteOf(settling);
   const isNews = payment && payment.word !== 'open' && payment.word !== 'paid';
@@ -158,16 +153,7 @@ export function PayStep({
             )}
           </Notice>
         )}
-        {due && billing?.kind === 'billing' && (
-          <DueCard
-            view={view}
-            due={due}
-            cards={mayPay ? billing.cards : []}
-            mayPay={mayPay}
-            kept={keptForms}
-            claim={claim.id}
-          />
-        )}
+        {due}
         <p>
           <LinkButton
             href={link(view, settlingPage(claim.id, 'none'))}

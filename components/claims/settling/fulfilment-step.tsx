@@ -1,5 +1,4 @@
 import { Checkbox, Form, RadioGroup, SubmitButton } from '@/components/form';
-import { cardExpiry, cardName } from '@/components/payments/words';
 import { Card, Notice } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import type { KeptForm } from '@/lib/changes';
@@ -8,7 +7,7 @@ import { claimField, type SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import { addCard } from '@/lib/payments';
+import { addCard, cardExpiry, cardName } from '@/lib/payments';
 import type { Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { Plan } from './plan';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AgentNotice } from '@/components/products/agent-notice';
 import { ArrowLeftIcon, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
+import type { KeptForm } from '@/lib/changes';
 import { confirmationPage } from '@/lib/claims/filing/pages';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
@@ -10,6 +11,9 @@ import { isLengthKnown, type SettlingStep, stepsOf } from '@/lib/claims/settling
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+
+/** The forms of a page that came back, by the name of each. */
+export type KeptForms = ReadonlyMap<string, KeptForm>;
 
 /** What a step of settling a claim is made from. */
 export interface SettlingProps {

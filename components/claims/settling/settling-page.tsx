@@ -1,4 +1,4 @@
-import type { KeptForms } from '@/components/payments/billing-page';
+import type { ReactNode } from 'react';
 import type { ChangeForm } from '@/lib/changes';
 import { agreeToReturn, readFulfilment } from '@/lib/claims/settling/agree';
 import { findCenters } from '@/lib/claims/settling/choose-center';
@@ -15,7 +15,7 @@ import { FulfilmentStep } from './fulfilment-step';
 import { OptionsStep } from './options-step';
 import { ReplacementStep } from './replacement-step';
 import { SchedulerStep } from './scheduler-step';
-import type { SettlingProps } from './settling-frame';
+import type { KeptForms, SettlingProps } from './settling-frame';
 
 /** The step of settling a claim that its address names. */
 export function SettlingPage({
@@ -23,6 +23,7 @@ export function SettlingPage({
   kept,
   said,
   lost,
+  due,
   ...props
 }: SettlingProps & {
   readonly content: StepContent;
@@ -30,6 +31,8 @@ export function SettlingPage({
   readonly kept: KeptForms;
   readonly said: SaidCode | undefined;
   readonly lost: string | undefined;
+  /** What is owed for the claim, with the ways to pay it. */
+  readonly due: ReactNode;
 }) {
   const { claim } = props.settling.facts;
   const cameBack = (change: ChangeForm) => kept.get(change.form({ [claimField]: claim.id }));
@@ -58,7 +61,7 @@ export function SettlingPage({
       );
     case 'deductible-payment':
       return phaseOf(props.settling.facts) === 'pay' ? (
-        <PayStep {...props} content={content} keptForms={kept} said={said} />
+        <PayStep {...props} content={content} due={due} said={said} />
       ) : (
         <ConfirmStep {...props} content={content} kept={cameBack(takeQuote)} said={said} />
       );

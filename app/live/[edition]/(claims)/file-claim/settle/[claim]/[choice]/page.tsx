@@ -2,6 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { NonePage } from '@/components/claims/settling/none-page';
 import { SettlingPage } from '@/components/claims/settling/settling-page';
 import { pageMetadata } from '@/components/layout/metadata';
+import { DueCard } from '@/components/payments/due-card';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { confirmationPage } from '@/lib/claims/filing/pages';
 import { type OpenSettling, settlingOf } from '@/lib/claims/settling/open-settling';
@@ -61,12 +62,14 @@ export default async function Page({ params }: { params: Params }) {
   // Paid meanwhile: the claim goes on.
   const isPaid = content.step === 'deductible-payment' && content.payment?.word === 'paid';
   if (isPaid) redirect(link(view, `${confirmationPage(settling.facts.claim.id)}?chosen=1`));
+  const kept = await keptForms(view, settling, content);
   return (
     <SettlingPage
       view={view}
       settling={settling}
       content={content}
-      kept={await keptForms(view, settling, content)}
+      kept={kept}
+      due={dueOf(view, settling, content, kept)}
       said={saidCodes.find((code) => code === query.get(saidParameter))}
       lost={moment.safeParse(query.get(slotParameter)).data}
     />
@@ -82,4 +85,28 @@ async function keptForms(view: View, settling: OpenSettling, content: StepConten
     }),
   );
   return new Map(kept.flat());
+}
+
+/** What is owed for the claim, with the ways to pay it. */
+function dueOf(
+  view: View,
+  { facts: { claim } }: OpenSettling,
+  content: StepContent,
+  kept: Awaited<ReturnType<typeof keptForms>>,
+) {
+  const billing = content.step === 'deductible-payment' ? content.billing : undefined;
+  if (billing?.kind !== 'billing') return null;
+  const due = billing.dues.find(({ owedId }) => owedId === claim.owed?.id);
+  if (!due) return null;
+  const mayPay = billing.takesPayments && billing.isHolder;
+  return (
+    <DueCard
+      view={view}
+      due={due}
+      cards={mayPay ? billing.cards : []}
+      mayPay={mayPay}
+      kept={kept}
+      claim={claim.id}
+    />
+  );
 }
