@@ -8,6 +8,7 @@ import { contentOf, daysFromNow, insuredHolders } from '@/lib/platform/tests/sui
 import { send } from '@/lib/products/tests/world';
 import { plainView, sessionOf, type View } from '@/lib/request';
 import { agreeToReturn, readFulfilment } from '../settling/agree';
+import { centersNear } from '../settling/centers';
 import { chooseCenter, findCenters } from '../settling/choose-center';
 import { chooseDelivery } from '../settling/choose-delivery';
 import { chooseOption } from '../settling/choose-option';
@@ -84,7 +85,9 @@ async function firstSlot(view: View, claim: string) {
   const { choices, facts } = await opened(view, claim);
   const free = await freeSlots(view, choices.center, null, facts.now);
   const slot =
-    free.kind === 'slots' ? free.days.flatMap(({ slots }) => slots).find(({ left }) => left === 1) : undefined;
+    free.kind === 'slots'
+      ? free.days.flatMap(({ slots }) => slots).find(({ left }) => left === 1)
+      : undefined;
   if (!slot) throw new Error('There is no slot');
   return { claim, slot: slot.id, startsAt: slot.startsAt };
 }
@@ -94,7 +97,11 @@ async function atCenter(view: View, claim: string): Promise<void> {
   expect(await chooseRoute(view, claim, 'CARRY_IN')).toContain('/service-centers');
   const found = await send(findCenters, view, { claim, country: 'US', postalCode: '97201' });
   expect(led(found)).toContain('/service-centers');
-  const chosen = await send(chooseCenter, view, { claim, center: 'downtown' });
+  const { product, choices } = await opened(view, claim);
+  const near = choices.near && (await centersNear(view, product, choices.near));
+  const centers = near?.kind === 'centers' ? near.centers : [];
+  const center = centers.find(({ name }) => name === 'Downtown')?.id ?? '';
+  const chosen = await send(chooseCenter, view, { claim, center });
   expect(led(chosen)).toContain('/scheduler');
 }
 
@@ -140,16 +147,19 @@ test('a postal code that nobody knows is told at its field, and nothing is forgo
   expect(nextStep(await opened(view, claim))).toBe('service-centers');
 });
 
-test('a repair by mail asks for an address alone, and another window’s choice is checked again', async () => {
+test('a replacement asks for an address and for what comes back; another window’s choice is checked again', async () => {
   const view = await holder(4);
   const claim = await approved(view);
-  expect(await chooseRoute(view, claim, 'MAIL_IN')).toContain('/delivery');
+  expect(await chooseRoute(view, claim, 'REPLACEMENT')).toContain('/delivery');
   const address = { address1: '1 Way', city: 'Portland', state: 'OR', postalCode: '97201' };
   const sent = await send(chooseDelivery, view, { claim, country: 'US', option: '', ...address });
   expect(led(sent)).toContain('/fulfilment');
-  await send(readFulfilment, view, { claim, power: 'NO' });
+  // What was read is not what was agreed to.
+  expect(led(await send(readFulfilment, view, { claim, power: '' }))).toContain('/fulfilment');
+  const agreed = { claim, power: '', card: '', agreed: true };
+  expect(led(await send(agreeToReturn, view, agreed))).toContain('/deductible-payment');
   const before = await version(view, claim);
-  await send(readFulfilment, view, { claim, power: 'YES' });
+  await send(agreeToReturn, view, { ...agreed, power: 'NO' });
   expect(led(await send(takeQuote, view, { claim, version: before }))).toContain('said=changed');
   const taken = await send(takeQuote, view, { claim, version: await version(view, claim) });
   expect(led(taken)).not.toContain('said=');

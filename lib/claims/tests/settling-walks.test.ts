@@ -129,9 +129,7 @@ function choose(settling: Settling, step: SettlingStep, pick: number): Settling 
         endsAt: '2026-11-26T16:00:00Z',
       };
       const { id, centerId, startsAt, endsAt } = held;
-      const appointments = [
-        { ...held, state: 'HELD' as const, heldUntil: '2026-11-25T12:10:00Z' },
-      ];
+      const appointments = [{ ...held, state: 'HELD' as const, heldUntil: '2026-11-25T12:10:00Z' }];
       return say(
         { appointment: { id, centerId, startsAt, endsAt } },
         { ...facts, claim: { ...facts.claim, appointments } },
