@@ -1,6 +1,7 @@
 import { expiringRows } from '@/lib/db';
 
-/** Claims that nobody has gone on with, and what is known of those that were filed. */
+/** Claims that nobody has gone on with, what is known of those that were filed, and when they were looked at. */
 export const expiringClaims = expiringRows([
   { table: 'portal.claim_draft', column: 'expires_at', keptFor: '0 days' },
+  { table: 'portal.claim_look', column: 'looked_at', keptFor: '365 days' },
 ]);

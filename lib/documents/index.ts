@@ -40,6 +40,7 @@ export {
   type ClaimFiles,
   type DocumentsContent,
   documentsNeeded,
+  filesOfClaim,
   type ShownFile,
   type Standing,
 } from './needed';

@@ -173,6 +173,8 @@ export const pages: readonly Page[] = [
   { address: '/dashboard/device-lookup', signIn: true, delegates: 'may' },
   { address: '/file-claim', signIn: true, fresh: true, delegates: 'may-file' },
   { address: '/file-claim/[draft]/[step]', signIn: true, fresh: true, delegates: 'may-file' },
+  { address: '/claim-track', signIn: true, delegates: 'may' },
+  { address: '/claim-track/[claim]', signIn: true, delegates: 'may' },
   { address: '/claim-confirmation/[claim]', signIn: true, delegates: 'may-file' },
   { address: '/policy-management', signIn: true, delegates: 'may' },
   { address: '/policy-management/[plan]', signIn: true, delegates: 'may' },
@@ -263,7 +265,12 @@ const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
 /** Where files are sent from, and what became of them is seen. */
-const filePages = ['/account/documents', '/product-management'];
+const filePages = [
+  '/account/documents',
+  '/product-management',
+  '/claim-track',
+  '/claim-confirmation/[claim]',
+];
 const filing = { ...of('/file-claim'), delegates: 'may-file' } as const;
 const proving = { ...of('/security-verification/proof'), delegates: 'may-file' } as const;
 const accountPages = ['/', '/create-account', '/policy-search'];

@@ -328,6 +328,7 @@ describe('what rooms keep of a contract', () => {
     'contract_update',
     'data_copy',
     'claim_draft',
+    'claim_look',
     'delegation',
     'document',
     'history_entry',

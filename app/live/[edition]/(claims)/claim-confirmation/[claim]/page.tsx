@@ -2,10 +2,13 @@ import { notFound } from 'next/navigation';
 import { ConfirmationPage } from '@/components/claims/confirmation/confirmation-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
-import { claimContent } from '@/lib/claims';
+import { PageUpdates } from '@/components/updates/page-updates';
+import { followedClaim } from '@/lib/claims';
 import { liveView } from '@/lib/entry/live-view';
 import { mailedOfClaim } from '@/lib/notifications';
 import { decoded } from '@/lib/request';
+import { watchedVersion } from '@/lib/updates';
+import { formsOf } from '../../followed';
 
 type Params = Promise<{ readonly edition: string; readonly claim: string }>;
 
@@ -16,15 +19,19 @@ export async function generateMetadata({ params }: { params: Params }) {
 /** Another's claim is one that there is not (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
+  const version = await watchedVersion(view);
   const claimId = decoded((await params).claim) ?? '';
   const [content, mailed] = await Promise.all([
-    claimContent(view, claimId),
+    followedClaim(view, claimId),
     mailedOfClaim(view, claimId),
   ]);
   if (content.kind === 'missing') notFound();
-  return content.kind === 'claim' ? (
-    <ConfirmationPage view={view} content={content} mailed={mailed} />
-  ) : (
-    <ProductsNotShown view={view} content={content} />
+  if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
+  const kept = await formsOf(view, content);
+  return (
+    <>
+      <ConfirmationPage view={view} followed={content} kept={kept} mailed={mailed} />
+      {version !== undefined && <PageUpdates view={view} version={version} />}
+    </>
   );
 }
