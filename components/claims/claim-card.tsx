@@ -4,7 +4,6 @@ import { Badge, Card, LinkButton } from '@/components/ui';
 import { claimPage, isToldToDelegates, stateForDelegates } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import { documentsPage } from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import type { Claim, Product } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
@@ -111,12 +110,12 @@ function NextStep({
   readonly isWhole: boolean;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { next, state } = claim;
+  const { next } = claim;
   const isPossible = next.turn === 'NOBODY';
   // What one could still do is over.
   if (isPossible && next.by && next.by < today(view.snapshot.timeZone)) return null;
   const isHolders = next.turn === 'HOLDER';
-  const way = isHolders && isWhole ? wayOf(state) : undefined;
+  const way = isHolders && isWhole ? wayOf(claim) : undefined;
   const turn = isHolders && view.audience.kind === 'delegate' ? 'OTHER' : next.turn;
   return (
     <div
@@ -145,8 +144,8 @@ function NextStep({
   );
 }
 
-function wayOf(state: Claim['state']) {
-  if (state === 'ACTION_REQUIRED') return { page: documentsPage, label: 'Claims_Send' };
+function wayOf({ id, state }: Pick<Claim, 'id' | 'state'>) {
+  if (state === 'ACTION_REQUIRED') return { page: claimPage(id), label: 'Claims_Send' };
   const isPaid = state === 'AWAITING_PAYMENT' || state === 'IN_REVIEW';
   return isPaid ? { page: '/policy-billing', label: 'Claims_Pay' } : undefined;
 }

@@ -9,7 +9,15 @@ export { claimLooksKeeper, claimsKeeper } from './keeper';
 export { daysLeft } from './tracking/days-left';
 export { type FollowedClaim, followedClaim } from './tracking/followed-claim';
 export { newSince, timelinePart } from './tracking/new-since';
-export { claimPage, neededPart, returnPart, servicePart, trackPage } from './tracking/pages';
+export { type OwnClaim, ownClaim } from './tracking/own-claim';
+export {
+  type ClaimDoing,
+  claimPage,
+  neededPart,
+  returnPart,
+  servicePart,
+  trackPage,
+} from './tracking/pages';
 export { wayOf } from './tracking/phases';
 export { asksForAccount, isMissing, wayOn } from './tracking/way-on';
-export { mayAppeal, withdrawal } from './tracking/what-can-be-done';
+export { mayAppeal, problemsOf, withdrawal } from './tracking/what-can-be-done';

@@ -7,6 +7,7 @@ import { MustComeBack } from './must-come-back';
 import { Needed } from './needed';
 import { News } from './news';
 import { QuoteTaken } from './quote-taken';
+import { Reported } from './reported';
 import { Service } from './service';
 import { Timeline } from './timeline';
 import { WhatWasTold } from './what-was-told';
@@ -33,6 +34,7 @@ export function ClaimScreen({
     <div className="grid gap-6">
       <News view={view} followed={followed} />
       <WhereItIs view={view} followed={followed} />
+      {isOwn && <Reported view={view} claim={claim} />}
       {isOwn && <Denied view={view} claim={claim} />}
       <Needed view={view} followed={followed} kept={kept} />
       {isOwn && <MoneyOut view={view} claim={claim} />}

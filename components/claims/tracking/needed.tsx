@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { RequirementCard } from '@/components/documents/requirement-card';
+import { DocumentLinks } from '@/components/policies/document-links';
 import { Badge, Card, ClockIcon, LinkButton, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { type FollowedClaim, isMissing, neededPart } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import type { Requirement } from '@/lib/platform';
+import { takesFiles } from '@/lib/documents';
+import type { ClaimDetails, Requirement } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { RequirementForm } from './requirement-form';
 import { WrittenAddress } from './written-address';
 
 /**
@@ -24,6 +27,7 @@ export function Needed({
 }) {
   const { text } = texts(view.snapshot, view.language);
   if (claim.requirements.length === 0) return null;
+  const isTaken = takesFiles(claim);
   const asked = new Map(files.asked.map((one) => [one.requirement.id, one]));
   // What is missing stands before what was given.
   const requirements = claim.requirements.toSorted(
@@ -46,7 +50,21 @@ export function Needed({
               kept={kept.get(requirement.id)}
             />
           ) : (
-            <OtherRequirement key={requirement.id} view={view} requirement={requirement} />
+            <OtherRequirement
+              key={requirement.id}
+              view={view}
+              claim={claim}
+              requirement={requirement}
+            >
+              {isMissing(requirement) && isTaken && (
+                <RequirementForm
+                  view={view}
+                  claimId={claim.id}
+                  requirement={requirement}
+                  kept={kept.get(requirement.id)}
+                />
+              )}
+            </OtherRequirement>
           );
         })}
       </div>
@@ -57,10 +75,12 @@ export function Needed({
 /** What is asked for and no file: an answer, a signature, a device. */
 function OtherRequirement({
   view,
+  claim,
   requirement,
   children,
 }: {
   readonly view: View;
+  readonly claim: Pick<ClaimDetails, 'id' | 'number'>;
   readonly requirement: Requirement;
   readonly children?: ReactNode;
 }) {
@@ -99,7 +119,14 @@ function OtherRequirement({
               {sendTo.mark}
             </bdi>
           </p>
-          {sendTo.labelUrl !== undefined && (
+          {sendTo.labelUrl === undefined ? (
+            <DocumentLinks
+              view={view}
+              id={claim.id}
+              about={claim.number}
+              documents={[{ document: 'return-label', label: 'Claims_SendTo_Label' }]}
+            />
+          ) : (
             <div>
               <LinkButton href={sendTo.labelUrl} rel="noreferrer" variant="secondary" size="small">
                 {text('Claims_SendTo_Label')}

@@ -20,7 +20,10 @@ export function People({ view, number }: { readonly view: View; readonly number:
         </h2>
         <p className="mt-1 text-muted">
           {text('Claims_People_Quote')}{' '}
-          <bdi dir="ltr" className="font-semibold break-all text-text tabular-nums">
+          <bdi
+            dir="ltr"
+            className="inline-block max-w-full font-semibold break-all text-text tabular-nums"
+          >
             {number}
           </bdi>
         </p>

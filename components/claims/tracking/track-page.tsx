@@ -1,9 +1,10 @@
 import { DocumentLinks } from '@/components/policies/document-links';
 import { productName } from '@/components/products/words';
-import { ArrowLeftIcon, Badge, Card } from '@/components/ui';
+import { ArrowLeftIcon, Badge, Card, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import type { KeptForm } from '@/lib/changes';
 import { type FollowedClaim, stateForDelegates, trackPage } from '@/lib/claims';
+import type { Done } from '@/lib/claims/tracking/done';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -18,11 +19,14 @@ export function TrackPage({
   view,
   followed,
   kept,
+  done,
 }: {
   readonly view: View;
   readonly followed: FollowedClaim;
   /** What came back of the form for a requirement. */
   readonly kept: ReadonlyMap<string, KeptForm>;
+  /** What was just done. */
+  readonly done: Done | undefined;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { claim, product, asOf } = followed;
@@ -46,13 +50,18 @@ export function TrackPage({
       </div>
       <p className="mt-2 text-muted">
         {text('Claims_Number')}{' '}
-        <bdi dir="ltr" className="break-all tabular-nums">
+        <bdi dir="ltr" className="inline-block max-w-full break-all tabular-nums">
           {number}
         </bdi>
         {product && ` · ${productName(view, product)}`}
         {' · '}
         {text('Claims_Happened', { date: date(dateOfLoss) })}
       </p>
+      {done && (
+        <Notice tone="success" role="status" className="mt-6">
+          {text(`Claims_Done_${done}`)}
+        </Notice>
+      )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <ClaimScreen view={view} followed={followed} kept={kept} />
         <aside className="grid gap-6 lg:sticky lg:top-6">

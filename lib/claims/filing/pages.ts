@@ -18,6 +18,3 @@ export function stepPage(draftId: string, step: StepAddress): string {
 export function confirmationPage(claimId: string): string {
   return `/claim-confirmation/${encodeURIComponent(claimId)}`;
 }
-
-/** Where claims that are filed are followed. */
-export const followPage = '/dashboard/claims';

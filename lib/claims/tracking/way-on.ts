@@ -22,7 +22,7 @@ export function asksForAccount({ state, payout }: Pick<ClaimDetails, 'state' | '
 
 /** Where the holder makes the next step of a claim; nothing where the next step is another’s. */
 export function wayOn(
-  claim: Pick<ClaimDetails, 'id' | 'state' | 'next' | 'requirements' | 'payout' | 'owed'>,
+  claim: Pick<ClaimDetails, 'id' | 'state' | 'next' | 'payout'>,
 ): WayOn | undefined {
   const { id, state, next } = claim;
   if (next.turn !== 'HOLDER') return undefined;

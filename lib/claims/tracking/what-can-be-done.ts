@@ -1,4 +1,4 @@
-import type { Claim, ClaimDetails } from '@/lib/platform';
+import type { Claim, ClaimDetails, claimProblems } from '@/lib/platform';
 
 /** Whether another person can be asked to decide a denied claim. @param today where the client is */
 export function mayAppeal(
@@ -38,3 +38,35 @@ export function withdrawal({
   const isSent = sent.includes(payout?.state ?? '');
   return state === 'FULFILLING' && (isBegun || isSent) ? 'too-late' : 'open';
 }
+
+/** What can go wrong where a claim is. */
+type Problem = (typeof claimProblems)[number];
+
+/**
+ * What can be said to go wrong of a claim: while it is being fulfilled, while an old device is awaited,
+ * and after it was closed for as long as it can be taken up again.
+ * @param today where the client is
+ */
+export function problemsOf(
+  { state, outcome, next, serviceOrders, payout }: Reportable,
+  today: string,
+): readonly Problem[] {
+  const kind = serviceOrders.at(-1)?.kind;
+  const isVisit = kind === 'ON_SITE' || kind === 'DISPATCH';
+  const isMoney = payout !== undefined || kind === 'REIMBURSEMENT' || kind === 'SETTLEMENT';
+  if (state === 'FULFILLING')
+    return isMoney
+      ? ['NOT_ARRIVED', 'TOO_LONG']
+      : [...(isVisit ? (['NOBODY_CAME'] as const) : (['NOT_ARRIVED'] as const)), ...ofThings];
+  if (state === 'AWAITING_RETURN') return ['NOT_ARRIVED', 'WRONG_OR_FAULTY'];
+  const isOpen = state === 'CLOSED' && next.by !== undefined && next.by >= today;
+  if (!isOpen || outcome === 'UNRESPONSIVE') return [];
+  if (isMoney) return ['NOT_ARRIVED'];
+  return isVisit
+    ? ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOBODY_CAME']
+    : ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOT_ARRIVED'];
+}
+
+type Reportable = Pick<ClaimDetails, 'state' | 'outcome' | 'next' | 'serviceOrders' | 'payout'>;
+
+const ofThings = ['WRONG_OR_FAULTY', 'SAME_FAULT', 'TOO_LONG'] as const;

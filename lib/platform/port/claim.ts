@@ -125,6 +125,15 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
+/** What can go wrong while a claim is being fulfilled, or after. */
+export const claimProblems = [
+  'NOBODY_CAME',
+  'NOT_ARRIVED',
+  'WRONG_OR_FAULTY',
+  'SAME_FAULT',
+  'TOO_LONG',
+] as const;
+
 /** Everything of a claim. */
 export const claimDetailsSchema = claimSchema.extend({
   description: z.string(),
@@ -145,6 +154,16 @@ export const claimDetailsSchema = claimSchema.extend({
   appointments: z.array(appointmentSchema),
   returnObligation: returnObligationSchema.exactOptional(),
   payout: payoutSchema.exactOptional(),
+  /** What its holder has said goes wrong while it is being fulfilled, and by when somebody answers. */
+  reported: z
+    .object({
+      problem: openList(claimProblems),
+      at: moment,
+      /** What is done about it, in the platform’s words. */
+      text: localizedText,
+      by: calendarDate,
+    })
+    .exactOptional(),
 });
 export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
 

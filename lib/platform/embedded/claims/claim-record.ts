@@ -3,6 +3,7 @@ import {
   addressSchema,
   calendarDate,
   type claimOutcomes,
+  claimProblems,
   deliveryOptionSchema,
   givenSchema,
   localizedText,
@@ -145,6 +146,10 @@ export const claimRecordSchema = z.object({
   /** The same of what a repair and a replacement have made good. */
   repaired: z.int().default(0),
   replaced: z.int().default(0),
+  /** What its holder has said goes wrong, and nobody has seen to yet. */
+  reported: z
+    .object({ problem: z.enum(claimProblems), at: moment, by: calendarDate })
+    .exactOptional(),
   reminders: z.int().default(0),
   /** A digest of what a package said of it, and its version then. */
   imported: z.object({ said: z.string(), version: z.int() }).exactOptional(),

@@ -5,6 +5,7 @@ import { appointmentsOf } from '../service-network/store/appointments';
 import { centersNamed } from '../service-network/store/centers';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
 import { deliveryView } from './delivery-days';
+import { reportedView } from './report-problem';
 import { handedOverText, returnTexts } from './return-texts';
 import { nextStep } from './standing';
 import { lateText } from './standing-texts';
@@ -86,6 +87,7 @@ export async function claimDetailsView(
       : {}),
     ...(details.returnObligation ? { returnObligation: returnView(details.returnObligation) } : {}),
     ...(details.payout ? { payout: details.payout } : {}),
+    ...(details.reported ? { reported: reportedView(details.reported, dayOf(now)) } : {}),
   };
 }
 

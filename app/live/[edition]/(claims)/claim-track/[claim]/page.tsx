@@ -4,7 +4,8 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { PageUpdates } from '@/components/updates/page-updates';
 import { followedClaim } from '@/lib/claims';
-import { liveView } from '@/lib/entry/live-view';
+import { doneOf } from '@/lib/claims/tracking/done';
+import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { decoded } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
 import { formsOf } from '../../followed';
@@ -23,9 +24,10 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await formsOf(view, content);
+  const done = doneOf(await requestQuery());
   return (
     <>
-      <TrackPage view={view} followed={content} kept={kept} />
+      <TrackPage view={view} followed={content} kept={kept} done={done} />
       {version !== undefined && <PageUpdates view={view} version={version} />}
     </>
   );
