@@ -11,7 +11,7 @@ import { People } from './people';
 /** Something that is done to a claim: what it means, its form, and whom to ring instead. */
 export function DoingPage({
   view,
-  claim: { id, number, causeTitle },
+  claim: { id, number, causeTitle, isUnproved },
   title,
   lead,
   isOpen,
@@ -35,7 +35,7 @@ export function DoingPage({
         label: `${localized(causeTitle)} · ${number}`,
       }}
     >
-      {isOpen ? children : <Notice tone="warning">{text('Claims_NotNow')}</Notice>}
+      {isOpen && !isUnproved ? children : <Notice tone="warning">{text('Claims_NotNow')}</Notice>}
       <div className="mt-10">
         <People view={view} number={number} />
       </div>

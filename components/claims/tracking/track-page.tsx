@@ -12,6 +12,7 @@ import { stateTones } from '../state-tones';
 import { AsOf } from './as-of';
 import { ClaimScreen } from './claim-screen';
 import { People } from './people';
+import { UnprovedClaim } from './unproved-claim';
 import { WhatCanBeDone } from './what-can-be-done';
 
 /** §2.1 claim-track: a claim, what is next, what happened, what can be done, and whom to ring. */
@@ -30,6 +31,7 @@ export function TrackPage({
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { claim, product, asOf } = followed;
+  if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
   const { id, number, causeTitle, dateOfLoss } = claim;
   const state = view.audience.kind === 'delegate' ? stateForDelegates(claim) : claim.state;
   const title = localized(causeTitle);
