@@ -1,4 +1,4 @@
-import { defineChange, type RawValues } from '@/lib/changes';
+import { defineChange, type Outcome, type RawValues } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, textRules } from '@/lib/form';
 import { claimProblems } from '@/lib/platform';
@@ -80,12 +80,18 @@ export const reportProblem = defineChange({
       wordsRule(view, 'description', 'Claims_Problem_Description', false),
     ] as const;
   },
-  run: ({ view, input: { claim: claimId, problem, description }, runKey = '' }) =>
-    changeClaim(
+  async run({ view, input, runKey = '' }): Promise<Outcome> {
+    const { claim: claimId, problem, description } = input;
+    if (problem === '') {
+      const message = texts(view.snapshot, view.language).text('Claims_Problem_Required');
+      return { kind: 'invalid', problems: [{ field: 'problem', message }] };
+    }
+    return changeClaim(
       view,
       'problem',
       (platform, token) =>
         platform.reopenClaim({ token, claimId, problem, description, idempotencyKey: runKey }),
       ({ number }) => ({ kind: 'CLAIM_REPORTED', about: { claim: number } }),
-    ),
+    );
+  },
 });

@@ -27,7 +27,7 @@ export function answeredBy({ question }: Pick<Requirement, 'question'>): string 
   return question?.kind ?? 'TEXT';
 }
 
-function answerRule(view: View, values: RawValues): FieldRule<'answer'> {
+function answerRule(view: View, values: RawValues): FieldRule<'answer', 'text' | 'date'> {
   const known = texts(view.snapshot, view.language);
   if (values[answeredByField] === 'DATE')
     return dateRule({ ...view, text: known.text }, { name: 'answer', required: true });
