@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DocumentLinks } from '@/components/policies/document-links';
 import { Badge, Card, LinkButton } from '@/components/ui';
-import { isToldToDelegates, stateForDelegates } from '@/lib/claims';
+import { claimPage, isToldToDelegates, stateForDelegates } from '@/lib/claims';
 import { dispatchPage, urgentPage } from '@/lib/claims/urgent/pages';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
@@ -40,7 +40,9 @@ export function ClaimCard({
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-60">
             <h3 id={headingId} className="text-lg break-words">
-              {title}
+              <ClaimLink view={view} claim={claim}>
+                {title}
+              </ClaimLink>
             </h3>
             <p className="text-sm text-muted">
               {text('Claims_Number')} <span className="break-all tabular-nums">{number}</span>
@@ -79,6 +81,29 @@ export function ClaimCard({
         )}
       </article>
     </Card>
+  );
+}
+
+/** The way to the page of a claim, where whoever looks may be there. */
+function ClaimLink({
+  view,
+  claim: { id, number },
+  children,
+}: {
+  readonly view: View;
+  readonly claim: Claim;
+  readonly children: ReactNode;
+}) {
+  const page = claimPage(id);
+  if (!isWithinReach(view, page) || view.address === page) return children;
+  return (
+    <a
+      href={link(view, page)}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+    >
+      {children}
+      <span className="sr-only"> {number}</span>
+    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { claimsKeeper } from '@/lib/claims';
+import { claimLooksKeeper, claimsKeeper } from '@/lib/claims';
 import type { Keeper } from '@/lib/db';
 import { documentsKeeper } from '@/lib/documents';
 import { historyKeeper } from '@/lib/history';
@@ -17,6 +17,7 @@ export const keepers: readonly Keeper[] = [
   deviceKeeper,
   notificationsKeeper,
   claimsKeeper,
+  claimLooksKeeper,
   documentsKeeper,
   paymentsKeeper,
   historyKeeper,

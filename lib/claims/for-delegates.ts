@@ -1,4 +1,4 @@
-import type { Claim } from '@/lib/platform';
+import type { Claim, ClaimEvent } from '@/lib/platform';
 
 /** States whose sentences are of what happens; those of the others may be of money. */
 const told: readonly string[] = [
@@ -26,4 +26,26 @@ export function isToldToDelegates({
 /** The state of a claim as a delegate reads it: what its holder has yet to pay or to choose was approved. */
 export function stateForDelegates({ state }: Pick<Claim, 'state'>): Claim['state'] {
   return state === 'AWAITING_PAYMENT' || state === 'CHOOSING' ? 'APPROVED' : state;
+}
+
+/** What happens to a claim beside its state that is of what is sent, done and agreed, and not of money. */
+const toldEvents: readonly string[] = [
+  'REQUIREMENT_RECEIVED',
+  'REQUIREMENT_ACCEPTED',
+  'REQUIREMENT_REJECTED',
+  'REQUIREMENT_FAILED',
+  'REMINDED',
+  'APPOINTMENT_BOOKED',
+  'APPOINTMENT_MOVED',
+  'NOBODY_CAME',
+  'SERVICE_ORDER_CHANGED',
+];
+
+/** What a delegate reads of what happened: nothing of what was decided, owed, paid or chosen. */
+export function eventsForDelegates<Event extends Pick<ClaimEvent, 'kind' | 'state'>>(
+  events: readonly Event[],
+): readonly Event[] {
+  return events.filter(({ kind, state }) =>
+    state === undefined ? toldEvents.includes(kind) : told.includes(state),
+  );
 }

@@ -1,11 +1,25 @@
 /** Claims as their holder files and follows them. What they need is sent in `documents`, paid in `payments`. */
-export { type ClaimContent, claimContent } from './claim-page';
 export { afterParameter, type ClaimsPage, claimsPage } from './claims-page';
 export { expiringClaims } from './expiring';
 export { isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
 export { startPage as fileClaimPage } from './filing/pages';
 export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
-export { isToldToDelegates, stateForDelegates } from './for-delegates';
-export { claimsKeeper } from './keeper';
+export { eventsForDelegates, isToldToDelegates, stateForDelegates } from './for-delegates';
+export { claimLooksKeeper, claimsKeeper } from './keeper';
 export { type KeptClaim, keptClaim } from './kept/kept-claim';
 export { isSettlingAddress } from './settling/pages';
+export { daysLeft } from './tracking/days-left';
+export { type FollowedClaim, followedClaim } from './tracking/followed-claim';
+export { newSince, timelinePart } from './tracking/new-since';
+export { type OwnClaim, ownClaim } from './tracking/own-claim';
+export {
+  type ClaimDoing,
+  claimPage,
+  neededPart,
+  returnPart,
+  servicePart,
+  trackPage,
+} from './tracking/pages';
+export { wayOf } from './tracking/phases';
+export { asksForAccount, isMissing, wayOn } from './tracking/way-on';
+export { mayAppeal, problemsOf, withdrawal } from './tracking/what-can-be-done';

@@ -30,3 +30,21 @@ export const claimsKeeper: Keeper = {
     await forgetChoices({ clientId, path, subject }, before);
   },
 };
+
+/** When a holder last looked at their claims. */
+export const claimLooksKeeper: Keeper = {
+  name: 'claimLooks',
+  async copy({ clientId, path, subject }) {
+    const where = { clientId, path, subject };
+    const claimLooks = await database().claimLook.findMany({
+      where,
+      select: { claimId: true, lookedAt: true },
+    });
+    return { claimLooks };
+  },
+  async forget({ clientId, path, subject, before }) {
+    await database().claimLook.deleteMany({
+      where: { clientId, path, subject, lookedAt: { lt: before } },
+    });
+  },
+};

@@ -29,6 +29,8 @@ export interface Texts {
   date(isoDate: string): string;
   /** A moment in words of the language, to the minute, where the client is. */
   moment(at: Date): string;
+  /** From one moment to another, with the day of the week, in words of the language, where a place is. */
+  period(from: Date, to: Date, timeZone: string): string;
   /** The year it is where the client is, without a separator of thousands in any language. */
   year(): string;
   /** Money in minor units of a currency. */
@@ -84,6 +86,17 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
     moment: (at) => format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' }),
+    period: (from, to, timeZone) =>
+      format.dateTimeRange(from, to, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      }),
     year: () => today(snapshot.timeZone).slice(0, 4),
     money: (amount, currency) => {
       const digits = minorDigits(currency);

@@ -5,6 +5,7 @@
 export { documentsPage, fileAddress } from './addresses';
 export { answerUpload, type UploadRequest, uploadsAddress } from './arriving/answer-upload';
 export { sendDocument } from './arriving/send-document';
+export { takesFiles } from './asked-for';
 export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';
 export { answerDownload } from './download';
@@ -40,6 +41,7 @@ export {
   type ClaimFiles,
   type DocumentsContent,
   documentsNeeded,
+  filesOfClaim,
   type ShownFile,
   type Standing,
 } from './needed';

@@ -80,6 +80,12 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
   };
 }
 
+/** What a claim asks for, and what has become of what was sent. @param claim of the contract that is signed in */
+export async function filesOfClaim(view: View, claim: ClaimDetails): Promise<ClaimFiles> {
+  const asker = ownerOf(view);
+  return claimFiles(claim, asker ? await documentsOf(asker.owner) : [], maySend(view));
+}
+
 const idOf = ({ id }: { readonly id: string }) => id;
 
 function claimFiles(

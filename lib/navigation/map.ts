@@ -190,6 +190,12 @@ export const pages: readonly Page[] = [
   { address: '/file-claim/[draft]/[step]', signIn: true, fresh: true, delegates: 'may-file' },
   { address: '/file-claim/settle/[claim]/calendar', signIn: true, handler: true, file: true },
   { address: '/file-claim/settle/[claim]/[choice]', signIn: true, fresh: true },
+  { address: '/claim-track', signIn: true, delegates: 'may' },
+  { address: '/claim-track/[claim]', signIn: true, delegates: 'may' },
+  { address: '/claim-track/[claim]/withdraw', signIn: true },
+  { address: '/claim-track/[claim]/appeal', signIn: true },
+  { address: '/claim-track/[claim]/problem', signIn: true },
+  { address: '/claim-track/[claim]/payout', signIn: true, agents: 'never', fresh: true },
   { address: '/claim-confirmation/[claim]', signIn: true, delegates: 'may-file' },
   { address: '/policy-management', signIn: true, delegates: 'may' },
   { address: '/policy-management/[plan]', signIn: true, delegates: 'may' },
@@ -280,7 +286,12 @@ const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
 
 /** Where files are sent from, and what became of them is seen. */
-const filePages = ['/account/documents', '/product-management'];
+const filePages = [
+  '/account/documents',
+  '/product-management',
+  '/claim-track',
+  '/claim-confirmation/[claim]',
+];
 /** How an approved claim is settled is chosen by its holder, or for them, never by a delegate. */
 const settling = of('/file-claim');
 const filing = { ...of('/file-claim'), delegates: 'may-file' } as const;
@@ -310,6 +321,7 @@ export const endpoints = {
   '/api/account/revoke-device': of('/policy-account/security'),
   '/api/claims/agree': filing,
   '/api/claims/answers': filing,
+  '/api/claims/appeal': of('/claim-track/[claim]/appeal'),
   '/api/claims/begin': filing,
   '/api/claims/cause': filing,
   '/api/claims/center': settling,
@@ -322,21 +334,29 @@ export const endpoints = {
   '/api/claims/form-drop': of('/claim-form'),
   '/api/claims/form-keep': of('/claim-form'),
   '/api/claims/fulfilment': settling,
+  '/api/claims/give': {
+    ...of('/claim-track', '/claim-confirmation/[claim]'),
+    delegates: 'may-file',
+  },
   '/api/claims/incident': filing,
   '/api/claims/keep': filing,
   '/api/claims/near': settling,
   '/api/claims/none': settling,
   '/api/claims/notice': filing,
   '/api/claims/option': settling,
+  '/api/claims/payout': of('/claim-track/[claim]/payout'),
+  '/api/claims/problem': of('/claim-track/[claim]/problem'),
   '/api/claims/product': filing,
   '/api/claims/replacement': settling,
   '/api/claims/return': settling,
+  '/api/claims/sign': of('/claim-track', '/claim-confirmation/[claim]'),
   '/api/claims/slot': settling,
   '/api/claims/submit': filing,
   '/api/claims/submit-unproved': of('/file-claim'),
+  '/api/claims/take': settling,
   '/api/claims/urgent-help': filing,
   '/api/claims/urgent-help-again': filing,
-  '/api/claims/take': settling,
+  '/api/claims/withdraw': of('/claim-track/[claim]/withdraw'),
   '/api/close-banner': everybody,
   '/api/confirm-info': of('/policy-search'),
   '/api/contact-message': { ...of('/pages/contact-us'), delegates: 'may' },

@@ -6,6 +6,7 @@ export const ownEventKinds = [
   'PAYMENT_REFUNDED',
   'PAYMENT_PAYOUT',
   'DELEGATE_NAMED',
+  'PAYOUT_ACCOUNT',
   'DATA_READY',
   'ACCOUNT_DELETED',
 ] as const;
@@ -45,6 +46,7 @@ const told: Readonly<Record<ToldKind, Told>> = {
   PAYMENT_REFUNDED: dashboard('payments'),
   PAYMENT_PAYOUT: dashboard('payments'),
   DELEGATE_NAMED: dashboard('security'),
+  PAYOUT_ACCOUNT: dashboard('security'),
   DATA_READY: dashboard('security'),
   ACCOUNT_DELETED: dashboard('security'),
   PLAN_ENDING: dashboard('plan'),

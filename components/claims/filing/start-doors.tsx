@@ -5,7 +5,8 @@ import { productKind, productName } from '@/components/products/words';
 import { Card, Drawing, LinkButton, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { beginClaim } from '@/lib/claims/filing/begin';
-import { followPage, startPage } from '@/lib/claims/filing/pages';
+import { startPage } from '@/lib/claims/filing/pages';
+import { trackPage } from '@/lib/claims/tracking/pages';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
@@ -75,7 +76,7 @@ export function BeginDoor({
 
 /** The way to the claims that are filed. */
 export function FollowDoor({ view }: { readonly view: View }) {
-  if (!isWithinReach(view, followPage)) return null;
+  if (!isWithinReach(view, trackPage)) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
     <Card padding="small" className="sm:flex sm:items-center sm:justify-between sm:gap-6">
@@ -87,7 +88,7 @@ export function FollowDoor({ view }: { readonly view: View }) {
         </div>
       </div>
       <LinkButton
-        href={link(view, followPage)}
+        href={link(view, trackPage)}
         variant="secondary"
         size="small"
         className="shrink-0 max-sm:mt-3"

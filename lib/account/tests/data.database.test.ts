@@ -329,6 +329,7 @@ describe('what rooms keep of a contract', () => {
     'data_copy',
     'claim_choice',
     'claim_draft',
+    'claim_look',
     'delegation',
     'document',
     'history_entry',

@@ -20,9 +20,6 @@ export function confirmationPage(claimId: string): string {
   return `/claim-confirmation/${encodeURIComponent(claimId)}`;
 }
 
-/** Where claims that are filed are followed. */
-export const followPage = '/dashboard/claims';
-
 /** A claim that is being filed, on one page. */
 export function claimFormOf(draftId: string): string {
   return `${claimFormPage}/${encodeURIComponent(draftId)}`;

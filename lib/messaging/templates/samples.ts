@@ -52,6 +52,7 @@ export function sampleValues(
     },
     DELEGATION_ENDED: { delegate: 'Charles', holder: 'Ada' },
     DELEGATE_NAMED: { link: `${origin}/dashboard` },
+    PAYOUT_ACCOUNT: { link: `${origin}/dashboard` },
     CLAIM_STATE_CHANGED: { ...claim, plan, state: 'ACTION_REQUIRED' },
     CLAIM_CHANGED: { ...claim, plan },
     CLAIM_REFUND_DUE: { ...claim, amount },

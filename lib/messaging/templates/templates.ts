@@ -139,6 +139,7 @@ export const templates = {
     subject: 'Message_DELEGATION_ENDED_Subject',
   },
   DELEGATE_NAMED: notification('DELEGATE_NAMED', 'Account', {}),
+  PAYOUT_ACCOUNT: notification('PAYOUT_ACCOUNT', 'Account', {}),
   CLAIM_STATE_CHANGED: notification('CLAIM_STATE_CHANGED', 'Claim', { plan, claim, state }),
   CLAIM_CHANGED: notification('CLAIM_CHANGED', 'Claim', { plan, claim }),
   CLAIM_REFUND_DUE: notification('CLAIM_REFUND_DUE', 'Claim', { claim, amount }),

@@ -157,6 +157,15 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
+/** What can go wrong while a claim is being fulfilled, or after. */
+export const claimProblems = [
+  'NOBODY_CAME',
+  'NOT_ARRIVED',
+  'WRONG_OR_FAULTY',
+  'SAME_FAULT',
+  'TOO_LONG',
+] as const;
+
 /** Everything of a claim. */
 export const claimDetailsSchema = claimSchema.extend({
   description: z.string(),
@@ -184,6 +193,16 @@ export const claimDetailsSchema = claimSchema.extend({
       callbackNumber: z.string(),
       emergency: emergencySchema,
       canBePaidBack: z.boolean(),
+    })
+    .exactOptional(),
+  /** What its holder has said goes wrong while it is being fulfilled, and by when somebody answers. */
+  reported: z
+    .object({
+      problem: openList(claimProblems),
+      at: moment,
+      /** What is done about it, in the platform’s words. */
+      text: localizedText,
+      by: calendarDate,
     })
     .exactOptional(),
 });

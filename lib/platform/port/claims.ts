@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { claimDetailsSchema, claimEventSchema, claimSchema, payoutSchema } from './claim';
+import {
+  claimDetailsSchema,
+  claimEventSchema,
+  claimProblems,
+  claimSchema,
+  payoutSchema,
+} from './claim';
 import { claimOptionsSchema } from './claim-options';
 import { givenSchema } from './requirements';
 import { addressSchema, calendarDate, identifier, moneySchema, pageInput, pageOf } from './values';
@@ -172,11 +178,12 @@ export const claimCalls = defineCalls({
   reopenClaim: {
     method: 'post',
     path: '/claims/{claimId}/reopening',
-    summary: 'Says that what was done did not help: same claim, no second deductible.',
+    summary:
+      'Says what goes wrong: a closed claim is taken up again, without a second deductible; one that is being fulfilled, or whose device is to come back, goes on, and somebody sees to it by the day in `reported`.',
     opens: 'contract',
     changes: true,
     input: ofClaim.extend({
-      problem: z.enum(['NOBODY_CAME', 'NOT_ARRIVED', 'WRONG_OR_FAULTY', 'SAME_FAULT', 'TOO_LONG']),
+      problem: z.enum(claimProblems),
       description: z.string().max(5000).default(''),
     }),
     output: claimDetailsSchema,

@@ -56,6 +56,10 @@ export const appointmentSchema = z.object({
   state: openList(['HELD', 'BOOKED', 'DONE', 'NOBODY_CAME', 'CANCELLED']),
   /** Of a held one: until when. */
   heldUntil: moment.exactOptional(),
+  /** Where it is, or from where somebody comes; its time is told in that place’s zone. */
+  center: serviceCenterSchema
+    .pick({ name: true, address: true, phoneNumber: true, timeZone: true })
+    .exactOptional(),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 

@@ -76,7 +76,7 @@ export function claimCalls(context: PlatformContext) {
       context,
       calls.reopenClaim,
       change((doing, claim, { problem, description }) =>
-        reopenClaim(doing, claim, `${problem} ${description}`.trim()),
+        reopenClaim(doing, claim, problem, description),
       ),
       due,
     ),

@@ -4,6 +4,7 @@ import {
   calendarDate,
   claimDetailsSchema,
   type claimOutcomes,
+  claimProblems,
   deliveryOptionSchema,
   givenSchema,
   localizedText,
@@ -146,6 +147,10 @@ export const claimRecordSchema = z.object({
   /** The same of what a repair and a replacement have made good. */
   repaired: z.int().default(0),
   replaced: z.int().default(0),
+  /** What its holder has said goes wrong, and nobody has seen to yet. */
+  reported: z
+    .object({ problem: z.enum(claimProblems), at: moment, by: calendarDate })
+    .exactOptional(),
   reminders: z.int().default(0),
   /** Of help that cannot wait: where to, whom to call back, and whom to ring first, as it was asked for. */
   urgentHelp: claimDetailsSchema.shape.urgentHelp,

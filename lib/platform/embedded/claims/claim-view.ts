@@ -2,8 +2,10 @@ import { dayOf } from '@/lib/dates';
 import type { Claim, ClaimDetails, Quote, Requirement } from '../../port';
 import { appointmentView } from '../service-network/appointment-view';
 import { appointmentsOf } from '../service-network/store/appointments';
+import { centersNamed } from '../service-network/store/centers';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
 import { deliveryView } from './delivery-days';
+import { reportedView } from './report-problem';
 import { handedOverText, returnTexts } from './return-texts';
 import { nextStep } from './standing';
 import { lateText } from './standing-texts';
@@ -52,6 +54,11 @@ export async function claimDetailsView(
   const { details } = claim;
   const owed = await openDebtOf(reader, claim.id);
   const appointments = await appointmentsOf(reader, claim.id);
+  const centers = await centersNamed(
+    reader,
+    claim.clientId,
+    appointments.map(({ centerId }) => centerId),
+  );
   return {
     ...claimView(claim, now),
     description: details.description,
@@ -60,7 +67,9 @@ export async function claimDetailsView(
     requirements: details.requirements.map(requirementView),
     quotes: details.quotes.map((quote) => quoteView(quote, details.orderedAt, now)),
     serviceOrders: details.serviceOrders,
-    appointments: appointments.map((appointment) => appointmentView(appointment, now)),
+    appointments: appointments.map((appointment) =>
+      appointmentView(appointment, centers.get(appointment.centerId), now),
+    ),
     ...(details.chosenQuoteId === undefined ? {} : { chosenQuoteId: details.chosenQuoteId }),
     ...(details.chosenReplacementId === undefined
       ? {}
@@ -80,6 +89,7 @@ export async function claimDetailsView(
     ...(details.returnObligation ? { returnObligation: returnView(details.returnObligation) } : {}),
     ...(details.payout ? { payout: details.payout } : {}),
     ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
+    ...(details.reported ? { reported: reportedView(details.reported, dayOf(now)) } : {}),
   };
 }
 

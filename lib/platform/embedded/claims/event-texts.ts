@@ -38,6 +38,13 @@ export const eventTexts = {
     'Nous savons maintenant que la déclaration vient de vous.',
     'تأكدنا من أنك أنت من قدّم المطالبة.',
   ),
+  PROBLEM_REPORTED: say(
+    'Something goes wrong. A person sees to it.',
+    'Algo va mal. Una persona se ocupa de ello.',
+    'Etwas läuft nicht richtig. Ein Mensch kümmert sich darum.',
+    'Quelque chose ne va pas. Une personne s’en occupe.',
+    'هناك خلل ما. يتولى أحد موظفينا الأمر.',
+  ),
   REMINDED: say(
     'We have reminded you.',
     'Le hemos enviado un recordatorio.',

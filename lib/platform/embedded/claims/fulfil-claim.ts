@@ -244,9 +244,11 @@ export function changeOrder(
     >
   >,
 ): Promise<StoredClaim> {
+  // What went wrong is seen to once it goes on.
+  const { reported: _, ...known } = claim.details;
   return changeClaim(
     doing,
-    claim,
+    { ...claim, details: known },
     {
       details: {
         needsSlot: false,

@@ -54,7 +54,8 @@ export async function moveClaim(
   if (!mayMove(claim.state, state, doing.actor))
     throw new ClaimMoveError(`${doing.actor} may not move a claim from ${claim.state} to ${state}`);
   const { outcome: _, ...open } = claim;
-  const moved = await store(doing, state === 'REOPENED' ? open : claim, { ...change }, state);
+  const known = state === 'REOPENED' ? open : claim;
+  const moved = await store(doing, seenTo(known), { ...change }, state);
   const { transaction, actor, now } = doing;
   if (!leadsToAppointment(claim.state, state))
     await endAppointments(transaction, claim.id, isVisited(claim.state) ? now : undefined);
@@ -68,6 +69,16 @@ export async function moveClaim(
   });
   await tell(doing, moved, 'CLAIM_STATE_CHANGED');
   return moved;
+}
+
+/**
+ * A claim that somebody moves on has what went wrong of it seen to. That an old device comes back says
+ * nothing of the one that was sent for it.
+ */
+function seenTo(claim: StoredClaim): StoredClaim {
+  if (claim.state === 'AWAITING_RETURN') return claim;
+  const { reported: _, ...details } = claim.details;
+  return { ...claim, details };
 }
 
 /** Changes what is known of a claim, and tells its timeline and the feed. The state stays. */

@@ -3,14 +3,18 @@ import { type StoredClaim, withoutChoice } from './claim-record';
 import { settledReturn } from './fulfil-claim';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
+import { isUnderway, type Problem, reportProblem } from './report-problem';
 import { keepPaid } from './store/owed';
 
-/** Takes a closed claim up again where what was done did not help, until its date. */
+/** Takes a closed claim up again where what was done did not help, until its date; one that is underway goes on. */
 export async function reopenClaim(
   doing: HolderDoing,
   claim: StoredClaim,
-  said: string,
+  problem: Problem,
+  description: string,
 ): Promise<Changed> {
+  const said = `${problem} ${description}`.trim();
+  if (isUnderway(claim)) return reportProblem(doing, claim, problem, said);
   if (claim.state !== 'CLOSED' || (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
   if (daysOnEarth(doing.now).first > (claim.details.due ?? '')) return 'TOO_LATE';
   return reopened(doing, {

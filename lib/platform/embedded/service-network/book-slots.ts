@@ -51,7 +51,8 @@ export async function holdSlot(
     heldUntil: heldFrom(now),
   };
   await insertAppointment(transaction, { ...held, clientId });
-  return { kind: 'answer', value: appointmentView(held, now) };
+  const center = await centerById(transaction, clientId, held.centerId);
+  return { kind: 'answer', value: appointmentView(held, center, now) };
 }
 
 /** Whether a claim is to choose a slot, or waits for the payment that books it. */
@@ -102,7 +103,8 @@ export async function moveAppointment(
   if (typeof slot === 'string') return refused(slot);
   if (!(await moveBooked(transaction, appointmentId, slot))) return refused('TOO_LATE');
   await changeClaim(doing, claim, {}, 'APPOINTMENT_MOVED');
-  return { kind: 'answer', value: appointmentView({ ...known, ...slot }, now) };
+  const center = await centerById(transaction, clientId, slot.centerId);
+  return { kind: 'answer', value: appointmentView({ ...known, ...slot }, center, now) };
 }
 
 /** A slot of the client’s network that can be had now for the device of a claim, or why not. */

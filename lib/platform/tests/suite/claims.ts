@@ -262,6 +262,21 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(await holder.left()).toMatchObject({ plan: 120_000 - 16_585 - 19_485, count: 2 });
     });
 
+    test('what goes wrong while it is being done is seen to by a day, and once it goes on it is', async () => {
+      const holder = await newHolder();
+      const claim = await inRepair(holder);
+      const report = (problem: 'TOO_LONG' | 'NOT_ARRIVED') =>
+        platform.reopenClaim({ ...holder.change(), claimId: claim.id, problem });
+      const told = contentOf(await report('TOO_LONG'));
+      expect(told).toMatchObject({ state: 'FULFILLING', reported: { problem: 'TOO_LONG' } });
+      expect(told.reported?.by && told.reported.by > daysFromNow(0)).toBe(true);
+      // Told twice it is one thing; another is another.
+      expect(contentOf(await report('TOO_LONG')).reported).toEqual(told.reported);
+      expect(contentOf(await report('NOT_ARRIVED')).reported?.problem).toBe('NOT_ARRIVED');
+      await desk.progress(claim.id, 'RECEIVED');
+      expect(await holder.read(claim.id)).not.toHaveProperty('reported');
+    });
+
     test('after its date a claim is not reopened', async ({ skip }) => {
       if (!underTest.clock) return skip('its clock cannot be set');
       const holder = await newHolder();

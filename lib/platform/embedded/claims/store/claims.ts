@@ -15,6 +15,7 @@ export type Reader = Pick<
   | 'limitUse'
   | 'owed'
   | 'appointment'
+  | 'serviceCenter'
   | 'policy'
   | 'coveredProduct'
   | 'insuranceProduct'

@@ -33,6 +33,17 @@ export async function centerById(
   return row ? storedCenter.parse(row) : undefined;
 }
 
+/** Some places of a client’s service network, by their identifiers. */
+export async function centersNamed(
+  reader: Pick<Reader, 'serviceCenter'>,
+  clientId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CenterFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.serviceCenter.findMany({ where: { clientId, id: { in: [...ids] } } });
+  return new Map(rows.map((row) => [row.id, storedCenter.parse(row)]));
+}
+
 /** Where a postal code of one country is, or of any where none is said. */
 export async function placeOf(
   reader: Reader,

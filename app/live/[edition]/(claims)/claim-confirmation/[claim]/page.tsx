@@ -5,11 +5,14 @@ import {
 } from '@/components/claims/confirmation/confirmation-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
-import { claimContent } from '@/lib/claims';
+import { PageUpdates } from '@/components/updates/page-updates';
+import { followedClaim } from '@/lib/claims';
 import { settledClaim } from '@/lib/claims/settling/settled-claim';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { mailedOfClaim } from '@/lib/notifications';
 import { decoded } from '@/lib/request';
+import { watchedVersion } from '@/lib/updates';
+import { formsOf } from '../../followed';
 
 type Params = Promise<{ readonly edition: string; readonly claim: string }>;
 
@@ -20,21 +23,31 @@ export async function generateMetadata({ params }: { params: Params }) {
 /** Another's claim is one that there is not (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
+  const version = await watchedVersion(view);
   const claimId = decoded((await params).claim) ?? '';
   const [content, mailed] = await Promise.all([
-    claimContent(view, claimId),
+    followedClaim(view, claimId),
     mailedOfClaim(view, claimId),
   ]);
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
+  const [kept, settled, news] = await Promise.all([
+    formsOf(view, content),
+    settledClaim(view, content.claim, content.product),
+    newsOf(),
+  ]);
   return (
-    <ConfirmationPage
-      view={view}
-      content={content}
-      mailed={mailed}
-      settled={await settledClaim(view, content.claim, content.product)}
-      news={await newsOf()}
-    />
+    <>
+      <ConfirmationPage
+        view={view}
+        followed={content}
+        kept={kept}
+        mailed={mailed}
+        settled={settled}
+        news={news}
+      />
+      {version !== undefined && <PageUpdates view={view} version={version} />}
+    </>
   );
 }
 

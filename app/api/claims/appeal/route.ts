@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { appealClaim } from '@/lib/claims/tracking/changes';
+
+export const POST = changeRoute(appealClaim);

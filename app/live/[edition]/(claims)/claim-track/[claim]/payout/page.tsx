@@ -1,0 +1,28 @@
+import { notFound } from 'next/navigation';
+import { PayoutPage } from '@/components/claims/tracking/payout-page';
+import { pageMetadata } from '@/components/layout/metadata';
+import { ProductsNotShown } from '@/components/products/not-shown';
+import { ownClaim } from '@/lib/claims';
+import { chequeAddress, payOutClaim } from '@/lib/claims/tracking/pay-out';
+import { liveView, requestForm } from '@/lib/entry/live-view';
+import { decoded } from '@/lib/request';
+
+type Params = Promise<{ readonly edition: string; readonly claim: string }>;
+
+export async function generateMetadata({ params }: { params: Params }) {
+  const view = await liveView(params);
+  const kept = await requestForm(view, payOutClaim, { claim: decoded((await params).claim) ?? '' });
+  return pageMetadata(view, 'Claims_Payout_Title', { kept, search: false });
+}
+
+/** Another's claim is one that there is not (invariant 15). */
+export default async function Page({ params }: { params: Params }) {
+  const view = await liveView(params);
+  const claimId = decoded((await params).claim) ?? '';
+  const content = await ownClaim(view, claimId);
+  if (content.kind === 'missing') notFound();
+  if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
+  const kept = await requestForm(view, payOutClaim, { claim: claimId });
+  const address = await chequeAddress(view, content.claim.policyId);
+  return <PayoutPage view={view} claim={content.claim} address={address} kept={kept} />;
+}

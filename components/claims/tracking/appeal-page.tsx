@@ -1,0 +1,66 @@
+import { Form, SubmitButton, TextField } from '@/components/form';
+import { Card } from '@/components/ui';
+import type { KeptForm } from '@/lib/changes';
+import { mayAppeal } from '@/lib/claims';
+import { appealClaim, claimField, longestReason } from '@/lib/claims/tracking/changes';
+import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
+import type { ClaimDetails } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { DoingPage } from './doing-page';
+
+/** Asks another person to decide: why it was denied, and what speaks against that. */
+export function AppealPage({
+  view,
+  claim,
+  kept,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { denial } = claim;
+  return (
+    <DoingPage
+      view={view}
+      claim={claim}
+      title={text('Claims_Appeal_Title')}
+      lead={text('Claims_Appeal_Lead')}
+      isOpen={mayAppeal(claim, today(view.snapshot.timeZone))}
+    >
+      {denial && (
+        <Card tone="inset" padding="small" className="mb-6">
+          <h2 className="text-lg">{text('Claims_Denied_Why')}</h2>
+          <p className="mt-1 break-words">{localized(denial.text)}</p>
+          <p className="mt-1 break-words text-muted">{localized(denial.basis)}</p>
+          {denial.appealUntil !== undefined && (
+            <p className="mt-3 font-semibold">
+              {text('Claims_Until', { date: date(denial.appealUntil) })}
+            </p>
+          )}
+        </Card>
+      )}
+      <Form
+        view={view}
+        change={appealClaim}
+        kept={kept}
+        hidden={{ [claimField]: claim.id }}
+        label={text('Claims_Appeal_Title')}
+        isPageForm
+        draft
+      >
+        <TextField
+          name="reason"
+          kind="textarea"
+          label={text('Claims_Appeal_Reason')}
+          hint={text('Claims_Appeal_Reason_Hint')}
+          maxLength={longestReason}
+        />
+        <div>
+          <SubmitButton pending={text('Claims_Sending')}>{text('Claims_Appeal_Send')}</SubmitButton>
+        </div>
+      </Form>
+    </DoingPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { SectionCard } from '@/components/policies/plan/section-card';
+import { LinkButton } from '@/components/ui';
+import { claimPage, mayAppeal } from '@/lib/claims';
+import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
+import { link } from '@/lib/navigation';
+import type { Claim } from '@/lib/platform';
+import { isWithinReach, type View } from '@/lib/request';
+
+/** §2.1 denied: why, what that rests on in the plan, and how and until when another person looks. */
+export function Denied({ view, claim }: { readonly view: View; readonly claim: Claim }) {
+  const { denial } = claim;
+  if (!denial) return null;
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { appealUntil } = denial;
+  const page = claimPage(claim.id, 'appeal');
+  const isOpen = mayAppeal(claim, today(view.snapshot.timeZone));
+  return (
+    <SectionCard id="denied" title={text('Claims_Denied_Why')}>
+      <p className="text-lg break-words">{localized(denial.text)}</p>
+      <h3 className="mt-4 text-base">{text('Claims_Denied_Basis')}</h3>
+      <p className="mt-1 break-words text-muted">{localized(denial.basis)}</p>
+      {appealUntil !== undefined && (
+        <p className="mt-4">
+          {text(isOpen ? 'Claims_Denied_Appeal' : 'Claims_Denied_Appeal_Over', {
+            date: date(appealUntil),
+          })}
+        </p>
+      )}
+      {isOpen && isWithinReach(view, page) && (
+        <LinkButton href={link(view, page)} className="mt-4 max-sm:w-full">
+          {text('Claims_Appeal')}
+        </LinkButton>
+      )}
+    </SectionCard>
+  );
+}

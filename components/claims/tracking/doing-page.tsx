@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui';
+import { NarrowPage } from '@/components/ui/narrow-page';
+import { claimPage } from '@/lib/claims';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import type { ClaimDetails } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { People } from './people';
+
+/** Something that is done to a claim: what it means, its form, and whom to ring instead. */
+export function DoingPage({
+  view,
+  claim: { id, number, causeTitle, isUnproved },
+  title,
+  lead,
+  isOpen,
+  children,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  readonly title: string;
+  readonly lead: string;
+  /** Whether it can be done now. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  return (
+    <NarrowPage
+      title={title}
+      lead={isOpen && lead}
+      back={{
+        href: link(view, claimPage(id)),
+        label: `${localized(causeTitle)} · ${number}`,
+      }}
+    >
+      {isOpen && !isUnproved ? children : <Notice tone="warning">{text('Claims_NotNow')}</Notice>}
+      <div className="mt-10">
+        <People view={view} number={number} />
+      </div>
+    </NarrowPage>
+  );
+}

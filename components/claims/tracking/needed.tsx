@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { RequirementCard } from '@/components/documents/requirement-card';
+import { DocumentLinks } from '@/components/policies/document-links';
+import { Badge, Card, ClockIcon, LinkButton, Notice } from '@/components/ui';
+import type { KeptForm } from '@/lib/changes';
+import { type FollowedClaim, isMissing, neededPart } from '@/lib/claims';
+import { texts } from '@/lib/content';
+import { takesFiles } from '@/lib/documents';
+import type { ClaimDetails, Requirement } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { RequirementForm } from './requirement-form';
+import { WrittenAddress } from './written-address';
+
+/**
+ * §2.1 document upload: what a claim asks for, why, by when, a way to give it, and what has become of
+ * what was given.
+ */
+export function Needed({
+  view,
+  followed: { claim, files },
+  kept,
+}: {
+  readonly view: View;
+  readonly followed: FollowedClaim;
+  /** What came back of the form for a requirement. */
+  readonly kept: ReadonlyMap<string, KeptForm>;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  if (claim.requirements.length === 0) return null;
+  const isTaken = takesFiles(claim);
+  const asked = new Map(files.asked.map((one) => [one.requirement.id, one]));
+  // What is missing stands before what was given.
+  const requirements = claim.requirements.toSorted(
+    (one, other) => Number(isMissing(other)) - Number(isMissing(one)),
+  );
+  return (
+    <section aria-labelledby={neededPart}>
+      <h2 id={neededPart} className="text-xl">
+        {text(requirements.some(isMissing) ? 'Claims_Needed' : 'Claims_Given')}
+      </h2>
+      <div className="mt-4 grid gap-5">
+        {requirements.map((requirement) => {
+          const file = asked.get(requirement.id);
+          return file ? (
+            <RequirementCard
+              key={requirement.id}
+              view={view}
+              claimId={claim.id}
+              asked={file}
+              kept={kept.get(requirement.id)}
+            />
+          ) : (
+            <OtherRequirement
+              key={requirement.id}
+              view={view}
+              claim={claim}
+              requirement={requirement}
+            >
+              {isMissing(requirement) && isTaken && (
+                <RequirementForm
+                  view={view}
+                  claimId={claim.id}
+                  requirement={requirement}
+                  kept={kept.get(requirement.id)}
+                />
+              )}
+            </OtherRequirement>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** What is asked for and no file: an answer, a signature, a device. */
+function OtherRequirement({
+  view,
+  claim,
+  requirement,
+  children,
+}: {
+  readonly view: View;
+  readonly claim: Pick<ClaimDetails, 'id' | 'number'>;
+  readonly requirement: Requirement;
+  readonly children?: ReactNode;
+}) {
+  const { text, localized, date, moment } = texts(view.snapshot, view.language);
+  const { title, reason, rejection, due, sendTo, given, state } = requirement;
+  return (
+    <Card padding="medium">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 flex-1 basis-60 text-lg">{localized(title)}</h3>
+        <Badge tone={isMissing(requirement) ? 'warning' : 'accent'}>
+          {text(`Claims_Requirement_${state}`)}
+        </Badge>
+      </div>
+      {reason !== undefined && <p className="mt-1 text-muted">{localized(reason)}</p>}
+      {rejection !== undefined && (
+        <Notice tone="warning" className="mt-4">
+          {localized(rejection)}
+        </Notice>
+      )}
+      {due !== undefined && isMissing(requirement) && (
+        <p className="mt-3 flex gap-2 font-semibold">
+          <ClockIcon className="mt-0.5 size-5 shrink-0 text-link" />
+          {text('Documents_Due', { date: date(due) })}
+        </p>
+      )}
+      {sendTo && isMissing(requirement) && (
+        <div className="mt-4 grid gap-3 rounded-control border border-neutral-5 bg-neutral-2 p-4">
+          <div>
+            <p className="text-sm text-muted">{text('Claims_SendTo')}</p>
+            <p className="font-semibold">{sendTo.name}</p>
+            <WrittenAddress address={sendTo.address} />
+          </div>
+          <p>
+            {text('Claims_SendTo_Mark')}{' '}
+            <bdi dir="ltr" className="font-semibold break-all">
+              {sendTo.mark}
+            </bdi>
+          </p>
+          {sendTo.labelUrl === undefined ? (
+            <DocumentLinks
+              view={view}
+              id={claim.id}
+              about={claim.number}
+              documents={[{ document: 'return-label', label: 'Claims_SendTo_Label' }]}
+            />
+          ) : (
+            <div>
+              <LinkButton href={sendTo.labelUrl} rel="noreferrer" variant="secondary" size="small">
+                {text('Claims_SendTo_Label')}
+              </LinkButton>
+            </div>
+          )}
+        </div>
+      )}
+      {given && (
+        <p className="mt-3 text-muted">
+          {text('Claims_Given_At', { moment: moment(new Date(given.at)) })}
+        </p>
+      )}
+      {children}
+    </Card>
+  );
+}

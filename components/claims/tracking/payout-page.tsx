@@ -1,0 +1,107 @@
+import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
+import { Card } from '@/components/ui';
+import { FreshProof } from '@/components/verification/fresh-proof';
+import type { KeptForm } from '@/lib/changes';
+import { asksForAccount } from '@/lib/claims';
+import { claimField } from '@/lib/claims/tracking/changes';
+import { payOutClaim } from '@/lib/claims/tracking/pay-out';
+import { texts } from '@/lib/content';
+import type { Address, ClaimDetails } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { DoingPage } from './doing-page';
+
+/** Where the money of a claim goes: an account, or the address of the contract. */
+export function PayoutPage({
+  view,
+  claim,
+  address,
+  kept,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  /** Where a cheque would go; none where nobody knows. */
+  readonly address: Address | undefined;
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text, money } = texts(view.snapshot, view.language);
+  const { payout } = claim;
+  const place = address && [address.address1, address.city, address.postalCode].join(', ');
+  return (
+    <DoingPage
+      view={view}
+      claim={claim}
+      title={text('Claims_Payout_Title')}
+      lead={text('Claims_Payout_Lead')}
+      isOpen={asksForAccount(claim)}
+    >
+      {payout && (
+        <Card tone="accent" padding="small" className="mb-6">
+          <p className="text-sm text-muted">{text('Claims_Payout')}</p>
+          <p className="text-2xl font-semibold tabular-nums">
+            {money(payout.amount.amount, payout.amount.currency)}
+          </p>
+          {payout.state === 'FAILED' && (
+            <p className="mt-1">{text('Claims_Payout_State_FAILED_Text')}</p>
+          )}
+        </Card>
+      )}
+      <FreshProof view={view} change={payOutClaim}>
+        <Form
+          view={view}
+          change={payOutClaim}
+          kept={kept}
+          hidden={{ [claimField]: claim.id }}
+          label={text('Claims_Payout_Title')}
+          isPageForm
+        >
+          <RadioGroup
+            name="method"
+            legend={text('Claims_Payout_Method_Legend')}
+            options={[
+              {
+                value: 'TRANSFER',
+                label: text('Claims_Payout_TRANSFER'),
+                hint: text('Claims_Payout_TRANSFER_Hint'),
+              },
+              ...(place === undefined
+                ? []
+                : [
+                    {
+                      value: 'CHEQUE',
+                      label: text('Claims_Payout_CHEQUE'),
+                      hint: text('Claims_Payout_CHEQUE_Hint', { address: place }),
+                    },
+                  ]),
+            ]}
+          />
+          <TextField
+            name="accountHolder"
+            label={text('Claims_Payout_Holder')}
+            autoComplete="name"
+            maxLength={200}
+          />
+          <TextField
+            name="accountNumber"
+            kind="reference"
+            label={text('Claims_Payout_Number')}
+            hint={text('Claims_Payout_Number_Hint')}
+            maxLength={40}
+          />
+          <TextField
+            name="bankCode"
+            kind="reference"
+            label={text('Claims_Payout_Bank')}
+            hint={text('Claims_Payout_Bank_Hint')}
+            maxLength={20}
+          />
+          <p className="text-muted">{text('Claims_Payout_Told')}</p>
+          <div>
+            <SubmitButton pending={text('Claims_Sending')}>
+              {text('Claims_Payout_Send')}
+            </SubmitButton>
+          </div>
+        </Form>
+      </FreshProof>
+    </DoingPage>
+  );
+}

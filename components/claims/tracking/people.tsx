@@ -1,0 +1,64 @@
+import { Card, ClockIcon, LinkButton, MailIcon, PhoneIcon, TelephoneLink } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+
+const line =
+  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 break-words';
+
+/** People to ring about a claim: when they are there, and what to quote. */
+export function People({ view, number }: { readonly view: View; readonly number: string }) {
+  const { text } = texts(view.snapshot, view.language);
+  const phone = text('Contact_Phone');
+  const email = text('Contact_Email');
+  const hours = text('Contact_Hours');
+  return (
+    <Card padding="small">
+      <section aria-labelledby="people">
+        <h2 id="people" className="text-lg">
+          {text('Claims_People')}
+        </h2>
+        <p className="mt-1 text-muted">
+          {text('Claims_People_Quote')}{' '}
+          <bdi
+            dir="ltr"
+            className="inline-block max-w-full font-semibold break-all text-text tabular-nums"
+          >
+            {number}
+          </bdi>
+        </p>
+        <ul className="mt-3 grid gap-1">
+          {phone && (
+            <li className="flex items-center gap-3">
+              <PhoneIcon className="size-5 shrink-0 text-link" />
+              <TelephoneLink number={phone} className={line} />
+            </li>
+          )}
+          {email && (
+            <li className="flex items-center gap-3">
+              <MailIcon className="size-5 shrink-0 text-link" />
+              <a href={`mailto:${email}?subject=${encodeURIComponent(number)}`} className={line}>
+                {email}
+              </a>
+            </li>
+          )}
+          <li className="flex items-start gap-3 py-2">
+            <ClockIcon className="mt-0.5 size-5 shrink-0 text-link" />
+            <span className="min-w-0 text-muted">
+              {hours && <span className="block">{hours}</span>}
+              {text('Contact_Response')}
+            </span>
+          </li>
+        </ul>
+        <LinkButton
+          href={address(view, 'URL_ContactUs')}
+          variant="secondary"
+          size="small"
+          className="mt-2 w-full"
+        >
+          {text('Dashboard_Contact')}
+        </LinkButton>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { SectionCard } from '@/components/policies/plan/section-card';
+import { DescriptionList } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { ClaimDetails, Money } from '@/lib/platform';
+import type { View } from '@/lib/request';
+
+/** What was chosen: what it costs whom, line by line, and what is still owed for it. */
+export function QuoteTaken({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
+  const { text, localized, date, money } = texts(view.snapshot, view.language);
+  const quote = claim.quotes.find(({ id }) => id === claim.chosenQuoteId);
+  if (!quote) return null;
+  const amount = ({ amount: units, currency }: Money) => money(units, currency);
+  const replacement = quote.replacements.find(({ id }) => id === claim.chosenReplacementId);
+  const delivery = quote.deliveryOptions.find(({ id }) => id === claim.chosenDeliveryOptionId);
+  const { owed } = claim;
+  return (
+    <SectionCard id="chosen" title={text('Claims_Chosen')} lead={localized(quote.title)}>
+      <DescriptionList
+        items={[
+          ...(replacement
+            ? [{ term: text('Claims_Chosen_Replacement'), value: localized(replacement.title) }]
+            : []),
+          ...(delivery
+            ? [
+                {
+                  term: text('Claims_Chosen_Delivery'),
+                  value: `${localized(delivery.title)} · ${date(delivery.arrivesOn)}`,
+                },
+              ]
+            : []),
+          ...quote.lines.map((line) => ({
+            term: localized(line.title),
+            value: amount(line.amount),
+          })),
+          { term: text('Claims_Chosen_Covered'), value: amount(quote.covered) },
+          { term: text('Claims_Chosen_HolderPays'), value: amount(quote.holderPays) },
+          ...(owed ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }] : []),
+        ]}
+      />
+      {quote.endsPlan && <p className="mt-3 text-muted">{text('Claims_Chosen_EndsPlan')}</p>}
+    </SectionCard>
+  );
+}

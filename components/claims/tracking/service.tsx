@@ -1,0 +1,96 @@
+import { SectionCard } from '@/components/policies/plan/section-card';
+import { Badge, CalendarIcon, TelephoneLink } from '@/components/ui';
+import { servicePart } from '@/lib/claims';
+import { texts } from '@/lib/content';
+import type { Appointment, ClaimDetails } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { WrittenAddress } from './written-address';
+
+/** What is being done: appointments with their places, orders, and what is on its way. */
+export function Service({
+  view,
+  claim,
+  isWhole,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  /** Whether where its holder is may be shown. */
+  readonly isWhole: boolean;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { serviceOrders, delivery } = claim;
+  const appointments = claim.appointments.filter(
+    ({ state }) => state !== 'CANCELLED' && state !== 'HELD',
+  );
+  if (serviceOrders.length === 0 && appointments.length === 0) return null;
+  return (
+    <SectionCard id={servicePart} title={text('Claims_Service')}>
+      <ul className="grid gap-5">
+        {serviceOrders.map(({ id, kind, text: words, trackingNumber, carrier, expectedOn }) => (
+          <li key={id}>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{text(`Claims_Route_${kind}`)}</span>
+              <Badge tone="accent">{localized(words)}</Badge>
+            </p>
+            {expectedOn !== undefined && (
+              <p className="mt-1 text-muted">
+                {text('Claims_Service_Expected', { date: date(expectedOn) })}
+              </p>
+            )}
+            {trackingNumber !== undefined && (
+              <p className="mt-1">
+                {text('Claims_Service_Tracking', { carrier: carrier ?? '' }).trim()}{' '}
+                <bdi dir="ltr" className="font-semibold break-all tabular-nums">
+                  {trackingNumber}
+                </bdi>
+              </p>
+            )}
+          </li>
+        ))}
+        {appointments.map((appointment) => (
+          <OneAppointment key={appointment.id} view={view} appointment={appointment} />
+        ))}
+      </ul>
+      {isWhole && delivery && (
+        <div className="mt-5 border-t border-neutral-5 pt-4">
+          <h3 className="text-base">{text('Claims_Service_DeliveredTo')}</h3>
+          <WrittenAddress address={delivery} />
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+function OneAppointment({
+  view,
+  appointment: { startsAt, endsAt, state, center },
+}: {
+  readonly view: View;
+  readonly appointment: Appointment;
+}) {
+  const { text, period } = texts(view.snapshot, view.language);
+  const zone = center?.timeZone ?? view.snapshot.timeZone;
+  return (
+    <li className="flex gap-3">
+      <CalendarIcon className="mt-0.5 size-5 shrink-0 text-link" />
+      <div className="min-w-0">
+        <p className="text-sm font-semibold text-muted">{text(`Claims_Appointment_${state}`)}</p>
+        <p className="font-semibold">
+          <time dateTime={startsAt}>{period(new Date(startsAt), new Date(endsAt), zone)}</time>
+        </p>
+        {center && (
+          <>
+            <p className="mt-1">{center.name}</p>
+            <WrittenAddress address={center.address} />
+            {center.phoneNumber && (
+              <TelephoneLink
+                number={center.phoneNumber}
+                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+              />
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { DocumentLinks } from '@/components/policies/document-links';
+import { productName } from '@/components/products/words';
+import { ArrowLeftIcon, Badge, Card, Notice } from '@/components/ui';
+import { Container } from '@/components/ui/container';
+import type { KeptForm } from '@/lib/changes';
+import { type FollowedClaim, stateForDelegates, trackPage } from '@/lib/claims';
+import type { Done } from '@/lib/claims/tracking/done';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+import { stateTones } from '../state-tones';
+import { AsOf } from './as-of';
+import { ClaimScreen } from './claim-screen';
+import { People } from './people';
+import { UnprovedClaim } from './unproved-claim';
+import { WhatCanBeDone } from './what-can-be-done';
+
+/** §2.1 claim-track: a claim, what is next, what happened, what can be done, and whom to ring. */
+export function TrackPage({
+  view,
+  followed,
+  kept,
+  done,
+}: {
+  readonly view: View;
+  readonly followed: FollowedClaim;
+  /** What came back of the form for a requirement. */
+  readonly kept: ReadonlyMap<string, KeptForm>;
+  /** What was just done. */
+  readonly done: Done | undefined;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { claim, product, asOf } = followed;
+  if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
+  const { id, number, causeTitle, dateOfLoss } = claim;
+  const state = view.audience.kind === 'delegate' ? stateForDelegates(claim) : claim.state;
+  const title = localized(causeTitle);
+  return (
+    <Container className="pt-6 sm:pt-10">
+      <a
+        href={link(view, trackPage)}
+        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
+      >
+        <ArrowLeftIcon />
+        {text('Claims_Track_All')}
+      </a>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="min-w-0 text-3xl break-words">{title}</h1>
+        <div className="pt-1">
+          <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
+        </div>
+      </div>
+      <p className="mt-2 text-muted">
+        {text('Claims_Number')}{' '}
+        <bdi dir="ltr" className="inline-block max-w-full break-all tabular-nums">
+          {number}
+        </bdi>
+        {product && ` · ${productName(view, product)}`}
+        {' · '}
+        {text('Claims_Happened', { date: date(dateOfLoss) })}
+      </p>
+      {done && (
+        <Notice tone="success" role="status" className="mt-6">
+          {text(`Claims_Done_${done}`)}
+        </Notice>
+      )}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <ClaimScreen view={view} followed={followed} kept={kept} />
+        <aside className="grid gap-6 lg:sticky lg:top-6">
+          <WhatCanBeDone view={view} followed={followed} />
+          <People view={view} number={number} />
+          <Card tone="inset" padding="small">
+            <DocumentLinks
+              view={view}
+              id={id}
+              about={`${title} ${number}`}
+              documents={[{ document: 'claim', label: 'Claims_Summary' }]}
+            />
+            <AsOf view={view} at={asOf} />
+          </Card>
+        </aside>
+      </div>
+    </Container>
+  );
+}

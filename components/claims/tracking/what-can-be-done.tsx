@@ -1,0 +1,58 @@
+import { Card, LinkButton } from '@/components/ui';
+import {
+  type ClaimDoing,
+  claimPage,
+  type FollowedClaim,
+  mayAppeal,
+  problemsOf,
+  withdrawal,
+} from '@/lib/claims';
+import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
+import { link } from '@/lib/navigation';
+import { isWithinReach, type View } from '@/lib/request';
+
+/** What its holder can do of a claim, and from when it is too late. */
+export function WhatCanBeDone({
+  view,
+  followed: { claim },
+}: {
+  readonly view: View;
+  readonly followed: FollowedClaim;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const now = today(view.snapshot.timeZone);
+  const taking = withdrawal(claim);
+  const doings: readonly (readonly [ClaimDoing, string, boolean])[] = [
+    ['problem', 'Claims_Problem', problemsOf(claim, now).length > 0],
+    ['appeal', 'Claims_Appeal', mayAppeal(claim, now)],
+    ['withdraw', 'Claims_Withdraw', taking === 'open'],
+  ];
+  const open = doings.filter(
+    ([doing, , isOpen]) => isOpen && isWithinReach(view, claimPage(claim.id, doing)),
+  );
+  const isTooLate = taking === 'too-late' && isWithinReach(view, claimPage(claim.id, 'withdraw'));
+  if (open.length === 0 && !isTooLate) return null;
+  return (
+    <Card padding="small">
+      <section aria-labelledby="can-be-done">
+        <h2 id="can-be-done" className="text-lg">
+          {text('Claims_Can')}
+        </h2>
+        <div className="mt-3 grid gap-3">
+          {open.map(([doing, label]) => (
+            <LinkButton
+              key={doing}
+              href={link(view, claimPage(claim.id, doing))}
+              variant="secondary"
+              size="small"
+            >
+              {text(label)}
+            </LinkButton>
+          ))}
+        </div>
+        {isTooLate && <p className="mt-3 text-sm text-muted">{text('Claims_Withdraw_TooLate')}</p>}
+      </section>
+    </Card>
+  );
+}

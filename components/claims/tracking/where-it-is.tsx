@@ -1,0 +1,60 @@
+import { Card, LinkButton } from '@/components/ui';
+import { type FollowedClaim, stateForDelegates, wayOn } from '@/lib/claims';
+import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
+import { link } from '@/lib/navigation';
+import { isWithinReach, type View } from '@/lib/request';
+import { Way } from './way';
+
+/** Where a claim is in one sentence, what comes next, whose turn it is, by when, and the way there. */
+export function WhereItIs({
+  view,
+  followed: { claim, isTold },
+}: {
+  readonly view: View;
+  readonly followed: FollowedClaim;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const isDelegate = view.audience.kind === 'delegate';
+  const state = isDelegate ? stateForDelegates(claim) : claim.state;
+  const { next } = claim;
+  const isHolders = next.turn === 'HOLDER';
+  const isPossible = next.turn === 'NOBODY';
+  const isOver = isPossible && next.by !== undefined && next.by < today(view.snapshot.timeZone);
+  const turn = isHolders && isDelegate ? 'OTHER' : next.turn;
+  const way = isTold ? wayOn(claim) : undefined;
+  return (
+    <Card className="grid gap-6">
+      <Way view={view} claim={{ state }} />
+      <p className="text-xl break-words sm:text-2xl">
+        {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
+      </p>
+      {isTold && !isOver && (
+        <div
+          className={`rounded-control border p-4 sm:p-5 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
+        >
+          <p className={`text-sm font-semibold ${isHolders ? 'text-warning-text' : 'text-muted'}`}>
+            {text(`Claims_Turn_${turn}`)}
+            {next.by && (
+              <>
+                {' · '}
+                <time dateTime={next.by}>
+                  {text(isPossible ? 'Claims_Until' : 'Claims_By', { date: date(next.by) })}
+                </time>
+              </>
+            )}
+          </p>
+          <p className="mt-1 text-lg break-words">{localized(next.text)}</p>
+          {way && isWithinReach(view, way.page) && (
+            <LinkButton
+              href={way.part === undefined ? link(view, way.page) : `#${way.part}`}
+              className="mt-4 max-sm:w-full"
+            >
+              {text(way.label)}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Card, ClockIcon, Notice } from '@/components/ui';
+import type { KeptForm } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { type AskedFor, mostFiles } from '@/lib/documents';
+import type { View } from '@/lib/request';
+import { SentFiles } from './sent-files';
+import { UploadField } from './upload-field';
+
+/** Files that a claim asks for: why, by when, a field to send them, and what has become of what was sent. */
+export function RequirementCard({
+  view,
+  claimId,
+  asked,
+  kept,
+}: {
+  readonly view: View;
+  readonly claimId: string;
+  readonly asked: AskedFor;
+  readonly kept: KeptForm | undefined;
+}) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { requirement, files, isOpen } = asked;
+  const { title, reason, rejection, due, state } = requirement;
+  const isMissing = state !== 'RECEIVED' && state !== 'ACCEPTED';
+  return (
+    <Card padding="medium">
+      <h3 className="text-lg">{localized(title)}</h3>
+      {reason !== undefined && <p className="mt-1 text-muted">{localized(reason)}</p>}
+      {rejection !== undefined && (
+        <Notice tone="warning" className="mt-4">
+          {localized(rejection)}
+        </Notice>
+      )}
+      {due !== undefined && isMissing && (
+        <p className="mt-3 flex gap-2 font-semibold">
+          <ClockIcon className="mt-0.5 size-5 shrink-0 text-link" />
+          {text('Documents_Due', { date: date(due) })}
+        </p>
+      )}
+      {files.length > 0 && (
+        <div className="mt-5 border-t border-neutral-5 pt-4">
+          <h4 className="mb-2 text-base">{text('Documents_Sent_Header')}</h4>
+          <SentFiles view={view} files={files} />
+        </div>
+      )}
+      {isOpen && (
+        <UploadField
+          view={view}
+          given={{ purpose: 'CLAIM', claimId, requirementId: requirement.id }}
+          most={mostFiles}
+          label={localized(title)}
+          accepts={asked.accepts}
+          kept={kept}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { claimStates, type Requirement } from '@/lib/platform';
+import { eventsForDelegates } from '../for-delegates';
+import { daysLeft } from '../tracking/days-left';
+import { newSince } from '../tracking/new-since';
+import { claimPage } from '../tracking/pages';
+import { wayOf } from '../tracking/phases';
+import { isMissing, wayOn } from '../tracking/way-on';
+import { mayAppeal, withdrawal } from '../tracking/what-can-be-done';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const payout = (state: 'NEEDS_DETAILS' | 'HELD' | 'SENT' | 'PAID' | 'FAILED') =>
+  ({ id: 'p', amount: usd(1000), method: 'TRANSFER', lastFour: '', state }) as const;
+
+describe('§2.1 claim-track: how far a claim is', () => {
+  test.each([...claimStates, 'OTHER'] as const)('%s stands on its way', (state) => {
+    const { phases, at } = wayOf({ state });
+    expect(phases).toContain(at);
+    expect(phases[0]).toBe('FILED');
+  });
+
+  test('one that was denied or withdrawn is promised nothing more', () => {
+    expect(wayOf({ state: 'DENIED' })).toEqual({
+      phases: ['FILED', 'REVIEW', 'DECIDED'],
+      at: 'DECIDED',
+    });
+    expect(wayOf({ state: 'WITHDRAWN' })).toEqual({ phases: ['FILED', 'OVER'], at: 'OVER' });
+  });
+
+  test('design §8: a state that the portal does not know is looked into', () => {
+    expect(wayOf({ state: 'OTHER' }).at).toBe('REVIEW');
+  });
+});
+
+describe('§2.1 claim-track: the way to the next step', () => {
+  const claim = { id: 'c/1', next: { text: '', turn: 'HOLDER' } } as const;
+
+  test.each([
+    ['ACTION_REQUIRED', undefined, '/claim-track/c%2F1', 'needed'],
+    ['AWAITING_PAYMENT', undefined, '/policy-billing', undefined],
+    ['IN_REVIEW', undefined, '/policy-billing', undefined],
+    ['FULFILLING', 'NEEDS_DETAILS', '/claim-track/c%2F1/payout', undefined],
+    ['FULFILLING', 'FAILED', '/claim-track/c%2F1/payout', undefined],
+    ['FULFILLING', undefined, '/claim-track/c%2F1', 'service'],
+    ['AWAITING_RETURN', undefined, '/claim-track/c%2F1', 'return'],
+  ] as const)('of %s with a payout %s is %s %s', (state, money, page, part) => {
+    const known = { ...claim, state, ...(money ? { payout: payout(money) } : {}) };
+    expect(wayOn(known)).toMatchObject({ page, ...(part ? { part } : {}) });
+  });
+
+  test.each(claimStates)('of %s there is none where it is another’s turn', (state) => {
+    for (const turn of ['INSURER', 'SHOP', 'NOBODY', 'OTHER'] as const)
+      expect(wayOn({ ...claim, state, next: { text: '', turn } })).toBeUndefined();
+  });
+
+  test.each([
+    ['NEEDED', true],
+    ['REJECTED', true],
+    ['FAILED', true],
+    ['UPLOADING', false],
+    ['SCANNING', false],
+    ['RECEIVED', false],
+    ['ACCEPTED', false],
+    ['OTHER', false],
+  ] as const)('what is %s is missing: %s', (state: Requirement['state'], expected) => {
+    expect(isMissing({ state })).toBe(expected);
+  });
+});
+
+describe('design §8: until when a claim can be taken back', () => {
+  const order = (state: string) => ({ id: 'o', kind: 'MAIL_IN', state, text: '' }) as const;
+
+  test.each([
+    ['SUBMITTED', [], undefined, 'open'],
+    ['DIAGNOSIS', [], undefined, 'open'],
+    ['FULFILLING', ['PLACED'], undefined, 'open'],
+    ['FULFILLING', ['AWAITING_DEVICE'], undefined, 'open'],
+    ['FULFILLING', ['PART_ORDERED'], undefined, 'too-late'],
+    ['FULFILLING', ['ON_THE_WAY'], undefined, 'too-late'],
+    ['FULFILLING', ['SHIPPED'], undefined, 'too-late'],
+    ['FULFILLING', ['DONE', 'PLACED'], undefined, 'open'],
+    ['FULFILLING', ['PLACED'], 'HELD', 'open'],
+    ['FULFILLING', ['PLACED'], 'SENT', 'too-late'],
+    // What was done before it was reopened is not what is done now.
+    ['IN_REVIEW', ['DONE'], undefined, 'open'],
+    ['AWAITING_RETURN', ['DONE'], undefined, 'never'],
+    ['DENIED', [], undefined, 'never'],
+    ['CLOSED', ['DONE'], undefined, 'never'],
+    ['WITHDRAWN', [], undefined, 'never'],
+    ['OTHER', [], undefined, 'never'],
+  ] as const)('%s with orders %s and a payout %s: %s', (state, orders, money, expected) => {
+    const serviceOrders = orders.map((one) => order(one));
+    const known = { state, serviceOrders, ...(money ? { payout: payout(money) } : {}) };
+    expect(withdrawal(known)).toBe(expected);
+  });
+
+  test('an appeal is open until its day is over', () => {
+    const denial = { code: 'X', text: '', basis: '', appealUntil: '2026-11-25' };
+    expect(mayAppeal({ state: 'DENIED', denial }, '2026-11-25')).toBe(true);
+    expect(mayAppeal({ state: 'DENIED', denial }, '2026-11-26')).toBe(false);
+    expect(mayAppeal({ state: 'IN_REVIEW', denial }, '2026-11-25')).toBe(false);
+    expect(mayAppeal({ state: 'DENIED' }, '2026-11-25')).toBe(false);
+  });
+});
+
+test.each([
+  ['OPEN', '2026-12-01', 6],
+  ['OPEN', '2026-11-25', 0],
+  ['OVERDUE', '2026-11-23', -2],
+  ['LOCKED', '2026-11-26', 1],
+  // The carrier’s first scan stops the clock.
+  ['IN_TRANSIT', '2026-12-01', undefined],
+  ['ACCEPTED', '2026-12-01', undefined],
+  ['CHARGED', '2026-11-01', undefined],
+] as const)('design §8: a device that is %s, due %s, is counted down: %s', (state, due, left) => {
+  expect(daysLeft({ state, due }, '2026-11-25')).toBe(left);
+});
+
+describe('what happened to a claim', () => {
+  const event = (id: string, at: string, actor: 'HOLDER' | 'INSURER') => ({ id, at, actor });
+  const events = [
+    event('3', '2026-11-25T10:00:00.000Z', 'INSURER'),
+    event('2', '2026-11-24T10:00:00.000Z', 'HOLDER'),
+    event('1', '2026-11-23T10:00:00.000Z', 'INSURER'),
+  ];
+
+  test('is new where others have done it since the last look', () => {
+    const since = (at: string) => newSince(events, new Date(at)).map(({ id }) => id);
+    expect(since('2026-11-24T00:00:00.000Z')).toEqual(['3']);
+    expect(since('2026-11-22T00:00:00.000Z')).toEqual(['3', '1']);
+    expect(since('2026-11-25T10:00:00.000Z')).toEqual([]);
+    expect(newSince(events, undefined)).toEqual([]);
+  });
+
+  test('§10.18 a delegate reads what was sent and done, and nothing of money or of what was decided', () => {
+    const happened = [
+      { kind: 'STATE_CHANGED', state: 'IN_REVIEW' },
+      { kind: 'STATE_CHANGED', state: 'DENIED' },
+      { kind: 'STATE_CHANGED', state: 'AWAITING_PAYMENT' },
+      { kind: 'STATE_CHANGED', state: 'OTHER' },
+      { kind: 'REQUIREMENT_RECEIVED' },
+      { kind: 'SERVICE_ORDER_CHANGED' },
+      { kind: 'PAYOUT_SENT' },
+      { kind: 'PAYMENT_RECEIVED' },
+      { kind: 'RETURN_CHARGE_DUE' },
+      { kind: 'SOMETHING_OF_AN_INSURER' },
+    ] as const;
+    expect(eventsForDelegates(happened)).toEqual([happened[0], happened[4], happened[5]]);
+  });
+});
+
+test('an identifier of a platform may be any text: it stays one part of the address', () => {
+  expect(claimPage('a/b?c')).toBe('/claim-track/a%2Fb%3Fc');
+  expect(claimPage('a', 'appeal')).toBe('/claim-track/a/appeal');
+});

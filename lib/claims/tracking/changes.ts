@@ -1,0 +1,97 @@
+import { defineChange, type Outcome, type RawValues } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { type FieldRule, textRules } from '@/lib/form';
+import { claimProblems } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { changeClaim } from './done';
+
+/** The field that names the claim. */
+export const claimField = 'claim';
+
+/** Tells the forms of one change apart by the claim that each is of. */
+export const byClaim = (values: RawValues) => String(values[claimField] ?? '');
+
+/** The claim that a form is of. */
+export function ofClaim({ snapshot, language }: View) {
+  const required = texts(snapshot, language).text('Global_Error_CLAIM_UNKNOWN');
+  return { name: claimField, kind: 'text', required } as const satisfies FieldRule;
+}
+
+/** The longest reason that is typed, in characters. */
+export const longestReason = 2000;
+
+function wordsRule<const Name extends string>(
+  view: View,
+  name: Name,
+  label: string,
+  isRequired: boolean,
+) {
+  const known = texts(view.snapshot, view.language);
+  const rules = textRules(known, known.text(label), { isRequired, longest: longestReason });
+  return { name, kind: 'text', ...rules } as const;
+}
+
+/** Design §8: takes a claim back, until somebody has spent something for it. */
+export const withdrawClaim = defineChange({
+  address: '/api/claims/withdraw',
+  signedIn: true,
+  idempotent: true,
+  variant: byClaim,
+  rules: (view: View) =>
+    [ofClaim(view), wordsRule(view, 'reason', 'Claims_Withdraw_Reason', false)] as const,
+  run: ({ view, input: { claim: claimId, reason }, runKey = '' }) =>
+    changeClaim(
+      view,
+      'withdraw',
+      (platform, token) =>
+        platform.withdrawClaim({ token, claimId, reason, idempotencyKey: runKey }),
+      ({ number }) => ({ kind: 'CLAIM_WITHDRAWN', about: { claim: number } }),
+    ),
+});
+
+/** Design §8: has another person decide a denied claim. */
+export const appealClaim = defineChange({
+  address: '/api/claims/appeal',
+  signedIn: true,
+  idempotent: true,
+  variant: byClaim,
+  rules: (view: View) =>
+    [ofClaim(view), wordsRule(view, 'reason', 'Claims_Appeal_Reason', true)] as const,
+  run: ({ view, input: { claim: claimId, reason }, runKey = '' }) =>
+    changeClaim(
+      view,
+      'appeal',
+      (platform, token) => platform.appealClaim({ token, claimId, reason, idempotencyKey: runKey }),
+      ({ number }) => ({ kind: 'CLAIM_APPEALED', about: { claim: number } }),
+    ),
+});
+
+/** When it goes wrong: while a claim is being fulfilled somebody sees to it, a closed one is taken up again. */
+export const reportProblem = defineChange({
+  address: '/api/claims/problem',
+  signedIn: true,
+  idempotent: true,
+  variant: byClaim,
+  rules(view: View) {
+    const required = texts(view.snapshot, view.language).text('Claims_Problem_Required');
+    return [
+      ofClaim(view),
+      { name: 'problem', kind: 'choice', choices: claimProblems, required },
+      wordsRule(view, 'description', 'Claims_Problem_Description', false),
+    ] as const;
+  },
+  async run({ view, input, runKey = '' }): Promise<Outcome> {
+    const { claim: claimId, problem, description } = input;
+    if (problem === '') {
+      const message = texts(view.snapshot, view.language).text('Claims_Problem_Required');
+      return { kind: 'invalid', problems: [{ field: 'problem', message }] };
+    }
+    return changeClaim(
+      view,
+      'problem',
+      (platform, token) =>
+        platform.reopenClaim({ token, claimId, problem, description, idempotencyKey: runKey }),
+      ({ number }) => ({ kind: 'CLAIM_REPORTED', about: { claim: number } }),
+    );
+  },
+});

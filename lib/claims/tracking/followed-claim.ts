@@ -1,0 +1,72 @@
+import { type ClaimFiles, filesOfClaim } from '@/lib/documents';
+import {
+  type ClaimDetails,
+  type ClaimEvent,
+  type Product,
+  platformOf,
+  wholeList,
+} from '@/lib/platform';
+import { type Unanswered, unanswered } from '@/lib/policies';
+import { sessionOf, type View } from '@/lib/request';
+import { eventsForDelegates, isToldToDelegates } from '../for-delegates';
+import { lastLook } from './last-look';
+
+/** A claim as its holder follows it. */
+export interface FollowedClaim {
+  readonly claim: ClaimDetails;
+  /** What it is for, where that is known. */
+  readonly product: Product | undefined;
+  /** What happened, the newest first; `undefined` where it cannot be told just now. */
+  readonly events: readonly ClaimEvent[] | undefined;
+  /** What it asks for, with what was sent. */
+  readonly files: ClaimFiles;
+  /** When all of this was so. */
+  readonly asOf: Date;
+  /** When its holder has looked before; absent where they have not. */
+  readonly lookedAt?: Date;
+  /** Whether whoever looks is told what was decided, owed and chosen. */
+  readonly isTold: boolean;
+}
+
+/** A claim to follow, or why it cannot be shown. */
+export type FollowedContent =
+  | Unanswered
+  | { readonly kind: 'missing' }
+  | ({ readonly kind: 'claim' } & FollowedClaim);
+
+/**
+ * Where a claim of the contract that is signed in stands, and how it came there.
+ * @param claimId as the address says it; another's is missing (invariant 15)
+ */
+export async function followedClaim(view: View, claimId: string): Promise<FollowedContent> {
+  const session = sessionOf(view);
+  if (!session) return { kind: 'signed-out' };
+  const token = session.idToken;
+  const platform = platformOf(view);
+  const asOf = new Date();
+  const [answer, products, events] = await Promise.all([
+    platform.claim({ token, claimId }),
+    wholeList(platform.products, token),
+    wholeList((part) => platform.claimEvents({ ...part, claimId }), token),
+  ]);
+  if (answer.kind === 'refused') return { kind: 'missing' };
+  if (answer.kind !== 'answer' || products.kind !== 'answer')
+    return unanswered(view, [answer, products]);
+  const claim = answer.value;
+  const [files, lookedAt] = await Promise.all([
+    filesOfClaim(view, claim),
+    lastLook(view, session, claim.id, asOf),
+  ]);
+  const isDelegate = view.audience.kind === 'delegate';
+  const happened = events.kind === 'answer' ? events.value.toReversed() : undefined;
+  return {
+    kind: 'claim',
+    claim,
+    product: products.value.find(({ id }) => id === claim.productId),
+    events: isDelegate ? happened && eventsForDelegates(happened) : happened,
+    files,
+    asOf,
+    ...(lookedAt ? { lookedAt } : {}),
+    isTold: !isDelegate || isToldToDelegates(claim),
+  };
+}

@@ -1,0 +1,18 @@
+/** §2.1 claim-track: the claims that were filed. */
+export const trackPage = '/claim-track';
+
+/** What can be done of a claim, each at an address below its page. */
+export type ClaimDoing = 'withdraw' | 'appeal' | 'problem' | 'payout' | 'appointment';
+
+/** §2.1 claim-track: where a claim is. @param doing what is done there */
+export function claimPage(claimId: string, doing?: ClaimDoing): string {
+  const page = `${trackPage}/${encodeURIComponent(claimId)}`;
+  return doing === undefined ? page : `${page}/${doing}`;
+}
+
+/** Where the page of a claim shows what it still needs. */
+export const neededPart = 'needed';
+
+/** … and where what must come back and what is being done stand. */
+export const returnPart = 'return';
+export const servicePart = 'service';

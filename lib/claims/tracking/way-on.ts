@@ -1,0 +1,67 @@
+import type { ClaimDetails, Requirement } from '@/lib/platform';
+import { settlingPage } from '../settling/pages';
+import { phaseOf } from '../settling/steps';
+import { dispatchPage } from '../urgent/pages';
+import { claimPage, neededPart, returnPart, servicePart } from './pages';
+
+/** Where the next step of a claim is made, and the label of the way there. */
+export interface WayOn {
+  readonly page: string;
+  /** Of that page. */
+  readonly part?: string;
+  readonly label: string;
+}
+
+/** Whether something that a claim asks for is still to be given. */
+export function isMissing({ state }: Pick<Requirement, 'state'>): boolean {
+  return state === 'NEEDED' || state === 'REJECTED' || state === 'FAILED';
+}
+
+/** Whether the money of a claim waits for its holder to say where it goes. */
+export function asksForAccount({ state, payout }: Pick<ClaimDetails, 'state' | 'payout'>): boolean {
+  const isAsked = payout?.state === 'NEEDS_DETAILS' || payout?.state === 'FAILED';
+  return state === 'FULFILLING' && isAsked;
+}
+
+/** Where the holder makes the next step of a claim; nothing where the next step is another’s. */
+export function wayOn(
+  claim: Pick<
+    ClaimDetails,
+    | 'id'
+    | 'state'
+    | 'next'
+    | 'payout'
+    | 'quotes'
+    | 'chosenQuoteId'
+    | 'appointments'
+    | 'isUrgentHelp'
+  >,
+): WayOn | undefined {
+  const { id, state, next } = claim;
+  if (next.turn !== 'HOLDER') return undefined;
+  const page = claimPage(id);
+  switch (state) {
+    case 'ACTION_REQUIRED':
+      return { page, part: neededPart, label: 'Claims_Send' };
+    case 'CHOOSING':
+      return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Way' };
+    case 'DIAGNOSIS':
+      return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Slot_Way' };
+    case 'AWAITING_PAYMENT':
+      return { page: settlingPage(id, 'deductible-payment'), label: 'Claims_Settle_Pay_Way' };
+    // Of a plan that is not paid: the claim waits for it.
+    case 'IN_REVIEW':
+      return { page: '/policy-billing', label: 'Claims_Pay' };
+    case 'FULFILLING':
+      if (claim.isUrgentHelp) return { page: dispatchPage(id), label: 'Claims_Urgent_Follow' };
+      if (phaseOf({ claim }) === 'slot')
+        return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Slot_Way' };
+      return asksForAccount(claim)
+        ? { page: claimPage(id, 'payout'), label: 'Claims_Payout_Tell' }
+        : { page, part: servicePart, label: 'Claims_Show_How' };
+    case 'AWAITING_RETURN':
+      return { page, part: returnPart, label: 'Claims_Show_How' };
+    default:
+      return undefined;
+  }
+}

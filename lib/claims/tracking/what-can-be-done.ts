@@ -1,0 +1,72 @@
+import type { Claim, ClaimDetails, claimProblems } from '@/lib/platform';
+
+/** Whether another person can be asked to decide a denied claim. @param today where the client is */
+export function mayAppeal(
+  { state, denial }: Pick<Claim, 'state' | 'denial'>,
+  today: string,
+): boolean {
+  return state === 'DENIED' && denial?.appealUntil !== undefined && denial.appealUntil >= today;
+}
+
+/** Design §8: the states that their holder can end. */
+const withdrawable: readonly Claim['state'][] = [
+  'SUBMITTED',
+  'IN_REVIEW',
+  'ACTION_REQUIRED',
+  'DIAGNOSIS',
+  'APPROVED',
+  'CHOOSING',
+  'AWAITING_PAYMENT',
+  'FULFILLING',
+];
+
+/** From here on somebody has spent something. */
+const begun: readonly string[] = ['PART_ORDERED', 'IN_WORK', 'ON_THE_WAY', 'SHIPPED', 'DONE'];
+const sent: readonly string[] = ['SENT', 'PAID'];
+
+/**
+ * Whether a claim can be taken back: until a part is ordered, a replacement ships, money is sent or
+ * somebody is on the way. The platform decides, and knows more.
+ */
+export function withdrawal({
+  state,
+  serviceOrders,
+  payout,
+}: Pick<ClaimDetails, 'state' | 'serviceOrders' | 'payout'>): 'open' | 'too-late' | 'never' {
+  if (!withdrawable.includes(state)) return 'never';
+  const isBegun = begun.includes(serviceOrders.at(-1)?.state ?? '');
+  const isSent = sent.includes(payout?.state ?? '');
+  return state === 'FULFILLING' && (isBegun || isSent) ? 'too-late' : 'open';
+}
+
+/** What can go wrong where a claim is. */
+type Problem = (typeof claimProblems)[number];
+
+/**
+ * What can be said to go wrong of a claim: while it is being fulfilled, while an old device is awaited,
+ * and after it was closed for as long as it can be taken up again.
+ * @param today where the client is
+ */
+export function problemsOf(
+  { state, outcome, next, serviceOrders, payout }: Reportable,
+  today: string,
+): readonly Problem[] {
+  const kind = serviceOrders.at(-1)?.kind;
+  const isVisit = kind === 'ON_SITE' || kind === 'DISPATCH';
+  const isMoney = payout !== undefined || kind === 'REIMBURSEMENT' || kind === 'SETTLEMENT';
+  if (state === 'FULFILLING')
+    return isMoney
+      ? ['NOT_ARRIVED', 'TOO_LONG']
+      : [...(isVisit ? (['NOBODY_CAME'] as const) : (['NOT_ARRIVED'] as const)), ...ofThings];
+  if (state === 'AWAITING_RETURN') return ['NOT_ARRIVED', 'WRONG_OR_FAULTY'];
+  const isOpen = state === 'CLOSED' && next.by !== undefined && next.by >= today;
+  if (!isOpen || outcome === 'UNRESPONSIVE') return [];
+  if (isMoney) return ['NOT_ARRIVED'];
+  return isVisit
+    ? ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOBODY_CAME']
+    : ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOT_ARRIVED'];
+}
+
+type Reportable = Pick<ClaimDetails, 'state' | 'outcome' | 'next' | 'serviceOrders' | 'payout'>;
+
+const ofThings = ['WRONG_OR_FAULTY', 'SAME_FAULT', 'TOO_LONG'] as const;
