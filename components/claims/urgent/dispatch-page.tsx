@@ -2,7 +2,7 @@ import { Form, SubmitButton } from '@/components/form';
 import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
-import { type ClaimContent, fileClaimPage } from '@/lib/claims';
+import { fileClaimPage } from '@/lib/claims';
 import { dispatchPage } from '@/lib/claims/urgent/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
@@ -20,13 +20,13 @@ const told = ['REQUESTED', 'ASSIGNED', 'ON_SITE', 'DONE', 'NOBODY_CAME', 'DENIED
 /** Where help is: how far, in how many minutes, whom to ring meanwhile, and what if nobody comes. */
 export function DispatchPage({
   view,
-  content: { claim, product },
+  claim,
   kept,
   isSame,
   now,
 }: {
   readonly view: View;
-  readonly content: Extract<ClaimContent, { readonly kind: 'claim' }>;
+  readonly claim: ClaimDetails;
   readonly kept: KeptForm | undefined;
   /** Whether it had been asked for before. */
   readonly isSame: boolean;
@@ -112,7 +112,7 @@ export function DispatchPage({
             <LinkButton
               variant="secondary"
               className="mt-3"
-              href={carry(link(view, fileClaimPage), [['product', product?.id ?? '']])}
+              href={carry(link(view, fileClaimPage), [['product', claim.productId]])}
             >
               {text('Claims_Urgent_Paid_Link')}
             </LinkButton>

@@ -33,11 +33,19 @@ describe('§2.1 claim-track: how far a claim is', () => {
 });
 
 describe('§2.1 claim-track: the way to the next step', () => {
-  const claim = { id: 'c/1', next: { text: '', turn: 'HOLDER' } } as const;
+  const claim = {
+    id: 'c/1',
+    next: { text: '', turn: 'HOLDER' as const },
+    quotes: [],
+    appointments: [],
+    isUrgentHelp: false,
+  };
 
   test.each([
     ['ACTION_REQUIRED', undefined, '/claim-track/c%2F1', 'needed'],
-    ['AWAITING_PAYMENT', undefined, '/policy-billing', undefined],
+    ['CHOOSING', undefined, '/file-claim/settle/c%2F1/next', undefined],
+    ['DIAGNOSIS', undefined, '/file-claim/settle/c%2F1/next', undefined],
+    ['AWAITING_PAYMENT', undefined, '/file-claim/settle/c%2F1/deductible-payment', undefined],
     ['IN_REVIEW', undefined, '/policy-billing', undefined],
     ['FULFILLING', 'NEEDS_DETAILS', '/claim-track/c%2F1/payout', undefined],
     ['FULFILLING', 'FAILED', '/claim-track/c%2F1/payout', undefined],
@@ -46,6 +54,12 @@ describe('§2.1 claim-track: the way to the next step', () => {
   ] as const)('of %s with a payout %s is %s %s', (state, money, page, part) => {
     const known = { ...claim, state, ...(money ? { payout: payout(money) } : {}) };
     expect(wayOn(known)).toMatchObject({ page, ...(part ? { part } : {}) });
+  });
+
+  test('of urgent help is where it is', () => {
+    expect(wayOn({ ...claim, state: 'FULFILLING', isUrgentHelp: true })).toMatchObject({
+      page: '/file-claim/urgent/c%2F1',
+    });
   });
 
   test.each(claimStates)('of %s there is none where it is another’s turn', (state) => {

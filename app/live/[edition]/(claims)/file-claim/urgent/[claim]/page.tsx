@@ -3,7 +3,7 @@ import { DispatchPage } from '@/components/claims/urgent/dispatch-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { PageUpdates } from '@/components/updates/page-updates';
-import { claimContent } from '@/lib/claims';
+import { ownClaim } from '@/lib/claims';
 import { confirmationPage } from '@/lib/claims/filing/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
@@ -24,7 +24,7 @@ export default async function Page({ params }: { params: Params }) {
   // Asked before what the page shows, so that nothing new comes in between.
   const version = await watchedVersion(view);
   const [content, kept, query] = await Promise.all([
-    claimContent(view, claimId),
+    ownClaim(view, claimId),
     requestForm(view, requestHelpAgain, { claim: claimId }),
     requestQuery(),
   ]);
@@ -35,7 +35,7 @@ export default async function Page({ params }: { params: Params }) {
     <>
       <DispatchPage
         view={view}
-        content={content}
+        claim={content.claim}
         kept={kept}
         isSame={query.has('same')}
         now={new Date()}
