@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useRef, useState } from 'react';
-import { TextField } from '@/components/form';
+import { TextField } from '@/components/form/text-field';
 import { useField } from '@/components/form/use-field';
 import { useHydrated } from '@/components/form/use-hydrated';
 import { Button } from '@/components/ui/button';
