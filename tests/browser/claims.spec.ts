@@ -27,7 +27,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   port,
   portal,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   await page.goto(await newSessionLink(port, client, 'NW100266'));
   await expect(heading(page, /^Hello/)).toBeVisible();
   await acceptCookies(page);
@@ -85,6 +85,45 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   const filed = page.url();
   await page.goBack();
   await expect(page).toHaveURL(filed);
+
+  // §2.1 What follows an approval, in the same sitting: the way, the place, the time, and what is paid.
+  await page.getByRole('link', { name: 'Choose how it is settled' }).click();
+  await expect(heading(page, 'How should it be settled?')).toBeVisible();
+  await seen('the ways to settle it');
+  const nearby = page.getByRole('listitem').filter({ hasText: 'At a repair partner near you' });
+  await nearby.getByRole('button', { name: 'Choose this' }).click();
+  await expect(heading(page, 'Where?')).toBeVisible();
+  await page.getByLabel('Postal code').fill('00000');
+  await page.getByRole('button', { name: 'Find places' }).click();
+  await expect(page.getByText('We do not know the postal code 00000')).toBeVisible();
+  await page.getByLabel('Postal code').fill('97205');
+  await page.getByRole('button', { name: 'Find places' }).click();
+  await seen('the places');
+  await page.getByRole('button', { name: 'Choose this place' }).first().click();
+  await expect(heading(page, 'When?')).toBeVisible();
+  await seen('the times');
+  await page.getByRole('button', { name: /^Take/ }).first().click();
+  await expect(heading(page, 'What happens')).toBeVisible();
+  await seen('what happens');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Check and confirm')).toBeVisible();
+  await expect(page.getByText(/^Your time is held until/)).toBeVisible();
+  await seen('to confirm');
+  await page.getByRole('button', { name: /^Confirm and go on to pay/ }).click();
+  await expect(heading(page, 'Pay what you bear')).toBeVisible();
+  await seen('to pay');
+  await page.getByRole('button', { name: /^Pay / }).first().click();
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Ines Barros');
+  const email = page.getByLabel('E-mail address');
+  if (await email.count()) await email.fill('ines.barros@example.com');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(heading(page, 'Thank you, it is paid')).toBeVisible({ timeout: 30_000 });
+  await page.goto(filed);
+  await expect(page.getByText('Your appointment').first()).toBeVisible();
+  await seen('booked');
 });
 
 function dayBefore(): string {

@@ -10,6 +10,7 @@ import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { eventsForDelegates, isToldToDelegates } from '../for-delegates';
 import { lastLook } from './last-look';
+import { toldOnce } from './new-since';
 
 /** A claim as its holder follows it. */
 export interface FollowedClaim {
@@ -58,7 +59,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     lastLook(view, session, claim.id, asOf),
   ]);
   const isDelegate = view.audience.kind === 'delegate';
-  const happened = events.kind === 'answer' ? events.value.toReversed() : undefined;
+  const happened = events.kind === 'answer' ? toldOnce(events.value.toReversed()) : undefined;
   return {
     kind: 'claim',
     claim,
