@@ -3,15 +3,19 @@ import { claimDrafts } from './drafts/claim-draft';
 import { allChoices } from './settling/kept-choices';
 import { forgetChoices } from './settling/store';
 
-/** What was said of claims that are not filed, and what was chosen of those that are. */
+/**
+ * What was said of claims that are not filed, and what was chosen of those that are. Of one that waits for
+ * the contact of whoever began it a copy says that it waits: another of the contract's people may ask for
+ * the copy, and reads no more of it there than on the pages.
+ */
 export const claimsKeeper: Keeper = {
   name: 'claimDrafts',
   async copy({ clientId, path, subject }) {
     const contract = { clientId, path, subject };
     const [drafts, choices] = await Promise.all([claimDrafts(contract), allChoices(contract)]);
     return {
-      claimDrafts: drafts.map(({ answers, begunBy, savedAt, keptUntil }) => ({
-        answers,
+      claimDrafts: drafts.map(({ answers, contact, begunBy, savedAt, keptUntil }) => ({
+        ...(contact === '' ? { answers } : {}),
         begunBy,
         savedAt,
         keptUntil,
