@@ -92,7 +92,7 @@ test('§2.1 claim-form: whoever signs in by another way is asked, and can throw 
   const visitor = portal.visitor(client);
   await begin(visitor, 'Another person began this.');
   await search(visitor, ben.terms);
-  await prove(visitor, ben.email);
+  await enterCode(visitor, ben.email);
   await visitor.open('/dashboard');
   expect(visitor.page.html).toContain('Another person began this.');
   expect(visitor.page.html).not.toContain('Not filed yet');
