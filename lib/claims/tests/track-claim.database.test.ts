@@ -79,7 +79,7 @@ describe('§2.1 claim-track: a claim as its holder follows it', () => {
     if (followed.kind !== 'claim') throw new Error(followed.kind);
     expect(followed.claim).toEqual(claim);
     expect(followed.events?.at(-1)).toMatchObject({ state: 'SUBMITTED' });
-    expect(followed.events?.[0]?.state).toBe(claim.state);
+    expect(followed.events?.[0]?.text).toEqual(claim.text);
     expect(followed.product?.id).toBe(claim.productId);
     expect(followed.lookedAt).toBeUndefined();
   });
