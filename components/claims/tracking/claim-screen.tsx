@@ -31,7 +31,7 @@ export function ClaimScreen({
   // What is decided, paid, chosen and agreed is the holder’s own.
   const isOwn = isTold && view.audience.kind !== 'delegate';
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <News view={view} followed={followed} />
       <WhereItIs view={view} followed={followed} />
       {isOwn && <Reported view={view} claim={claim} />}

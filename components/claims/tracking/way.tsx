@@ -16,7 +16,7 @@ export function Way({
   const { phases, at } = wayOf(claim);
   const place = phases.indexOf(at);
   return (
-    <ol aria-label={text('Claims_Way')} className="flex gap-1.5 sm:gap-2">
+    <ol aria-label={text('Claims_Way')} className="flex flex-wrap gap-x-1.5 gap-y-3 sm:gap-x-2">
       {phases.map((phase, index) => {
         const isBehind = index < place;
         const isHere = index === place;
@@ -25,7 +25,7 @@ export function Way({
           <li
             key={phase}
             aria-current={isHere ? 'step' : undefined}
-            className={`min-w-0 flex-1 border-t-4 pt-2 text-sm ${isBehind || isHere ? 'border-accent-solid' : 'border-neutral-6'} ${isHere ? 'font-semibold' : 'text-muted'}`}
+            className={`min-w-0 flex-1 basis-0 border-t-4 sm:basis-24 pt-2 text-sm ${isBehind || isHere ? 'border-accent-solid' : 'border-neutral-6'} ${isHere ? 'font-semibold' : 'text-muted'}`}
           >
             <span className="flex items-start gap-1 max-sm:flex-col">
               {(isBehind || isOver) && <CheckIcon className="mt-0.5 size-4 shrink-0 text-link" />}
