@@ -38,7 +38,7 @@ export function Needed({
       <h2 id={neededPart} className="text-xl">
         {text(requirements.some(isMissing) ? 'Claims_Needed' : 'Claims_Given')}
       </h2>
-      <div className="mt-4 grid gap-5">
+      <div className="mt-4 grid grid-cols-1 gap-5">
         {requirements.map((requirement) => {
           const file = asked.get(requirement.id);
           return file ? (
@@ -107,7 +107,7 @@ function OtherRequirement({
         </p>
       )}
       {sendTo && isMissing(requirement) && (
-        <div className="mt-4 grid gap-3 rounded-control border border-neutral-5 bg-neutral-2 p-4">
+        <div className="mt-4 grid grid-cols-1 gap-3 rounded-control border border-neutral-5 bg-neutral-2 p-4">
           <div>
             <p className="text-sm text-muted">{text('Claims_SendTo')}</p>
             <p className="font-semibold">{sendTo.name}</p>

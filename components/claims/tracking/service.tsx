@@ -25,7 +25,7 @@ export function Service({
   if (serviceOrders.length === 0 && appointments.length === 0) return null;
   return (
     <SectionCard id={servicePart} title={text('Claims_Service')}>
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-1 gap-5">
         {serviceOrders.map(({ id, kind, text: words, trackingNumber, carrier, expectedOn }) => (
           <li key={id}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

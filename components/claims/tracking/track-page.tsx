@@ -64,9 +64,9 @@ export function TrackPage({
           {text(`Claims_Done_${done}`)}
         </Notice>
       )}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <ClaimScreen view={view} followed={followed} kept={kept} />
-        <aside className="grid gap-6 lg:sticky lg:top-6">
+        <aside className="grid grid-cols-1 gap-6 lg:sticky lg:top-6">
           <WhatCanBeDone view={view} followed={followed} />
           <People view={view} number={number} />
           <Card tone="inset" padding="small">

@@ -24,7 +24,7 @@ export function WhereItIs({
   const turn = isHolders && isDelegate ? 'OTHER' : next.turn;
   const way = isTold ? wayOn(claim) : undefined;
   return (
-    <Card className="grid gap-6">
+    <Card className="grid grid-cols-1 gap-6">
       <Way view={view} claim={{ state }} />
       <p className="text-xl break-words sm:text-2xl">
         {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
