@@ -95,7 +95,9 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await expect(heading(page, 'Where?')).toBeVisible();
   await page.getByLabel('Postal code').fill('00000');
   await page.getByRole('button', { name: 'Find places' }).click();
-  await expect(page.getByText('We do not know the postal code 00000')).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'We do not know the postal code 00000' }),
+  ).toBeVisible();
   await page.getByLabel('Postal code').fill('97205');
   await page.getByRole('button', { name: 'Find places' }).click();
   await seen('the places');

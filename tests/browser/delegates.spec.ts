@@ -37,6 +37,8 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   portal,
   extraHTTPHeaders,
 }) => {
+  // Three browsers, each page by every eye.
+  test.setTimeout(240_000);
   const contract = portal.contract();
   const email = `charles.${contract.number.toLowerCase()}@example.com`;
   await portal.signIn(page, contract);
