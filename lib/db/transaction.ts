@@ -8,10 +8,10 @@ import { noteFullDisk } from './room';
 export type PrismaTransaction = Prisma.TransactionClient;
 
 /**
- * How long a change that loses to others is tried again, in milliseconds: of dozens at once that
- * number something one after another each loses many times.
+ * How long a change that loses to others is tried again at least, in milliseconds: of dozens at once
+ * that number something one after another each loses many times.
  */
-const patience = 5000;
+const shortestPatience = 5000;
 /** The longest that it waits before, in milliseconds. */
 const longestDelay = 400;
 /** How long a visitor's change may take, in milliseconds. */
@@ -31,8 +31,9 @@ export function requireNoTransaction(asked: string): void {
 /**
  * Runs a change in one serializable transaction, again from the start when it conflicts with
  * another one: this is the only place that retries. `run` must do nothing but database work.
- * @param longest how long it may take, in milliseconds, where nobody waits in front of a page
- * @throws whatever `run` throws, and the conflict when it has lost for five seconds
+ * @param longest how long it may take, in milliseconds, where nobody waits in front of a page: it may
+ * lose just before its end, so that it is tried again for as long
+ * @throws whatever `run` throws, and the conflict when it has lost for too long
  */
 export async function inTransaction<Value>(
   run: (transaction: PrismaTransaction) => Promise<Value>,
@@ -40,6 +41,7 @@ export async function inTransaction<Value>(
 ): Promise<Value> {
   const isLong = longest > longestTransaction;
   const client = isLong ? databaseForLongWork() : database();
+  const patience = isLong ? longest : shortestPatience;
   const started = performance.now();
   for (let tries = 1; ; tries++) {
     try {

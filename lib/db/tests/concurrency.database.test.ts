@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { database, pool } from '../connection';
 import { inTransaction } from '../transaction';
 
@@ -28,6 +28,21 @@ test('transactions at once are serialised, and conflicts are tried again', async
     ),
   );
   expect((await database().client.findUniqueOrThrow({ where: { id } })).version).toBe(12);
+});
+
+test('a long transaction that loses only after many seconds is tried again', async () => {
+  const id = newClient();
+  const clock = vi.spyOn(performance, 'now');
+  let tries = 0;
+  await inTransaction(async (transaction) => {
+    tries++;
+    await transaction.client.create({ data: { id, version: tries } });
+    if (tries > 1) return;
+    clock.mockReturnValue(performance.now() + 30_000);
+    throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+  }, 60_000);
+  clock.mockRestore();
+  expect((await database().client.findUniqueOrThrow({ where: { id } })).version).toBe(2);
 });
 
 test('a transaction that throws leaves nothing, while others go on', async () => {
