@@ -13,6 +13,7 @@ export interface Target {
   readonly body?: string;
   /** Asked in turn, where not every request is the same. */
   readonly each?: readonly {
+    readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
   }[];
@@ -63,9 +64,9 @@ export async function measureInTurn(
 
 async function requireAnswer(target: Target): Promise<void> {
   const { name, url, status } = target;
-  const [{ headers, body }] = requestsOf(target);
+  const [{ path, headers, body }] = requestsOf(target);
   if (new URL(url).hostname !== '127.0.0.1') throw new Error(`${url} is not on this machine`);
-  const answer = await ask(url, {
+  const answer = await ask(path === undefined ? url : new URL(path, url), {
     headers: body === undefined ? headers : { ...headers, ...nextVisitor() },
     ...(body === undefined ? {} : { body }),
   });
@@ -80,6 +81,7 @@ function drive(target: Target, connections: number, seconds: number): Promise<Ru
 }
 
 interface Request {
+  readonly path?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -114,8 +116,9 @@ async function driveByAutocannon(
     url,
     connections,
     duration: seconds,
-    requests: requestsOf(target).map(({ headers, body }) => ({
+    requests: requestsOf(target).map(({ path, headers, body }) => ({
       method,
+      ...(path === undefined ? {} : { path }),
       headers: { ...headers },
       ...(body === undefined
         ? {}
