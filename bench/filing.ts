@@ -1,7 +1,8 @@
 /** What a step of filing a claim takes beside the dashboard, with few claims on the platform and with many. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { idempotencyField } from '../lib/form/control-fields';
 import { testClient, writeTestClient } from '../tests/setup/test-client';
 import { ask } from './ask';
 import { type Comparison, comparisonTable, proportion } from './comparison';
@@ -124,7 +125,10 @@ async function beginClaim(
       throw new Error(`${address} answered ${answer.status}: ${answer.body}`);
     return went.parse(JSON.parse(answer.body.toString())).to;
   };
-  const begun = await send('/api/claims/begin', JSON.stringify({}));
+  const begun = await send(
+    '/api/claims/begin',
+    JSON.stringify({ [idempotencyField]: randomUUID() }),
+  );
   const draft = begun.split('/')[2] ?? '';
   await send('/api/claims/cause', causeOf(draft));
   return { cookie, draft };
