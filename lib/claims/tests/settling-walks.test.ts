@@ -1,36 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ClaimDetails, claimDetailsSchema, type Quote } from '@/lib/platform';
-import { changedChoices } from '../settling/change-choices';
-import type { Choices } from '../settling/choices';
 import {
   chosenDelivery,
   heldSlot,
   isOpen,
   isReturnAgreed,
-  needsAddress,
   nextStep,
   openQuotes,
   phaseOf,
   quoteOf,
   type Settling,
   type SettlingFacts,
-  type SettlingStep,
   stepsOf,
   totalOf,
 } from '../settling/steps';
+import { choose, finishSettling } from './choose';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const free = { amount: 0, currency: 'USD' };
 const price = { amount: 2500, currency: 'USD' };
-const address = {
-  address1: '1 Way',
-  address2: '',
-  city: 'Town',
-  state: 'OR',
-  postalCode: '97209',
-  country: 'US',
-};
 
 function quote(id: string, more: Partial<Quote> = {}): Quote {
   return {
@@ -94,93 +83,6 @@ const option = (id: string, kind: 'STANDARD' | 'EXPRESS' | 'PICK_UP', extra = fr
   arrivesOn: '2026-11-30',
 });
 
-/** Chooses something at a step, as its page offers it. */
-function choose(settling: Settling, step: SettlingStep, pick: number): Settling {
-  const { facts, choices } = settling;
-  const from = <Item>(items: readonly Item[]) => items[pick % Math.max(items.length, 1)];
-  const say = (said: Partial<Choices>, after = facts): Settling => ({
-    facts: after,
-    choices: changedChoices(after, choices, said),
-  });
-  const chosen = quoteOf(settling);
-  switch (step) {
-    case 'service-options': {
-      const offered = from(openQuotes(facts));
-      return offered ? say({ quoteId: offered.id }) : settling;
-    }
-    case 'service-centers':
-      return say({
-        center: {
-          id: `center-${pick % 3}`,
-          name: 'A place',
-          address,
-          phoneNumber: '',
-          timeZone: 'America/Chicago',
-        },
-      });
-    case 'scheduler': {
-      const { center } = choices;
-      if (!center) return settling;
-      const held = {
-        id: `slot-${pick}`,
-        centerId: center.id,
-        slotId: `slot-${pick}`,
-        startsAt: '2026-11-26T15:00:00Z',
-        endsAt: '2026-11-26T16:00:00Z',
-      };
-      const { id, centerId, startsAt, endsAt } = held;
-      const appointments = [{ ...held, state: 'HELD' as const, heldUntil: '2026-11-25T12:10:00Z' }];
-      return say(
-        { appointment: { id, centerId, startsAt, endsAt } },
-        { ...facts, claim: { ...facts.claim, appointments } },
-      );
-    }
-    case 'replacement-options': {
-      const offered = from(chosen?.replacements ?? []);
-      return offered ? say({ replacementId: offered.id }) : settling;
-    }
-    case 'delivery': {
-      const offered = from(chosen?.deliveryOptions ?? []);
-      const isSent = chosen !== undefined && needsAddress(chosen, offered);
-      return say({
-        ...(offered ? { deliveryOptionId: offered.id } : {}),
-        ...(isSent ? { delivery: address } : {}),
-      });
-    }
-    case 'fulfilment':
-      return chosen
-        ? say({
-            fulfilment: { quoteId: chosen.id, hasPower: pick % 2 === 0 },
-            ...(chosen.returnWithinDays === undefined
-              ? {}
-              : {
-                  returnAgreed: {
-                    quoteId: chosen.id,
-                    most: chosen.mostItCosts ?? free,
-                    cardId: '01890a5d-ac96-774b-bcce-b302099a8057',
-                    agreedAt: now.toISOString(),
-                    language: 'en',
-                  },
-                }),
-          })
-        : settling;
-    default:
-      return settling;
-  }
-}
-
-function finish(settling: Settling): { steps: readonly SettlingStep[]; settling: Settling } {
-  const steps: SettlingStep[] = [];
-  let at = settling;
-  while (nextStep(at) !== 'deductible-payment') {
-    const step = nextStep(at);
-    steps.push(step);
-    if (steps.length > 20) throw new Error(`A dead end: ${steps.join(', ')}`);
-    at = choose(at, step, 0);
-  }
-  return { steps, settling: at };
-}
-
 const anyQuote = (id: string) =>
   fc
     .record({
@@ -223,7 +125,7 @@ test('random choices, forward, back and changed: no dead end, nothing kept that 
         if (returnAgreed) expect(returnAgreed.quoteId).toBe(offered?.id);
         if (appointment) expect(appointment.centerId).toBe(at.choices.center?.id);
       }
-      const { settling } = finish(at);
+      const { settling } = finishSettling(at);
       const taken = quoteOf(settling);
       expect(taken).toBeDefined();
       if (taken?.needsAppointment) expect(heldSlot(settling)).toBeDefined();
@@ -255,7 +157,7 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
     ],
     ['money', {}, []],
   ])('%s', (_, more, steps) => {
-    const walk = finish({ facts: facts([quote('a', more)]), choices: {} });
+    const walk = finishSettling({ facts: facts([quote('a', more)]), choices: {} });
     expect(walk.steps).toEqual(['service-options', ...steps, 'fulfilment']);
     expect(stepsOf(walk.settling)).toEqual([...walk.steps, 'deductible-payment']);
   });
@@ -265,7 +167,7 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
       quote('a', { needsAppointment: true, returnWithinDays: 14, mostItCosts: price }),
       quote('b', { needsAppointment: true }),
     ];
-    const { settling } = finish({ facts: facts(quotes), choices: {} });
+    const { settling } = finishSettling({ facts: facts(quotes), choices: {} });
     const after = choose(settling, 'service-options', 1);
     expect(after.choices).toMatchObject({ quoteId: 'b', appointment: { centerId: 'center-0' } });
     expect(after.choices).not.toHaveProperty('returnAgreed');
@@ -273,7 +175,7 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
   });
 
   test('a slot that is no longer held is asked for again', () => {
-    const { settling } = finish({
+    const { settling } = finishSettling({
       facts: facts([quote('a', { needsAppointment: true })]),
       choices: {},
     });
