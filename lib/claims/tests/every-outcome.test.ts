@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClaimDetails, type ClaimOptions, type Question, unknownAnswer } from '@/lib/platform';
+import { type ClaimDetails, type ClaimOptions, unknownAnswer } from '@/lib/platform';
 import {
   type CauseRule,
   causesOf,
@@ -12,6 +12,7 @@ import { openQuotes, phaseOf, stepsOf, totalOf } from '../settling/steps';
 import { finishSettling } from './choose';
 import { type Claimable, claimBy, decideClaim, factsFor, known, now } from './decided';
 import { offeredBy } from './offered';
+import { plainAnswer } from './plain-answer';
 import { begun, saidAt, say } from './say';
 
 interface Offer extends Claimable {
@@ -35,20 +36,6 @@ function offersOf(product: InsuranceProduct, offered: ClaimOptions | undefined):
         offered,
       })),
   );
-}
-
-/** Answers that speak against nothing: what somebody says whose claim is plain. */
-function plainAnswer(cause: CauseRule, { code, kind, choices }: Question): string {
-  const against = [...cause.excludes, ...cause.dangers]
-    .filter(({ question }) => question === code)
-    .flatMap(({ answers }) => answers);
-  const possible =
-    kind === 'CHOICE'
-      ? choices.map((choice) => choice.code)
-      : kind === 'YES_NO'
-        ? ['NO', 'YES']
-        : [kind === 'DATE' ? '2026-05-04' : '120'];
-  return possible.find((answer) => !against.includes(answer)) ?? unknownAnswer;
 }
 
 /** What has to be answered so that a question is asked at all. */
