@@ -39,16 +39,24 @@ export const slotParameter = 'at';
 
 /** Leads to a step. */
 export function toStep(claimId: string, step: SettlingAddress, said?: SaidCode): Outcome {
-  const query = said === undefined ? '' : `?${saidParameter}=${said}`;
-  return { kind: 'go', to: `${settlingPage(claimId, step)}${query}` };
+  return { kind: 'go', to: stepAddress(claimId, step, said) };
 }
 
-/** Where a claim goes on: at its next step, or where it is told of. */
+function stepAddress(claimId: string, step: SettlingAddress, said?: SaidCode): string {
+  const query = said === undefined ? '' : `?${saidParameter}=${said}`;
+  return `${settlingPage(claimId, step)}${query}`;
+}
+
+/**
+ * Where a claim goes on: at its next step, or where it is told of. Who has chosen a way that is there no
+ * more is told so.
+ */
 export function whereNext(settling: OpenSettling): string {
   const { claim } = settling.facts;
-  return phaseOf(settling.facts) === 'over'
-    ? confirmationPage(claim.id)
-    : settlingPage(claim.id, nextStep(settling));
+  if (phaseOf(settling.facts) === 'over') return confirmationPage(claim.id);
+  const step = nextStep(settling);
+  const isOver = step === 'service-options' && settling.choices.quoteId !== undefined;
+  return stepAddress(claim.id, step, isOver ? 'quote-over' : undefined);
 }
 
 /** What somebody has chosen, what comes of it otherwise, or a slot that is held by now. */

@@ -46,8 +46,8 @@ export const takeQuote = defineChange({
     const phase = phaseOf(settling.facts);
     const next = nextStep(settling);
     if (phase === 'pay' || phase === 'over') return { kind: 'go', to: whereNext(settling) };
-    if (next !== 'deductible-payment')
-      return toStep(input.claim, next, next === 'scheduler' ? 'hold-over' : undefined);
+    if (next === 'scheduler') return toStep(input.claim, next, 'hold-over');
+    if (next !== 'deductible-payment') return { kind: 'go', to: whereNext(settling) };
     // Another window has chosen something else since: nobody has checked that.
     if (String(settling.kept.version) !== input.version)
       return toStep(input.claim, 'deductible-payment', 'changed');
