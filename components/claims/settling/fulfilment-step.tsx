@@ -127,7 +127,7 @@ export function FulfilmentStep({ view, settling, content, kept, keptCard, said }
 /** What must come back, by when, and what it costs otherwise. */
 function Return({
   view,
-  quote: { returnWithinDays: days = 0, mostItCosts: most },
+  quote: { returnWithinDays: days = 0, mostItCosts: most, isHandedOver },
   isByCard,
 }: {
   readonly view: View;
@@ -139,7 +139,9 @@ function Return({
   return (
     <Card padding="small">
       <h2 className="text-lg">{text('Claims_Return_Title')}</h2>
-      <p className="mt-1">{text('Claims_Return_When', { days })}</p>
+      <p className="mt-1">
+        {text(isHandedOver ? 'Claims_Return_When_Brought' : 'Claims_Return_When', { days })}
+      </p>
       {amount !== undefined && (
         <p className="mt-2 font-semibold">{text('Claims_Return_Cost', { amount })}</p>
       )}
@@ -154,10 +156,11 @@ function Return({
 
 function agreement(view: View, quote: Quote, isByCard: boolean): string {
   const { text, money } = texts(view.snapshot, view.language);
-  const { returnWithinDays: days = 0, mostItCosts: most } = quote;
-  if (!most || most.amount === 0) return text('Claims_Return_Agree_Free', { days });
+  const { returnWithinDays: days = 0, mostItCosts: most, isHandedOver } = quote;
+  const brought = isHandedOver ? '_Brought' : '';
+  if (!most || most.amount === 0) return text(`Claims_Return_Agree_Free${brought}`, { days });
   const amount = money(most.amount, most.currency);
-  return text(isByCard ? 'Claims_Return_Agree_Card' : 'Claims_Return_Agree_Invoice', {
+  return text(`Claims_Return_Agree_${isByCard ? 'Card' : 'Invoice'}${brought}`, {
     days,
     amount,
   });

@@ -198,7 +198,8 @@ export function Lines({ view, quote }: { readonly view: View; readonly quote: Qu
 function asksOf(view: View, quote: Quote): readonly string[] {
   const { text, money } = texts(view.snapshot, view.language);
   const { needsAppointment, needsDelivery, deliveryOptions, serviceRoute } = quote;
-  const { returnWithinDays: within, mostItCosts: most } = quote;
+  const { returnWithinDays: within, mostItCosts: most, isHandedOver } = quote;
+  const brought = isHandedOver ? '_Brought' : '';
   const isDelivered = needsDelivery || deliveryOptions.length > 0;
   const asks = [
     ...(needsAppointment
@@ -213,11 +214,11 @@ function asksOf(view: View, quote: Quote): readonly string[] {
       ? []
       : [
           most
-            ? text('Claims_Asks_Return', {
+            ? text(`Claims_Asks_Return${brought}`, {
                 days: within,
                 amount: money(most.amount, most.currency),
               })
-            : text('Claims_Asks_Return_Free', { days: within }),
+            : text(`Claims_Asks_Return_Free${brought}`, { days: within }),
         ]),
   ];
   return asks.length > 0 ? asks : [text('Claims_Asks_Nothing')];

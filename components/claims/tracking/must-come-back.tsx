@@ -16,7 +16,8 @@ export function MustComeBack({
 }) {
   if (!obligation) return null;
   const { text, localized, date, money } = texts(view.snapshot, view.language);
-  const { state, due, mostItCosts, howToUnlock } = obligation;
+  const { state, due, mostItCosts, howToUnlock, isHandedOver } = obligation;
+  const brought = isHandedOver ? '_Brought' : '';
   const left = daysLeft(obligation, today(view.snapshot.timeZone));
   return (
     <SectionCard
@@ -29,8 +30,8 @@ export function MustComeBack({
           <p className="flex items-center gap-2 text-lg font-semibold">
             <ClockIcon className="size-5 shrink-0" />
             {left < 0
-              ? text('Claims_Return_Late', { count: -left })
-              : text('Claims_Return_Left', { count: left })}
+              ? text(`Claims_Return_Late${brought}`, { count: -left })
+              : text(`Claims_Return_Left${brought}`, { count: left })}
           </p>
         </Notice>
       )}
@@ -41,7 +42,10 @@ export function MustComeBack({
       )}
       <DescriptionList
         items={[
-          { term: text('Claims_Return_Due'), value: <time dateTime={due}>{date(due)}</time> },
+          {
+            term: text(`Claims_Return_Due${brought}`),
+            value: <time dateTime={due}>{date(due)}</time>,
+          },
           {
             term: text(`Claims_Return_Cost_${isCharged(state) ? 'Was' : 'If'}`),
             value: money(mostItCosts.amount, mostItCosts.currency),

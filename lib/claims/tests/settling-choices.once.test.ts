@@ -202,10 +202,16 @@ describe('§8 a swollen or burnt battery', () => {
       answers: { SWOLLEN: 'YES' },
       findings: { isBeyondRepair: true },
     });
+    expect(await quoteFor(view, id, 'REPLACEMENT')).toMatchObject({ isHandedOver: true });
     await walkToTaken(view, id, 'REPLACEMENT');
     const begun = await payFor(view, await told(view, id));
-    expect(begun.returnObligation).toMatchObject({ state: 'OPEN' });
-    expect(Object(begun.returnObligation?.text).en).toMatch(/Bring .*Never send it by post/);
+    const brought = /Bring .*Never send it by post/;
+    expect(begun.returnObligation).toMatchObject({ state: 'OPEN', isHandedOver: true });
+    expect(Object(begun.returnObligation?.text).en).toMatch(brought);
+    await holders.desk.progress(id, 'DONE');
+    const waited = await told(view, id);
+    expect(waited).toMatchObject({ state: 'AWAITING_RETURN' });
+    expect(Object(waited.next.text).en).toMatch(brought);
   });
 });
 

@@ -100,6 +100,8 @@ export const returnObligationSchema = z.object({
   /** Of one that arrived locked; `due` says until when. */
   howToUnlock: localizedText.exactOptional(),
   due: calendarDate,
+  /** Whether it is brought to a place, since it must not be posted. */
+  isHandedOver: z.boolean().exactOptional(),
   /** The most that it can cost not to send it, tax included. */
   mostItCosts: moneySchema,
 });

@@ -103,6 +103,8 @@ export const quoteSchema = z.object({
   returnWithinDays: z.int().min(0).exactOptional(),
   /** The most that it can cost not to send it back, tax included. */
   mostItCosts: moneySchema.exactOptional(),
+  /** Whether it is brought to a place, since it must not be posted. */
+  isHandedOver: z.boolean().exactOptional(),
   /** What the device can be replaced with: one of them is named where there are several. */
   replacements: z.array(replacementSchema).default([]),
   /** How it can be delivered: one of them is named where there are several. */

@@ -123,6 +123,7 @@ function quoteView(
   const at = orderedAt === undefined ? now : new Date(orderedAt);
   return {
     ...quote,
+    ...(isHandedOver ? { isHandedOver } : {}),
     replacements: quote.replacements.map(({ manufacturer, deviceClass, ...shown }) => shown),
     deliveryOptions: quote.deliveryOptions.map((option) => deliveryView(option, at)),
   };
@@ -134,5 +135,9 @@ function returnView({
   ...obligation
 }: NonNullable<ClaimRecord['returnObligation']>) {
   const isToBring = isHandedOver && obligation.state === 'OPEN';
-  return { ...obligation, text: isToBring ? handedOverText : returnTexts[obligation.state] };
+  return {
+    ...obligation,
+    ...(isHandedOver ? { isHandedOver } : {}),
+    text: isToBring ? handedOverText : returnTexts[obligation.state],
+  };
 }

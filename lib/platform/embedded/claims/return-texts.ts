@@ -70,6 +70,15 @@ export const handedOverText = say(
   'أحضر جهازك القديم إلى أحد مراكز الخدمة لدينا. لا ترسله أبدًا بالبريد.',
 );
 
+/** The same once its day has passed. */
+export const handedOverLateText = say(
+  'Bring it to one of our service centers now, and never send it by post. Behind this date we charge what you agreed to.',
+  'Llévelo ahora a uno de nuestros centros de servicio y no lo envíe nunca por correo. Pasada esta fecha cobramos lo acordado.',
+  'Bringen Sie es jetzt in eines unserer Servicezentren und schicken Sie es nie mit der Post. Nach diesem Tag buchen wir den vereinbarten Betrag ab.',
+  'Apportez-le maintenant dans l’un de nos centres de service et ne l’envoyez jamais par la poste. Passé cette date, nous débitons le montant convenu.',
+  'أحضره الآن إلى أحد مراكز الخدمة لدينا ولا ترسله أبدًا بالبريد. بعد هذا الموعد نُحصّل المبلغ الذي وافقت عليه.',
+);
+
 /** How a device is unlocked, where nobody has said it of this one. */
 export const unlocking = say(
   'Sign in to the account that the device belongs to, such as Apple or Google, in any browser, and remove the device from it.',

@@ -1,6 +1,7 @@
 import { addDays, addWorkingDays, dayOf, daysOnEarth, earlier } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { isMissing } from './requirement-states';
+import { handedOverLateText, handedOverText } from './return-texts';
 import { type Standing, standingTexts } from './standing-texts';
 
 interface Turn {
@@ -207,5 +208,19 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
   let by = claim.details.due ?? addDays(today, days);
   const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
   while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1));
-  return { standing, ...standingTexts[standing], turn, by, isLate };
+  return {
+    standing,
+    ...standingTexts[standing],
+    ...broughtBack(claim, standing),
+    turn,
+    by,
+    isLate,
+  };
+}
+
+/** What must not be posted is brought: nobody is told to send it. */
+function broughtBack({ details }: Pick<StoredClaim, 'details'>, standing: Standing) {
+  if (!details.returnObligation?.isHandedOver) return {};
+  if (standing === 'AWAITING_RETURN') return { next: handedOverText };
+  return standing === 'AWAITING_RETURN_OVERDUE' ? { next: handedOverLateText } : {};
 }
