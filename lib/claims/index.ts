@@ -7,6 +7,7 @@ export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting
 export { eventsForDelegates, isToldToDelegates, stateForDelegates } from './for-delegates';
 export { claimLooksKeeper, claimsKeeper } from './keeper';
 export { type KeptClaim, keptClaim } from './kept/kept-claim';
+export { remindOfDraft } from './reminders/remind-of-draft';
 export { isSettlingAddress } from './settling/pages';
 export { daysLeft } from './tracking/days-left';
 export { type FollowedClaim, followedClaim } from './tracking/followed-claim';

@@ -40,6 +40,7 @@ export {
   isFile,
   isHandler,
   isOpenToAll,
+  isWanted,
   listedPages,
   pageAddresses,
   pageOf,
@@ -56,4 +57,4 @@ export {
   partParameter,
 } from './part-of-list';
 export { routeOf, routeWords } from './routes';
-export { planPage, productPage } from './things';
+export { claimPageOf, planPage, productPage, waitingClaimPage } from './things';

@@ -28,6 +28,8 @@ export interface Page {
   readonly delegates?: DelegateStanding;
   /** §10.18 A change of it needs a fresh proof: the step that asks for one leads back to it. */
   readonly fresh?: true;
+  /** Messages lead there: whoever has not signed in is led there once they have. */
+  readonly wanted?: true;
   /** Search engines may list it, and whoever shares it is shown a preview. */
   readonly listed?: true;
   /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */
@@ -187,11 +189,17 @@ export const pages: readonly Page[] = [
   { address: '/file-claim', signIn: true, fresh: true, delegates: 'may-file' },
   { address: '/file-claim/urgent', signIn: true, delegates: 'may-file' },
   { address: '/file-claim/urgent/[claim]', signIn: true, delegates: 'may-file' },
-  { address: '/file-claim/[draft]/[step]', signIn: true, fresh: true, delegates: 'may-file' },
+  {
+    address: '/file-claim/[draft]/[step]',
+    signIn: true,
+    fresh: true,
+    delegates: 'may-file',
+    wanted: true,
+  },
   { address: '/file-claim/settle/[claim]/calendar', signIn: true, handler: true, file: true },
   { address: '/file-claim/settle/[claim]/[choice]', signIn: true, fresh: true },
   { address: '/claim-track', signIn: true, delegates: 'may' },
-  { address: '/claim-track/[claim]', signIn: true, delegates: 'may' },
+  { address: '/claim-track/[claim]', signIn: true, delegates: 'may', wanted: true },
   { address: '/claim-track/[claim]/withdraw', signIn: true },
   { address: '/claim-track/[claim]/appeal', signIn: true },
   { address: '/claim-track/[claim]/problem', signIn: true },

@@ -85,6 +85,11 @@ export function requiresSignIn(page: string): boolean {
   return pageAt(page)?.signIn ?? false;
 }
 
+/** Whether whoever comes there without having signed in is led there once they have. */
+export function isWanted(page: string): boolean {
+  return pageAt(page)?.wanted ?? false;
+}
+
 /** Whether a page can be shown to anybody while the database is away. */
 export function standsAlone(page: string): boolean {
   const { alone, file } = pageAt(page) ?? {};

@@ -9,3 +9,13 @@ export function planPage(policyId: string): string {
 export function productPage(productId: string): string {
   return `/product-management/${encodeURIComponent(productId)}`;
 }
+
+/** §2.1 claim-track: where a claim is. */
+export function claimPageOf(claimId: string): string {
+  return `/claim-track/${encodeURIComponent(claimId)}`;
+}
+
+/** A claim that is not filed yet: where it goes on. */
+export function waitingClaimPage(draftId: string): string {
+  return `/file-claim/${encodeURIComponent(draftId)}/summary`;
+}

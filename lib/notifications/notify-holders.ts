@@ -3,6 +3,7 @@ import { inTransaction } from '@/lib/db';
 import { defineJob, sendJob } from '@/lib/jobs';
 import { channelsAvailable, recipientHash } from '@/lib/messaging';
 import { handleEvent, type PulledEvent, unhandledEvent, unhandledEvents } from '@/lib/platform';
+import { contactMark } from '@/lib/session';
 import { channelOf, reach } from './contacts';
 import { afterNight } from './quiet-hours';
 import { sendNotification } from './send-notification';
@@ -48,6 +49,7 @@ async function notificationsOf(event: PulledEvent): Promise<readonly NewNotifica
   // A contract may have one address twice, written in two ways.
   const hashes = new Set<string>();
   const wanted = reached.contacts.flatMap(({ id, kind, value }) => {
+    if (event.toContact !== null && contactMark(clientId, id) !== event.toContact) return [];
     const channel = channelOf({ kind });
     const hash = recipientHash(clientId, value);
     if (!channel || !channels.includes(channel) || hashes.has(hash)) return [];

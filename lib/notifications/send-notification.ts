@@ -2,6 +2,8 @@ import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { defineJob } from '@/lib/jobs';
 import { recipientHash } from '@/lib/messaging';
+import { claimPageOf, waitingClaimPage } from '@/lib/navigation';
+import { pulledEvent } from '@/lib/platform';
 import { channelOf, languageFor, reach } from './contacts';
 import { afterNight } from './quiet-hours';
 import { type OutgoingNotification, sendOutgoing } from './send';
@@ -17,9 +19,11 @@ import {
   settle,
   waitingNotification,
 } from './store';
-import { isUrgent, toldOf } from './topics';
+import { isUrgent, type ToldPage, toldOf } from './topics';
 import { unsubscribeAddresses } from './unsubscribe-token';
 import { isSilent, isWanted } from './wanted';
+
+const thingPages = { draft: waitingClaimPage, claim: claimPageOf } as const;
 
 /** Nobody is told later than so long after they should have been, in milliseconds. */
 const longestLate = 7 * 24 * 60 * 60 * 1000;
@@ -94,7 +98,7 @@ async function outgoingOf(
     kind: told.kind,
     recipient: contact.value,
     language: languageFor(snapshot, used, reached.language),
-    link: linkTo(snapshot, one, told.page),
+    link: await linkTo(snapshot, one, told.page),
     ...(channel === 'email' && !isUrgent(topic)
       ? { unsubscribe: await unsubscribeAddresses(snapshot, { ...one, contact: id }) }
       : {}),
@@ -105,13 +109,18 @@ async function outgoingOf(
  * The page that a notification leads to, at the client's own address whatever a setting says
  * (invariant 2): the page itself asks for sign-in.
  */
-function linkTo(
+async function linkTo(
   snapshot: ClientSnapshot,
-  { path }: Pick<Notification, 'path'>,
-  page: 'URL_Dashboard',
-): string {
+  { path, eventId }: Pick<Notification, 'path' | 'eventId'>,
+  page: ToldPage,
+): Promise<string> {
   const origin = originOf(snapshot, '');
-  const address = new URL(snapshot.settings[path][page], origin);
+  const thing = page === 'URL_Dashboard' ? null : (await pulledEvent(eventId))?.subjectId;
+  const asked =
+    page === 'URL_Dashboard' || !thing
+      ? snapshot.settings[path].URL_Dashboard
+      : thingPages[page](thing);
+  const address = new URL(asked, origin);
   const link = address.origin === origin ? address : new URL('/dashboard', origin);
   if (path !== '1') link.searchParams.set('path', path);
   return link.href;

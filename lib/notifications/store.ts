@@ -134,6 +134,7 @@ const notificationRow = z.object({
   path: pathSchema,
   reference: z.string(),
   contact: z.string(),
+  eventId: z.string(),
   kind: z.string(),
   topic: topicSchema,
   channel: z.enum(['email', 'sms']),
@@ -212,4 +213,16 @@ export async function settle(
     data: { state },
   });
   return count === 1;
+}
+
+/** Ends the waiting of all that was to be told of some events. */
+export async function dropWaiting(
+  transaction: Pick<PrismaTransaction, 'notification'>,
+  events: readonly string[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await transaction.notification.updateMany({
+    where: { eventId: { in: [...events] }, state: 'WAITING' },
+    data: { state: 'DROPPED' },
+  });
 }

@@ -1,9 +1,17 @@
 import type { PrismaTransaction } from '@/lib/db';
 import { sendJob } from '@/lib/jobs';
-import { noteEvent } from '@/lib/platform';
+import { type EventSubject, letGoOfEvents, noteEvent } from '@/lib/platform';
 import { notifyHolders } from './notify-holders';
-import type { Holder } from './store';
+import { dropWaiting, type Holder } from './store';
 import type { OwnEventKind } from './topics';
+
+/** Of what a holder is told, and where, beside what happened. */
+export interface ToldOf {
+  /** What it happened to: the message leads there. */
+  readonly subject?: EventSubject;
+  /** The one contact that is told, as `contactMark` names it. */
+  readonly toContact?: string;
+}
 
 /**
  * Has a holder told of something that the portal itself has done, once, as of what their platform tells:
@@ -15,8 +23,29 @@ export async function tellHolder(
   { clientId, path, reference }: Holder,
   kind: OwnEventKind,
   id: string,
+  { subject, toContact }: ToldOf = {},
 ): Promise<void> {
-  const event = { id: `${kind}:${id}`, clientId, path, reference, kind, at: new Date() };
+  const event = {
+    id: `${kind}:${id}`,
+    clientId,
+    path,
+    reference,
+    kind,
+    at: new Date(),
+    toContact: toContact ?? null,
+    ...(subject ? { subject } : {}),
+  };
   const row = await noteEvent(transaction, event);
   if (row !== undefined) await sendJob(transaction, notifyHolders, row);
+}
+
+/** Takes back what a holder was to be told of a thing, as far as no message has been made of it: it is over. */
+export async function tellNoMore(
+  transaction: PrismaTransaction,
+  { clientId, path, reference }: Holder,
+  subject: EventSubject,
+  kinds: readonly OwnEventKind[],
+): Promise<void> {
+  const events = await letGoOfEvents(transaction, { clientId, path, reference }, subject, kinds);
+  await dropWaiting(transaction, events);
 }

@@ -7,6 +7,10 @@ export const ownEventKinds = [
   'PAYMENT_PAYOUT',
   'DELEGATE_NAMED',
   'PAYOUT_ACCOUNT',
+  'DRAFT_BEGUN_FOR',
+  'DRAFT_ENDING',
+  'DRAFT_REPORT_ENDING',
+  'CLAIM_FILED_FOR',
   'DATA_READY',
   'ACCOUNT_DELETED',
 ] as const;
@@ -30,8 +34,11 @@ export function isUrgent(topic: Topic): boolean {
 /** What a kind of event is about, and the page that its link leads to, once its holder has signed in. */
 interface Told {
   readonly topic: Topic;
-  readonly page: 'URL_Dashboard';
+  readonly page: ToldPage;
 }
+
+/** The dashboard, or what it happened to. */
+export type ToldPage = 'URL_Dashboard' | 'draft' | 'claim';
 
 const dashboard = (topic: Topic): Told => ({ topic, page: 'URL_Dashboard' });
 
@@ -47,6 +54,11 @@ const told: Readonly<Record<ToldKind, Told>> = {
   PAYMENT_PAYOUT: dashboard('payments'),
   DELEGATE_NAMED: dashboard('security'),
   PAYOUT_ACCOUNT: dashboard('security'),
+  // Somebody acts in the holder's name: nobody may keep that from them.
+  DRAFT_BEGUN_FOR: { topic: 'security', page: 'draft' },
+  CLAIM_FILED_FOR: { topic: 'security', page: 'claim' },
+  DRAFT_ENDING: { topic: 'claims', page: 'draft' },
+  DRAFT_REPORT_ENDING: { topic: 'claims', page: 'draft' },
   DATA_READY: dashboard('security'),
   ACCOUNT_DELETED: dashboard('security'),
   PLAN_ENDING: dashboard('plan'),

@@ -4,6 +4,7 @@ import {
   forgettingContracts,
   makingCopies,
 } from '@/lib/account';
+import { remindOfDraft } from '@/lib/claims';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -35,6 +36,7 @@ export const allJobs: readonly Job[] = [
   ...paymentJobs,
   platformDates,
   pullEvents,
+  remindOfDraft,
   sendNotification,
   tellingPlatform,
 ];

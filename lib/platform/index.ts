@@ -32,11 +32,13 @@ export {
 } from './embedded';
 export { expiringPlatformRows } from './expiring';
 export {
+  type EventSubject,
   type FeedId,
   feedPath,
   feedsBehind,
   handleEvent,
   hearWakeUp,
+  letGoOfEvents,
   noteEvent,
   type PulledEvent,
   pulledEvent,

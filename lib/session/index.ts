@@ -14,6 +14,7 @@ export {
   type SealedCookie,
   sealedCookie,
   secureAccess,
+  wantedPage,
 } from './cookies';
 export { deflatedCookie } from './deflated-cookie';
 export {

@@ -41,7 +41,7 @@ export function ConfirmationPage({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { claim, isTold } = followed;
-  const { id, number, isApprovedInPart } = claim;
+  const { id, number, isApprovedInPart, filedBy } = claim;
   const page = claimPage(id);
   if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
   const words = {
@@ -64,6 +64,9 @@ export function ConfirmationPage({
         </LinkButton>
       )}
       {settled && <Settled view={view} settled={settled} />}
+      {filedBy && (
+        <p className="mb-6 break-words">{text('Claims_FiledBy', { name: filedBy.name })}</p>
+      )}
       <ClaimScreen view={view} followed={followed} kept={kept} />
       {isTold && isApprovedInPart && <p className="mt-6">{text('Claims_Filed_InPart')}</p>}
       <p className="mt-6">{text(`Claims_Filed_Told_${mailed}`)}</p>

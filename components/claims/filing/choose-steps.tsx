@@ -3,6 +3,7 @@ import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
 import { texts } from '@/lib/content';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
+import { GoneNotice } from './gone-notice';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
 
@@ -11,16 +12,19 @@ export function ProductStep({ view, filing, kept }: StepProps) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <Step view={view} filing={filing} step="product">
-      <StepForm
-        view={view}
-        filing={filing}
-        kept={kept}
-        step="product"
-        change={chooseProduct}
-        label={text('Claims_Step_product')}
-      >
-        <ProductField view={view} filing={filing} />
-      </StepForm>
+      <GoneNotice view={view} filing={filing} />
+      {filing.products.length > 0 && (
+        <StepForm
+          view={view}
+          filing={filing}
+          kept={kept}
+          step="product"
+          change={chooseProduct}
+          label={text('Claims_Step_product')}
+        >
+          <ProductField view={view} filing={filing} />
+        </StepForm>
+      )}
     </Step>
   );
 }

@@ -1,3 +1,4 @@
+import { saysOutside } from '@/lib/claims/filing/outside-cover';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { longestDescription, tellIncident } from '@/lib/claims/filing/say';
 import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
@@ -9,6 +10,7 @@ import {
   PaidField,
   WhenField,
 } from './incident-fields';
+import { OutsideNotice } from './outside-notice';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
 
@@ -21,10 +23,12 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
       view={view}
       filing={filing}
       step="incident"
+      {...(saysOutside(filing) ? { announced: text('Claims_Outside_Title') } : {})}
       {...(cause
         ? { title: text('Claims_Incident_Title', { cause: localized(cause.title) }) }
         : {})}
     >
+      <OutsideNotice view={view} filing={filing} />
       <StepForm
         view={view}
         filing={filing}

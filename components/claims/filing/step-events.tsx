@@ -39,6 +39,28 @@ export function StepEvents({ step }: { readonly step: string }) {
   return null;
 }
 
+/**
+ * §7 The same of the one-page form: a claim is begun by its first saving, and its step is completed once it
+ * leads on to the others.
+ */
+export function FormEvents({ isBegun }: { readonly isBegun: boolean }) {
+  const sending = useMemo<SendingStep>(
+    () => ({
+      after(answer) {
+        if (answer.kind !== 'go') return;
+        if (!isBegun) track({ event: 'claimStarted' });
+        const isOn = /\/file-claim\//.test(new URL(answer.to, window.location.href).pathname);
+        const waits = stepIn(answer.to) === 'changed';
+        if (!waits) note(savedKey);
+        if (isOn && !waits) track({ event: 'claimStepCompleted', step: 'claim-form' });
+      },
+    }),
+    [isBegun],
+  );
+  useSendingStep(sending);
+  return null;
+}
+
 const files: SendingStep = {
   after(answer) {
     if (answer.kind === 'go' && answer.to.includes('/claim-confirmation/')) note(filedKey);

@@ -7,6 +7,7 @@ import { nextStep, type StepName } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { LeaveGuard } from './leave-guard';
+import { leaveWords } from './leave-words';
 import { StepEvents } from './step-events';
 
 /** What a step is made from. */
@@ -54,14 +55,7 @@ export function StepForm({
     >
       {children}
       <StepEvents step={step} />
-      <LeaveGuard
-        text={{
-          title: text('Claims_Leave_Title'),
-          body: text('Claims_Leave_Text'),
-          stay: text('Claims_Leave_Stay'),
-          leave: text('Claims_Leave'),
-        }}
-      />
+      <LeaveGuard text={leaveWords(view)} />
       <div>
         <SubmitButton pending={text('Claims_Saving')}>
           {submit ?? text(nextStep(filing) === 'summary' ? 'Claims_Step_Save' : 'Claims_Continue')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AgentNotice } from '@/components/products/agent-notice';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { closingDay } from '@/lib/claims/filing/closing-day';
 import type { AnyFiling, OpenFiling } from '@/lib/claims/filing/open-filing';
 import { startPage, stepPage } from '@/lib/claims/filing/pages';
 import { isLengthKnown, nextStep, type StepName, stepsOf } from '@/lib/claims/filing/steps';
@@ -18,6 +19,7 @@ export function Step({
   step,
   title,
   lead,
+  announced = '',
   children,
 }: {
   readonly view: View;
@@ -26,9 +28,12 @@ export function Step({
   /** What it asks, where that is not its name. */
   readonly title?: string;
   readonly lead?: string;
+  /** What is told besides to whoever came by saving it. */
+  readonly announced?: string;
   readonly children: ReactNode;
 }) {
-  const { text, moment } = texts(view.snapshot, view.language);
+  const { text, moment, date } = texts(view.snapshot, view.language);
+  const reportUntil = closingDay(view, filing);
   const steps = stepsOf(filing);
   const place = steps.indexOf(step);
   const before = steps[place - 1];
@@ -60,7 +65,12 @@ export function Step({
         {' · '}
         {text('Claims_Saved', { moment: moment(filing.draft.savedAt) })}
       </p>
-      <StepAnnouncement said={`${text('Claims_Saved_Now')} ${where}.`} />
+      {reportUntil !== undefined && (
+        <p className="-mt-3 mb-6 text-sm font-semibold">
+          {text('Claims_Report_Until', { date: date(reportUntil) })}
+        </p>
+      )}
+      <StepAnnouncement said={`${text('Claims_Saved_Now')} ${where}. ${announced}`.trim()} />
       <AgentNotice view={view} holder={holderOf(filing)} />
       {children}
     </NarrowPage>

@@ -48,11 +48,6 @@ export function SummaryStep({
           {text('Global_Error_CLAIM_CHANGED')}
         </Notice>
       )}
-      {isOutside(filing) && (
-        <Notice tone="warning" className="mb-6" title={text('Claims_Outside_Title')}>
-          <p>{text('Claims_Outside')}</p>
-        </Notice>
-      )}
       <div className="grid gap-6">
         {sections.map(({ step, facts }) => (
           <Section
@@ -109,11 +104,6 @@ function withProduct(props: StepProps, parts: readonly Part[]): readonly Part[] 
   return parts.map((part) =>
     part.step === 'cause' ? { ...part, facts: [...facts, ...part.facts] } : part,
   );
-}
-
-function isOutside({ facts: { options }, answers: { dateOfLoss } }: StepProps['filing']): boolean {
-  if (!options || dateOfLoss === undefined) return false;
-  return dateOfLoss < options.lossFrom || dateOfLoss > options.lossUntil;
 }
 
 function factsOf(props: StepProps, step: StepName): Description[] {

@@ -57,7 +57,7 @@ export function WaitingClaims({
 
 function Waiting({
   view,
-  claim: { id, productId, begunBy, savedAt, keptUntil },
+  claim: { id, productId, begunBy, savedAt, keptUntil, reportUntil },
   products,
   isWhole,
 }: {
@@ -66,7 +66,7 @@ function Waiting({
   readonly products: readonly Product[];
   readonly isWhole: boolean;
 }) {
-  const { text, moment } = texts(view.snapshot, view.language);
+  const { text, moment, date } = texts(view.snapshot, view.language);
   const product = products.find((one) => one.id === productId);
   const name = product ? productName(view, product) : text('Claims_Waiting_Nameless');
   const Name = isWhole ? 'h3' : 'h4';
@@ -78,10 +78,21 @@ function Waiting({
         {text('Claims_Saved', { moment: moment(savedAt) })}
         {' · '}
         {text('Claims_Waiting_Until', { moment: moment(keptUntil) })}
+        {reportUntil !== undefined && (
+          <>
+            {' · '}
+            <strong className="font-semibold text-text">
+              {text('Claims_Waiting_Report', { date: date(reportUntil) })}
+            </strong>
+          </>
+        )}
         {begunBy !== '' &&
           view.audience.kind !== 'delegate' &&
           ` · ${text('Claims_Waiting_By', { name: begunBy })}`}
       </p>
+      {isWhole && productId !== undefined && !product && (
+        <p className="mt-2">{text('Claims_Waiting_Gone')}</p>
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton href={link(view, stepPage(id, 'summary'))} size="small">
           {text('Claims_Waiting_Resume')}

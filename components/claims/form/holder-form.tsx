@@ -5,6 +5,7 @@ import { productName } from '@/components/products/words';
 import { LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
+import { closingDay } from '@/lib/claims/filing/closing-day';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { startPage } from '@/lib/claims/filing/pages';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
@@ -21,6 +22,7 @@ import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { CauseField, ProductField } from '../filing/choose-fields';
+import { GoneNotice } from '../filing/gone-notice';
 import {
   CauseFields,
   DescriptionField,
@@ -28,7 +30,11 @@ import {
   PaidField,
   WhenField,
 } from '../filing/incident-fields';
+import { LeaveGuard } from '../filing/leave-guard';
+import { leaveWords } from '../filing/leave-words';
+import { OutsideNotice } from '../filing/outside-notice';
 import { holderOf } from '../filing/step';
+import { FormEvents, StepAnnouncement } from '../filing/step-events';
 
 /**
  * §2.1 claim-form, signed in: a simple claim on one page. What its product and its cause ask stands
@@ -44,7 +50,8 @@ export function HolderClaimForm({
   /** Its form, as it came back. */
   readonly kept: KeptForm | undefined;
 }) {
-  const { text, html, moment } = texts(view.snapshot, view.language);
+  const { text, html, moment, date } = texts(view.snapshot, view.language);
+  const reportUntil = closingDay(view, filing);
   const { draft, facts, answers, products } = filing;
   const [only] = facts.productIds.length === 1 ? products : [];
   const causes = facts.options?.causes ?? [];
@@ -61,8 +68,14 @@ export function HolderClaimForm({
       {draft && (
         <p className="-mt-4 mb-6 text-sm text-muted">
           {text('Claims_Saved', { moment: moment(draft.savedAt) })}
+          {reportUntil !== undefined && (
+            <strong className="block font-semibold text-text">
+              {text('Claims_Report_Until', { date: date(reportUntil) })}
+            </strong>
+          )}
         </p>
       )}
+      {draft && <StepAnnouncement said={text('Claims_Saved_Now')} />}
       <AgentNotice view={view} holder={holderOf(filing)} />
       {causes.some(({ isUrgent }) => isUrgent) && (
         <Notice
@@ -71,6 +84,8 @@ export function HolderClaimForm({
           html={html('Claims_Urgent', { contactUs: address(view, 'URL_ContactUs') })}
         />
       )}
+      <OutsideNotice view={view} filing={filing} />
+      {draft && <GoneNotice view={view} filing={{ ...filing, draft }} />}
       {products.length === 0 ? (
         <Nothing view={view} />
       ) : (
@@ -96,6 +111,8 @@ export function HolderClaimForm({
           <WhenField view={view} />
           <DescriptionField view={view} longest={longestDescription} />
           <PaidField view={view} filing={filing} />
+          <FormEvents isBegun={draft !== undefined} />
+          <LeaveGuard text={leaveWords(view)} />
           <div className="grid gap-3">
             <div>
               <SubmitButton size="large" pending={text('Claims_Saving')}>

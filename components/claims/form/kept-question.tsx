@@ -1,3 +1,4 @@
+import { Form, SubmitButton } from '@/components/form';
 import { ButtonForm } from '@/components/form/button-form';
 import { Card } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
@@ -6,6 +7,7 @@ import type { KeptClaim } from '@/lib/claims/kept/kept-claim';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { BeginEvent } from '../filing/step-events';
 import { KeptFacts } from './kept-facts';
 
 interface QuestionProps {
@@ -55,9 +57,17 @@ function Answers({ view }: Pick<QuestionProps, 'view'>) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <ButtonForm view={view} change={continueClaimForm}>
-        {text('Claims_Form_Question_Yes')}
-      </ButtonForm>
+      <Form
+        view={view}
+        change={continueClaimForm}
+        kept={undefined}
+        label={text('Claims_Form_Question_Title')}
+      >
+        <SubmitButton pending={text('Claims_Saving')}>
+          {text('Claims_Form_Question_Yes')}
+        </SubmitButton>
+        <BeginEvent />
+      </Form>
       <ButtonForm view={view} change={dropClaimForm} variant="secondary">
         {text('Claims_Waiting_Discard')}
       </ButtonForm>

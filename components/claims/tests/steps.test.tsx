@@ -43,6 +43,7 @@ function filingOf(count: number, answers: Partial<OpenFiling['answers']> = {}): 
       answers: all,
       version: 1,
       savedAt: new Date(),
+      isEndTold: false,
       keptUntil: new Date(),
     },
     products,

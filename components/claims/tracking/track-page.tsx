@@ -32,7 +32,7 @@ export function TrackPage({
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { claim, product, asOf } = followed;
   if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
-  const { id, number, causeTitle, dateOfLoss } = claim;
+  const { id, number, causeTitle, dateOfLoss, filedBy } = claim;
   const state = view.audience.kind === 'delegate' ? stateForDelegates(claim) : claim.state;
   const title = localized(causeTitle);
   return (
@@ -59,6 +59,9 @@ export function TrackPage({
         {' · '}
         {text('Claims_Happened', { date: date(dateOfLoss) })}
       </p>
+      {filedBy && (
+        <p className="mt-1 break-words">{text('Claims_FiledBy', { name: filedBy.name })}</p>
+      )}
       {done && (
         <Notice tone="success" role="status" className="mt-6">
           {text(`Claims_Done_${done}`)}

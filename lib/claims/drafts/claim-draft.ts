@@ -27,6 +27,10 @@ export interface ClaimDraft extends Beginner {
   readonly savedAt: Date;
   /** Until when it waits, unless it is saved again. */
   readonly keptUntil: Date;
+  /** The last day on which it can be reported, where its plan has ended or ends while it waits. */
+  readonly reportUntil?: string;
+  /** Whether somebody was told that it ends, or that this day is near, since it was saved. */
+  readonly isEndTold: boolean;
 }
 
 /** A claim by its draft: still one, or what became of it. */
@@ -82,6 +86,7 @@ export function beginDraft(
 
 /**
  * Saves what was said.
+ * @param reportUntil the last day on which it can be reported, where that is to be watched
  * @returns whether it was: another window may have gone on, filed it or thrown it away meanwhile
  */
 export async function saveDraft(
@@ -89,8 +94,10 @@ export async function saveDraft(
   draft: Pick<ClaimDraft, 'id' | 'version'>,
   content: DraftContent,
   days: Days,
+  reportUntil?: string,
 ): Promise<boolean> {
-  return updateDraft(contract, draft, await sealed(contract, draft.id, content), days);
+  const answers = await sealed(contract, draft.id, content);
+  return updateDraft(contract, draft, answers, days, reportUntil);
 }
 
 export { deleteDraft as discardDraft, markFiled };
@@ -99,7 +106,7 @@ async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimD
   const content = await unsealData(row.answers, { password: password(contract, row.id), ttl: 0 });
   const { data } = contentSchema.safeParse(content);
   if (!data) return undefined;
-  const { id, contact, typist, begunBy, version, savedAt, expiresAt } = row;
+  const { id, contact, typist, begunBy, version, savedAt, expiresAt, reportUntil } = row;
   return {
     kind: 'draft',
     id,
@@ -110,6 +117,8 @@ async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimD
     version,
     savedAt,
     keptUntil: expiresAt,
+    ...(reportUntil === null ? {} : { reportUntil }),
+    isEndTold: row.isEndTold,
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Path } from '@/lib/clients';
 import { database, type PrismaTransaction } from '@/lib/db';
+import { calendarDate } from '@/lib/platform';
 
 /** Whose claims: of one contract, in one environment of one client. */
 export interface ContractOfDrafts {
@@ -23,6 +24,8 @@ export interface Beginner {
 /** How a claim begins, where something is known of that before. */
 export interface BegunAs {
   readonly id?: string;
+  /** The last day on which it can be reported, where its plan has ended or ends while it waits. */
+  readonly reportUntil?: string | undefined;
   readonly transaction?: Pick<PrismaTransaction, '$executeRaw'>;
 }
 
@@ -40,6 +43,8 @@ const rows = z.array(
     claimId: z.string().nullable(),
     savedAt: z.date(),
     expiresAt: z.date(),
+    reportUntil: calendarDate.nullable(),
+    isEndTold: z.boolean(),
   }),
 );
 export type DraftRow = z.infer<typeof rows>[number];
@@ -53,7 +58,8 @@ export async function waitingRows({
   return rows.parse(
     await database().$queryRaw`
       SELECT id, contact, typist, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
-        saved_at AS "savedAt", expires_at AS "expiresAt"
+        saved_at AS "savedAt", expires_at AS "expiresAt", report_until::text AS "reportUntil",
+        coalesce(ending_told_at, report_told_at) IS NOT NULL AS "isEndTold"
       FROM portal.claim_draft
       WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
         AND claim_id IS NULL AND expires_at > now()
@@ -68,7 +74,8 @@ export async function draftRow(
 ): Promise<DraftRow | undefined> {
   const found = await database().$queryRaw`
     SELECT id, contact, typist, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
-      saved_at AS "savedAt", expires_at AS "expiresAt"
+      saved_at AS "savedAt", expires_at AS "expiresAt", report_until::text AS "reportUntil",
+      coalesce(ending_told_at, report_told_at) IS NOT NULL AS "isEndTold"
     FROM portal.claim_draft
     WHERE id = ${id}::uuid AND client_id = ${clientId} AND path = ${path}
       AND subject = ${subject} AND expires_at > now()`;
@@ -87,14 +94,14 @@ export async function insertDraft(
   { contact, typist, begunBy }: Beginner,
   seal: (id: string) => Promise<string>,
   days: number,
-  { id = randomUUID(), transaction: client = database() }: BegunAs = {},
+  { id = randomUUID(), reportUntil, transaction: client = database() }: BegunAs = {},
 ): Promise<string> {
   const answers = await seal(id);
   await client.$executeRaw`
     INSERT INTO portal.claim_draft
-      (id, client_id, path, subject, contact, typist, begun_by, answers, expires_at)
+      (id, client_id, path, subject, contact, typist, begun_by, answers, expires_at, report_until)
     VALUES (${id}::uuid, ${clientId}, ${path}, ${subject}, ${contact}, ${typist}, ${begunBy},
-      ${answers}, now() + make_interval(days => ${days}))
+      ${answers}, now() + make_interval(days => ${days}), ${reportUntil ?? null}::text::date)
     ON CONFLICT (id) DO NOTHING`;
   await client.$executeRaw`
     DELETE FROM portal.claim_draft WHERE id IN (
@@ -106,8 +113,10 @@ export async function insertDraft(
 }
 
 /**
- * Saves what was said, where nobody has said anything else since, and begins its time anew.
+ * Saves what was said, where nobody has said anything else since, and begins its time anew: its end is
+ * told again when that comes near.
  * @param version on which it builds
+ * @param reportUntil the last day on which it can be reported, where that is to be watched
  * @returns whether it was saved
  */
 export async function updateDraft(
@@ -115,10 +124,14 @@ export async function updateDraft(
   { id, version }: Pick<DraftRow, 'id' | 'version'>,
   answers: string,
   days: number,
+  reportUntil: string | undefined,
 ): Promise<boolean> {
+  const until = reportUntil ?? null;
   const saved = await database().$executeRaw`
     UPDATE portal.claim_draft SET answers = ${answers}, version = version + 1, saved_at = now(),
-      expires_at = now() + make_interval(days => ${days})
+      expires_at = now() + make_interval(days => ${days}), ending_told_at = NULL,
+      report_told_at = CASE WHEN report_until = ${until}::text::date THEN report_told_at END,
+      report_until = ${until}::text::date
     WHERE id = ${id}::uuid AND client_id = ${clientId} AND path = ${path}
       AND subject = ${subject} AND version = ${version} AND claim_id IS NULL
       AND expires_at > now()`;

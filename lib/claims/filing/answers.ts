@@ -11,6 +11,8 @@ export const claimAnswersSchema = z.object({
   dateOfLoss: calendarDate.exactOptional(),
   /** That its day is a guess. */
   isDateEstimated: z.boolean().exactOptional(),
+  /** The day of loss of which its holder was told that it lies outside the time of the cover. */
+  outsideTold: calendarDate.exactOptional(),
   description: z.string().max(5000).exactOptional(),
   /** Answers to the questions of the cause, by the code of each. */
   answers: z.record(z.string().max(100), z.string().max(5000)).default({}),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
-import { platformOf, wholeList } from '@/lib/platform';
+import { today } from '@/lib/dates';
 import { sessionOf, type View } from '@/lib/request';
-import { beginClaimProcess, endClaimProcess } from '@/lib/session';
+import { beginClaimProcess, endClaimProcess, type HolderSession } from '@/lib/session';
 import { beginDraft, discardDraft, saveDraft } from '../drafts/claim-draft';
 import { beginnerOf, ownDraft } from '../drafts/own-drafts';
+import { remindNoMore } from '../reminders/over';
 import type { ClaimAnswers } from './answers';
+import { closingDay, policyOf } from './closing-day';
 import { keepSaid } from './keep-said';
-import { contractOf, filingOf } from './open-filing';
+import { type AnyFiling, contractOf, filingOf, newFiling, optionsOf } from './open-filing';
 import { startPage, stepPage } from './pages';
 import { byDraft, chosen, draftField, draftOver, notOpen, overtaken } from './say';
 import { nextStep } from './steps';
@@ -20,28 +22,40 @@ export const beginClaim = defineChange({
   schema: () => z.object({ product: z.string().default('') }),
   async run({ view, input }): Promise<Outcome> {
     const session = sessionOf(view);
-    if (!session) return platformUnavailable;
-    const products = await wholeList(platformOf(view).products, session.idToken);
-    if (products.kind !== 'answer') return platformUnavailable;
-    const productIds = products.value
-      .filter(({ status }) => status !== 'RETIRED')
-      .map(({ id }) => id);
+    const filing = await newFiling(view);
+    if (!session || filing.kind !== 'filing') return platformUnavailable;
+    const { productIds } = filing.facts;
     if (productIds.length === 0)
       return { kind: 'refused', errCode: 'NOTHING_TO_CLAIM', status: 409 };
-    const [only] = productIds.length === 1 ? productIds : [];
-    const productId = productIds.find((id) => id === input.product) ?? only;
+    const named = productIds.find((id) => id === input.product);
     const answers: ClaimAnswers = {
-      answers: {},
-      ...(productId === undefined ? {} : { productId }),
+      ...filing.answers,
+      ...(named === undefined ? {} : { productId: named }),
     };
+    const begun = { ...filing, answers };
+    const options = await optionsWhereEnded(view, session, begun);
+    const reportUntil = closingDay(view, { ...begun, facts: { productIds, options } });
     const { Claim_DraftDays: days } = view.settings;
     const beginner = beginnerOf({ session });
-    const id = await beginDraft(contractOf(view, session), beginner, answers, days);
+    const id = await beginDraft(contractOf(view, session), beginner, answers, days, {
+      reportUntil,
+    });
     await beginClaimProcess(session);
     const next = nextStep({ facts: { productIds, options: undefined }, answers });
     return { kind: 'go', to: stepPage(id, next) };
   },
 });
+
+/** What can be claimed where its plan has ended: until when, nobody else says. */
+async function optionsWhereEnded(view: View, session: HolderSession, filing: AnyFiling) {
+  const { productId } = filing.answers;
+  const policy = policyOf(filing);
+  const hasEnded = policy !== undefined && policy.expiryDate < today(view.snapshot.timeZone);
+  if (productId === undefined || !hasEnded) return undefined;
+  const options = filing.facts.options ?? (await optionsOf(view, session, productId));
+  // What cannot be told now is told once the next answer is saved.
+  return 'kind' in options ? (options.kind === 'answer' ? options.value : undefined) : options;
+}
 
 /** Lets a changed answer take away what depends on it, once its holder has read what goes. */
 export const agreeToChange = defineChange({
@@ -75,7 +89,13 @@ export const keepAsItWas = defineChange({
     if (!session) return platformUnavailable;
     const { answers } = filing;
     const { Claim_DraftDays: days } = view.settings;
-    const isKept = await saveDraft(contractOf(view, session), filing.draft, { answers }, days);
+    const isKept = await saveDraft(
+      contractOf(view, session),
+      filing.draft,
+      { answers },
+      days,
+      closingDay(view, filing),
+    );
     return isKept ? { kind: 'go', to: stepPage(draft, nextStep(filing)) } : overtaken;
   },
 });
@@ -90,6 +110,7 @@ export const discardClaim = defineChange({
     const session = sessionOf(view);
     if (!session || !(await ownDraft({ ...view, session }, draft))) return draftOver;
     if (!(await discardDraft(contractOf(view, session), draft))) return draftOver;
+    await remindNoMore(view, session.subject, draft);
     await endClaimProcess(session);
     return { kind: 'go', to: `${startPage}?discarded=1` };
   },

@@ -2,8 +2,11 @@ import type { Unanswered } from '@/lib/policies';
 import { unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { saveDraft } from '../drafts/claim-draft';
+import { goneOnWith } from '../reminders/over';
 import type { ClaimAnswers } from './answers';
+import { closingDay } from './closing-day';
 import { contractOf, type OpenFiling, optionsOf } from './open-filing';
+import { toldIfOutside } from './outside-cover';
 import { settled, type TakenAway, takenAway } from './settle';
 import { type Filing, nextStep, type StepName } from './steps';
 
@@ -31,19 +34,28 @@ export async function keepSaid(
   if (!session) return { kind: 'signed-out' };
   const after = await saidOf(view, filing, said);
   if (after.kind !== 'said') return after;
-  const { raw, answers, facts } = after;
-  const gone = takenAway(raw, answers);
+  const { raw, facts } = after;
+  const gone = takenAway(raw, after.answers);
   const waits = gone.length > 0 && !agreed;
+  const answers = waits ? after.answers : await toldIfOutside(view, session.subject, after);
   const isKept = await saveDraft(
     contractOf(view, session),
     filing.draft,
     waits ? { answers: filing.answers, pending: raw } : { answers },
     view.settings.Claim_DraftDays,
+    closingDay(view, { ...filing, facts, answers: waits ? filing.answers : answers }),
   );
   if (!isKept) return { kind: 'overtaken' };
+  if (filing.draft.isEndTold) await goneOnWith(view, session.subject, filing.draft.id);
   return waits
     ? { kind: 'takes-away', gone }
-    : { kind: 'kept', next: nextStep({ facts, answers }), filing: { facts, answers } };
+    : { kind: 'kept', next: whereNext(filing, { facts, answers }), filing: { facts, answers } };
+}
+
+/** Where a claim goes on: what is told of its day stands where that is given. */
+export function whereNext(before: Filing, after: Filing): StepName {
+  const isNew = after.answers.outsideTold !== before.answers.outsideTold;
+  return isNew ? 'incident' : nextStep(after);
 }
 
 /** What would go by what waits to be agreed to; empty where nothing waits. */

@@ -31,7 +31,7 @@ interface StepRule {
 const table = [
   {
     name: 'product',
-    applies: ({ facts }) => facts.productIds.length > 1,
+    applies: (filing) => filing.facts.productIds.length > 1 || isGone(filing),
     isDone: ({ facts, answers }) => facts.productIds.includes(answers.productId ?? ''),
   },
   {
@@ -107,6 +107,11 @@ export function isLengthKnown(filing: Filing): boolean {
   return cause.questions.every(
     (question) => steps.includes(stepOfQuestion(question)) || !mayCome(cause, answers, question),
   );
+}
+
+/** Whether what it was for is the contract's no more: handed over, replaced or taken out. */
+export function isGone({ facts: { productIds }, answers: { productId } }: Filing): boolean {
+  return productId !== undefined && !productIds.includes(productId);
 }
 
 /** What happened, of what can be claimed for the product. */

@@ -13,6 +13,8 @@ import { type ClaimSubmission, keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { endClaimProcess, type HolderSession } from '@/lib/session';
 import { markFiled } from '../drafts/claim-draft';
+import { remindNoMore } from '../reminders/over';
+import { tellOfFiling } from '../tell-of-filing';
 import { filingProof } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { confirmationPage, stepPage } from './pages';
@@ -91,7 +93,10 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   const { kind, claim } = answer.value;
   if (kind === 'DUPLICATE')
     return { kind: 'go', to: `${summary}?${sameField}=${encodeURIComponent(claim.id)}` };
+  // Before it counts as filed: whoever sends it again after a fault has its holder told all the same.
+  await tellOfFiling(view, session, claim.id);
   await markFiled(contractOf(view, session), input.draft, claim.id);
+  await remindNoMore(view, session.subject, input.draft);
   await endClaimProcess(session);
   await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
   return { kind: 'go', to: confirmationPage(claim.id) };

@@ -1,3 +1,4 @@
+import { today } from '@/lib/dates';
 import { sessionOf, type View } from '@/lib/request';
 import { type ContactOfDraft, ownDrafts } from '../drafts/own-drafts';
 
@@ -9,6 +10,8 @@ export interface WaitingClaim {
   readonly begunBy: string;
   readonly savedAt: Date;
   readonly keptUntil: Date;
+  /** The last day on which it can be reported, where its plan has ended or ends while it waits. */
+  readonly reportUntil?: string;
 }
 
 /** What waits of somebody who is signed in. */
@@ -24,12 +27,14 @@ export async function waitingClaims(view: View): Promise<Waiting> {
   const session = sessionOf(view);
   if (!session) return { claims: [], byProof: [] };
   const { own, byProof } = await ownDrafts({ ...view, session });
-  const claims = own.map(({ id, answers, begunBy, savedAt, keptUntil }) => ({
+  const now = today(view.snapshot.timeZone);
+  const claims = own.map(({ id, answers, begunBy, savedAt, keptUntil, reportUntil }) => ({
     id,
     productId: answers.productId,
     begunBy,
     savedAt,
     keptUntil,
+    ...(reportUntil !== undefined && reportUntil >= now ? { reportUntil } : {}),
   }));
   return { claims, byProof };
 }

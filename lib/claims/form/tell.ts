@@ -6,8 +6,10 @@ import { beginClaimProcess } from '@/lib/session';
 import { beginDraft } from '../drafts/claim-draft';
 import { beginnerOf } from '../drafts/own-drafts';
 import type { ClaimAnswers } from '../filing/answers';
-import { keepSaid } from '../filing/keep-said';
+import { closingDay } from '../filing/closing-day';
+import { keepSaid, whereNext } from '../filing/keep-said';
 import { type AnyFiling, contractOf, filingOf, filingOrNew } from '../filing/open-filing';
+import { toldIfOutside } from '../filing/outside-cover';
 import { agreeStep, claimFormOf, stepPage } from '../filing/pages';
 import { questionRules } from '../filing/question-form';
 import {
@@ -21,7 +23,7 @@ import {
   readIncident,
 } from '../filing/say';
 import { settled } from '../filing/settle';
-import { type Filing, nextStep, questionsAt } from '../filing/steps';
+import { type Filing, questionsAt } from '../filing/steps';
 
 /** What a claim will be called that is not saved yet: sent twice, one begins. */
 export const beginField = 'begin';
@@ -79,7 +81,7 @@ export const tellClaim = defineChange({
     if (kept.kind === 'takes-away') return { kind: 'go', to: stepPage(draft, agreeStep) };
     if (kept.kind === 'overtaken') return overtaken;
     if (kept.kind !== 'kept') return platformUnavailable;
-    const next = nextStep(kept.filing);
+    const { next } = kept;
     const stood = input.questionsOf === said.cause ? questionsOf(filing, said) : [];
     const isMoreAsked = questionsOf(kept.filing).some((code) => !stood.includes(code));
     const staysHere = isMoreAsked || ['product', 'cause', 'incident'].includes(next);
@@ -119,13 +121,15 @@ async function keep(view: View, filing: AnyFiling, said: Partial<ClaimAnswers>, 
   if (draft) return { draft: draft.id, ...(await keepSaid(view, { ...filing, draft }, said)) };
   if (!session) return { draft: '', kind: 'signed-out' } as const;
   const raw = { ...answers, ...said };
-  const begun = { facts, answers: settled({ facts, answers }, { facts, answers: raw }) };
+  const all = { facts, answers: settled({ facts, answers }, { facts, answers: raw }) };
+  const begun = { facts, answers: await toldIfOutside(view, session.subject, all) };
   const { Claim_DraftDays: days } = view.settings;
-  const as = z.uuid().safeParse(begin).success ? { id: begin } : {};
+  const reportUntil = closingDay(view, { ...filing, ...begun });
+  const as = { reportUntil, ...(z.uuid().safeParse(begin).success ? { id: begin } : {}) };
   const contract = contractOf(view, session);
   const id = await beginDraft(contract, beginnerOf({ session }), begun.answers, days, as);
   await beginClaimProcess(session);
-  return { draft: id, kind: 'kept', filing: begun } as const;
+  return { draft: id, kind: 'kept', next: whereNext(filing, begun), filing: begun } as const;
 }
 
 /** The questions of the incident, by their codes. */

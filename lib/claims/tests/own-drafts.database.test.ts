@@ -1,56 +1,12 @@
 import { expect, test } from 'vitest';
-import { platformOf, wholeList } from '@/lib/platform';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
-import { sessionOf, type View } from '@/lib/request';
-import { contactMark, type ProvedContact } from '@/lib/session';
+import type { View } from '@/lib/request';
 import { beginClaim, discardClaim } from '../filing/begin';
 import { filingOf } from '../filing/open-filing';
 import { waitingClaims } from '../filing/waiting-claims';
+import { peopleOf } from './people';
 
-/** A contract with two contacts, and somebody in each standing. */
-async function people() {
-  const anybody = await holderOf(await newClient(), 'P-FRESH');
-  const session = sessionOf(anybody);
-  if (!session) throw new Error('Nobody is signed in');
-  const contacts = await wholeList(platformOf(anybody).contacts, session.idToken);
-  if (contacts.kind !== 'answer') throw new Error(contacts.kind);
-  const clientId = anybody.snapshot.id;
-  const [email = '', phone = ''] = contacts.value.map(({ id }) => contactMark(clientId, id));
-  const provedBy = (...marks: readonly string[]): View => ({
-    ...anybody,
-    audience: {
-      kind: 'holder',
-      session: {
-        ...session,
-        provedBy: marks.map((mark): ProvedContact => ({ mark, isFresh: true })),
-      },
-    },
-  });
-  const delegate = (id: string): View => ({
-    ...anybody,
-    audience: {
-      kind: 'delegate',
-      session: {
-        ...session,
-        delegate: { id, name: 'Dana Sixsmith', holder: 'Robin', may: 'FILE' },
-      },
-    },
-  });
-  const agent: View = {
-    ...anybody,
-    audience: { kind: 'agent', session: { ...session, agent: { id: 'a-7', name: 'Lee' } } },
-  };
-  return {
-    anybody,
-    byEmail: provedBy(email),
-    byPhone: provedBy(phone),
-    byBoth: provedBy(email, phone),
-    byGone: provedBy(contactMark(clientId, 'a contact that is gone')),
-    daughter: delegate('11111111-1111-4111-8111-111111111111'),
-    neighbour: delegate('22222222-2222-4222-8222-222222222222'),
-    agent,
-  };
-}
+const people = async () => peopleOf(await holderOf(await newClient(), 'P-FRESH'));
 
 async function begin(view: View): Promise<string> {
   const begun = await send(beginClaim, view, { product: '' });

@@ -1,3 +1,5 @@
+import { claimPageOf } from '@/lib/navigation';
+
 /** §2.1 claim-track: the claims that were filed. */
 export const trackPage = '/claim-track';
 
@@ -6,7 +8,7 @@ export type ClaimDoing = 'withdraw' | 'appeal' | 'problem' | 'payout' | 'appoint
 
 /** §2.1 claim-track: where a claim is. @param doing what is done there */
 export function claimPage(claimId: string, doing?: ClaimDoing): string {
-  const page = `${trackPage}/${encodeURIComponent(claimId)}`;
+  const page = claimPageOf(claimId);
   return doing === undefined ? page : `${page}/${doing}`;
 }
 

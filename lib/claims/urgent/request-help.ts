@@ -14,6 +14,7 @@ import { addToHistory } from '@/lib/history';
 import { examplePhoneNumber, platformOf } from '@/lib/platform';
 import { decoded, sessionOf, type View } from '@/lib/request';
 import { chosen } from '../filing/say';
+import { tellOfFiling } from '../tell-of-filing';
 import { dispatchPage, helpField } from './pages';
 
 /** Longest words of where somebody is and of what is wrong, in characters. */
@@ -83,6 +84,7 @@ export const requestHelp = defineChange({
       place: { text: input.place, ...located(input.latitude, input.longitude) },
       callbackNumber: input.phone,
       ...(audience.kind === 'agent' ? { agent: audience.session.agent.name } : {}),
+      ...(audience.kind === 'delegate' ? { delegate: audience.session.delegate.name } : {}),
     });
     if (answer.kind === 'refused') {
       const { errCode } = answer.error;
@@ -93,6 +95,7 @@ export const requestHelp = defineChange({
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);
     const { kind, claim } = answer.value;
     if (kind === 'OPEN') return { kind: 'go', to: `${dispatchPage(claim.id)}?same=1` };
+    await tellOfFiling(view, session, claim.id);
     await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
     return { kind: 'go', to: dispatchPage(claim.id) };
   },

@@ -4,6 +4,7 @@ import {
   type DelegateStanding,
   isAgentAddress,
   isOpenToAll,
+  isWanted,
   lettingDelegates,
   link,
   requiresSignIn,
@@ -11,15 +12,20 @@ import {
 import { mayDelegate } from '@/lib/request';
 import { aulSsoToken, readSession } from '@/lib/session';
 import { type EntryContext, type Guard, proceed } from '../guard';
+import { wantPage } from './wanted-page';
 
 /**
  * §6 Authenticated routes require sign-in. This is the first of two checks: each page asks the
  * database whether the session still lives.
  */
-export const signInGate: Guard = (context) =>
-  requiresSignIn(context.page) && !context.signedIn
-    ? { kind: 'redirect', to: carry('/', context.carried) }
-    : proceed(context);
+export const signInGate: Guard = async (context) => {
+  const { page, signedIn, snapshot, carried } = context;
+  if (!requiresSignIn(page) || signedIn) return proceed(context);
+  const to = carry('/', carried);
+  return isWanted(page)
+    ? { kind: 'redirect', to, cookieChanges: [await wantPage(snapshot.id, page)] }
+    : { kind: 'redirect', to };
+};
 
 /**
  * §4.3 Agent flow: "if the flow is an agent one and the home route is not in

@@ -6,6 +6,7 @@ import { languageChoice } from './language-choice';
 import { namedThing } from './named-things';
 import { severalContracts } from './several-contracts';
 import { databaseOutage, maintenance, unsupportedBrowser } from './shown-instead';
+import { wanted } from './wanted-page';
 
 /** The guards in the order a request meets them. */
 export const guards: readonly Guard[] = [
@@ -23,6 +24,7 @@ export const guards: readonly Guard[] = [
   delegateGate,
   singleSignOn,
   signInGate,
+  wanted,
   namedThing,
   severalContracts,
 ];

@@ -49,13 +49,21 @@ export const namedThing: Guard = async (context) => {
   if (!session) return proceed(context);
   const asker = { snapshot: context.snapshot, path: context.path, session };
   const areOwn = await Promise.all([
-    ...named.map(([name, id]) => things[name]?.(asker, id) ?? false),
+    namesOwn(asker, context.page),
     ...(byQuery ? [isOwnByQuery(context, asker, byQuery)] : []),
   ]);
   return areOwn.every(Boolean)
     ? proceed(context)
     : { kind: 'show', page: '/not-found', status: 404 };
 };
+
+/** Whether every thing that the address of a page names is of the contract that is signed in. */
+export async function namesOwn(asker: Asker, page: string): Promise<boolean> {
+  const areOwn = await Promise.all(
+    thingsNamedBy(page).map(([name, id]) => things[name]?.(asker, id) ?? false),
+  );
+  return areOwn.every(Boolean);
+}
 
 async function isOwnByQuery(
   { query, agentFlow }: EntryContext,

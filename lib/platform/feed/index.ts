@@ -4,7 +4,9 @@ export { feedsBehind } from './feeds-behind';
 export { hearWakeUp } from './hear-wake-up';
 export { pullingEvents } from './pull-events';
 export {
+  type EventSubject,
   handleEvent,
+  letGoOfEvents,
   noteEvent,
   type PulledEvent,
   pulledEvent,

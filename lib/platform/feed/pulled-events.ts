@@ -10,13 +10,29 @@ export interface PulledEvent {
   readonly kind: string;
   /** The contract. */
   readonly reference: string;
+  /** The one contact that is told of it, as `contactMark` names it; every contact where none is named. */
+  readonly toContact: string | null;
+}
+
+/** What an event happened to. */
+export interface EventSubject {
+  readonly kind: string;
+  readonly id: string;
 }
 
 /** An event that nobody has handled yet; `undefined` where there is none of this id. */
 export async function unhandledEvent(id: string): Promise<PulledEvent | undefined> {
   const row = await database().pulledEvent.findFirst({
     where: { id, handledAt: null },
-    select: { id: true, clientId: true, path: true, at: true, kind: true, reference: true },
+    select: {
+      id: true,
+      clientId: true,
+      path: true,
+      at: true,
+      kind: true,
+      reference: true,
+      toContact: true,
+    },
   });
   return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
 }
@@ -36,10 +52,16 @@ export async function pulledEvent(
  */
 export async function noteEvent(
   transaction: PrismaTransaction,
-  { id, ...event }: PulledEvent,
+  { id, subject, ...event }: PulledEvent & { readonly subject?: EventSubject },
 ): Promise<string | undefined> {
   const [created] = await transaction.pulledEvent.createManyAndReturn({
-    data: [{ ...event, eventId: `portal:${id}` }],
+    data: [
+      {
+        ...event,
+        eventId: `portal:${id}`,
+        ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
+      },
+    ],
     skipDuplicates: true,
     select: { id: true },
   });
@@ -67,4 +89,31 @@ export async function handleEvent(transaction: PrismaTransaction, id: string): P
     data: { handledAt: new Date() },
   });
   return count === 1;
+}
+
+/**
+ * Takes the events of a thing that nobody has handled yet: nothing follows from them any more.
+ * @param kinds those among them
+ * @returns all of them, also those that were handled
+ */
+export async function letGoOfEvents(
+  transaction: Pick<PrismaTransaction, 'pulledEvent'>,
+  { clientId, path, reference }: Pick<PulledEvent, 'clientId' | 'path' | 'reference'>,
+  subject: EventSubject,
+  kinds: readonly string[],
+): Promise<readonly string[]> {
+  const where = {
+    clientId,
+    path,
+    reference,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    kind: { in: [...kinds] },
+  };
+  await transaction.pulledEvent.updateMany({
+    where: { ...where, handledAt: null },
+    data: { handledAt: new Date() },
+  });
+  const rows = await transaction.pulledEvent.findMany({ where, select: { id: true } });
+  return rows.map(({ id }) => id);
 }

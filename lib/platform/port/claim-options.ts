@@ -51,6 +51,8 @@ export const claimCauseSchema = z.object({
   needsDiagnosis: z.boolean(),
   /** Whether it is helped at once: roadside, lock-out, no heat, leak, gas. */
   isUrgent: z.boolean().default(false),
+  /** Losses by it from this day on can be claimed today; where it is left out, those of the product. */
+  lossFrom: calendarDate.exactOptional(),
   /**
    * Of a telephone: it is gone or dead by this, always or where a question has been answered so. What is
    * sent to a number that lives in it does not reach its holder.

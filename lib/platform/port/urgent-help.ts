@@ -50,6 +50,8 @@ export const urgentHelpCalls = defineCalls({
       callbackNumber: z.string().min(1).max(16),
       /** Who asks for the holder. */
       agent: z.string().exactOptional(),
+      /** The same of a delegate, whom the holder has named. */
+      delegate: z.string().exactOptional(),
     }),
     output: z.object({ kind: z.enum(['DECIDED', 'OPEN']), claim: claimDetailsSchema }),
     refusals: ['PRODUCT_UNKNOWN', 'CAUSE_UNKNOWN', 'NOT_URGENT', 'LOSS_NOT_TODAY'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, daysOnEarth, earlier } from '@/lib/dates';
+import { addDays, daysOnEarth, earlier, later } from '@/lib/dates';
 import { database } from '@/lib/db';
 import type { Answered, claimCalls, PlatformAnswer } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
@@ -29,13 +29,18 @@ export async function claimOptions(
       .filter(({ coverageTypeCode }) => coverageTypeCode === rule.coverageTypeCode)
       .map((coverage) => ({ rule, coverage })),
   );
-  const covered = new Set(coverages.flatMap(({ rule }) => rule.causes));
   const { first, last } = daysOnEarth(now());
   const begin = coverages.map(({ rule, coverage }) => {
     const began = addDays(coverage.effectiveDate, rule.waitingDays);
     const longestAgo = addDays(first, -rule.reportWithinDays);
-    return earlier(began, longestAgo) === began ? longestAgo : began;
+    return { causes: rule.causes, from: later(began, longestAgo) };
   });
+  /** A cause of several coverages by the one that begins first. */
+  const firstOf = (code?: string) =>
+    begin
+      .filter(({ causes }) => code === undefined || causes.includes(code))
+      .map(({ from }) => from)
+      .toSorted()[0];
   const lossUntil = earlier(last, policy.expiryDate);
   const ends = coverages.map(({ rule, coverage }) => reportUntil(rules, rule, coverage, lossUntil));
   const isPhone = rules.deviceClasses.some(
@@ -45,10 +50,13 @@ export async function claimOptions(
   return {
     kind: 'answer',
     value: {
-      causes: causesOf(rules, thing.deviceClass)
-        .filter(({ code }) => covered.has(code))
-        .map((cause) => causeView(cause, rules.routes, isPhone)),
-      lossFrom: begin.toSorted()[0] ?? policy.effectiveDate,
+      causes: causesOf(rules, thing.deviceClass).flatMap((cause) => {
+        const lossFrom = firstOf(cause.code);
+        return lossFrom === undefined
+          ? []
+          : [{ ...causeView(cause, rules.routes, isPhone), lossFrom }];
+      }),
+      lossFrom: firstOf() ?? policy.effectiveDate,
       lossUntil,
       reportUntil: ends.toSorted().at(-1) ?? lossUntil,
       ...(fraudNotice ? { fraudNotice } : {}),

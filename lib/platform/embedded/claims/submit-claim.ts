@@ -96,7 +96,8 @@ export async function submitClaim(
   };
 }
 
-function filerOf({ agent, delegate }: ClaimSubmission): Actor {
+/** Who files a claim, by whom it names. */
+export function filerOf({ agent, delegate }: Pick<ClaimSubmission, 'agent' | 'delegate'>): Actor {
   if (agent !== undefined) return 'AGENT';
   return delegate === undefined ? 'HOLDER' : 'DELEGATE';
 }

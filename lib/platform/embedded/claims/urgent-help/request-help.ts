@@ -12,7 +12,7 @@ import { factsOf } from '../facts-of';
 import type { HolderDoing } from '../holders-claim';
 import { type Doing, moveClaim } from '../move-claim';
 import { insuredById } from '../store/policies';
-import { claimNumber, fileClaim, newRecord } from '../submit-claim';
+import { claimNumber, fileClaim, filerOf, newRecord } from '../submit-claim';
 import { takeQuote, usualOf } from '../take-quote';
 import { decideHelp, isHelpedAtOnce } from './decide-help';
 import { openDispatches } from './open-dispatches';
@@ -25,7 +25,7 @@ export async function requestUrgentHelp(
   { transaction, now, clientId, contractId }: HolderDoing,
   asked: z.output<Call['input']>,
 ): Promise<PlatformAnswer<Answered<Call>>> {
-  const { productId, dateOfLoss, description, place, callbackNumber, agent } = asked;
+  const { productId, dateOfLoss, description, place, callbackNumber, agent, delegate } = asked;
   const insured = await insuredById(transaction, clientId, productId, contractId);
   if (insured?.thing.status !== 'COVERED') return refused('PRODUCT_UNKNOWN');
   const { rules, policy, thing } = insured;
@@ -61,9 +61,10 @@ export async function requestUrgentHelp(
         canBePaidBack: canBePaidBack(cause, rules),
       },
       ...(agent === undefined ? {} : { agent }),
+      ...(delegate === undefined ? {} : { delegate }),
     },
   };
-  await fileClaim({ transaction, now, actor: agent === undefined ? 'HOLDER' : 'AGENT' }, claim);
+  await fileClaim({ transaction, now, actor: filerOf(asked) }, claim);
   return answered('DECIDED', await decided({ transaction, now, actor: 'SYSTEM' }, claim));
 
   async function answered(kind: 'DECIDED' | 'OPEN', of: StoredClaim) {

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { snapshotById } from '@/lib/clients';
+import { database } from '@/lib/db';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { deliverMessage } from '@/lib/messaging';
+import { waitingClaimPage } from '@/lib/navigation';
+import { notifyHolders, sendNotification } from '@/lib/notifications';
+import { choose, rememberLanguage } from '@/lib/notifications/store';
+import { addClient, sent, waiting } from '@/lib/notifications/tests/told';
+import { platformOf, unhandledEvents, wholeList } from '@/lib/platform';
+import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { givenPlans } from '@/lib/platform/tests/suite/world';
+import { holderOf, send } from '@/lib/products/tests/world';
+import { sessionOf, type View } from '@/lib/request';
+import { markFiled } from '../drafts/claim-draft';
+import { beginClaim, discardClaim } from '../filing/begin';
+import { contractOf } from '../filing/open-filing';
+import { stepPage } from '../filing/pages';
+import { confirmCustomer } from '../filing/say';
+import { remindNoMore } from '../reminders/over';
+import { remindOfDraft } from '../reminders/remind-of-draft';
+import { dueDrafts } from '../reminders/store';
+import { tellOfFiling } from '../tell-of-filing';
+import { peopleOf } from './people';
+
+const going = new AbortController().signal;
+let clientId: string;
+let people: Awaited<ReturnType<typeof peopleOf>>;
+const clients: string[] = [];
+
+beforeAll(() => prepareSending([notifyHolders, sendNotification, deliverMessage]));
+beforeEach(async () => {
+  clientId = await addClient();
+  clients.push(clientId);
+  await loadEmbedded(clientId, givenPlans());
+  const snapshot = await snapshotById(clientId);
+  if (!snapshot) throw new Error('There is no such client');
+  people = await peopleOf(await holderOf(snapshot, 'P-FRESH'));
+});
+afterAll(async () => {
+  await database().client.deleteMany({ where: { id: { in: clients } } });
+  await endSending();
+});
+
+async function begin(view: View): Promise<string> {
+  const begun = await send(beginClaim, view, { product: '' });
+  if (begun.kind !== 'go') throw new Error(JSON.stringify(begun));
+  return begun.to.split('/')[2] ?? '';
+}
+
+/** Lets so many days go by for a claim that waits. */
+async function age(id: string, days: number): Promise<void> {
+  await database().$executeRaw`
+    UPDATE portal.claim_draft SET saved_at = saved_at - make_interval(days => ${days}),
+      expires_at = expires_at - make_interval(days => ${days}) WHERE id = ${id}::uuid`;
+}
+
+const isDue = async (id: string) => (await dueDrafts(10_000)).includes(id);
+
+/** Does what two workers would do by now. */
+async function work(id: string): Promise<void> {
+  await Promise.all([remindOfDraft.run(id, going), remindOfDraft.run(id, going)]);
+  const events = await database().pulledEvent.findMany({ where: { clientId, handledAt: null } });
+  for (const event of events)
+    await Promise.all([notifyHolders.run(event.id, going), notifyHolders.run(event.id, going)]);
+  for (const one of await waiting(clientId)) await sendNotification.run(one.id, going);
+}
+
+const subjects = async () => (await sent(clientId)).map(({ subject }) => subject);
+const holder = () => ({
+  clientId,
+  path: '1' as const,
+  reference: sessionOf(people.anybody)?.subject ?? '',
+});
+
+test('a claim that ends in some days is told of once, to the contact that had proved itself, and leads to it', async () => {
+  const id = await begin(people.byEmail);
+  expect(await isDue(id)).toBe(false);
+  await age(id, 24);
+  expect(await isDue(id)).toBe(false);
+  await age(id, 2);
+  expect(await isDue(id)).toBe(true);
+  await work(id);
+  await work(id);
+  expect(await isDue(id)).toBe(false);
+  const [message, ...others] = await sent(clientId);
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({
+    recipient: 'fresh@example.com',
+    subject: 'Your claim is not filed yet',
+  });
+  expect(message?.body).toContain(stepPage(id, 'summary'));
+  expect(waitingClaimPage(id)).toBe(stepPage(id, 'summary'));
+});
+
+test('no other contact is told, whatever it has asked for', async () => {
+  const { token } = { token: sessionOf(people.anybody)?.idToken ?? '' };
+  const contacts = await wholeList(platformOf(people.anybody).contacts, token);
+  if (contacts.kind !== 'answer') throw new Error(contacts.kind);
+  for (const { id: contact } of contacts.value)
+    await choose({ ...holder(), contact }, { claims: true });
+  const byPhone = await begin(people.byPhone);
+  await age(byPhone, 26);
+  await work(byPhone);
+  const told = await database().notification.findMany({ where: { clientId } });
+  expect(told.map(({ channel }) => channel)).toEqual(['sms']);
+  const byGone = await begin(people.byGone);
+  await age(byGone, 26);
+  await work(byGone);
+  expect(await database().notification.count({ where: { clientId } })).toBe(1);
+});
+
+test('whoever wants nothing of claims is told nothing', async () => {
+  const contacts = await wholeList(
+    platformOf(people.anybody).contacts,
+    sessionOf(people.anybody)?.idToken ?? '',
+  );
+  if (contacts.kind !== 'answer') throw new Error(contacts.kind);
+  for (const { id: contact } of contacts.value)
+    await choose({ ...holder(), contact }, { claims: false });
+  const id = await begin(people.byEmail);
+  await age(id, 26);
+  await work(id);
+  expect(await subjects()).toEqual([]);
+});
+
+test('it is told in the language that its holder has used last', async () => {
+  await rememberLanguage(holder(), 'es');
+  const id = await begin(people.byEmail);
+  await age(id, 26);
+  await work(id);
+  expect(await subjects()).toEqual(['Su reclamo aún no está presentado']);
+});
+
+test('each saving begins its time anew: its end is told again when that comes near', async () => {
+  const id = await begin(people.byEmail);
+  await age(id, 26);
+  await work(id);
+  expect((await send(confirmCustomer, people.byEmail, { draft: id })).kind).toBe('go');
+  expect(await isDue(id)).toBe(false);
+  await age(id, 26);
+  await work(id);
+  expect(await subjects()).toHaveLength(2);
+});
+
+test.each<[what: string, end: (id: string) => Promise<unknown>]>([
+  ['thrown away', (id) => send(discardClaim, people.byEmail, { draft: id })],
+  [
+    'filed',
+    async (id) => {
+      const { subject = '' } = sessionOf(people.byEmail) ?? {};
+      await markFiled(contractOf(people.byEmail, { subject }), id, 'claim-1');
+      await remindNoMore(people.byEmail, subject, id);
+    },
+  ],
+])(
+  'of a claim that is %s nobody is told, neither before nor while it is on its way',
+  async (_, end) => {
+    const id = await begin(people.byEmail);
+    await age(id, 26);
+    await remindOfDraft.run(id, going);
+    await end(id);
+    await work(id);
+    expect(await subjects()).toEqual([]);
+    expect(await isDue(id)).toBe(false);
+    const left = await unhandledEvents(10_000);
+    const own = await database().pulledEvent.findMany({ where: { clientId } });
+    expect(own.filter((event) => left.includes(event.id))).toEqual([]);
+  },
+);
+
+test('the last day on which it can be reported is told in good time, once, and not once it has passed', async () => {
+  const id = await begin(people.byEmail);
+  const until = async (days: number) => {
+    await database().$executeRaw`
+      UPDATE portal.claim_draft SET report_until = current_date + ${days}::int WHERE id = ${id}::uuid`;
+  };
+  await age(id, 2);
+  await until(8);
+  expect(await isDue(id)).toBe(false);
+  await until(-1);
+  expect(await isDue(id)).toBe(false);
+  await until(7);
+  expect(await isDue(id)).toBe(true);
+  await work(id);
+  await work(id);
+  expect(await subjects()).toEqual(['The time to report your loss ends soon']);
+});
+
+test('nobody is reminded on the day on which they have told something', async () => {
+  const id = await begin(people.byEmail);
+  await database().$executeRaw`
+    UPDATE portal.claim_draft SET report_until = current_date + 1 WHERE id = ${id}::uuid`;
+  expect(await isDue(id)).toBe(false);
+  await age(id, 1);
+  expect(await isDue(id)).toBe(true);
+});
+
+test.each(['agent', 'daughter'] as const)(
+  'what an %s has begun and left is told its holder at every contact, once, and leads there',
+  async (who) => {
+    const id = await begin(people[who]);
+    expect(await isDue(id)).toBe(false);
+    await database().$executeRaw`
+      UPDATE portal.claim_draft SET saved_at = now() - interval '16 minutes' WHERE id = ${id}::uuid`;
+    await work(id);
+    await work(id);
+    const messages = await sent(clientId);
+    expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+    for (const { body } of messages) expect(body).toContain(stepPage(id, 'summary'));
+  },
+);
+
+test.each(['agent', 'daughter'] as const)(
+  'what an %s has filed is told its holder once, and leads to the claim',
+  async (who) => {
+    const view = people[who];
+    const { subject = '' } = sessionOf(view) ?? {};
+    for (let times = 0; times < 2; times++) await tellOfFiling(view, { subject }, 'claim 7');
+    await work(randomUUID());
+    const messages = await sent(clientId);
+    expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+    for (const { body } of messages) expect(body).toContain('/claim-track/claim%207');
+  },
+);
+
+test('what the holder has filed tells nobody that somebody else did', async () => {
+  const { subject = '' } = sessionOf(people.byEmail) ?? {};
+  await tellOfFiling(people.byEmail, { subject }, 'claim-7');
+  expect(await database().pulledEvent.count({ where: { clientId } })).toBe(0);
+});
+
+test('of a client that there is no more nobody is told, and nothing is tried again', async () => {
+  const id = await begin(people.byEmail);
+  await age(id, 26);
+  await database().$executeRaw`
+    UPDATE portal.claim_draft SET client_id = 'gone' WHERE id = ${id}::uuid`;
+  await remindOfDraft.run(id, going);
+  expect(await isDue(id)).toBe(false);
+});
