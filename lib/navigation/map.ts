@@ -186,7 +186,13 @@ export const pages: readonly Page[] = [
     signIn: true,
     turnedOnBy: 'Global_Feature_EnablePortalClaimForm',
   },
-  { address: '/file-claim', signIn: true, fresh: true, delegates: 'may-file' },
+  {
+    address: '/file-claim',
+    signIn: true,
+    fresh: true,
+    delegates: 'may-file',
+    wanted: true,
+  },
   { address: '/file-claim/urgent', signIn: true, delegates: 'may-file' },
   { address: '/file-claim/urgent/[claim]', signIn: true, delegates: 'may-file' },
   {
@@ -198,7 +204,7 @@ export const pages: readonly Page[] = [
   },
   { address: '/file-claim/settle/[claim]/calendar', signIn: true, handler: true, file: true },
   { address: '/file-claim/settle/[claim]/[choice]', signIn: true, fresh: true },
-  { address: '/claim-track', signIn: true, delegates: 'may' },
+  { address: '/claim-track', signIn: true, delegates: 'may', wanted: true },
   { address: '/claim-track/[claim]', signIn: true, delegates: 'may', wanted: true },
   { address: '/claim-track/[claim]/withdraw', signIn: true },
   { address: '/claim-track/[claim]/appeal', signIn: true },

@@ -24,6 +24,8 @@ import { unsubscribeAddresses } from './unsubscribe-token';
 import { isSilent, isWanted } from './wanted';
 
 const thingPages = { draft: waitingClaimPage, claim: claimPageOf } as const;
+/** A text message is one of 160 signs: it leads to the page that lists them. */
+const shortPages = { draft: '/file-claim', claim: '/claim-track' } as const;
 
 /** Nobody is told later than so long after they should have been, in milliseconds. */
 const longestLate = 7 * 24 * 60 * 60 * 1000;
@@ -105,21 +107,30 @@ async function outgoingOf(
   };
 }
 
+/** The page of what an event happened to. */
+async function thingPage(
+  page: keyof typeof thingPages,
+  channel: Notification['channel'],
+  eventId: string,
+): Promise<string> {
+  const thing = channel === 'email' ? (await pulledEvent(eventId))?.subjectId : undefined;
+  return thing ? thingPages[page](thing) : shortPages[page];
+}
+
 /**
  * The page that a notification leads to, at the client's own address whatever a setting says
  * (invariant 2): the page itself asks for sign-in.
  */
 async function linkTo(
   snapshot: ClientSnapshot,
-  { path, eventId }: Pick<Notification, 'path' | 'eventId'>,
+  { path, eventId, channel }: Pick<Notification, 'path' | 'eventId' | 'channel'>,
   page: ToldPage,
 ): Promise<string> {
   const origin = originOf(snapshot, '');
-  const thing = page === 'URL_Dashboard' ? null : (await pulledEvent(eventId))?.subjectId;
   const asked =
-    page === 'URL_Dashboard' || !thing
+    page === 'URL_Dashboard'
       ? snapshot.settings[path].URL_Dashboard
-      : thingPages[page](thing);
+      : await thingPage(page, channel, eventId);
   const address = new URL(asked, origin);
   const link = address.origin === origin ? address : new URL('/dashboard', origin);
   if (path !== '1') link.searchParams.set('path', path);

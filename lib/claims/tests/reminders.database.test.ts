@@ -208,7 +208,8 @@ test.each(['agent', 'daughter'] as const)(
     await work(id);
     const messages = await sent(clientId);
     expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
-    for (const { body } of messages) expect(body).toContain(stepPage(id, 'summary'));
+    for (const { channel, body } of messages)
+      expect(body).toContain(channel === 'email' ? stepPage(id, 'summary') : '/file-claim');
   },
 );
 
@@ -221,7 +222,8 @@ test.each(['agent', 'daughter'] as const)(
     await work(randomUUID());
     const messages = await sent(clientId);
     expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
-    for (const { body } of messages) expect(body).toContain('/claim-track/claim%207');
+    for (const { channel, body } of messages)
+      expect(body).toContain(channel === 'email' ? '/claim-track/claim%207' : '/claim-track');
   },
 );
 

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { platformOf } from '@/lib/platform';
+import { demonstration, productNamed, there } from '@/lib/platform/tests/demonstration';
+import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { contentOf, daysFromNow } from '@/lib/platform/tests/suite/insured-holders';
+import { holderOf, send } from '@/lib/products/tests/world';
+import { sessionOf, type View } from '@/lib/request';
+import { agreeToChange } from '../filing/begin';
+import { saysOutside } from '../filing/outside-cover';
+import { stepPage } from '../filing/pages';
+import { chooseCause } from '../filing/say';
+import { submitClaim } from '../filing/submit';
+import { waitingClaims } from '../filing/waiting-claims';
+import { appealClaim } from '../tracking/changes';
+import {
+  answerTo,
+  begunClaim,
+  checked,
+  ledTo,
+  openFiling,
+  type Told,
+  tellWhen,
+  toSummary,
+} from './to-summary';
+
+/** What is claimed of each demonstration client: a cause with a waiting period, and answers that exclude nothing. */
+const claims = {
+  northwind: {
+    productCode: 'PHPLUS',
+    deviceClass: 'PHONE_STANDARD',
+    cause: 'BATTERY_WORN',
+    answers: { HEALTH: 'BELOW_80' },
+    within: 90,
+  },
+  altura: {
+    productCode: 'SUMMIT',
+    deviceClass: 'CAR',
+    cause: 'ENGINE_FAULT',
+    answers: { SERVICED_ON_TIME: 'YES', MILEAGE: '40000' },
+    within: 30,
+  },
+  harbor: {
+    productCode: 'TOTAL',
+    deviceClass: 'GAS_FURNACE',
+    cause: 'HEATING_FAULT',
+    answers: { WORKED_AT_START: 'YES' },
+    within: 60,
+  },
+} as const;
+type Client = keyof typeof claims;
+
+interface Case {
+  readonly name: string;
+  /** The first and the last day of the plan, and the day of the loss, from today. */
+  readonly plan: readonly [from: number, to: number];
+  readonly loss: (client: Client) => number;
+  readonly denial: string;
+}
+
+const outside: readonly Case[] = [
+  { name: 'before cover', plan: [-20, 300], loss: () => -25, denial: 'BEFORE_COVER' },
+  { name: 'in the waiting period', plan: [-20, 300], loss: () => -5, denial: 'WAITING_PERIOD' },
+  { name: 'after its end', plan: [-400, -10], loss: () => -3, denial: 'AFTER_COVER' },
+  {
+    name: 'too late',
+    plan: [-400, 300],
+    loss: (client) => -claims[client].within - 5,
+    denial: 'REPORTED_TOO_LATE',
+  },
+  {
+    name: 'inside a plan whose reporting window has closed',
+    plan: [-400, -40],
+    loss: () => -45,
+    denial: 'REPORTED_TOO_LATE',
+  },
+];
+
+/** The holder of one plan of a demonstration client's product. */
+async function holderWith(client: Client, [from, to]: Case['plan']): Promise<View> {
+  const insurer = there(
+    demonstration.find((one) => one.client === client),
+    client,
+  );
+  const { productCode, deviceClass } = claims[client];
+  const snapshot = { ...snapshotWith(), id: `${client}-${randomUUID().slice(0, 8)}` };
+  await loadEmbedded(snapshot.id, {
+    products: insurer.catalogue,
+    network: insurer.network,
+    contracts: [
+      {
+        id: 'holder',
+        emails: ['holder@example.com'],
+        searchTerms: { Option1_SearchTerm1: 'P-1' },
+        policies: [
+          {
+            policyNumber: 'P-1',
+            dealerCode: 'D-1',
+            productCode,
+            planName: productNamed(insurer, productCode).planName,
+            status: to < 0 ? 'expired' : 'active',
+            effectiveDate: daysFromNow(from),
+            expiryDate: daysFromNow(to),
+            customers: [
+              {
+                firstName: 'Ada',
+                lastName: 'Lovelace',
+                address: { address1: '1 Way', state: 'CA', country: 'US' },
+              },
+            ],
+            products: [
+              { Manufacturer: 'Acme', Type: 'Thing', ProductDescription: 'One', deviceClass },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  return holderOf(snapshot, 'P-1');
+}
+
+const toldOf = (client: Client, day: number): Told => ({
+  cause: claims[client].cause,
+  answers: claims[client].answers,
+  dateOfLoss: daysFromNow(day),
+});
+
+const catalogueOf = (client: Client) =>
+  there(
+    demonstration.find((one) => one.client === client),
+    client,
+  ).catalogue;
+
+/** Files what stands to be checked. @returns which claim */
+async function file(view: View, draft: string): Promise<string> {
+  const to = ledTo(await send(submitClaim, view, await checked(view, draft)));
+  expect(to).toMatch(/^\/claim-confirmation\//);
+  return decodeURIComponent(to.split('/')[2] ?? '');
+}
+
+describe.each(Object.keys(claims) as Client[])('%s', (client) => {
+  test.each(outside)(
+    '§2.1 file-claim: a loss $name is said once at the incident, is filed, denied with reason and basis, and appealed',
+    async ({ plan, loss, denial }) => {
+      const view = await holderWith(client, plan);
+      const told = toldOf(client, loss(client));
+      const draft = await begunClaim(view);
+      await answerTo(view, draft, 'incident', told);
+
+      // Said where the day is given, once: the answer is kept, and the same once more goes on.
+      const incident = stepPage(draft, 'incident');
+      const first = await tellWhen(view, draft, await openFiling(view, draft), told);
+      expect(ledTo(first)).toBe(incident);
+      const filing = await openFiling(view, draft);
+      expect(saysOutside(filing)).toBe(true);
+      expect(filing.answers.dateOfLoss).toBe(told.dateOfLoss);
+      expect(ledTo(await tellWhen(view, draft, filing, told))).not.toBe(incident);
+      await answerTo(view, draft, 'summary', told);
+
+      const token = sessionOf(view)?.idToken ?? '';
+      const claimId = await file(view, draft);
+      const claim = contentOf(await platformOf(view).claim({ token, claimId }));
+      expect(claim.state).toBe('DENIED');
+      const words = there(catalogueOf(client).denials[denial], denial);
+      expect(claim.denial).toMatchObject({ text: words.text, basis: words.basis });
+      expect(claim.denial?.appealUntil).toBeDefined();
+      const appealed = await send(appealClaim, view, { claim: claimId, reason: 'Look again.' });
+      expect(appealed.kind).toBe('go');
+      const after = contentOf(await platformOf(view).claim({ token, claimId }));
+      expect(after.state).toBe('IN_REVIEW');
+    },
+  );
+
+  test('a plan that has ended takes claims for losses inside it; the claim that waits names the last day', async () => {
+    const view = await holderWith(client, [-400, -10]);
+    const draft = await toSummary(view, toldOf(client, -15));
+    expect(saysOutside(await openFiling(view, draft))).toBe(false);
+    const [waiting] = (await waitingClaims(view)).claims;
+    expect(waiting?.reportUntil).toBe(daysFromNow(20));
+    const token = sessionOf(view)?.idToken ?? '';
+    const claimId = await file(view, draft);
+    const claim = contentOf(await platformOf(view).claim({ token, claimId }));
+    expect(claim.state).not.toBe('DENIED');
+  });
+});
+
+describe('nobody finds by trying which day would do', () => {
+  const days = [-25, -24, -5, -4, -1];
+
+  test('once it was said, a day that is changed is kept without a word', async () => {
+    const view = await holderWith('harbor', [-20, 300]);
+    const draft = await begunClaim(view);
+    await answerTo(view, draft, 'incident', toldOf('harbor', -25));
+    const said = [];
+    const led = [];
+    for (const day of days) {
+      const filing = await openFiling(view, draft);
+      led.push(ledTo(await tellWhen(view, draft, filing, toldOf('harbor', day))));
+      said.push(saysOutside(await openFiling(view, draft)));
+    }
+    expect(said).toEqual([true, false, false, false, false]);
+    // Where it leads does not tell either: all that were sent after it go on alike.
+    expect(new Set(led.slice(1)).size).toBe(1);
+  });
+
+  test('begun again and again it is said a few times a day', async () => {
+    const view = await holderWith('harbor', [-20, 300]);
+    const said = [];
+    for (let count = 0; count < 7; count++) {
+      const draft = await begunClaim(view);
+      await answerTo(view, draft, 'incident', toldOf('harbor', -25));
+      await tellWhen(view, draft, await openFiling(view, draft), toldOf('harbor', -25));
+      said.push(saysOutside(await openFiling(view, draft)));
+    }
+    expect(said).toEqual([true, true, true, true, true, false, false]);
+  });
+
+  test('another cause, with a waiting period of its own, says it where the day is given', async () => {
+    const view = await holderWith('northwind', [-100, 300]);
+    const draft = await begunClaim(view);
+    const dropped = { ...toldOf('northwind', -5), cause: 'ACCESSORY_FAULT' };
+    await answerTo(view, draft, 'summary', { ...dropped, answers: {} });
+    expect(saysOutside(await openFiling(view, draft))).toBe(false);
+    await answerTo(view, draft, 'summary', dropped);
+    ledTo(await send(chooseCause, view, { draft, cause: 'BATTERY_WORN' }));
+    expect(ledTo(await send(agreeToChange, view, { draft }))).toBe(stepPage(draft, 'incident'));
+    expect(saysOutside(await openFiling(view, draft))).toBe(true);
+  });
+});
