@@ -1,5 +1,6 @@
 import { database, type Keeper } from '@/lib/db';
 import { claimDrafts } from './drafts/claim-draft';
+import { forgetDraft } from './reminders/over';
 import { allChoices } from './settling/kept-choices';
 import { forgetChoices } from './settling/store';
 
@@ -27,10 +28,13 @@ export const claimsKeeper: Keeper = {
       })),
     };
   },
-  async forget({ clientId, path, subject, before }) {
-    await database().claimDraft.deleteMany({
+  async forget({ clientId, path, subject, feedPath, before }) {
+    const gone = await database().claimDraft.findMany({
       where: { clientId, path, subject, savedAt: { lt: before } },
+      select: { id: true },
     });
+    const holder = { clientId, path: feedPath, reference: subject };
+    for (const { id } of gone) await forgetDraft(holder, id);
     await forgetChoices({ clientId, path, subject }, before);
   },
 };

@@ -32,12 +32,30 @@ export function remindNoMore(
   return tellNoMoreOf(holderOf(view, subject), draftId, [...reminders, 'DRAFT_BEGUN_FOR']);
 }
 
-function holderOf({ snapshot, path }: Pick<View, 'snapshot' | 'path'>, reference: string) {
+/** Deletes a claim with all that was to be told of it. */
+export function forgetDraft(holder: HolderOfDraft, draftId: string): Promise<void> {
+  return inTransaction(async (transaction) => {
+    await transaction.claimDraft.deleteMany({ where: { id: draftId } });
+    const kinds = [...reminders, 'DRAFT_BEGUN_FOR'] as const;
+    await tellNoMore(transaction, holder, draftSubject(draftId), kinds);
+  });
+}
+
+interface HolderOfDraft {
+  readonly clientId: string;
+  readonly path: Path;
+  readonly reference: string;
+}
+
+function holderOf(
+  { snapshot, path }: Pick<View, 'snapshot' | 'path'>,
+  reference: string,
+): HolderOfDraft {
   return { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
 }
 
 function tellNoMoreOf(
-  holder: { readonly clientId: string; readonly path: Path; readonly reference: string },
+  holder: HolderOfDraft,
   draftId: string,
   kinds: readonly OwnEventKind[],
 ): Promise<void> {

@@ -18,6 +18,7 @@ import { beginClaim, discardClaim } from '../filing/begin';
 import { contractOf } from '../filing/open-filing';
 import { stepPage } from '../filing/pages';
 import { confirmCustomer } from '../filing/say';
+import { claimsKeeper } from '../keeper';
 import { remindNoMore } from '../reminders/over';
 import { remindOfDraft } from '../reminders/remind-of-draft';
 import { dueDrafts } from '../reminders/store';
@@ -95,7 +96,7 @@ test('a claim that ends in some days is told of once, to the contact that had pr
 });
 
 test('no other contact is told, whatever it has asked for', async () => {
-  const { token } = { token: sessionOf(people.anybody)?.idToken ?? '' };
+  const token = sessionOf(people.anybody)?.idToken ?? '';
   const contacts = await wholeList(platformOf(people.anybody).contacts, token);
   if (contacts.kind !== 'answer') throw new Error(contacts.kind);
   for (const { id: contact } of contacts.value)
@@ -152,6 +153,21 @@ test.each<[what: string, end: (id: string) => Promise<unknown>]>([
       const { subject = '' } = sessionOf(people.byEmail) ?? {};
       await markFiled(contractOf(people.byEmail, { subject }), id, 'claim-1');
       await remindNoMore(people.byEmail, subject, id);
+    },
+  ],
+  [
+    'gone with the account',
+    () => {
+      const { reference: subject, path } = holder();
+      const before = new Date();
+      return claimsKeeper.forget({
+        clientId,
+        path,
+        subject,
+        feedPath: path,
+        before,
+        openClaims: [],
+      });
     },
   ],
 ])(

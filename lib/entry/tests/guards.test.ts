@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wantedPage } from '@/lib/session';
 import type { Decision, EntryContext, Guard } from '../guard';
 import { agentWhitelist, signInGate, singleSignOn } from '../guards/access';
 import { configuredAddress, editorsAddress, innerAddress } from '../guards/addresses';
@@ -222,6 +223,21 @@ describe('§6 authenticated routes require sign-in', () => {
     ['/pages/faq', false, 'continue'],
   ])('%s, signed in %s: %s', async (address, signedIn, expected) => {
     expect(await decide(signInGate, contextOf(address, { signedIn }))).toBe(expected);
+  });
+
+  it.each([
+    ['/claim-track/claim-7', true],
+    ['/file-claim/draft-7/summary', true],
+    ['/policy-billing', false],
+  ])('%s: remembered for after the sign-in %s', async (address, isRemembered) => {
+    const decision = await signInGate(contextOf(address));
+    const cookies = decision.kind === 'redirect' ? (decision.cookieChanges ?? []) : [];
+    const [cookie] = cookies;
+    const { id } = contextOf(address).snapshot;
+    const kept = cookie && (await wantedPage.read(id, () => cookie.value));
+    expect(kept).toEqual(isRemembered ? { page: address } : undefined);
+    // Another client's address believes nothing of it.
+    expect(cookie && (await wantedPage.read('another', () => cookie.value))).toBeUndefined();
   });
 
   it('carries the allowed parameters on', async () => {
