@@ -122,6 +122,14 @@ test('what an agent has filed is told its holder by a message that leads to the 
   // It leads there once.
   expect((await holder.open('/dashboard')).address).toBe('/dashboard');
 
+  // Nor does a cookie that is left of a session which is over keep anybody from it.
+  const elsewhere = holder.copy();
+  await elsewhere.open('/dashboard');
+  await elsewhere.press(/^(Log|Sign) out/);
+  expect((await holder.open(page)).address).toBe('/');
+  await enter(holder, altura);
+  expect(holder.page.address).toBe(page);
+
   // Whoever signs in there for another contract is led to nothing of this one.
   const another = portal.visitor(altura.client);
   await another.open(page);

@@ -34,6 +34,7 @@ export function Step({
 }) {
   const { text, moment, date } = texts(view.snapshot, view.language);
   const reportUntil = closingDay(view, filing);
+  const { begunBy } = filing.draft;
   const steps = stepsOf(filing);
   const place = steps.indexOf(step);
   const before = steps[place - 1];
@@ -64,6 +65,9 @@ export function Step({
         <span className="font-semibold">{where}</span>
         {' · '}
         {text('Claims_Saved', { moment: moment(filing.draft.savedAt) })}
+        {begunBy !== '' &&
+          view.audience.kind === 'holder' &&
+          ` · ${text('Claims_Waiting_By', { name: begunBy })}`}
       </p>
       {reportUntil !== undefined && (
         <p className="-mt-3 mb-6 text-sm font-semibold">

@@ -73,6 +73,49 @@ describe('§2.1 file-claim: a step of a claim', () => {
     expect(page).not.toContain('Step 2 of');
   });
 
+  test('a day outside the cover is said where it is given, and not where the answers are checked', async () => {
+    const day = { dateOfLoss: '2020-01-05', description: 'It is gone.' };
+    const filing = filingOf(1, { ...day, outsideTold: day.dateOfLoss });
+    const outside = 'This day is outside the time of your cover';
+    const shownAt = (one: OpenFiling) =>
+      shown(<IncidentStep view={view} filing={one} kept={undefined} />);
+    expect(await shownAt(filing)).toContain(outside);
+    expect(await shownAt(filing)).toContain('you can file the claim all the same');
+    const guess = filingOf(1, { ...filing.answers, isDateEstimated: true });
+    expect(await shownAt(guess)).toContain('a person looks at it before it is decided');
+    // Another day is kept without a word, whether it would do or not.
+    for (const dateOfLoss of ['2019-01-05', '2026-05-04'])
+      expect(await shownAt(filingOf(1, { ...filing.answers, dateOfLoss }))).not.toContain(outside);
+    const summary = await shown(
+      <SummaryStep
+        view={view}
+        filing={filing}
+        kept={undefined}
+        hasChanged={false}
+        same={undefined}
+        proof={{ kind: 'any' }}
+      />,
+    );
+    expect(summary).not.toContain(outside);
+  });
+
+  test('what a claim was for and the contract has no more is said, with what becomes of it', async () => {
+    const left = filingOf(2, { productId: 'handed-over' });
+    const page = await shown(<ProductStep view={view} filing={left} kept={undefined} />);
+    expect(page).toContain('is no longer part of your contract');
+    expect(page).toContain('Throw away');
+    expect(page.match(/type="radio"/g)).toHaveLength(2);
+    const nothing = await shown(
+      <ProductStep
+        view={view}
+        filing={filingOf(0, { productId: 'handed-over' })}
+        kept={undefined}
+      />,
+    );
+    expect(nothing).toContain('is no longer part of your contract');
+    expect(nothing).not.toContain('type="radio"');
+  });
+
   test('the summary says that a day is a guess, and that nobody knows', async () => {
     const filing = filingOf(1, {
       dateOfLoss: '2026-05-04',

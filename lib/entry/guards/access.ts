@@ -19,12 +19,13 @@ import { wantPage } from './wanted-page';
  * database whether the session still lives.
  */
 export const signInGate: Guard = async (context) => {
-  const { page, signedIn, snapshot, carried } = context;
-  if (!requiresSignIn(page) || signedIn) return proceed(context);
+  const { page, signedIn, snapshot, path, cookies, carried } = context;
+  if (!requiresSignIn(page)) return proceed(context);
   const to = carry('/', carried);
-  return isWanted(page)
-    ? { kind: 'redirect', to, cookieChanges: [await wantPage(snapshot.id, page)] }
-    : { kind: 'redirect', to };
+  if (!isWanted(page)) return signedIn ? proceed(context) : { kind: 'redirect', to };
+  // Whoever follows a message has often a cookie left of a session that is over.
+  if (signedIn && (await readSession(snapshot, path, cookies))) return proceed(context);
+  return { kind: 'redirect', to, cookieChanges: [await wantPage(snapshot.id, page)] };
 };
 
 /**
