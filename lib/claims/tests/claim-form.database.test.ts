@@ -6,6 +6,7 @@ import { writtenDay } from '@/lib/form';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import type { View } from '@/lib/request';
 import { type AnyFiling, filingOf, newFiling } from '../filing/open-filing';
+import { saysOutside } from '../filing/outside-cover';
 import { writtenQuestions } from '../filing/question-form';
 import { causeOf, nextStep, questionsAt } from '../filing/steps';
 import { waitingClaims } from '../filing/waiting-claims';
@@ -100,4 +101,20 @@ test('§2.1 claim-form: what is not the contract’s, or not its product’s, is
   const wrong = sent.only === '' ? { product: 'nobody-s' } : { cause: 'NO_SUCH_CAUSE' };
   expect((await send(tellClaim, view, { ...sent, ...wrong })).kind).toBe('invalid');
   expect((await waitingClaims(view)).claims).toEqual([]);
+});
+
+test('§2.1 claim-form: a day outside the cover is said on the page, once, and the form goes on', async () => {
+  const view = await holderOf(await newClient(), 'P-FRESH');
+  const begin = randomUUID();
+  const old = { dateOfLoss: writtenDay({ ...view, text: () => months }, '2020-01-05') };
+  const page = `/claim-form/${begin}`;
+  const sendOld = async (draft: string) =>
+    addressOf(await send(tellClaim, view, { ...(await form(view, draft, begin)), ...old }));
+  expect(await sendOld('')).toBe(page);
+  // Nobody knows whether it is covered before what happened is chosen.
+  for (let turns = 0; !saysOutside(await filingAt(view, begin)); turns++) {
+    expect(turns).toBeLessThan(5);
+    expect(await sendOld(begin)).toBe(page);
+  }
+  expect(await sendOld(begin)).toMatch(/^\/file-claim\//);
 });
