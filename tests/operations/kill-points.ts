@@ -55,7 +55,7 @@ export const stepPoints: readonly KillPoint[] = statement(
 /** Of filing it: the claim, and that it is no draft any more. */
 export const filingPoints: readonly KillPoint[] = [
   ...committed('the claim', /INSERT INTO "platform"\."claim" \(/),
-  ...statement('that it is filed', /UPDATE "portal"\."claim_draft" SET "claim_id"/),
+  ...statement('that it is filed', /UPDATE "portal"\."claim_draft"/),
 ];
 
 /** Of what an insurer's platform tells, until it is in the holder's mailbox: a worker does all of it. */

@@ -96,7 +96,7 @@ function claimantContracts(count: number): readonly object[] {
     policies: [
       {
         policyNumber: claimants.policy(index),
-        dealerCode: 'D-1',
+        dealerCode: 'PDX-PEARL',
         productCode: 'PHPLUS',
         planName: 'Phone Protect Plus',
         status: 'active',
