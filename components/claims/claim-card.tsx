@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { DocumentLinks } from '@/components/policies/document-links';
 import { Badge, Card, LinkButton } from '@/components/ui';
-import { claimPage, isToldToDelegates, stateForDelegates } from '@/lib/claims';
+import { claimPage, isToldToDelegates, stateForDelegates, wayOn } from '@/lib/claims';
 import { dispatchPage, urgentPage } from '@/lib/claims/urgent/pages';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
@@ -9,7 +9,6 @@ import { link } from '@/lib/navigation';
 import type { Claim, Product } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { stateTones } from './state-tones';
-import { wayOf } from './way-of';
 
 /** A claim: its state, where it is in a sentence, what comes next, whose turn it is, and by when. */
 export function ClaimCard({
@@ -32,6 +31,7 @@ export function ClaimCard({
   // What is paid or chosen is the holder's own.
   const isTold = !isDelegate || isToldToDelegates(claim);
   const isOver = state === 'DENIED' || state === 'CLOSED';
+  const isNextHere = isTold && isWhole && wayOn(claim)?.page === dispatchPage(id);
   const headingId = useId();
   const title = localized(causeTitle);
   return (
@@ -64,7 +64,7 @@ export function ClaimCard({
           </p>
         )}
         {isTold && <NextStep view={view} claim={claim} isWhole={isWhole} />}
-        {claim.isUrgentHelp && isWithinReach(view, urgentPage) && (
+        {claim.isUrgentHelp && !isNextHere && isWithinReach(view, urgentPage) && (
           <LinkButton href={link(view, dispatchPage(id))} size="small" className="mt-4">
             {text('Claims_Urgent_Follow')}
             <span className="sr-only">: {number}</span>
@@ -124,7 +124,7 @@ function NextStep({
   if (isPossible && next.by && next.by < today(view.snapshot.timeZone)) return null;
   const isHolders = next.turn === 'HOLDER';
   // What stands here leads nowhere else than here.
-  const found = isHolders && isWhole ? wayOf(claim) : undefined;
+  const found = isWhole ? wayOn(claim) : undefined;
   const way = found && link(view, found.page) !== link(view, view.address) ? found : undefined;
   const turn = isHolders && view.audience.kind === 'delegate' ? 'OTHER' : next.turn;
   return (
@@ -141,7 +141,7 @@ function NextStep({
       </div>
       {way && isWithinReach(view, way.page) && (
         <LinkButton
-          href={link(view, way.page)}
+          href={`${link(view, way.page)}${way.part === undefined ? '' : `#${way.part}`}`}
           size="small"
           variant="secondary"
           className="shrink-0 max-sm:mt-3 max-sm:w-full"

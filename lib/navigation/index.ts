@@ -57,4 +57,10 @@ export {
   partParameter,
 } from './part-of-list';
 export { routeOf, routeWords } from './routes';
-export { claimPageOf, planPage, productPage, waitingClaimPage } from './things';
+export {
+  claimPageOf,
+  planPage,
+  productPage,
+  settlingStepPage,
+  waitingClaimPage,
+} from './things';

@@ -19,3 +19,8 @@ export function claimPageOf(claimId: string): string {
 export function waitingClaimPage(draftId: string): string {
   return `/file-claim/${encodeURIComponent(draftId)}/summary`;
 }
+
+/** A step in which it is chosen how an approved claim is settled: a claim that is paid for comes back to one. */
+export function settlingStepPage(claimId: string, step: string): string {
+  return `/file-claim/settle/${encodeURIComponent(claimId)}/${step}`;
+}

@@ -1,4 +1,5 @@
 import {
+  type ClaimDetails,
   type Invoice,
   type Money,
   type Platform,
@@ -14,6 +15,8 @@ export interface Due {
   readonly kind: 'invoice' | 'claim';
   /** Of a claim: which. */
   readonly claimId?: string;
+  /** Whether it is not to be paid before another slot is held for its claim. */
+  readonly lacksSlot?: boolean;
   readonly title: Invoice['title'];
   /** Of the invoice or the claim. */
   readonly number: string;
@@ -93,12 +96,36 @@ async function dueOfClaim(
     owedId: owed.id,
     kind: 'claim',
     claimId,
+    ...(isSlotHeld(answer.value, new Date()) ? {} : { lacksSlot: true }),
     title,
     number,
     ...(next.turn === 'HOLDER' && next.by ? { dueOn: next.by } : {}),
     isOverdue: false,
     left: owed.amount,
   };
+}
+
+/**
+ * §8 Whether the slot that the payment of a claim books is still held for it, where its way has one:
+ * nobody pays for a time that they would not have.
+ */
+export function isSlotHeld(
+  {
+    quotes,
+    chosenQuoteId,
+    appointments,
+  }: Pick<ClaimDetails, 'quotes' | 'chosenQuoteId' | 'appointments'>,
+  now: Date,
+): boolean {
+  const needsSlot = quotes.find(({ id }) => id === chosenQuoteId)?.needsAppointment ?? false;
+  return (
+    !needsSlot ||
+    appointments.some(
+      ({ state, heldUntil }) =>
+        state === 'BOOKED' ||
+        (state === 'HELD' && (heldUntil === undefined || new Date(heldUntil) > now)),
+    )
+  );
 }
 
 function isTokenRefused(answer: { readonly kind: string; readonly error?: { errCode: string } }) {

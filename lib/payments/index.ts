@@ -17,7 +17,7 @@ export {
 } from './billing';
 export { cardExpiry, cardName } from './card-words';
 export { removeCards, type SavedCard, savedCards } from './cards';
-export { type Due, quoteOf } from './dues';
+export { type Due, isSlotHeld, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';
 export { openDisputes, settleAgain, stuckRefunds } from './for-operators';

@@ -4,7 +4,7 @@ import { type ChangeContext, defineChange, type Outcome, type Refused } from '@/
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { authorOf } from '@/lib/history';
-import { link } from '@/lib/navigation';
+import { link, settlingStepPage } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { gatewayOf } from './accounts';
 import { type Back, beginPayment, type Way } from './begin';
@@ -125,6 +125,7 @@ async function pay(
   if (dues.kind !== 'dues') return away;
   const due = dues.dues.find(({ owedId }) => owedId === owed);
   if (!due) return gone;
+  if (due.lacksSlot && due.claimId !== undefined) return slotLost(due.claimId);
   // The page comes back with what is owed now, and nothing is taken.
   const from = due.claimId === claim ? claim : undefined;
   if (quoteOf(due.left) !== quote) return amountChanged(from);
@@ -160,8 +161,7 @@ function resultPage(of: 'payment' | 'card', id: string, claim: string | undefine
 }
 
 function claimStep(claim: string, of: 'payment' | 'card'): string {
-  const step = of === 'payment' ? 'deductible-payment' : 'fulfilment';
-  return `/file-claim/settle/${encodeURIComponent(claim)}/${step}`;
+  return settlingStepPage(claim, of === 'payment' ? 'deductible-payment' : 'fulfilment');
 }
 
 function firstOrigin({ snapshot }: View): string {
@@ -181,4 +181,10 @@ const amountChanged = (claim: string | undefined): Refused => ({
     claim === undefined
       ? '/policy-billing?changed=1'
       : `${claimStep(claim, 'payment')}?said=amount`,
+});
+const slotLost = (claim: string): Refused => ({
+  kind: 'refused',
+  errCode: 'SLOT_NOT_HELD',
+  status: 409,
+  page: `${settlingStepPage(claim, 'scheduler')}?said=hold-over`,
 });

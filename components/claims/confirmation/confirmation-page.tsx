@@ -3,17 +3,17 @@ import { CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { claimPage, type FollowedClaim, stateForDelegates } from '@/lib/claims';
+import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
-import type { SettledClaim } from '@/lib/claims/settling/settled-claim';
 import { phaseOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { Mailed } from '@/lib/notifications';
 import { isWithinReach, type View } from '@/lib/request';
+import { OptionList } from '../settling/option-list';
 import { ClaimScreen } from '../tracking/claim-screen';
 import { People } from '../tracking/people';
 import { UnprovedClaim } from '../tracking/unproved-claim';
-import { Settled } from './settled';
 
 /** What a claim has just come to: it was filed, its way was chosen, or none was taken. */
 export type ConfirmationNews = 'filed' | 'chosen' | 'refused';
@@ -27,7 +27,7 @@ export function ConfirmationPage({
   followed,
   kept,
   mailed,
-  settled,
+  choosing,
   news,
 }: {
   readonly view: View;
@@ -35,8 +35,8 @@ export function ConfirmationPage({
   /** What came back of the form for a requirement. */
   readonly kept: ReadonlyMap<string, KeptForm>;
   readonly mailed: Mailed;
-  /** What was chosen, where it is still to come. */
-  readonly settled: SettledClaim | undefined;
+  /** What it can be settled by, where that is to be chosen now. */
+  readonly choosing: OpenSettling | undefined;
   readonly news: ConfirmationNews;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -50,6 +50,7 @@ export function ConfirmationPage({
     refused: { title: 'Claims_Refused_Title', lead: 'Claims_Filed_Lead' },
   }[news];
   const next = settlingPage(id, 'next');
+  const isVisit = phaseOf({ claim }) === 'visit';
   const isSlotMissed = phaseOf({ claim }) === 'slot' && isWithinReach(view, next);
   return (
     <NarrowPage
@@ -63,7 +64,17 @@ export function ConfirmationPage({
           {text('Claims_Settle_Slot_Way')}
         </LinkButton>
       )}
-      {settled && <Settled view={view} settled={settled} />}
+      {choosing && isWithinReach(view, next) && (
+        <section aria-labelledby="ways" className="mb-8">
+          <h2 id="ways" className="text-2xl">
+            {text(isVisit ? 'Claims_Visit_Title' : 'Claims_Settle_service-options')}
+          </h2>
+          <p className="mt-1 mb-4 text-muted">
+            {text(isVisit ? 'Claims_Visit_Lead' : 'Claims_Settle_service-options_Lead')}
+          </p>
+          <OptionList view={view} settling={choosing} heading="h3" />
+        </section>
+      )}
       {filedBy && (
         <p className="mb-6 break-words">{text('Claims_FiledBy', { name: filedBy.name })}</p>
       )}

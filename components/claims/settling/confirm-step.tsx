@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { Form, SubmitButton } from '@/components/form';
-import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
+import { Card, DescriptionList, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import { claimField, type SaidCode } from '@/lib/claims/settling/said';
@@ -8,11 +7,11 @@ import type { StepContent } from '@/lib/claims/settling/step-content';
 import { heldSlot, phaseOf, quoteOf, stepsOf, totalOf } from '@/lib/claims/settling/steps';
 import { mayTake, takeQuote } from '@/lib/claims/settling/take';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import { Lines } from './options-step';
+import { link } from '@/lib/navigation';
 import { planFacts } from './plan';
+import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
-import { timeAtPlace } from './words';
+import { clockAtPlace } from './words';
 
 type Props = SettlingProps & {
   readonly content: Extract<StepContent, { step: 'deductible-payment' }>;
@@ -42,7 +41,7 @@ export function ConfirmStep({ view, settling, kept, said }: Props) {
         {slot?.heldUntil && zone && (
           <Notice>
             {text('Claims_Slots_Held_Until', {
-              time: timeAtPlace(view, slot.heldUntil, zone),
+              time: clockAtPlace(view, slot.heldUntil, zone),
             })}
           </Notice>
         )}
@@ -70,7 +69,7 @@ export function ConfirmStep({ view, settling, kept, said }: Props) {
             <p className="text-2xl font-semibold tabular-nums">{amount}</p>
           </div>
           <p className="text-muted">{text(`Claims_Confirm_Pays_${way}`)}</p>
-          <Lines view={view} quote={quote} />
+          <QuoteLines view={view} quote={quote} />
         </Card>
         {mayTake(view, settling) ? (
           <Form
@@ -92,77 +91,6 @@ export function ConfirmStep({ view, settling, kept, said }: Props) {
         ) : (
           <Notice title={text('Claims_Holder_Title')}>{text('Claims_Holder')}</Notice>
         )}
-      </div>
-    </SettlingFrame>
-  );
-}
-
-/** What is owed for the claim, and the ways to pay it; and what became of a payment that was just made. */
-export function PayStep({
-  view,
-  settling,
-  content: { billing, payment },
-  said,
-  due,
-}: Omit<Props, 'kept'> & { readonly due: ReactNode }) {
-  const { text, localized } = texts(view.snapshot, view.language);
-  const { claim } = settling.facts;
-  const mayPay = billing?.kind === 'billing' && billing.takesPayments && billing.isHolder;
-  const quote = quoteOf(settling);
-  const isNews = payment && payment.word !== 'open' && payment.word !== 'paid';
-  return (
-    <SettlingFrame
-      view={view}
-      settling={settling}
-      step="deductible-payment"
-      title={text('Claims_Pay_Title')}
-      lead={text('Claims_Pay_Lead')}
-      notice={<SaidNotice view={view} said={said} />}
-    >
-      <div className="grid gap-6">
-        {isNews && (
-          <Notice
-            tone={payment.word === 'failed' ? 'danger' : 'warning'}
-            role="status"
-            title={text(`Payments_Result_${payment.word}_Title`)}
-          >
-            <p>{text(`Payments_Result_${payment.word}_Text`)}</p>
-            {payment.decline && (
-              <p className="mt-1">{text(`Payments_Decline_${payment.decline}`)}</p>
-            )}
-            <p className="mt-1">{text('Claims_Pay_Kept')}</p>
-          </Notice>
-        )}
-        {quote && (
-          <Card padding="small">
-            <h2 className="text-lg">{text('Claims_Confirm_What')}</h2>
-            <p className="mt-1">{localized(quote.title)}</p>
-            <Lines view={view} quote={quote} />
-          </Card>
-        )}
-        {billing?.kind === 'unavailable' && (
-          <Notice tone="warning">{text('Payments_Unavailable')}</Notice>
-        )}
-        {billing?.kind === 'billing' && !mayPay && (
-          <Notice>
-            {text(billing.isHolder ? 'Payments_Elsewhere' : 'Payments_Agent')}{' '}
-            {billing.isHolder && (
-              <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
-                {text('Payments_Contact')}
-              </a>
-            )}
-          </Notice>
-        )}
-        {due}
-        <p>
-          <LinkButton
-            href={link(view, settlingPage(claim.id, 'none'))}
-            variant="quiet"
-            size="small"
-          >
-            {text('Claims_Options_Refuse')}
-          </LinkButton>
-        </p>
       </div>
     </SettlingFrame>
   );

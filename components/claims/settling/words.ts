@@ -19,6 +19,16 @@ export function timeAtPlace({ language }: View, at: string, timeZone: string): s
   );
 }
 
+/** A time of day where a place is, with the name of its zone: `2:10 PM Eastern Time`. */
+export function clockAtPlace({ language }: View, at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  }).format(new Date(at));
+}
+
 /** A day of a calendar, short: `Tue, Nov 24`. */
 export function shortDay({ language }: View, day: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {

@@ -1,6 +1,7 @@
 import type { KeptForm } from '@/lib/changes';
 import type { FollowedClaim } from '@/lib/claims';
 import type { View } from '@/lib/request';
+import { Preparations } from '../settling/preparations';
 import { Denied } from './denied';
 import { MoneyOut } from './money-out';
 import { MustComeBack } from './must-come-back';
@@ -39,6 +40,9 @@ export function ClaimScreen({
       <Needed view={view} followed={followed} kept={kept} />
       {isOwn && <MoneyOut view={view} claim={claim} />}
       {isOwn && <MustComeBack view={view} claim={claim} />}
+      {followed.preparations.length > 0 && (
+        <Preparations view={view} preparations={followed.preparations} />
+      )}
       <Service view={view} claim={claim} isWhole={isOwn} />
       {isOwn && <QuoteTaken view={view} claim={claim} />}
       <Timeline view={view} followed={followed} />

@@ -3,6 +3,10 @@ import { DescriptionList } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { ClaimDetails, Money } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { quoteLines } from '../settling/quote-lines';
+
+/** States in which what was chosen is still to come. */
+const coming: readonly string[] = ['AWAITING_PAYMENT', 'FULFILLING'];
 
 /** What was chosen: what it costs whom, line by line, and what is still owed for it. */
 export function QuoteTaken({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
@@ -15,6 +19,9 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
   const { owed } = claim;
   return (
     <SectionCard id="chosen" title={text('Claims_Chosen')} lead={localized(quote.title)}>
+      {coming.includes(claim.state) && (
+        <p className="mb-2">{text(`Claims_Plan_${quote.serviceRoute}`)}</p>
+      )}
       <DescriptionList
         items={[
           ...(replacement
@@ -28,10 +35,7 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
                 },
               ]
             : []),
-          ...quote.lines.map((line) => ({
-            term: localized(line.title),
-            value: amount(line.amount),
-          })),
+          ...quoteLines(view, quote),
           { term: text('Claims_Chosen_Covered'), value: amount(quote.covered) },
           { term: text('Claims_Chosen_HolderPays'), value: amount(quote.holderPays) },
           ...(owed ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }] : []),

@@ -1,7 +1,9 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
-import { Badge, CalendarIcon, TelephoneLink } from '@/components/ui';
+import { Badge, CalendarIcon, LinkButton, TelephoneLink } from '@/components/ui';
 import { servicePart } from '@/lib/claims';
+import { calendarFile } from '@/lib/claims/settling/pages';
 import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
 import type { Appointment, ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { WrittenAddress } from './written-address';
@@ -48,7 +50,12 @@ export function Service({
           </li>
         ))}
         {appointments.map((appointment) => (
-          <OneAppointment key={appointment.id} view={view} appointment={appointment} />
+          <OneAppointment
+            key={appointment.id}
+            view={view}
+            appointment={appointment}
+            {...(isWhole ? { calendar: calendarFile(claim.id) } : {})}
+          />
         ))}
       </ul>
       {isWhole && delivery && (
@@ -64,9 +71,12 @@ export function Service({
 function OneAppointment({
   view,
   appointment: { startsAt, endsAt, state, center },
+  calendar,
 }: {
   readonly view: View;
   readonly appointment: Appointment;
+  /** Where the one that is to come is had for a calendar. */
+  readonly calendar?: string;
 }) {
   const { text, period } = texts(view.snapshot, view.language);
   const zone = center?.timeZone ?? view.snapshot.timeZone;
@@ -89,6 +99,13 @@ function OneAppointment({
               />
             )}
           </>
+        )}
+        {state === 'BOOKED' && calendar !== undefined && (
+          <p className="mt-2">
+            <LinkButton href={link(view, calendar)} variant="secondary" size="small">
+              {text('Claims_Chosen_Calendar')}
+            </LinkButton>
+          </p>
         )}
       </div>
     </li>

@@ -7,6 +7,7 @@ import {
   problemsOf,
   withdrawal,
 } from '@/lib/claims';
+import { comingAppointment } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
@@ -23,7 +24,9 @@ export function WhatCanBeDone({
   const { text } = texts(view.snapshot, view.language);
   const now = today(view.snapshot.timeZone);
   const taking = withdrawal(claim);
+  const isBooked = comingAppointment(claim, new Date()) !== undefined;
   const doings: readonly (readonly [ClaimDoing, string, boolean])[] = [
+    ['appointment', 'Claims_Move', isBooked],
     ['problem', 'Claims_Problem', problemsOf(claim, now).length > 0],
     ['appeal', 'Claims_Appeal', mayAppeal(claim, now)],
     ['withdraw', 'Claims_Withdraw', taking === 'open'],

@@ -2,13 +2,13 @@ import { Form, SubmitButton } from '@/components/form';
 import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
-import { fileClaimPage } from '@/lib/claims';
+import { claimPage, fileClaimPage, withdrawal } from '@/lib/claims';
 import { dispatchPage } from '@/lib/claims/urgent/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
 import { address, carry, link } from '@/lib/navigation';
 import type { ClaimDetails } from '@/lib/platform';
-import type { View } from '@/lib/request';
+import { isWithinReach, type View } from '@/lib/request';
 import { DispatchSteps } from './dispatch-steps';
 import { EmergencyCard } from './emergency-card';
 
@@ -40,7 +40,11 @@ export function DispatchPage({
   const left = due && due.getTime() - now.getTime();
   const isOver = state === 'DONE' || state === 'DENIED' || claim.state === 'WITHDRAWN';
   const canAsk = state === 'NOBODY_CAME' || (left !== undefined && left <= -patience);
-  const isPaidBack = urgentHelp?.canBePaidBack && (state === 'DENIED' || state === 'NOBODY_CAME');
+  // Who was left waiting, or needs nobody any more, may have paid somebody else.
+  const isLeftAlone = state === 'DENIED' || canAsk || claim.state === 'WITHDRAWN';
+  const isPaidBack = urgentHelp?.canBePaidBack && isLeftAlone;
+  const withdraw = claimPage(claim.id, 'withdraw');
+  const canWithdraw = withdrawal(claim) === 'open' && isWithinReach(view, withdraw);
   return (
     <NarrowPage
       title={told.includes(state) ? text(`Claims_Dispatch_Title_${state}`) : localized(claim.text)}
@@ -117,6 +121,19 @@ export function DispatchPage({
               {text('Claims_Urgent_Paid_Link')}
             </LinkButton>
           </Card>
+        )}
+        {canWithdraw && (
+          <div>
+            <p className="text-muted">{text('Claims_Dispatch_Withdraw_Hint')}</p>
+            <LinkButton
+              href={link(view, withdraw)}
+              variant="secondary"
+              size="small"
+              className="mt-2"
+            >
+              {text('Claims_Withdraw')}
+            </LinkButton>
+          </div>
         )}
       </div>
     </NarrowPage>

@@ -1,5 +1,5 @@
 import { texts, unmarked } from '@/lib/content';
-import { platformOf, wholeList } from '@/lib/platform';
+import { platformOf } from '@/lib/platform';
 import {
   answerSafely,
   type HandlerRequest,
@@ -14,7 +14,6 @@ import {
 import { contractOf } from '../filing/open-filing';
 import { calendarText } from './calendar-file';
 import { keptChoices } from './kept-choices';
-import { centerOf } from './settled-claim';
 
 /**
  * Answers with the booked appointment of a claim, for a calendar. Another's claim, or one without an
@@ -30,19 +29,17 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
     if (!session || view.audience.kind === 'delegate') return notFound();
     const { idToken: token } = session;
     const platform = platformOf(view);
-    const [claim, products, { choices }] = await Promise.all([
+    const [claim, { choices }] = await Promise.all([
       platform.claim({ token, claimId }),
-      wholeList(platform.products, token),
       keptChoices(contractOf(view, session), claimId),
     ]);
     if (claim.kind === 'refused') return notFound();
-    if (claim.kind !== 'answer' || products.kind !== 'answer')
-      return toResponse(plainReply(503, 'Unavailable'));
-    const { appointments, causeTitle, number, productId } = claim.value;
+    if (claim.kind !== 'answer') return toResponse(plainReply(503, 'Unavailable'));
+    const { appointments, causeTitle, number } = claim.value;
     const booked = appointments.findLast(({ state }) => state === 'BOOKED');
     if (!booked) return notFound();
-    const product = products.value.find(({ id }) => id === productId);
-    const center = await centerOf(view, booked, choices, product);
+    const chosen = choices.center?.id === booked.centerId ? choices.center : undefined;
+    const center = booked.center ?? chosen;
     const { text, localized } = texts(unmarked(view.snapshot), view.language);
     const { address1 = '', city = '', postalCode = '' } = center?.address ?? {};
     const body = calendarText({

@@ -1,4 +1,4 @@
-import { startPage } from '../filing/pages';
+import { settlingStepPage } from '@/lib/navigation';
 import { type SettlingStep, settlingSteps } from './steps';
 
 /** What stands beside the steps: on to where a claim is, and the question whether none is taken. */
@@ -7,7 +7,7 @@ export type SettlingAddress = SettlingStep | (typeof besideSteps)[number];
 
 /** A step of settling a claim. */
 export function settlingPage(claimId: string, step: SettlingAddress): string {
-  return `${startPage}/settle/${encodeURIComponent(claimId)}/${step}`;
+  return settlingStepPage(claimId, step);
 }
 
 /** Whether an address names a step of settling a claim. */
@@ -17,5 +17,5 @@ export function isSettlingAddress(step: string): boolean {
 
 /** An appointment of a claim, for a calendar. */
 export function calendarFile(claimId: string): string {
-  return `${startPage}/settle/${encodeURIComponent(claimId)}/calendar`;
+  return settlingStepPage(claimId, 'calendar');
 }

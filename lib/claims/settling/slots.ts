@@ -1,7 +1,6 @@
 import { addDays, isCalendarDate, localTime } from '@/lib/dates';
 import { platformOf, type Slot } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import type { Choices } from './choices';
 
 /** So many days are shown at once. */
 const daysShown = 7;
@@ -27,7 +26,7 @@ export type FreeSlots =
 /** @param asked the day that the address names; another one is the first that has a free slot */
 export async function freeSlots(
   view: View,
-  center: Choices['center'],
+  center: { readonly id: string; readonly timeZone: string } | undefined,
   asked: string | null,
   now: Date,
 ): Promise<FreeSlots> {

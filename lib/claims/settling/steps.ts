@@ -1,3 +1,4 @@
+import { isSlotHeld } from '@/lib/payments';
 import type { Appointment, ClaimDetails, DeliveryOption, Quote, Replacement } from '@/lib/platform';
 import type { Choices } from './choices';
 
@@ -64,12 +65,12 @@ const table = [
   {
     name: 'service-centers',
     applies: needsSlot,
-    isDone: ({ choices }) => choices.center !== undefined,
+    isDone: (settling) => settling.choices.center !== undefined || isPayable(settling),
   },
   {
     name: 'scheduler',
     applies: needsSlot,
-    isDone: (settling) => heldSlot(settling) !== undefined,
+    isDone: (settling) => heldSlot(settling) !== undefined || isPayable(settling),
   },
   {
     name: 'replacement-options',
@@ -109,8 +110,12 @@ export function nextStep(settling: Settling): SettlingStep {
   );
 }
 
-/** Whether a step can be opened: it comes, and nothing before it is missing. */
+/**
+ * Whether a step can be opened: it comes, and nothing before it is missing. What is owed can be looked at
+ * whatever became of the slot: its page says that it is lost, and what became of a payment.
+ */
 export function isOpen(settling: Settling, step: SettlingStep): boolean {
+  if (step === 'deductible-payment' && phaseOf(settling.facts) === 'pay') return true;
   const steps = stepsOf(settling);
   return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(nextStep(settling));
 }
@@ -148,6 +153,18 @@ export function heldSlot({ facts, choices }: Settling): Appointment | undefined 
       centerId === center?.id &&
       (heldUntil === undefined || new Date(heldUntil) > facts.now),
   );
+}
+
+/** The slot that was held before something was confirmed or paid, and is not any more. */
+export function lostSlot(settling: Settling): Choices['appointment'] {
+  const phase = phaseOf(settling.facts);
+  const isHeld = heldSlot(settling) !== undefined || isPayable(settling);
+  return isHeld || phase === 'slot' || phase === 'over' ? undefined : settling.choices.appointment;
+}
+
+/** Whether what is owed can be paid: the slot that the payment books is still held. */
+export function isPayable({ facts }: Settling): boolean {
+  return phaseOf(facts) === 'pay' && isSlotHeld(facts.claim, facts.now);
 }
 
 /** What the device is replaced with: the one that was chosen, or the only one where it is the same. */
@@ -207,8 +224,7 @@ function isChoosing({ facts }: Settling): boolean {
 }
 
 function needsSlot(settling: Settling): boolean {
-  const phase = phaseOf(settling.facts);
-  return phase !== 'pay' && phase !== 'over' && quoteOf(settling)?.needsAppointment === true;
+  return phaseOf(settling.facts) !== 'over' && quoteOf(settling)?.needsAppointment === true;
 }
 
 /** Where there is a choice, or where it is another one: nobody is given that unasked. */

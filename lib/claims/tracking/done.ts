@@ -13,7 +13,7 @@ import { claimPage } from './pages';
 
 /** What was just done, as the address of a claim says it, so that its page does. */
 export const doneParameter = 'done';
-export const doings = ['withdraw', 'appeal', 'problem', 'payout', 'give'] as const;
+export const doings = ['withdraw', 'appeal', 'problem', 'payout', 'give', 'appointment'] as const;
 export type Done = (typeof doings)[number];
 
 /** What was just done, of those that there are. */

@@ -2,6 +2,7 @@ import { type ClaimFiles, filesOfClaim } from '@/lib/documents';
 import {
   type ClaimDetails,
   type ClaimEvent,
+  type Preparation,
   type Product,
   platformOf,
   wholeList,
@@ -9,6 +10,7 @@ import {
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { eventsForDelegates, isToldToDelegates } from '../for-delegates';
+import { preparationsOf } from '../settling/preparations';
 import { lastLook } from './last-look';
 import { toldOnce } from './new-since';
 
@@ -25,6 +27,8 @@ export interface FollowedClaim {
   readonly asOf: Date;
   /** When its holder has looked before; absent where they have not. */
   readonly lookedAt?: Date;
+  /** What is still to be done before a device leaves. */
+  readonly preparations: readonly Preparation[];
   /** Whether whoever looks is told what was decided, owed and chosen. */
   readonly isTold: boolean;
 }
@@ -54,11 +58,12 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
   if (answer.kind !== 'answer' || products.kind !== 'answer')
     return unanswered(view, [answer, products]);
   const claim = answer.value;
-  const [files, lookedAt] = await Promise.all([
+  const isDelegate = view.audience.kind === 'delegate';
+  const [files, lookedAt, preparations] = await Promise.all([
     filesOfClaim(view, claim),
     lastLook(view, session, claim.id, asOf),
+    isDelegate ? [] : preparationsOf(view, session, claim),
   ]);
-  const isDelegate = view.audience.kind === 'delegate';
   const happened = events.kind === 'answer' ? toldOnce(events.value.toReversed()) : undefined;
   return {
     kind: 'claim',
@@ -66,6 +71,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     product: products.value.find(({ id }) => id === claim.productId),
     events: isDelegate ? happened && eventsForDelegates(happened) : happened,
     files,
+    preparations,
     asOf,
     ...(lookedAt ? { lookedAt } : {}),
     isTold: !isDelegate || isToldToDelegates(claim),

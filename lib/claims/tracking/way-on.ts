@@ -1,4 +1,4 @@
-import type { ClaimDetails, Requirement } from '@/lib/platform';
+import type { Claim, ClaimDetails, Requirement } from '@/lib/platform';
 import { settlingPage } from '../settling/pages';
 import { phaseOf } from '../settling/steps';
 import { dispatchPage } from '../urgent/pages';
@@ -23,20 +23,15 @@ export function asksForAccount({ state, payout }: Pick<ClaimDetails, 'state' | '
   return state === 'FULFILLING' && isAsked;
 }
 
-/** Where the holder makes the next step of a claim; nothing where the next step is another’s. */
-export function wayOn(
-  claim: Pick<
-    ClaimDetails,
-    | 'id'
-    | 'state'
-    | 'next'
-    | 'payout'
-    | 'quotes'
-    | 'chosenQuoteId'
-    | 'appointments'
-    | 'isUrgentHelp'
-  >,
-): WayOn | undefined {
+/** What a list tells of a claim, and what of the rest is known. */
+type Known = Pick<Claim, 'id' | 'state' | 'next' | 'isUrgentHelp'> &
+  Partial<Pick<ClaimDetails, 'payout' | 'quotes' | 'chosenQuoteId' | 'appointments'>>;
+
+/**
+ * Where the holder makes the next step of a claim; nothing where the next step is another’s. Of what a
+ * list tells of a claim that is being fulfilled it is the claim’s own page, which leads on.
+ */
+export function wayOn(claim: Known): WayOn | undefined {
   const { id, state, next } = claim;
   if (next.turn !== 'HOLDER') return undefined;
   const page = claimPage(id);
@@ -54,9 +49,9 @@ export function wayOn(
       return { page: '/policy-billing', label: 'Claims_Pay' };
     case 'FULFILLING':
       if (claim.isUrgentHelp) return { page: dispatchPage(id), label: 'Claims_Urgent_Follow' };
-      if (phaseOf({ claim }) === 'slot')
+      if (isSlotMissed(claim))
         return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Slot_Way' };
-      return asksForAccount(claim)
+      return claim.payout && asksForAccount({ state, payout: claim.payout })
         ? { page: claimPage(id, 'payout'), label: 'Claims_Payout_Tell' }
         : { page, part: servicePart, label: 'Claims_Show_How' };
     case 'AWAITING_RETURN':
@@ -64,4 +59,12 @@ export function wayOn(
     default:
       return undefined;
   }
+}
+
+function isSlotMissed({ quotes, appointments, ...claim }: Known): boolean {
+  return (
+    quotes !== undefined &&
+    appointments !== undefined &&
+    phaseOf({ claim: { ...claim, quotes, appointments } }) === 'slot'
+  );
 }

@@ -21,7 +21,15 @@ const withdrawable: readonly Claim['state'][] = [
 ];
 
 /** From here on somebody has spent something. */
-const begun: readonly string[] = ['PART_ORDERED', 'IN_WORK', 'ON_THE_WAY', 'SHIPPED', 'DONE'];
+const begun: readonly string[] = [
+  'PART_ORDERED',
+  'IN_WORK',
+  'ON_THE_WAY',
+  'ASSIGNED',
+  'ON_SITE',
+  'SHIPPED',
+  'DONE',
+];
 const sent: readonly string[] = ['SENT', 'PAID'];
 
 /**

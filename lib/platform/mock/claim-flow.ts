@@ -23,6 +23,7 @@ export const claimFlowCalls: Readonly<Record<ClaimMockFlow, MockCalls>> = {
   // What a claim comes to once it is filed is decided where it is kept (`forcedOutcomeOf`).
   approved: asItIs,
   approvedInPart: asItIs,
+  nobodyComes: asItIs,
   denied: asItIs,
   inReview: asItIs,
   documentsNeeded: asItIs,

@@ -154,6 +154,8 @@ export const claimRecordSchema = z.object({
   reminders: z.int().default(0),
   /** Of help that cannot wait: where to, whom to call back, and whom to ring first, as it was asked for. */
   urgentHelp: claimDetailsSchema.shape.urgentHelp,
+  /** Of a demonstration: whether whoever is sent first does not come. */
+  nobodyComes: z.boolean().exactOptional(),
   /** A digest of what a package said of it, and its version then. */
   imported: z.object({ said: z.string(), version: z.int() }).exactOptional(),
   /** What its holder is told, and by when the next step is due. */

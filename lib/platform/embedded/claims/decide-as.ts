@@ -47,6 +47,9 @@ function decisionOf(outcome: ForcedOutcome, facts: Facts): Decision | undefined 
     }
     case 'diagnosis':
       return { kind: 'DIAGNOSIS', signals: [] };
+    // It decides nothing.
+    case 'nobodyComes':
+      return undefined;
   }
 }
 

@@ -1,4 +1,7 @@
-/** §2.6 What a claim that is filed can be made to come to, to try the portal outside production. */
+/**
+ * §2.6 What a claim that is filed can be made to come to, to try the portal outside production. Of help
+ * that cannot wait: that whoever is sent first does not come.
+ */
 export const forcedOutcomes = [
   'approved',
   'approvedInPart',
@@ -6,5 +9,6 @@ export const forcedOutcomes = [
   'inReview',
   'documentsNeeded',
   'diagnosis',
+  'nobodyComes',
 ] as const;
 export type ForcedOutcome = (typeof forcedOutcomes)[number];

@@ -22,6 +22,7 @@ const states: Readonly<Record<ForcedOutcome, string>> = {
   inReview: 'IN_REVIEW',
   documentsNeeded: 'ACTION_REQUIRED',
   diagnosis: 'DIAGNOSIS',
+  nobodyComes: 'CHOOSING',
 };
 
 test.each(forcedOutcomes)(

@@ -1,7 +1,7 @@
 import { hasDevelopmentTools } from '@/lib/config';
 import type { StoredClaim } from '../claim-record';
 import type { DeskDoing } from '../desk';
-import { progressService } from '../service-progress';
+import { nobodyCame, progressService } from '../service-progress';
 import { isDispatched } from './open-dispatches';
 
 const oneMinute = 60 * 1000;
@@ -24,12 +24,23 @@ export async function playDispatch(doing: DeskDoing, claim: StoredClaim): Promis
       return moved(doing, claim, 'ASSIGNED', { expectedAt });
     }
     case 'ASSIGNED':
-      return now < Date.parse(order.expectedAt ?? '') ? claim : moved(doing, claim, 'ON_SITE');
+      if (now < Date.parse(order.expectedAt ?? '')) return claim;
+      return isMissed(claim) ? missed(doing, claim) : moved(doing, claim, 'ON_SITE');
     case 'ON_SITE':
       return since < waits.done ? claim : moved(doing, claim, 'DONE');
     default:
       return claim;
   }
+}
+
+/** §2.6 Whether whoever is sent first does not come, as somebody wants it who tries the portal. */
+function isMissed({ details: { nobodyComes, serviceOrders } }: StoredClaim): boolean {
+  return nobodyComes === true && serviceOrders.length === 1;
+}
+
+async function missed(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
+  const answer = await nobodyCame({ ...doing, actor: 'SHOP' }, claim.id);
+  return answer.kind === 'done' ? answer.claim : claim;
 }
 
 async function moved(

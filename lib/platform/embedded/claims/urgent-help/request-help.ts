@@ -20,10 +20,14 @@ import { canBePaidBack } from './urgent-causes';
 
 type Call = (typeof urgentHelpCalls)['requestUrgentHelp'];
 
-/** Files a claim for help that cannot wait and decides it: somebody is sent, or it is denied. */
+/**
+ * Files a claim for help that cannot wait and decides it: somebody is sent, or it is denied.
+ * @param nobodyComes whether whoever is sent does not come (§2.6), outside production alone
+ */
 export async function requestUrgentHelp(
   { transaction, now, clientId, contractId }: HolderDoing,
   asked: z.output<Call['input']>,
+  nobodyComes = false,
 ): Promise<PlatformAnswer<Answered<Call>>> {
   const { productId, dateOfLoss, description, place, callbackNumber, agent, delegate } = asked;
   const insured = await insuredById(transaction, clientId, productId, contractId);
@@ -62,6 +66,7 @@ export async function requestUrgentHelp(
       },
       ...(agent === undefined ? {} : { agent }),
       ...(delegate === undefined ? {} : { delegate }),
+      ...(nobodyComes ? { nobodyComes } : {}),
     },
   };
   await fileClaim({ transaction, now, actor: filerOf(asked) }, claim);

@@ -22,7 +22,11 @@ export function urgentHelpCalls(context: PlatformContext) {
       context,
       calls.requestUrgentHelp,
       (transaction, input, reference) =>
-        requestUrgentHelp(holderDoing(context, transaction, reference), input),
+        requestUrgentHelp(
+          holderDoing(context, transaction, reference),
+          input,
+          context.forcedOutcome === 'nobodyComes',
+        ),
       due,
     ),
     requestHelpAgain: changing(

@@ -7,7 +7,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { PageUpdates } from '@/components/updates/page-updates';
 import { followedClaim } from '@/lib/claims';
-import { settledClaim } from '@/lib/claims/settling/settled-claim';
+import { choosingOf } from '@/lib/claims/settling/open-settling';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { mailedOfClaim } from '@/lib/notifications';
 import { decoded } from '@/lib/request';
@@ -31,9 +31,9 @@ export default async function Page({ params }: { params: Params }) {
   ]);
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
-  const [kept, settled, news] = await Promise.all([
+  const [kept, choosing, news] = await Promise.all([
     formsOf(view, content),
-    settledClaim(view, content.claim, content.product),
+    choosingOf(view, content.claim, content.product),
     newsOf(),
   ]);
   return (
@@ -43,7 +43,7 @@ export default async function Page({ params }: { params: Params }) {
         followed={content}
         kept={kept}
         mailed={mailed}
-        settled={settled}
+        choosing={choosing}
         news={news}
       />
       {version !== undefined && <PageUpdates view={view} version={version} />}

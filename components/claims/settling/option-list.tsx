@@ -1,0 +1,152 @@
+import { ButtonForm } from '@/components/form/button-form';
+import { Badge, Card } from '@/components/ui';
+import { chooseOption } from '@/lib/claims/settling/choose-option';
+import { claimField } from '@/lib/claims/settling/said';
+import { openQuotes, quoteOf } from '@/lib/claims/settling/steps';
+import { texts } from '@/lib/content';
+import type { Quote } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { asksOf } from './option-asks';
+import { QuoteLines } from './quote-lines';
+import type { SettlingProps } from './settling-frame';
+
+type Heading = 'h2' | 'h3';
+
+/** The ways to settle a claim, each with a button that chooses it; side by side where there is room. */
+export function OptionList({
+  view,
+  settling,
+  heading,
+  isWide = false,
+}: SettlingProps & {
+  /** That each of them stands under. */
+  readonly heading: Heading;
+  /** Whether three have room beside each other. */
+  readonly isWide?: boolean;
+}) {
+  const quotes = openQuotes(settling.facts);
+  const columns = isWide && quotes.length > 2 ? 'lg:grid-cols-3' : '';
+  return (
+    <ul className={`grid grid-cols-1 items-stretch gap-4 sm:grid-cols-2 ${columns}`}>
+      {quotes.map((quote) => (
+        <li key={quote.id} className="min-w-0">
+          <Option
+            view={view}
+            settling={settling}
+            quote={quote}
+            heading={heading}
+            isChosen={quoteOf(settling)?.id === quote.id}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Option({
+  view,
+  settling,
+  quote,
+  heading: Name,
+  isChosen,
+}: SettlingProps & {
+  readonly quote: Quote;
+  readonly heading: Heading;
+  readonly isChosen: boolean;
+}) {
+  const { text, localized, moment } = texts(view.snapshot, view.language);
+  const { id, title, days, validUntil } = quote;
+  const name = localized(title);
+  const asks = asksOf(view, quote);
+  return (
+    <Card
+      padding="small"
+      tone={isChosen ? 'accent' : 'raised'}
+      className="flex h-full flex-col gap-4"
+    >
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <Name className="min-w-0 text-lg break-words">{name}</Name>
+          {isChosen && <Badge tone="accent">{text('Claims_Options_Chosen')}</Badge>}
+        </div>
+        <Price view={view} quote={quote} />
+        {days !== undefined && (
+          <p className="mt-1 text-muted">{text('Claims_Options_Days', { days })}</p>
+        )}
+      </div>
+      <div className="grid gap-1 text-sm">
+        <p className="font-semibold">{text('Claims_Options_Asks')}</p>
+        <ul className="list-disc space-y-1 ps-5">
+          {asks.map((ask) => (
+            <li key={ask}>{ask}</li>
+          ))}
+        </ul>
+      </div>
+      <Leaves view={view} quote={quote} />
+      <QuoteLines view={view} quote={quote} />
+      <div className="mt-auto grid gap-2">
+        <ButtonForm
+          view={view}
+          change={chooseOption}
+          values={{ [claimField]: settling.facts.claim.id, quote: id }}
+          variant={isChosen ? 'secondary' : 'primary'}
+          wide
+        >
+          {text(isChosen ? 'Claims_Options_Keep' : 'Claims_Options_Choose')}
+          <span className="sr-only">: {name}</span>
+        </ButtonForm>
+        <p className="text-sm text-muted">
+          {text('Claims_Options_Valid', { moment: moment(new Date(validUntil)) })}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Price({ view, quote }: { readonly view: View; readonly quote: Quote }) {
+  const { text, money } = texts(view.snapshot, view.language);
+  const { holderPays, covered, payableTo, serviceRoute } = quote;
+  const isPaidOut = serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
+  const said = isPaidOut
+    ? text('Claims_Options_PaidOut')
+    : holderPays.amount > 0
+      ? text(`Claims_Options_Pays_${payableTo}`)
+      : text('Claims_Options_Pays_Nothing');
+  const amount = isPaidOut ? covered : holderPays;
+  return (
+    <p className="mt-2">
+      <span className="block text-2xl font-semibold tabular-nums">
+        {money(amount.amount, amount.currency)}
+      </span>
+      <span className="text-sm text-muted">{said}</span>
+    </p>
+  );
+}
+
+/** What it leaves of the plan. */
+function Leaves({ view, quote }: { readonly view: View; readonly quote: Quote }) {
+  const { text, money } = texts(view.snapshot, view.language);
+  const { amountLeft, claimsLeft, endsPlan } = quote;
+  const said = [
+    ...(amountLeft
+      ? [
+          text('Claims_Options_AmountLeft', {
+            amount: money(amountLeft.amount, amountLeft.currency),
+          }),
+        ]
+      : []),
+    ...(claimsLeft === undefined ? [] : [text('Claims_Options_ClaimsLeft', { count: claimsLeft })]),
+  ];
+  if (said.length === 0 && !endsPlan) return null;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-semibold">{text('Claims_Options_Leaves')}</p>
+      {endsPlan && (
+        <p className="font-semibold text-warning-text">{text('Claims_Options_EndsPlan')}</p>
+      )}
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

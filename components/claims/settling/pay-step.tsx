@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Card, LinkButton, Notice } from '@/components/ui';
+import { settlingPage } from '@/lib/claims/settling/pages';
+import type { SaidCode } from '@/lib/claims/settling/said';
+import type { StepContent } from '@/lib/claims/settling/step-content';
+import { heldSlot, isPayable, lostSlot, quoteOf } from '@/lib/claims/settling/steps';
+import { texts } from '@/lib/content';
+import { address, link } from '@/lib/navigation';
+import { QuoteLines } from './quote-lines';
+import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
+import { clockAtPlace, momentAtPlace } from './words';
+
+/** What is owed for the claim, and the ways to pay it; and what became of a payment that was just made. */
+export function PayStep({
+  view,
+  settling,
+  content: { billing, payment },
+  said,
+  due,
+}: SettlingProps & {
+  readonly content: Extract<StepContent, { step: 'deductible-payment' }>;
+  readonly said: SaidCode | undefined;
+  /** What is owed, with the ways to pay it. */
+  readonly due: ReactNode;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { claim } = settling.facts;
+  const mayPay = billing?.kind === 'billing' && billing.takesPayments && billing.isHolder;
+  const quote = quoteOf(settling);
+  const isNews = payment && payment.word !== 'open' && payment.word !== 'paid';
+  return (
+    <SettlingFrame
+      view={view}
+      settling={settling}
+      step="deductible-payment"
+      title={text('Claims_Pay_Title')}
+      lead={text('Claims_Pay_Lead')}
+      notice={<SaidNotice view={view} said={said} />}
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {isNews && (
+          <Notice
+            tone={payment.word === 'failed' ? 'danger' : 'warning'}
+            role="status"
+            title={text(`Payments_Result_${payment.word}_Title`)}
+          >
+            <p>{text(`Payments_Result_${payment.word}_Text`)}</p>
+            {payment.decline && (
+              <p className="mt-1">{text(`Payments_Decline_${payment.decline}`)}</p>
+            )}
+            <p className="mt-1">{text('Claims_Pay_Kept')}</p>
+          </Notice>
+        )}
+        <HeldOrLost view={view} settling={settling} />
+        {quote && (
+          <Card padding="small">
+            <h2 className="text-lg">{text('Claims_Confirm_What')}</h2>
+            <p className="mt-1">{localized(quote.title)}</p>
+            <QuoteLines view={view} quote={quote} />
+          </Card>
+        )}
+        {billing?.kind === 'unavailable' && (
+          <Notice tone="warning">{text('Payments_Unavailable')}</Notice>
+        )}
+        {billing?.kind === 'billing' && !mayPay && (
+          <Notice>
+            {text(billing.isHolder ? 'Payments_Elsewhere' : 'Payments_Agent')}{' '}
+            {billing.isHolder && (
+              <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
+                {text('Payments_Contact')}
+              </a>
+            )}
+          </Notice>
+        )}
+        {isPayable(settling) && due}
+        <p>
+          <LinkButton
+            href={link(view, settlingPage(claim.id, 'none'))}
+            variant="quiet"
+            size="small"
+          >
+            {text('Claims_Options_Refuse')}
+          </LinkButton>
+        </p>
+      </div>
+    </SettlingFrame>
+  );
+}
+
+/** Until when the slot is held that the payment books; or which one is lost, and the way to another. */
+function HeldOrLost({ view, settling }: SettlingProps) {
+  const { text } = texts(view.snapshot, view.language);
+  const { center } = settling.choices;
+  const [held, lost] = [heldSlot(settling), lostSlot(settling)];
+  if (isPayable(settling)) {
+    if (!held?.heldUntil || !center) return null;
+    const { timeZone, name } = center;
+    return (
+      <Notice title={text('Claims_Slots_Held_Title')}>
+        <p>
+          {text('Claims_Slots_Named', {
+            slot: momentAtPlace(view, held.startsAt, timeZone),
+            center: name,
+          })}
+        </p>
+        <p className="mt-1">
+          {text('Claims_Pay_Held', { time: clockAtPlace(view, held.heldUntil, timeZone) })}
+        </p>
+      </Notice>
+    );
+  }
+  const named =
+    lost &&
+    center &&
+    text('Claims_Slots_Named', {
+      slot: momentAtPlace(view, lost.startsAt, center.timeZone),
+      center: center.name,
+    });
+  return (
+    <Notice tone="warning" role="status" title={text('Claims_Pay_Lost_Title')}>
+      <p>
+        {named === undefined
+          ? text('Claims_Settle_Said_hold-over')
+          : text('Claims_Settle_Said_hold-over_Slot', { slot: named })}
+      </p>
+      <p className="mt-1">{text('Claims_Pay_Lost')}</p>
+      <LinkButton
+        href={link(view, settlingPage(settling.facts.claim.id, 'scheduler'))}
+        size="small"
+        className="mt-3"
+      >
+        {text('Claims_Settle_Slot_Way')}
+      </LinkButton>
+    </Notice>
+  );
+}
