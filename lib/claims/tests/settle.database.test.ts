@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Outcome } from '@/lib/changes';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { payOwed, quoteOf } from '@/lib/payments';
 import { platformOf } from '@/lib/platform';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
@@ -15,12 +17,13 @@ import { chooseOption } from '../settling/choose-option';
 import { chooseSlot } from '../settling/choose-slot';
 import { type OpenSettling, settlingOf } from '../settling/open-settling';
 import { freeSlots } from '../settling/slots';
-import { nextStep } from '../settling/steps';
+import { isOpen, isPayable, lostSlot, nextStep } from '../settling/steps';
 import { refuseQuotes, takeQuote } from '../settling/take';
+import { moveAppointment } from '../tracking/move-appointment';
 
 const snapshot = { ...snapshotWith(), id: `settle-${randomUUID().slice(0, 8)}` };
 
-beforeAll(() => loadEmbedded(snapshot.id, insuredHolders(8)));
+beforeAll(() => loadEmbedded(snapshot.id, insuredHolders(12)));
 
 async function holder(number: number): Promise<View> {
   const view = plainView(snapshot, 'en', '/file-claim');
@@ -207,4 +210,127 @@ test('who takes none ends the claim, once', async () => {
   ]);
   for (const outcome of outcomes) expect(led(outcome)).toContain('/claim-confirmation/');
   expect((await opened(view, claim)).facts.claim.state).toBe('WITHDRAWN');
+});
+
+/** Takes a repair at a center. @returns the slot that is held until it is paid for */
+async function awaitingPayment(view: View, claim: string) {
+  await atCenter(view, claim);
+  const slot = await firstSlot(view, claim);
+  await send(chooseSlot, view, slot);
+  await send(readFulfilment, view, { claim, power: '' });
+  await send(takeQuote, view, { claim, version: await version(view, claim) });
+  const { facts } = await opened(view, claim);
+  expect(facts.claim.state).toBe('AWAITING_PAYMENT');
+  return slot;
+}
+
+const holdsNoMore = (claimId: string) =>
+  database().appointment.updateMany({
+    where: { claimId, state: 'HELD' },
+    data: { heldUntil: new Date(Date.now() - 1000) },
+  });
+
+function payingOf({ facts: { claim } }: OpenSettling) {
+  const { id = '', amount = { amount: 0, currency: 'USD' } } = claim.owed ?? {};
+  return { owed: id, quote: quoteOf(amount), claim: claim.id };
+}
+
+test('§7 a slot that runs out before it is paid for: named, nothing is taken, and another one is held', async () => {
+  const view = await holder(8);
+  const claim = await approved(view);
+  const slot = await awaitingPayment(view, claim);
+  const held = await opened(view, claim);
+  expect(isPayable(held)).toBe(true);
+  expect(nextStep(held)).toBe('deductible-payment');
+  await holdsNoMore(claim);
+  const over = await opened(view, claim);
+  expect(isPayable(over)).toBe(false);
+  expect(lostSlot(over)?.startsAt).toBe(slot.startsAt);
+  expect(nextStep(over)).toBe('scheduler');
+  // What became of a payment can be looked at all the same.
+  expect(isOpen(over, 'deductible-payment')).toBe(true);
+  const paying = await send(payOwed, view, payingOf(over));
+  expect(paying).toMatchObject({ kind: 'refused', errCode: 'SLOT_NOT_HELD', status: 409 });
+  expect(paying).toMatchObject({ page: expect.stringContaining('/scheduler?said=hold-over') });
+  expect(led(await send(chooseSlot, view, await firstSlot(view, claim)))).toContain(
+    '/deductible-payment',
+  );
+  expect(isPayable(await opened(view, claim))).toBe(true);
+});
+
+/** Takes and pays for a repair at a center. @returns the claim, and its booked appointment */
+async function booked(view: View) {
+  const claim = await approved(view);
+  await awaitingPayment(view, claim);
+  const { facts } = await opened(view, claim);
+  const { owed } = facts.claim;
+  contentOf(
+    await platformOf(view).recordPayment({
+      owedId: owed?.id ?? '',
+      amount: owed?.amount ?? { amount: 0, currency: 'USD' },
+      paymentId: randomUUID(),
+      paidAt: new Date().toISOString(),
+      idempotencyKey: randomUUID(),
+    }),
+  );
+  const { appointments } = (await opened(view, claim)).facts.claim;
+  const appointment = appointments.find(({ state }) => state === 'BOOKED');
+  if (!appointment) throw new Error('Nothing is booked');
+  return { claim, appointment };
+}
+
+const appointmentsOf = async (view: View, claim: string) =>
+  (await opened(view, claim)).facts.claim.appointments.map(({ id, slotId, state }) => ({
+    id,
+    slotId,
+    state,
+  }));
+
+test('design §8: a booked appointment is moved once by a double click, back, and there again', async () => {
+  const view = await holder(9);
+  const { claim, appointment } = await booked(view);
+  const { slot, startsAt } = await firstSlot(view, claim);
+  const form = { claim, appointment: appointment.id, slot, startsAt };
+  const outcomes = await Promise.all([
+    send(moveAppointment, view, form),
+    send(moveAppointment, view, form),
+  ]);
+  const done = outcomes.filter(({ kind }) => kind === 'go');
+  expect(done.map(led)).toContain(`/claim-track/${claim}?done=appointment`);
+  const there = [{ id: appointment.id, slotId: slot, state: 'BOOKED' }];
+  expect(await appointmentsOf(view, claim)).toEqual(there);
+  const back = { ...form, slot: appointment.slotId, startsAt: appointment.startsAt };
+  expect(led(await send(moveAppointment, view, back))).toContain('done=appointment');
+  expect(led(await send(moveAppointment, view, form))).toContain('done=appointment');
+  expect(await appointmentsOf(view, claim)).toEqual(there);
+});
+
+test('design §8: whoever moves too late is told which time is taken, and keeps the one they have', async () => {
+  const [view, other] = [await holder(10), await holder(11)];
+  const mine = await booked(view);
+  const theirs = await booked(other);
+  const { slotId: slot, startsAt } = theirs.appointment;
+  const form = { claim: mine.claim, appointment: mine.appointment.id, slot, startsAt };
+  const late = new URL(led(await send(moveAppointment, view, form)), 'https://portal.example');
+  expect(late.pathname).toBe(`/claim-track/${mine.claim}/appointment`);
+  expect(late.searchParams.get('said')).toBe('taken');
+  expect(late.searchParams.get('at')).toBe(startsAt);
+  expect(await appointmentsOf(view, mine.claim)).toMatchObject([{ id: mine.appointment.id }]);
+
+  // Invariant 15: neither another’s claim nor, of one’s own, another’s appointment.
+  const none = { kind: 'refused', errCode: 'CLAIM_UNKNOWN', status: 404 };
+  expect(await send(moveAppointment, other, form)).toMatchObject(none);
+  const mixed = { ...form, appointment: theirs.appointment.id };
+  expect(await send(moveAppointment, view, mixed)).toMatchObject(none);
+
+  const soon = new Date(Date.now() + 23 * 3_600_000);
+  await database().appointment.update({
+    where: { id: mine.appointment.id },
+    data: { startsAt: soon, endsAt: new Date(soon.getTime() + 3_600_000) },
+  });
+  const free = await firstSlot(view, mine.claim);
+  expect(await send(moveAppointment, view, { ...form, ...free })).toMatchObject({
+    kind: 'refused',
+    errCode: 'TOO_LATE',
+  });
 });

@@ -56,6 +56,14 @@ describe('§2.1 claim-track: the way to the next step', () => {
     expect(wayOn(known)).toMatchObject({ page, ...(part ? { part } : {}) });
   });
 
+  test('of what a list tells of a claim that is being fulfilled is the page of the claim', () => {
+    const { id, next, isUrgentHelp } = claim;
+    expect(wayOn({ id, next, isUrgentHelp, state: 'FULFILLING' })).toMatchObject({
+      page: '/claim-track/c%2F1',
+      part: 'service',
+    });
+  });
+
   test('of urgent help is where it is', () => {
     expect(wayOn({ ...claim, state: 'FULFILLING', isUrgentHelp: true })).toMatchObject({
       page: '/file-claim/urgent/c%2F1',

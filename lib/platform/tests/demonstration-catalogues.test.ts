@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { filesProblems } from '../embedded/catalogue/package-problems';
+import { closedRoutes } from '../embedded/claims/dangers';
 import { missingDenials } from '../embedded/claims/denial-codes';
 import { isSerialNumber } from '../embedded/products/serial-numbers';
 import { requirementKinds } from '../port';
@@ -56,7 +57,7 @@ const unknown = (named: readonly string[], known: readonly string[]) =>
   named.filter((code) => !known.includes(code));
 
 describe.each(demonstration)('the catalogue of $client', (insurer) => {
-  const { languages, claimTypes, catalogue, network, contracts } = insurer;
+  const { client, languages, claimTypes, catalogue, network, contracts } = insurer;
 
   it('has three to six plans, and nothing wrong between its files', () => {
     expect(catalogue.products.length).toBeGreaterThanOrEqual(3);
@@ -118,6 +119,21 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
         codes,
       ),
     ).toEqual([]);
+  });
+
+  it('design §8: a battery that may be swollen or burnt is asked of, and posted nowhere', () => {
+    const batteries = catalogue.products
+      .flatMap(({ causes }) => causes)
+      .filter(
+        ({ code, routes }) => /POWER$|^BATTERY_WORN/.test(code) && routes.includes('MAIL_IN'),
+      );
+    expect(batteries.length > 0).toBe(client === 'northwind');
+    for (const cause of batteries) {
+      expect(cause.questions.map(({ code }) => code)).toContain('SWOLLEN');
+      for (const answer of ['YES', 'UNKNOWN'])
+        expect(closedRoutes(cause, { SWOLLEN: answer })).toContain('MAIL_IN');
+      expect(closedRoutes(cause, { SWOLLEN: 'NO' })).toEqual([]);
+    }
   });
 
   it.each(catalogue.products)('$productCode names only what it has', (product) => {

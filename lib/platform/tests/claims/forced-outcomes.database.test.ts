@@ -4,7 +4,9 @@ import { type ForcedOutcome, forcedOutcomes } from '../../embedded/claims/forced
 import { withMockFlows } from '../../mock';
 import { newClientId } from '../contracts';
 import { type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
+import { catalogue } from './insured';
 import { insuredClients } from './insured-clients';
+import { lockedOut, urgentPlan } from './urgent-plan';
 
 const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
 
@@ -42,6 +44,37 @@ test.each(forcedOutcomes)(
     expect(withdrawn.kind).toBe(outcome === 'denied' ? 'refused' : 'answer');
   },
 );
+
+test('§2.6 claim mock flow nobodyComes: of urgent help the first one does not come, the second does', async () => {
+  const clientId = newClientId('forced');
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const products = { ...catalogue, products: [urgentPlan()] };
+  await underTest.loadInsured(clientId, { ...insuredHolders(1), products });
+  const platform = embeddedPlatform(clientId, '1', now, 'nobodyComes');
+  const holder = await holderOf(platform, 0);
+  const asked = await platform.requestUrgentHelp({
+    ...holder.change(),
+    productId: holder.products[0] ?? '',
+    cause: lockedOut,
+    dateOfLoss: now().toISOString().slice(0, 10),
+    description: 'The key broke off.',
+    place: { text: '1 Main Street' },
+    callbackNumber: '+15035550142',
+  });
+  if (asked.kind !== 'answer') throw new Error(asked.kind);
+  const { id: claimId } = asked.value.claim;
+  const after = async (minutes: number) => {
+    ahead += minutes * 60_000;
+    return (await holder.read(claimId)).serviceOrders.map(({ state }) => state);
+  };
+  expect(await after(1)).toEqual(['ASSIGNED']);
+  expect(await after(5)).toEqual(['NOBODY_CAME']);
+  expect(await after(60)).toEqual(['NOBODY_CAME']);
+  await platform.requestHelpAgain({ ...holder.change(), claimId });
+  expect(await after(1)).toEqual(['NOBODY_CAME', 'ASSIGNED']);
+  expect(await after(5)).toEqual(['NOBODY_CAME', 'ON_SITE']);
+});
 
 test('§2.6 claim mock flow duplicate: the same was filed just before, and another still can be', async () => {
   const holder = await holderWith();
