@@ -5,6 +5,7 @@ export { isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
 export { startPage as fileClaimPage } from './filing/pages';
 export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
 export { eventsForDelegates, isToldToDelegates, stateForDelegates } from './for-delegates';
+export { chargingReturns } from './jobs';
 export { claimLooksKeeper, claimsKeeper } from './keeper';
 export { type KeptClaim, keptClaim } from './kept/kept-claim';
 export { remindOfDraft } from './reminders/remind-of-draft';

@@ -5,6 +5,8 @@ export const ownEventKinds = [
   'PAYMENT_RELEASED',
   'PAYMENT_REFUNDED',
   'PAYMENT_PAYOUT',
+  'CARD_CHARGED',
+  'CARD_NOT_CHARGED',
   'DELEGATE_NAMED',
   'PAYOUT_ACCOUNT',
   'DRAFT_BEGUN_FOR',
@@ -52,6 +54,8 @@ const told: Readonly<Record<ToldKind, Told>> = {
   PAYMENT_RELEASED: dashboard('payments'),
   PAYMENT_REFUNDED: dashboard('payments'),
   PAYMENT_PAYOUT: dashboard('payments'),
+  CARD_CHARGED: dashboard('payments'),
+  CARD_NOT_CHARGED: dashboard('payments'),
   DELEGATE_NAMED: dashboard('security'),
   PAYOUT_ACCOUNT: dashboard('security'),
   // Somebody acts in the holder's name: nobody may keep that from them.

@@ -4,7 +4,7 @@ import {
   forgettingContracts,
   makingCopies,
 } from '@/lib/account';
-import { remindOfDraft } from '@/lib/claims';
+import { chargingReturns, remindOfDraft } from '@/lib/claims';
 import { checkDocument, documentHousekeeping, handingOver } from '@/lib/documents';
 import type { Job } from '@/lib/jobs';
 import { deliveringMessages } from '@/lib/messaging';
@@ -22,6 +22,7 @@ import { pullEvents } from './pull-events';
 
 /** Every kind of work that is done later, of all rooms. */
 export const allJobs: readonly Job[] = [
+  chargingReturns,
   checkDocument,
   concludingContacts,
   deliveringMessages(contactSilenced, worthSending),

@@ -1,3 +1,4 @@
+import { chargingReturns } from '@/lib/claims';
 import { notifyHolders } from '@/lib/notifications';
 import { returningOwed } from '@/lib/payments';
 import { pullingEvents } from '@/lib/platform';
@@ -5,7 +6,7 @@ import { tellUpdate } from '@/lib/updates';
 
 /**
  * Pulls what platforms tell by themselves: holders are told, pages that show the contract move, and what
- * a platform lets go of is given back.
+ * a platform lets go of is given back, and a device that did not come back is charged as agreed.
  */
 export const pullEvents = pullingEvents(
   [notifyHolders],
@@ -13,5 +14,5 @@ export const pullEvents = pullingEvents(
     for (const { clientId, path, reference } of contracts)
       await tellUpdate(transaction, { clientId, path, subject: reference });
   },
-  { CLAIM_REFUND_DUE: [returningOwed] },
+  { CLAIM_REFUND_DUE: [returningOwed], RETURN_CHARGE_DUE: [chargingReturns] },
 );

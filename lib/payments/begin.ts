@@ -7,7 +7,14 @@ import { platformFor } from './platform';
 import { isPayable } from './provider/amounts';
 import type { Branding, CheckoutRequest, IntentRequest } from './provider/requests';
 import { giveUp, settlePayment } from './settle';
-import { insertPayment, isDisputedCard, type NewPayment, openPaymentOf, type Payer } from './store';
+import {
+  insertPayment,
+  isDisputedCard,
+  type NewPayment,
+  openPaymentOf,
+  type Payer,
+  paymentOf,
+} from './store';
 
 /** What is to be paid. */
 export interface Owed {
@@ -48,12 +55,14 @@ export type Back = (paymentId: string) => string;
  * Begins a payment of something owed: writes it down, ends at the provider what was begun for it before,
  * and asks the provider. Of many at once one begins.
  * @param name what it is called, where its holder reads it at the provider
+ * @param id of a payment that begins once, however often it is asked for
  */
 export async function beginPayment(
   payer: Payer,
   owed: Owed,
   way: Way,
   name: string,
+  id: string = randomUUIDv7(),
 ): Promise<Begun> {
   const found = await gatewayOf(payer.clientId, payer.path);
   if (found.kind === 'off' || !isPayable(owed.left)) return { kind: 'off' };
@@ -67,7 +76,7 @@ export async function beginPayment(
   const { account, isLive } = gateway;
   const life = way.kind === 'CHECKOUT' ? checkoutLife : challengeLife;
   const payment: NewPayment = {
-    id: randomUUIDv7(),
+    id,
     ...payer,
     account,
     isLive,
@@ -86,7 +95,7 @@ export async function beginPayment(
   } catch (error) {
     // Somebody has begun one at the same moment.
     if (!isTwice(error)) throw error;
-    const other = await openPaymentOf(payer, owed.owedId);
+    const other = (await openPaymentOf(payer, owed.owedId)) ?? (await paymentOf(id));
     return other ? { kind: 'other', paymentId: other.id } : { kind: 'off' };
   }
   await settlePayment(payment.id);
@@ -160,12 +169,14 @@ export type Charged =
  * Charges a holder who is not there, by a card that they keep: for autopay and for an agreed return
  * obligation alone. A job calls it; at once with the holder's own payment one of the two begins.
  * @param most what was agreed, in minor units
+ * @param paymentId of a payment that begins once: a card that has failed is not tried again by itself
  */
 export async function chargeAbsent(
   payer: Payer,
   { owedId, title }: Pick<Owed, 'owedId' | 'title'>,
   card: SavedCard,
   most: number,
+  paymentId?: string,
 ): Promise<Charged> {
   if (await isDisputedCard(card.id)) return { kind: 'disputed' };
   if (!(await savedCard(payer, card.id))) return { kind: 'card-gone' };
@@ -177,7 +188,7 @@ export async function chargeAbsent(
   if (left.amount <= 0) return { kind: 'not-owed' };
   if (left.amount > most) return { kind: 'too-much' };
   const name = typeof title === 'string' ? title : (Object.values(title)[0] ?? '');
-  return beginPayment(payer, { owedId, title, left }, { kind: 'ABSENT', card }, name);
+  return beginPayment(payer, { owedId, title, left }, { kind: 'ABSENT', card }, name, paymentId);
 }
 
 /** Where a holder has to go next, for a payment that waits for them. */

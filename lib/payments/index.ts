@@ -3,7 +3,6 @@
  * refunds, disputes. What is owed the platform says.
  */
 export { gatewayOf, type PaymentsOff, takesPayments } from './accounts';
-export { chargeAbsent } from './begin';
 export {
   type Billing,
   billingOf,
@@ -17,6 +16,7 @@ export {
 } from './billing';
 export { cardExpiry, cardName } from './card-words';
 export { removeCards, type SavedCard, savedCards } from './cards';
+export { chargeAgreed } from './charge-agreed';
 export { type Due, isSlotHeld, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';

@@ -207,7 +207,7 @@ export async function movePayment(
     // It is answered, whoever has moved the payment.
     if (attempt) await endAttempt(transaction, attempt.id, attempt.outcome);
     if (count === 0) return false;
-    const kind = toldOf[to];
+    const kind = toldOf[to] ?? (payment.way === 'ABSENT' && to === 'PAID' && 'CARD_CHARGED');
     if (kind) await tellHolder(transaction, payment, kind, id);
     if (to === 'PAID') await notePaid(transaction, payment);
     await tellUpdate(transaction, { clientId, path, subject: reference });

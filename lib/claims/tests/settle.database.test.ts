@@ -21,7 +21,13 @@ import { isOpen, isPayable, lostSlot, nextStep } from '../settling/steps';
 import { refuseQuotes, takeQuote } from '../settling/take';
 import { moveAppointment } from '../tracking/move-appointment';
 
-const snapshot = { ...snapshotWith(), id: `settle-${randomUUID().slice(0, 8)}` };
+const tooLate = 'Claims_Error_appointment_TOO_LATE';
+const plain = snapshotWith();
+const snapshot = {
+  ...plain,
+  id: `settle-${randomUUID().slice(0, 8)}`,
+  labels: { ...plain.labels, en: { ...plain.labels.en, [tooLate]: 'Too late' } },
+};
 
 beforeAll(() => loadEmbedded(snapshot.id, insuredHolders(12)));
 
@@ -332,5 +338,6 @@ test('design §8: whoever moves too late is told which time is taken, and keeps 
   expect(await send(moveAppointment, view, { ...form, ...free })).toMatchObject({
     kind: 'refused',
     errCode: 'TOO_LATE',
+    label: tooLate,
   });
 });

@@ -66,6 +66,8 @@ export function sampleValues(
     PAYMENT_RELEASED: bill,
     PAYMENT_REFUNDED: bill,
     PAYMENT_PAYOUT: bill,
+    CARD_CHARGED: bill,
+    CARD_NOT_CHARGED: bill,
     PLAN_ENDING: { ...to('/dashboard'), plan, ends },
     PLAN_RENEWED: { ...to('/dashboard'), plan, ends },
     POLICY_CANCELLED: { ...to('/dashboard'), plan, ends },

@@ -153,6 +153,8 @@ export const templates = {
   PAYMENT_RELEASED: notification('PAYMENT_RELEASED', 'Billing', { plan, amount }),
   PAYMENT_REFUNDED: notification('PAYMENT_REFUNDED', 'Billing', { plan, amount }),
   PAYMENT_PAYOUT: notification('PAYMENT_PAYOUT', 'Billing', { plan, amount }),
+  CARD_CHARGED: notification('CARD_CHARGED', 'Billing', { plan, amount }),
+  CARD_NOT_CHARGED: notification('CARD_NOT_CHARGED', 'Billing', { plan, amount }),
   PLAN_ENDING: notification('PLAN_ENDING', 'Plan', { plan, ends }),
   PLAN_RENEWED: notification('PLAN_RENEWED', 'Plan', { plan, ends }),
   POLICY_CANCELLED: notification('POLICY_CANCELLED', 'Plan', { plan, ends }),

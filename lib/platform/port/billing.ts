@@ -75,8 +75,21 @@ export const billingCalls = defineCalls({
       owedId: identifier,
       /** 0 where nothing is owed any more. */
       left: moneySchema,
+      /** Of what is owed for a claim: which. A card that was agreed to for it is charged for no other. */
+      claimId: identifier.exactOptional(),
     }),
     refusals: ['OWED_UNKNOWN'],
+  },
+  invoiceOwed: {
+    method: 'post',
+    path: '/owed/{owedId}/invoice',
+    summary:
+      'Says that what `RETURN_CHARGE_DUE` named is charged to no card: none was agreed to, or it has failed. From then on it is invoiced. Said again it is answered as before.',
+    opens: 'nothing',
+    changes: true,
+    input: z.object({ owedId: identifier }),
+    output: z.object({ owedId: identifier, state: openList(['INVOICED']) }),
+    refusals: ['OWED_UNKNOWN', 'NOT_OWED'],
   },
   recordPayment: {
     method: 'post',

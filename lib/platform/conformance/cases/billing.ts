@@ -94,6 +94,10 @@ export const billingCases: readonly ConformanceCase[] = [
   caseOf('owed', 'knows what is owed', [], async (platform) => {
     refuses(await platform.owed({ owedId: unknownId }), 'OWED_UNKNOWN', 'What nobody owes');
   }),
+  caseOf('invoiceOwed', 'knows what is owed', [], async (platform) => {
+    const asked = { owedId: unknownId, idempotencyKey: newKey() };
+    refuses(await platform.invoiceOwed(asked), 'OWED_UNKNOWN', 'What nobody owes');
+  }),
   caseOf('recordRefund', 'knows the payments there were', [], async (platform) => {
     refuses(
       await platform.recordRefund({

@@ -3,6 +3,7 @@ import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
 import { type BillingAccount, calls, tokenRefused } from '../../port';
 import { productRules } from '../catalogue/product-rules';
+import { invoiceReturn } from '../claims/invoice-return';
 import { asking, exists, openDayOf, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';
 import { billingOf, nextDueOf } from './billing';
@@ -30,8 +31,13 @@ export function billingCalls(context: PlatformContext) {
       const owed = await readOwed(database(), clientId, owedId);
       if (!owed) return refused('OWED_UNKNOWN');
       const left = { amount: owed.left, currency: owed.currency };
-      return { kind: 'answer', value: { owedId, left } };
+      const isOfClaim = owed.kind === 'CLAIM' || owed.kind === 'RETURN';
+      const claim = isOfClaim ? { claimId: owed.subjectId } : {};
+      return { kind: 'answer', value: { owedId, left, ...claim } };
     }),
+    invoiceOwed: recording(context, calls.invoiceOwed, (transaction, { owedId }) =>
+      invoiceReturn(transaction, clientId, owedId, context.now()),
+    ),
     recordPayment: recording(context, calls.recordPayment, (transaction, asked) =>
       recordPayment(transaction, context, asked),
     ),

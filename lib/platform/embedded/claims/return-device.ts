@@ -125,6 +125,23 @@ export async function paidForReturn(
   await toState(doing, claim, { ...obligation, state: 'CHARGED' });
 }
 
+/**
+ * What is owed for a device that did not come back is charged to no card.
+ * @returns whether it is invoiced, by this or before
+ */
+export async function returnInvoiced(
+  doing: Doing,
+  claim: StoredClaim,
+  owedId: string,
+): Promise<boolean> {
+  const { returnObligation, returnsBefore } = claim.details;
+  const obligation = [returnObligation, ...returnsBefore].find((one) => one?.owedId === owedId);
+  if (obligation?.state === 'INVOICED') return true;
+  if (!obligation || !mayReturn(obligation.state, 'INVOICED', doing.actor)) return false;
+  await toState(doing, claim, { ...obligation, state: 'INVOICED' });
+  return true;
+}
+
 /** What is owed for a device that did not come back is owed no more; what was paid goes back. */
 async function letGo(doing: Doing, claim: StoredClaim, id: string): Promise<void> {
   const left = await voidOwed(doing.transaction, id, doing.now);
