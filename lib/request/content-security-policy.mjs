@@ -26,9 +26,13 @@ const thirdParties = new Map([
 ]);
 
 /** An origin that a client's settings name, with nothing that could end a directive. */
-const namedOrigin = /^(scripts|reports):(https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?)$/i;
+const namedOrigin = /^(scripts|reports|pictures):(https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?)$/i;
 
-/** @typedef {{ scripts: string[], frames: string[], connections: string[], looks: string[] }} Sources */
+/**
+ * @typedef {{
+ *   scripts: string[], frames: string[], connections: string[], looks: string[], pictures: string[]
+ * }} Sources
+ */
 
 /**
  * What a third party of `thirdPartiesOf` may do; nothing for a name that is not known.
@@ -41,6 +45,7 @@ function sourcesOf(name) {
   const [, kind, origin = ''] = namedOrigin.exec(name) ?? [];
   if (kind === 'scripts')
     return { scripts: [origin], frames: [origin], connections: [origin], looks: [origin] };
+  if (kind === 'pictures') return { pictures: [origin] };
   return kind === 'reports' ? { connections: [origin] } : {};
 }
 
@@ -82,7 +87,7 @@ export function contentSecurityPolicy(scriptSources, { development = false, allo
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    `img-src ${["'self'", 'data:', ...looks].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...looks, ...of('pictures')].join(' ')}`,
     `font-src ${["'self'", ...looks].join(' ')}`,
     `connect-src ${["'self'", ...of('connections'), ...(development ? ['ws:'] : [])].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),

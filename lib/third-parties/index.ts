@@ -6,4 +6,4 @@ export type { Captcha, CaptchaProof, CaptchaVerdict } from './captcha/port';
 export { captcha, recaptcha } from './captcha/recaptcha';
 export { reportFailure } from './monitoring/report-failure';
 export { type Monitoring, monitoringOf } from './monitoring/scripts';
-export { allowedHosts, consentScript, mapsScript } from './scripts';
+export { allowedHosts, consentScript, mapsScript, mapTilesOrigin } from './scripts';

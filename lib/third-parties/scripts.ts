@@ -14,6 +14,11 @@ export function mapsScript(settings: BrowserSettings, language: Language): strin
   return `${beforeFragment}${beforeFragment.includes('?') ? '&' : '?'}language=${language}`;
 }
 
+/** Where pictures of a map come from: an origin elsewhere, else `undefined`. */
+export function mapTilesOrigin({ URL_MapTiles: address }: Settings): string | undefined {
+  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
 /** An address elsewhere, or a path of the portal; not one that opens mail or telephone. */
 function isLoadable(address: string): boolean {
   return address.startsWith('/') || (/^https?:/.test(address) && URL.canParse(address));

@@ -8,6 +8,7 @@ import { claimField, type SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { texts } from '@/lib/content';
 import type { ServiceCenter } from '@/lib/platform';
+import { CentersMap, centerPart } from './centers-map';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { distanceOf, hoursToday, momentAtPlace } from './words';
 
@@ -74,19 +75,29 @@ export function CentersStep({
             {text('Claims_Centers_Near', { postalCode: near.postalCode })}
           </h2>
           <ul className="grid gap-4">
-            {found.map((center) => (
-              <li key={center.id} className="min-w-0">
-                <Center view={view} settling={settling} center={center} />
+            {found.map((center, index) => (
+              <li key={center.id} id={centerPart(index + 1)} className="min-w-0 scroll-mt-6">
+                <Center view={view} settling={settling} center={center} number={index + 1} />
               </li>
             ))}
           </ul>
+          <CentersMap view={view} centers={found} />
         </>
       )}
     </SettlingFrame>
   );
 }
 
-function Center({ view, settling, center }: SettlingProps & { readonly center: ServiceCenter }) {
+function Center({
+  view,
+  settling,
+  center,
+  number,
+}: SettlingProps & {
+  readonly center: ServiceCenter;
+  /** In the list, and on the map. */
+  readonly number: number;
+}) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { id, name, address, phoneNumber, distance, nextSlot, note, timeZone } = center;
   const isChosen = settling.choices.center?.id === id;
@@ -94,7 +105,7 @@ function Center({ view, settling, center }: SettlingProps & { readonly center: S
     <Card padding="small" tone={isChosen ? 'accent' : 'raised'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 text-lg break-words">
-          <bdi>{name}</bdi>
+          <span className="text-muted tabular-nums">{number}.</span> <bdi>{name}</bdi>
         </h3>
         <span className="flex flex-wrap gap-2">
           {isChosen && <Badge tone="accent">{text('Claims_Options_Chosen')}</Badge>}

@@ -36,6 +36,12 @@ export const operations = {
   URL_ConsentScript: addressSetting('', 'Address of the consent script.', shown),
   Global_Feature_MapsScript: flag(false, 'Loads the maps script with the language.', shown),
   URL_MapsScript: addressSetting('', 'Address of the maps script, without its language.', shown),
+  URL_MapTiles: addressSetting(
+    '',
+    'Address of the tiles of a map, with {z}, {x} and {y}; empty shows no map of service centers.',
+    shown,
+  ),
+  Maps_Attribution: text('', 'Whom the map names for its tiles, as their terms ask.', shown),
   Global_Feature_Analytics: flag(
     false,
     'Hands the events of the portal to the analytics data layer.',

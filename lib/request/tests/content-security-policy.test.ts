@@ -73,6 +73,16 @@ describe('§7 the hosts of the consent script, the maps script and monitoring', 
     expectAllowed(await cachedPolicy(named.replace('recaptcha', allowed.join(' '))));
   });
 
+  it('§2.1 pictures of a map come from the host of its tiles, and nothing else does', () => {
+    const tiles = { URL_MapTiles: 'https://tiles.example/{z}/{x}/{y}.png?key=k' };
+    const allowed = thirdPartiesOf(snapshotWith(tiles).settings['1']);
+    const policy = contentSecurityPolicy(["'nonce-x'"], { allowed });
+    const plain = contentSecurityPolicy(["'nonce-x'"]);
+    expect(policy).toBe(plain.replace("img-src 'self' data:", '$& https://tiles.example'));
+    const own = { URL_MapTiles: '/tiles/{z}/{x}/{y}.png' };
+    expect(thirdPartiesOf(snapshotWith(own).settings['1'])).toEqual([]);
+  });
+
   it('are not where their settings are off', () => {
     const off = {
       ...settings,
