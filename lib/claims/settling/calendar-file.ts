@@ -21,7 +21,6 @@ export function calendarText({ id, startsAt, endsAt, at, ...said }: CalendarEven
     'VERSION:2.0',
     'PRODID:-//Portico//Appointments//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${written(id)}@portico`,
     `DTSTAMP:${utc(at)}`,

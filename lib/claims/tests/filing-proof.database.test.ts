@@ -1,10 +1,24 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimOptionsSchema, platformOf, wholeList } from '@/lib/platform';
-import { holderOf, newClient } from '@/lib/products/tests/world';
+import { embeddedPlatform } from '@/lib/platform/embedded';
+import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
+import { newClientId } from '@/lib/platform/tests/contracts';
+import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import {
+  daysFromNow,
+  insuredHolders,
+  holderOf as platformHolder,
+} from '@/lib/platform/tests/suite/insured-holders';
+import { viewWith } from '@/lib/policies/tests/holder';
+import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark } from '@/lib/session';
 import { filingProof, losesPhone } from '../filing/filing-proof';
 import type { Filing } from '../filing/steps';
+import { submitClaim, submitUnproved } from '../filing/submit';
+import { draftAtSummary, ledTo, openFiling } from './walk-filing';
 
 const cause = (code: string, losesPhone?: object) => ({
   code,
@@ -95,4 +109,91 @@ test('§10.18 a package that asks for no proof asks for none here either', async
   const { view } = await holder();
   const off = { ...view, settings: { ...view.settings, Claim_ProofBeforeFiling: false } };
   expect(await filingProof(off, filing('LOST'))).toEqual({ kind: 'any' });
+});
+
+describe('§10.18 a telephone that is gone, and nothing else that reaches its holder', () => {
+  const clientId = newClientId('unproved');
+  const snapshot = { ...snapshotWith(), id: clientId };
+  const [phone, email] = [0, 1];
+  const { deviceClasses, ...plan } = telephonePlan();
+  // One in which a number lives.
+  const telephones = {
+    ...plan,
+    deviceClasses: deviceClasses.map((known) => ({ ...known, isPhone: true })),
+  };
+  beforeAll(() => {
+    const thing = { Manufacturer: 'Acme', Type: 'Phone', ProductDescription: 'Phone' };
+    const given = insuredHolders(2, { products: [{ ...thing, deviceClass: 'PHONE' }] });
+    return loadEmbedded(clientId, {
+      ...given,
+      products: { ...catalogue, products: [telephones] },
+      contracts: given.contracts.map((contract, index) => ({
+        ...contract,
+        emails: index === email ? contract.emails : [],
+        phoneNumbers: [`+150355501${index}2`],
+      })),
+    });
+  });
+
+  /** A claim at its summary. */
+  async function atSummary(index: number, cause: string) {
+    const { token } = await platformHolder(embeddedPlatform(clientId), index);
+    const view = viewWith(snapshot, token, `unproved-${index}-${cause}`);
+    const answer = () => 'DROPPED';
+    const draft = await draftAtSummary(view, { cause, dateOfLoss: daysFromNow(-2), answer });
+    const form = { draft, version: '1', same: '' };
+    return { view, draft, form };
+  }
+
+  test('it is filed unproved: it goes to review, shows nothing of the plan, and nothing is chosen or paid', async () => {
+    const { view, draft, form } = await atSummary(phone, 'STOLEN');
+    const opened = await openFiling(view, draft);
+    expect(await filingProof(view, opened)).toEqual({ kind: 'nobody' });
+    const led = ledTo(await send(submitUnproved, view, form));
+    expect(led).toMatch(/^\/claim-confirmation\//);
+    // Sent again, it is the same claim.
+    expect(ledTo(await send(submitUnproved, view, form))).toBe(led);
+    const claimId = led.split('/')[2] ?? '';
+    const token = sessionOf(view)?.idToken ?? '';
+    const platform = platformOf(view);
+    const found = await platform.claim({ token, claimId });
+    if (found.kind !== 'answer') throw new Error(found.kind);
+    expect(found.value).toMatchObject({
+      state: 'IN_REVIEW',
+      isUnproved: true,
+      quotes: [],
+      requirements: [],
+      next: { turn: 'INSURER' },
+    });
+    expect(found.value).not.toHaveProperty('denial');
+    expect(found.value).not.toHaveProperty('coverageId');
+    const quoteId = 'x';
+    const change = { token, claimId, idempotencyKey: randomUUID() };
+    expect((await platform.chooseQuote({ ...change, quoteId })).kind).toBe('refused');
+  });
+
+  test('the ordinary way of filing files it unproved, too: nobody could prove anything', async () => {
+    const { view, form } = await atSummary(phone, 'STOLEN');
+    const same = ledTo(await send(submitClaim, view, form));
+    // One that looks like the one before is asked about first, whoever files it.
+    expect(same).toContain('/summary?same=');
+  });
+
+  test('who can prove themselves otherwise is not let off it', async () => {
+    const { view, draft, form } = await atSummary(email, 'STOLEN');
+    const proof = await filingProof(view, await openFiling(view, draft));
+    expect(proof).toMatchObject({ kind: 'these', isGiven: false });
+    const asked = ledTo(await send(submitUnproved, view, form));
+    expect(asked).not.toMatch(/claim-confirmation/);
+    expect(decodeURIComponent(asked)).toContain(`/file-claim/${draft}/summary`);
+    expect((await openFiling(view, draft)).draft.id).toBe(draft);
+  });
+
+  test('a cause that leaves the telephone alive takes the usual proof, and none but that', async () => {
+    const { view, draft, form } = await atSummary(phone, 'SCREEN');
+    expect(await filingProof(view, await openFiling(view, draft))).toEqual({ kind: 'any' });
+    // Sent to the address for those who cannot prove themselves it is led back, and not filed.
+    const led = ledTo(await send(submitUnproved, view, form));
+    expect(led).toBe(`/file-claim/${draft}/summary`);
+  });
 });

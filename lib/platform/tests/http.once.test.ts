@@ -10,6 +10,7 @@ import { embeddedUnderTest } from './embedded-under-test';
 import { serve } from './serve';
 import { describeCapabilities } from './suite';
 import { describeClaims } from './suite/claims';
+import { describeFiledClaims } from './suite/filed-claims';
 import { describeRequirements } from './suite/requirements';
 import { describeServiceNetwork } from './suite/service-network';
 
@@ -47,5 +48,6 @@ describeCapabilities(name, underTest);
 describeConformance(name, underTest);
 const insured = insuredClients(platformFor);
 describeClaims(name, async () => insured);
+describeFiledClaims(name, async () => insured);
 describeRequirements(name, async () => insured);
 describeServiceNetwork(name, async () => insured);
