@@ -7,9 +7,10 @@ import { type ClaimDetails, platformOf } from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { insuredClients } from '@/lib/platform/tests/claims/insured-clients';
 import type { Insurer } from '@/lib/platform/tests/demonstration';
-import type { Desk } from '@/lib/platform/tests/suite/insured-holders';
+import type { Desk, InsuredPackage } from '@/lib/platform/tests/suite/insured-holders';
 import { contentOf } from '@/lib/platform/tests/suite/world';
-import { plainView, type View } from '@/lib/request';
+import { viewWith } from '@/lib/policies/tests/holder';
+import type { View } from '@/lib/request';
 import { settlingOf } from '../settling/open-settling';
 import { phaseOf } from '../settling/steps';
 import { followedClaim } from '../tracking/followed-claim';
@@ -25,22 +26,53 @@ export interface Covered {
 export interface DemonstrationHolders {
   /** What the holder of so many sees by, who has signed in. */
   holder(index: number): Promise<View>;
-  readonly desk: Desk;
+  /** Who decides and repairs for them. */
+  desk(index: number): Desk;
 }
 
-const oneDay = 24 * 60 * 60 * 1000;
 const today = dayOf(new Date());
+/** So many contracts come in at once: a long import would keep other files from the database. */
+const atOnce = 6;
 
 /** Gives the plans of an insurer to holders: one contract for each, who live where its package says. */
 export async function holdersOf(
-  { client, catalogue, network, contracts }: Insurer,
+  insurer: Insurer,
   covered: readonly Covered[],
 ): Promise<DemonstrationHolders> {
-  const clientId = `${client}-${randomUUID().slice(0, 8)}`;
   const underTest = insuredClients((id) => embeddedPlatform(id));
+  const clientIds: string[] = [];
+  for (let first = 0; first < covered.length; first += atOnce) {
+    const clientId = `${insurer.client}-${randomUUID().slice(0, 8)}`;
+    const some = covered.slice(first, first + atOnce);
+    await underTest.loadInsured(clientId, packageOf(insurer, some));
+    clientIds.push(clientId);
+  }
+  const clientOf = (index: number) => clientIds[Math.floor(index / atOnce)] ?? '';
+  return {
+    desk: (index) => underTest.desk(clientOf(index)),
+    async holder(index) {
+      // Who proves themselves, and by what, is tested where it is decided.
+      const snapshot = { ...snapshotWith({ Claim_ProofBeforeFiling: false }), id: clientOf(index) };
+      const found = contentOf(
+        await platformOf({ snapshot, path: '1' }).searchContract({
+          searchParameters: [{ key: 'Option1_SearchTerm1', value: `HOLDER-${index % atOnce}` }],
+        }),
+      );
+      return viewWith(snapshot, found.contractDetails.token, found.reference);
+    },
+  };
+}
+
+function packageOf(
+  { catalogue, network, contracts }: Insurer,
+  covered: readonly Covered[],
+): InsuredPackage {
+  const products = catalogue.products.filter((product) =>
+    covered.some(({ productCode }) => productCode === product.productCode),
+  );
   const customers = contracts[0]?.policies[0]?.customers ?? [];
-  await underTest.loadInsured(clientId, {
-    products: catalogue,
+  return {
+    products: { ...catalogue, products, purchases: [] },
     network,
     contracts: covered.map(({ productCode, deviceClass }, index) => ({
       id: `holder-${index}`,
@@ -51,7 +83,7 @@ export async function holdersOf(
           policyNumber: `P-${index}`,
           dealerCode: 'D-1',
           productCode,
-          planName: catalogue.products.find((one) => one.productCode === productCode)?.planName,
+          planName: products.find((one) => one.productCode === productCode)?.planName,
           status: 'active',
           // Longer ago than anybody waits for cover.
           effectiveDate: addDays(today, -800),
@@ -70,28 +102,6 @@ export async function holdersOf(
         },
       ],
     })),
-  });
-  // Who proves themselves, and by what, is tested where it is decided.
-  const snapshot = { ...snapshotWith({ Claim_ProofBeforeFiling: false }), id: clientId };
-  return {
-    desk: underTest.desk(clientId),
-    async holder(index) {
-      const view = plainView(snapshot, 'en', '/file-claim');
-      const found = contentOf(
-        await platformOf(view).searchContract({
-          searchParameters: [{ key: 'Option1_SearchTerm1', value: `HOLDER-${index}` }],
-        }),
-      );
-      const session = {
-        idHash: 'hash',
-        subject: found.reference,
-        idToken: found.contractDetails.token,
-        endsIn: { idle: 600, absolute: 3600 },
-        isProven: true,
-        hasDraft: false,
-      };
-      return { ...view, audience: { kind: 'holder', session } };
-    },
   };
 }
 
@@ -134,4 +144,4 @@ async function expectWayOn(view: View, claim: ClaimDetails, at: string): Promise
 }
 
 /** A day of a loss that any plan still takes. */
-export const dayOfLoss = dayOf(new Date(Date.now() - 2 * oneDay));
+export const dayOfLoss = addDays(today, -2);

@@ -92,8 +92,8 @@ describe.each(demonstration)('§2.1 what follows an approval: $client', (insurer
   }
 
   test.each(ways)('$route $wanted to its end', async ({ route, wanted, ...of }) => {
-    const { desk } = holders;
     const index = ways.findIndex((way) => way.route === route && way.wanted === wanted);
+    const desk = holders.desk(index);
     const view = await holders.holder(index);
     const said = {
       cause: of.cause.code,
