@@ -194,6 +194,8 @@ const patienceForCard = 1500;
 
 /** A payment as the page shows it that the provider leads back to. */
 export interface ReturnedPayment extends ShownPayment {
+  /** What was to be paid. */
+  readonly owedId: string;
   /** What it was paid with, where the provider says so. */
   readonly card?: { readonly brand: string; readonly lastFour: string };
 }
@@ -213,7 +215,8 @@ export async function returnedPayment(
     invoicesOf(view),
     now.takenAt ? Promise.race([cardOfPayment(now), waited(patienceForCard)]) : undefined,
   ]);
-  return { ...shown(now, refunds, invoices), ...(card ? { card } : {}) };
+  const { owedId } = now;
+  return { ...shown(now, refunds, invoices), owedId, ...(card ? { card } : {}) };
 }
 
 /** None where the platform is away: the page does without their numbers. */

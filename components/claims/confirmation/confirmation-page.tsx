@@ -15,8 +15,8 @@ import { ClaimScreen } from '../tracking/claim-screen';
 import { People } from '../tracking/people';
 import { UnprovedClaim } from '../tracking/unproved-claim';
 
-/** What a claim has just come to: it was filed, its way was chosen, or none was taken. */
-export type ConfirmationNews = 'filed' | 'chosen' | 'refused';
+/** What a claim has just come to: it was filed, its way was chosen, that was paid, or none was taken. */
+export type ConfirmationNews = 'filed' | 'chosen' | 'paid' | 'refused';
 
 /**
  * §2.1 claim-confirmation: that it is filed, its number, and the screens of claim-track; whether an
@@ -47,6 +47,7 @@ export function ConfirmationPage({
   const words = {
     filed: { title: 'Claims_Filed_Title', lead: 'Claims_Filed_Lead' },
     chosen: { title: 'Claims_Chosen_Title', lead: 'Claims_Chosen_Lead' },
+    paid: { title: 'Payments_Result_paid_Title', lead: 'Claims_Chosen_Lead' },
     refused: { title: 'Claims_Refused_Title', lead: 'Claims_Filed_Lead' },
   }[news];
   const next = settlingPage(id, 'next');

@@ -10,6 +10,9 @@ import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { clockAtPlace, momentAtPlace } from './words';
 
+/** What has become of a payment that took nothing: it can be made again. */
+const untaken: readonly string[] = ['open', 'failed', 'expired'];
+
 /** What is owed for the claim, and the ways to pay it; and what became of a payment that was just made. */
 export function PayStep({
   view,
@@ -27,7 +30,7 @@ export function PayStep({
   const { claim } = settling.facts;
   const mayPay = billing?.kind === 'billing' && billing.takesPayments && billing.isHolder;
   const quote = quoteOf(settling);
-  const isNews = payment && payment.word !== 'open' && payment.word !== 'paid';
+  const isNews = payment && payment.word !== 'paid';
   return (
     <SettlingFrame
       view={view}
@@ -48,7 +51,7 @@ export function PayStep({
             {payment.decline && (
               <p className="mt-1">{text(`Payments_Decline_${payment.decline}`)}</p>
             )}
-            <p className="mt-1">{text('Claims_Pay_Kept')}</p>
+            {untaken.includes(payment.word) && <p className="mt-1">{text('Claims_Pay_Kept')}</p>}
           </Notice>
         )}
         <HeldOrLost view={view} settling={settling} />

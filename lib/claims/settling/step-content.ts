@@ -4,7 +4,6 @@ import {
   payerOf,
   type ReturnedPayment,
   returnedCard,
-  returnedPayment,
   type SavedCard,
   savedCards,
 } from '@/lib/payments';
@@ -41,12 +40,13 @@ export type StepContent =
       readonly payment: ReturnedPayment | undefined;
     };
 
-/** What the step of an address shows. */
+/** What the step of an address shows. @param payment that was just made, or was not */
 export async function stepContent(
   view: View,
   settling: OpenSettling,
   step: SettlingStep,
   query: URLSearchParams,
+  payment?: ReturnedPayment,
 ): Promise<StepContent> {
   const { choices, product, facts } = settling;
   switch (step) {
@@ -65,10 +65,8 @@ export async function stepContent(
     }
     case 'deductible-payment': {
       const isPaying = phaseOf(facts) === 'pay';
-      const id = query.get('payment');
-      const [billing, payment, cards] = await Promise.all([
+      const [billing, cards] = await Promise.all([
         isPaying ? billingOf(view) : undefined,
-        isPaying && id !== null ? returnedPayment(view, id) : undefined,
         isPaying ? [] : cardsOf(view, facts.takesCards),
       ]);
       return { step, billing, payment, cards };

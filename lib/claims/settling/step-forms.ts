@@ -1,11 +1,11 @@
 import type { ChangeForm } from '@/lib/changes';
-import { addCard, payByCard, payOwed } from '@/lib/payments';
+import { addCard, payByCard, payOwed, type SavedCard } from '@/lib/payments';
 import { agreeToReturn, readFulfilment } from './agree';
 import { findCenters } from './choose-center';
 import { chooseDelivery } from './choose-delivery';
 import type { OpenSettling } from './open-settling';
 import { claimField } from './said';
-import type { StepContent } from './step-content';
+import type { SettlingStep } from './steps';
 import { takeQuote } from './take';
 
 /** A form of a page, by what it sends along. */
@@ -14,11 +14,15 @@ interface StepForm {
   readonly said: Readonly<Record<string, string>>;
 }
 
-/** The forms of a step that can come back. */
-export function stepForms({ facts }: OpenSettling, content: StepContent): readonly StepForm[] {
+/** The forms of a step that can come back. @param cards that what is owed can be paid by */
+export function stepForms(
+  { facts }: OpenSettling,
+  step: SettlingStep,
+  cards: readonly SavedCard[] = [],
+): readonly StepForm[] {
   const { claim } = facts;
   const said = { [claimField]: claim.id };
-  switch (content.step) {
+  switch (step) {
     case 'service-centers':
       return [{ change: findCenters, said }];
     case 'delivery':
@@ -31,7 +35,6 @@ export function stepForms({ facts }: OpenSettling, content: StepContent): readon
       ];
     case 'deductible-payment': {
       const owed = claim.owed?.id;
-      const cards = content.billing?.kind === 'billing' ? content.billing.cards : [];
       return [
         { change: takeQuote, said },
         ...(owed === undefined

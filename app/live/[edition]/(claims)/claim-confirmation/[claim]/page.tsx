@@ -54,11 +54,13 @@ export default async function Page({ params }: { params: Params }) {
 const titles = {
   filed: 'Claims_Filed_Title',
   chosen: 'Claims_Chosen_Title',
+  paid: 'Payments_Result_paid_Title',
   refused: 'Claims_Refused_Title',
 } as const;
 
 async function newsOf(): Promise<ConfirmationNews> {
   const query = await requestQuery();
   if (query.has('none')) return 'refused';
+  if (query.has('paid')) return 'paid';
   return query.has('chosen') ? 'chosen' : 'filed';
 }

@@ -1,9 +1,11 @@
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { NonePage } from '@/components/claims/settling/none-page';
 import { SettlingPage } from '@/components/claims/settling/settling-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { DueCard } from '@/components/payments/due-card';
 import { ProductsNotShown } from '@/components/products/not-shown';
+import type { KeptForm } from '@/lib/changes';
 import { confirmationPage } from '@/lib/claims/filing/pages';
 import { type OpenSettling, settlingOf } from '@/lib/claims/settling/open-settling';
 import {
@@ -15,10 +17,11 @@ import {
 } from '@/lib/claims/settling/said';
 import { type StepContent, stepContent } from '@/lib/claims/settling/step-content';
 import { stepForms } from '@/lib/claims/settling/step-forms';
-import { isOpen, phaseOf, settlingSteps } from '@/lib/claims/settling/steps';
+import { isOpen, phaseOf, type SettlingStep, settlingSteps } from '@/lib/claims/settling/steps';
 import { refuseQuotes } from '@/lib/claims/settling/take';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { link } from '@/lib/navigation';
+import { returnedPayment, type SavedCard } from '@/lib/payments';
 import { moment } from '@/lib/platform';
 import { decoded, type View } from '@/lib/request';
 
@@ -30,20 +33,32 @@ type Params = Promise<{
 
 export async function generateMetadata({ params }: { params: Params }) {
   const view = await liveView(params);
-  const { choice } = await params;
+  const { claim, choice } = await params;
+  const settling = await opened(view, claim);
   const step = settlingSteps.find((name) => name === choice);
-  const title = step ? `Claims_Settle_${step}` : 'Claims_None_Of_Title';
-  return pageMetadata(view, title, { search: false });
+  const [title, kept] =
+    step && settling.kind === 'settling'
+      ? ([titleOf(settling, step), await keptForms(view, settling, step)] as const)
+      : (['Claims_None_Of_Title', new Map<string, KeptForm>()] as const);
+  return pageMetadata(view, title, { kept: [...kept.values()][0], search: false });
+}
+
+/** The claim of an address, read once for the page and its title. */
+const opened = cache((view: View, claim: string) => settlingOf(view, decoded(claim) ?? ''));
+
+/** What a step is called, as its heading has it. */
+function titleOf({ facts }: OpenSettling, step: SettlingStep): string {
+  const phase = phaseOf(facts);
+  if (step === 'service-options' && phase === 'visit') return 'Claims_Visit_Title';
+  if (step === 'deductible-payment' && phase === 'pay') return 'Claims_Pay_Title';
+  return `Claims_Settle_${step}`;
 }
 
 /** Another's claim is one that there is not (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const { claim, choice } = await params;
-  const [settling, query] = await Promise.all([
-    settlingOf(view, decoded(claim) ?? ''),
-    requestQuery(),
-  ]);
+  const [settling, query] = await Promise.all([opened(view, claim), requestQuery()]);
   if (settling.kind === 'missing') notFound();
   if (settling.kind !== 'settling') return <ProductsNotShown view={view} content={settling} />;
   const phase = phaseOf(settling.facts);
@@ -56,13 +71,17 @@ export default async function Page({ params }: { params: Params }) {
       />
     );
   const step = settlingSteps.find((name) => name === choice);
+  const payment = step === 'deductible-payment' ? await paymentOf(view, query) : undefined;
+  // It goes on, whoever was first to know that it is paid: this page, or the provider’s own word.
+  if (
+    payment?.word === 'paid' &&
+    (phase === 'over' || payment.owedId === settling.facts.claim.owed?.id)
+  )
+    redirect(link(view, `${confirmationPage(settling.facts.claim.id)}?paid=1`));
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!step || !isOpen(settling, step)) redirect(link(view, whereNext(settling)));
-  const content = await stepContent(view, settling, step, query);
-  // Paid meanwhile: the claim goes on.
-  const isPaid = content.step === 'deductible-payment' && content.payment?.word === 'paid';
-  if (isPaid) redirect(link(view, `${confirmationPage(settling.facts.claim.id)}?chosen=1`));
-  const kept = await keptForms(view, settling, content);
+  const content = await stepContent(view, settling, step, query, payment);
+  const kept = await keptForms(view, settling, step, cardsOf(content));
   return (
     <SettlingPage
       view={view}
@@ -76,10 +95,26 @@ export default async function Page({ params }: { params: Params }) {
   );
 }
 
+/** The payment that the provider has led back from. */
+async function paymentOf(view: View, query: URLSearchParams) {
+  const id = query.get('payment');
+  return id === null ? undefined : returnedPayment(view, id);
+}
+
+function cardsOf(content: StepContent): readonly SavedCard[] {
+  const billing = content.step === 'deductible-payment' ? content.billing : undefined;
+  return billing?.kind === 'billing' ? billing.cards : [];
+}
+
 /** The forms of the page that came back. */
-async function keptForms(view: View, settling: OpenSettling, content: StepContent) {
+async function keptForms(
+  view: View,
+  settling: OpenSettling,
+  step: SettlingStep,
+  cards?: readonly SavedCard[],
+) {
   const kept = await Promise.all(
-    stepForms(settling, content).map(async ({ change, said }) => {
+    stepForms(settling, step, cards).map(async ({ change, said }) => {
       const form = await requestForm(view, change, said);
       return form ? [[change.form(said), form] as const] : [];
     }),
