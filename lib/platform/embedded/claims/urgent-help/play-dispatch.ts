@@ -19,13 +19,13 @@ export async function playDispatch(doing: DeskDoing, claim: StoredClaim): Promis
   const since = now - claim.updatedAt.getTime();
   switch (order.state) {
     case 'REQUESTED': {
+      if (isMissed(claim)) return missed(doing, claim);
       if (since < waits.assigned) return claim;
       const expectedAt = new Date(now + waits.there).toISOString();
       return moved(doing, claim, 'ASSIGNED', { expectedAt });
     }
     case 'ASSIGNED':
-      if (now < Date.parse(order.expectedAt ?? '')) return claim;
-      return isMissed(claim) ? missed(doing, claim) : moved(doing, claim, 'ON_SITE');
+      return now < Date.parse(order.expectedAt ?? '') ? claim : moved(doing, claim, 'ON_SITE');
     case 'ON_SITE':
       return since < waits.done ? claim : moved(doing, claim, 'DONE');
     default:
@@ -33,7 +33,7 @@ export async function playDispatch(doing: DeskDoing, claim: StoredClaim): Promis
   }
 }
 
-/** §2.6 Whether whoever is sent first does not come, as somebody wants it who tries the portal. */
+/** §2.6 Whether whoever is sent first does not come, as somebody wants it who tries the portal: at once. */
 function isMissed({ details: { nobodyComes, serviceOrders } }: StoredClaim): boolean {
   return nobodyComes === true && serviceOrders.length === 1;
 }
