@@ -27,10 +27,10 @@ export function ClaimList({
       </Card>
     );
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <FileClaimLink view={view} />
       <h2 className="sr-only">{text(isFirst ? 'Claims_Newest' : 'Claims_Older')}</h2>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {claims.map((claim) => (
           <li key={claim.id} className="min-w-0">
             <ClaimCard view={view} claim={claim} product={products.get(claim.productId)} isWhole />

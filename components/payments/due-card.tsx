@@ -116,7 +116,7 @@ function Ways({
     amount: money(left.amount, left.currency),
   });
   return (
-    <div className="mt-5 grid gap-3 border-t border-neutral-5 pt-5">
+    <div className="mt-5 grid grid-cols-1 gap-3 border-t border-neutral-5 pt-5">
       {isAnew && <p>{text('Payments_Anew_Ends')}</p>}
       <Form
         view={view}
@@ -125,7 +125,7 @@ function Ways({
         kept={kept.get(payOwed.form(said))}
         label={`${pay}: ${localized(title)}`}
       >
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <div>
             <SubmitButton
               variant={isAnew ? 'secondary' : 'primary'}

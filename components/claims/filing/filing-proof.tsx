@@ -26,7 +26,7 @@ export function FilingProof({
     return <Notice tone="warning">{text('Verification_Proof_Unavailable')}</Notice>;
   if (proof.kind === 'nobody')
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Notice title={text('Claims_Unproved_Title')}>
           <p>{text('Claims_Unproved')}</p>
           <People view={view} />
@@ -41,7 +41,7 @@ export function FilingProof({
       </FreshProof>
     );
   return (
-    <Card tone="accent" padding="small" className="grid gap-3">
+    <Card tone="accent" padding="small" className="grid grid-cols-1 gap-3">
       <p className="flex items-start gap-3">
         <ShieldCheckIcon className="mt-0.5 size-5 shrink-0 text-link" />
         <span className="min-w-0">{text('Claims_Proof_Elsewhere')}</span>

@@ -103,7 +103,7 @@ export function FollowDoor({ view }: { readonly view: View }) {
 export function NothingToClaim({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Notice>{text('Claims_Start_Nothing')}</Notice>
       <div>
         <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">

@@ -53,7 +53,7 @@ export function StartPage({
       )}
       {isUrgentHelped && <UrgentDoor view={view} className="mb-6" />}
       {before && <KeptQuestion view={view} kept={before} />}
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
         {products.length > 0 ? (
           <BeginDoor

@@ -48,7 +48,7 @@ export function SummaryStep({
           {text('Global_Error_CLAIM_CHANGED')}
         </Notice>
       )}
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {sections.map(({ step, facts }) => (
           <Section
             key={step}

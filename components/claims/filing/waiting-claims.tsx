@@ -29,7 +29,7 @@ export function WaitingClaims({
   return (
     <section className={isWhole ? '' : 'mb-8'}>
       <Title className="mb-3 text-lg">{text('Claims_Waiting_Title')}</Title>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {claims.map((claim) => (
           <li key={claim.id} className="min-w-0">
             <Waiting view={view} claim={claim} products={products} isWhole={isWhole} />

@@ -113,7 +113,7 @@ export function HolderClaimForm({
           <PaidField view={view} filing={filing} />
           <FormEvents isBegun={draft !== undefined} />
           <LeaveGuard text={leaveWords(view)} />
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <div>
               <SubmitButton size="large" pending={text('Claims_Saving')}>
                 {text('Claims_Continue')}
@@ -130,7 +130,7 @@ export function HolderClaimForm({
 function Nothing({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Notice>{text('Claims_Start_Nothing')}</Notice>
       <div>
         <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">

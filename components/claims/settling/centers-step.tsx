@@ -74,7 +74,7 @@ export function CentersStep({
           <h2 className="mb-3 text-xl">
             {text('Claims_Centers_Near', { postalCode: near.postalCode })}
           </h2>
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {found.map((center, index) => (
               <li key={center.id} id={centerPart(index + 1)} className="min-w-0 scroll-mt-6">
                 <Center view={view} settling={settling} center={center} number={index + 1} />

@@ -37,7 +37,7 @@ export function ConfirmStep({ view, settling, kept, said }: Props) {
       step="deductible-payment"
       notice={<SaidNotice view={view} said={said} />}
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {slot?.heldUntil && zone && (
           <Notice>
             {text('Claims_Slots_Held_Until', {

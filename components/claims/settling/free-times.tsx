@@ -37,7 +37,7 @@ export function FreeTimes({
   return (
     <Card padding="small">
       <nav aria-label={text('Claims_Slots_Days')}>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
           {days.map((one) => (
             <li key={one.day}>
               {one.slots.length === 0 ? (
@@ -82,7 +82,7 @@ export function FreeTimes({
       {shown.length === 0 ? (
         <p className="mt-3">{text('Claims_Slots_None')}</p>
       ) : (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
           {shown.map((slot) => (
             <li key={slot.id}>
               <Time view={view} slot={slot} timeZone={timeZone} {...taking} />

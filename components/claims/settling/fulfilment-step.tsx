@@ -54,7 +54,7 @@ export function FulfilmentStep({ view, settling, content, kept, keptCard, said }
           {text(`Payments_Card_${added}_Text`)}
         </Notice>
       )}
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Plan view={view} settling={settling} />
         {quote.preparations.length > 0 && (
           <Preparations view={view} preparations={quote.preparations} />

@@ -74,7 +74,7 @@ function Option({
           <p className="mt-1 text-muted">{text('Claims_Options_Days', { days })}</p>
         )}
       </div>
-      <div className="grid gap-1 text-sm">
+      <div className="grid grid-cols-1 gap-1 text-sm">
         <p className="font-semibold">{text('Claims_Options_Asks')}</p>
         <ul className="list-disc space-y-1 ps-5">
           {asks.map((ask) => (
@@ -84,7 +84,7 @@ function Option({
       </div>
       <Leaves view={view} quote={quote} />
       <QuoteLines view={view} quote={quote} />
-      <div className="mt-auto grid gap-2">
+      <div className="mt-auto grid grid-cols-1 gap-2">
         <ButtonForm
           view={view}
           change={chooseOption}
@@ -139,7 +139,7 @@ function Leaves({ view, quote }: { readonly view: View; readonly quote: Quote })
   ];
   if (said.length === 0 && !endsPlan) return null;
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid grid-cols-1 gap-1 text-sm">
       <p className="font-semibold">{text('Claims_Options_Leaves')}</p>
       {endsPlan && (
         <p className="font-semibold text-warning-text">{text('Claims_Options_EndsPlan')}</p>

@@ -15,7 +15,7 @@ export function Preparations({
   return (
     <Card padding="small">
       <h2 className="text-lg">{text('Claims_Prepare_Title')}</h2>
-      <ol className="mt-2 grid gap-1">
+      <ol className="mt-2 grid grid-cols-1 gap-1">
         {preparations.map(({ code, title, how, needsPower }) => (
           <li key={code} className="border-b border-neutral-5 last:border-0">
             <details>

@@ -22,7 +22,7 @@ export function ReplacementStep({
       {...(replacements.length === 1 ? { lead: text('Claims_Replacement_Only') } : {})}
       notice={<SaidNotice view={view} said={said} />}
     >
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {replacements.map(({ id, kind, title, description, extra }) => {
           const isChosen = settling.choices.replacementId === id;
           return (

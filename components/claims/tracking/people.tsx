@@ -27,7 +27,7 @@ export function People({ view, number }: { readonly view: View; readonly number:
             {number}
           </bdi>
         </p>
-        <ul className="mt-3 grid gap-1">
+        <ul className="mt-3 grid grid-cols-1 gap-1">
           {phone && (
             <li className="flex items-center gap-3">
               <PhoneIcon className="size-5 shrink-0 text-link" />

@@ -42,7 +42,7 @@ export function WhatCanBeDone({
         <h2 id="can-be-done" className="text-lg">
           {text('Claims_Can')}
         </h2>
-        <div className="mt-3 grid gap-3">
+        <div className="mt-3 grid grid-cols-1 gap-3">
           {open.map(([doing, label]) => (
             <LinkButton
               key={doing}

@@ -51,7 +51,7 @@ export function DispatchPage({
       lead={`${localized(claim.causeTitle)} · ${text('Claims_Number')} ${claim.number}`}
       back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {isSame && <Notice role="status">{text('Claims_Dispatch_Same')}</Notice>}
         {due && left !== undefined && (
           <Card tone="accent" padding="small">
@@ -73,7 +73,7 @@ export function DispatchPage({
           </div>
         )}
         {denial && state === 'DENIED' && (
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <p className="text-lg break-words">{localized(denial.text)}</p>
             <p className="break-words text-muted">{localized(denial.basis)}</p>
             {denial.appealUntil && (

@@ -38,9 +38,9 @@ export function EmergencyCard({
         {heading}
       </h2>
       {lead && <p className="mt-1 text-lg">{lead}</p>}
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3">
         {[...numbers].map(([number, title]) => (
-          <li key={number} className="grid gap-1">
+          <li key={number} className="grid grid-cols-1 gap-1">
             <span className="font-semibold">
               {text('Claims_Urgent_Ring')}: {localized(title)}
             </span>
@@ -52,7 +52,7 @@ export function EmergencyCard({
           </li>
         ))}
       </ul>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3">
         {emergencies.map(({ title, emergency }) => (
           <li key={`${title} ${localized(emergency.text)}`} className="break-words">
             {title && <strong className="block">{title}</strong>}

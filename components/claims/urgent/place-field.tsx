@@ -58,7 +58,7 @@ export function PlaceField({
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TextField name="place" label={label} hint={hint} maxLength={maxLength} />
       <input
         ref={fields.latitude}

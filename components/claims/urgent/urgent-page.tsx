@@ -49,7 +49,7 @@ export function UrgentPage({
           html={html('Claims_Urgent_None', { contactUs: address(view, 'URL_ContactUs') })}
         />
       ) : (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           {[...open].map((claimId) => (
             <Notice key={claimId} tone="information">
               <p className="font-semibold">{text('Claims_Urgent_Open')}</p>
