@@ -5,7 +5,6 @@ import { SettlingPage } from '@/components/claims/settling/settling-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { DueCard } from '@/components/payments/due-card';
 import { ProductsNotShown } from '@/components/products/not-shown';
-import type { KeptForm } from '@/lib/changes';
 import { confirmationPage } from '@/lib/claims/filing/pages';
 import { type OpenSettling, settlingOf } from '@/lib/claims/settling/open-settling';
 import {
@@ -36,11 +35,11 @@ export async function generateMetadata({ params }: { params: Params }) {
   const { claim, choice } = await params;
   const settling = await opened(view, claim);
   const step = settlingSteps.find((name) => name === choice);
-  const [title, kept] =
-    step && settling.kind === 'settling'
-      ? ([titleOf(settling, step), await keptForms(view, settling, step)] as const)
-      : (['Claims_None_Of_Title', new Map<string, KeptForm>()] as const);
-  return pageMetadata(view, title, { kept: [...kept.values()][0], search: false });
+  if (!step) return pageMetadata(view, 'Claims_None_Of_Title', { search: false });
+  if (settling.kind !== 'settling')
+    return pageMetadata(view, `Claims_Settle_${step}`, { search: false });
+  const [kept] = (await keptForms(view, settling, step)).values();
+  return pageMetadata(view, titleOf(settling, step), { kept, search: false });
 }
 
 /** The claim of an address, read once for the page and its title. */
