@@ -7,7 +7,7 @@ import {
   quoteOf,
 } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import { addWorkingDays, today } from '@/lib/dates';
+import { addWorkingDays, localTime, today } from '@/lib/dates';
 import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
 import { momentAtPlace } from './words';
@@ -34,10 +34,16 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
   const replacement = chosenReplacement(settling);
   const isDelivered =
     delivery && option?.kind !== 'PICK_UP' && (quote.needsDelivery || option !== undefined);
+  const from =
+    slot && center
+      ? localTime(new Date(slot.startsAt), center.timeZone).day
+      : today(view.snapshot.timeZone);
+  // What is done where its holder is, is done when somebody comes.
+  const isDoneThere = slot !== undefined && quote.serviceRoute === 'ON_SITE';
   const ready =
-    quote.days === undefined || phaseOf(settling.facts) === 'visit' || option
+    quote.days === undefined || phaseOf(settling.facts) === 'visit' || option || isDoneThere
       ? undefined
-      : addWorkingDays(today(view.snapshot.timeZone), quote.days);
+      : addWorkingDays(from, quote.days);
   return [
     { term: text('Claims_Plan_Way'), value: localized(quote.title) },
     ...(quote.needsAppointment && center

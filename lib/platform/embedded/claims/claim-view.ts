@@ -1,10 +1,12 @@
-import { dayOf } from '@/lib/dates';
+import { addWorkingDays, dayOf } from '@/lib/dates';
 import type { Claim, ClaimDetails, Quote, Requirement } from '../../port';
+import type { CenterFile } from '../catalogue/service-network-file';
 import { appointmentView } from '../service-network/appointment-view';
-import { appointmentsOf } from '../service-network/store/appointments';
+import { dayIn } from '../service-network/local-time';
+import { appointmentsOf, type StoredAppointment } from '../service-network/store/appointments';
 import { centersNamed } from '../service-network/store/centers';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
-import { deliveryView } from './delivery-days';
+import { deliveryView, usualDays } from './delivery-days';
 import { reportedView } from './report-problem';
 import { handedOverText, returnTexts } from './return-texts';
 import { nextStep } from './standing';
@@ -66,7 +68,11 @@ export async function claimDetailsView(
     ...(details.isDateEstimated ? { isDateEstimated: true } : {}),
     requirements: details.requirements.map(requirementView),
     quotes: details.quotes.map((quote) => quoteView(quote, details.orderedAt, now)),
-    serviceOrders: details.serviceOrders,
+    serviceOrders: ordersAsBooked(
+      details,
+      appointments.find(({ state }) => state === 'BOOKED'),
+      centers,
+    ),
     appointments: appointments.map((appointment) =>
       appointmentView(appointment, centers.get(appointment.centerId), now),
     ),
@@ -91,6 +97,27 @@ export async function claimDetailsView(
     ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
     ...(details.reported ? { reported: reportedView(details.reported, dayOf(now)) } : {}),
   };
+}
+
+/** What is brought at a time, or done then, is not ready before: from that day on it is counted. */
+function ordersAsBooked(
+  { serviceOrders, quotes, chosenQuoteId }: ClaimRecord,
+  booked: StoredAppointment | undefined,
+  centers: ReadonlyMap<string, CenterFile>,
+): ClaimDetails['serviceOrders'] {
+  const quote = quotes.find(({ id }) => id === chosenQuoteId);
+  const center = booked && centers.get(booked.centerId);
+  if (!quote?.needsAppointment || !center) return serviceOrders;
+  const day = dayIn(center.timeZone, booked.startsAt);
+  return serviceOrders.map((order) =>
+    order.expectedOn !== undefined &&
+    (order.state === 'PLACED' || order.state === 'AWAITING_DEVICE')
+      ? {
+          ...order,
+          expectedOn: order.kind === 'ON_SITE' ? day : addWorkingDays(day, quote.days ?? usualDays),
+        }
+      : order,
+  );
 }
 
 /** What is asked for, as its holder sees it: where the files are is the portal’s own. */

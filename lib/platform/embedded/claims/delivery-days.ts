@@ -45,4 +45,4 @@ export function expectedOn(
 }
 
 /** Working days that what nobody has said takes. */
-const usualDays = 5;
+export const usualDays = 5;
