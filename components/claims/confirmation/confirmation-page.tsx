@@ -3,6 +3,7 @@ import { CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { claimPage, type FollowedClaim, stateForDelegates } from '@/lib/claims';
+import type { ConfirmationNews } from '@/lib/claims/filing/confirmation-news';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import { phaseOf } from '@/lib/claims/settling/steps';
@@ -14,9 +15,6 @@ import { OptionList } from '../settling/option-list';
 import { ClaimScreen } from '../tracking/claim-screen';
 import { People } from '../tracking/people';
 import { UnprovedClaim } from '../tracking/unproved-claim';
-
-/** What a claim has just come to: it was filed, its way was chosen, that was paid, or none was taken. */
-export type ConfirmationNews = 'filed' | 'chosen' | 'paid' | 'refused';
 
 /**
  * §2.1 claim-confirmation: that it is filed, its number, and the screens of claim-track; whether an

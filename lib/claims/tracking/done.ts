@@ -16,10 +16,20 @@ export const doneParameter = 'done';
 export const doings = ['withdraw', 'appeal', 'problem', 'payout', 'give', 'appointment'] as const;
 export type Done = (typeof doings)[number];
 
-/** What was just done, of those that there are. */
-export function doneOf(query: URLSearchParams): Done | undefined {
-  return doings.find((doing) => doing === query.get(doneParameter));
+/** What was just done, as far as the claim shows it: an address is anybody's to write. */
+export function doneOf(query: URLSearchParams, claim: ClaimDetails): Done | undefined {
+  const done = doings.find((doing) => doing === query.get(doneParameter));
+  return done && isShown[done](claim) ? done : undefined;
 }
+
+const isShown: Readonly<Record<Done, (claim: ClaimDetails) => boolean>> = {
+  withdraw: ({ state }) => state === 'WITHDRAWN',
+  appeal: ({ state }) => state !== 'DENIED',
+  problem: ({ reported }) => reported !== undefined,
+  payout: ({ payout }) => payout !== undefined && payout.state !== 'NEEDS_DETAILS',
+  give: ({ requirements }) => requirements.some(({ given }) => given !== undefined),
+  appointment: ({ appointments }) => appointments.some(({ state }) => state === 'BOOKED'),
+};
 
 /** Where what was done to a claim is seen. */
 export function pageAfter(claimId: string, done: Done): string {

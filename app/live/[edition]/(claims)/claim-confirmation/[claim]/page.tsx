@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation';
-import {
-  type ConfirmationNews,
-  ConfirmationPage,
-} from '@/components/claims/confirmation/confirmation-page';
+import { ConfirmationPage } from '@/components/claims/confirmation/confirmation-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { PageUpdates } from '@/components/updates/page-updates';
 import { followedClaim } from '@/lib/claims';
+import { type ConfirmationNews, confirmationNews } from '@/lib/claims/filing/confirmation-news';
 import { choosingOf } from '@/lib/claims/settling/open-settling';
+import { ownClaim } from '@/lib/claims/tracking/own-claim';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { mailedOfClaim } from '@/lib/notifications';
+import type { ClaimDetails } from '@/lib/platform';
 import { decoded } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
 import { formsOf } from '../../followed';
@@ -17,7 +17,10 @@ import { formsOf } from '../../followed';
 type Params = Promise<{ readonly edition: string; readonly claim: string }>;
 
 export async function generateMetadata({ params }: { params: Params }) {
-  return pageMetadata(await liveView(params), titles[await newsOf()], { search: false });
+  const view = await liveView(params);
+  const content = await ownClaim(view, decoded((await params).claim) ?? '');
+  const news = content.kind === 'claim' ? await newsOf(content.claim) : 'filed';
+  return pageMetadata(view, titles[news], { search: false });
 }
 
 /** Another's claim is one that there is not (invariant 15). */
@@ -34,7 +37,7 @@ export default async function Page({ params }: { params: Params }) {
   const [kept, choosing, news] = await Promise.all([
     formsOf(view, content),
     choosingOf(view, content.claim, content.product),
-    newsOf(),
+    newsOf(content.claim),
   ]);
   return (
     <>
@@ -58,9 +61,6 @@ const titles = {
   refused: 'Claims_Refused_Title',
 } as const;
 
-async function newsOf(): Promise<ConfirmationNews> {
-  const query = await requestQuery();
-  if (query.has('none')) return 'refused';
-  if (query.has('paid')) return 'paid';
-  return query.has('chosen') ? 'chosen' : 'filed';
+async function newsOf(claim: ClaimDetails): Promise<ConfirmationNews> {
+  return confirmationNews(await requestQuery(), claim);
 }

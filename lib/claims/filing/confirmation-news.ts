@@ -1,0 +1,18 @@
+import type { ClaimDetails } from '@/lib/platform';
+
+/** §2.1 claim-confirmation: what has just happened to a claim. */
+export type ConfirmationNews = 'filed' | 'chosen' | 'paid' | 'refused';
+
+/** What the address says that has just happened, as far as the claim shows it: anybody can write an address. */
+export function confirmationNews(
+  query: URLSearchParams,
+  { state, chosenQuoteId }: Pick<ClaimDetails, 'state' | 'chosenQuoteId'>,
+): ConfirmationNews {
+  const isOver = state === 'WITHDRAWN' || state === 'CLOSED';
+  const isChosen = chosenQuoteId !== undefined;
+  if (query.has('none') && isOver) return 'refused';
+  if (query.has('paid') && isChosen && !unpaid.includes(state)) return 'paid';
+  return query.has('chosen') && isChosen ? 'chosen' : 'filed';
+}
+
+const unpaid: readonly string[] = ['CHOOSING', 'AWAITING_PAYMENT'];

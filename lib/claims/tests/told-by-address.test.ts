@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { confirmationNews } from '../filing/confirmation-news';
+
+describe('§2.1 claim-confirmation: an address says nothing that the claim does not show', () => {
+  test.each([
+    ['none=1', { state: 'AWAITING_PAYMENT', chosenQuoteId: 'q' }, 'filed'],
+    ['none=1', { state: 'WITHDRAWN' }, 'refused'],
+    ['paid=1', { state: 'AWAITING_PAYMENT', chosenQuoteId: 'q' }, 'filed'],
+    ['paid=1', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'paid'],
+    ['paid=1', { state: 'DENIED' }, 'filed'],
+    ['chosen=1', { state: 'CHOOSING' }, 'filed'],
+    ['chosen=1', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'chosen'],
+    ['', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'filed'],
+  ] as const)('?%s of %o is %s', (query, claim, news) => {
+    expect(confirmationNews(new URLSearchParams(query), claim)).toBe(news);
+  });
+});
