@@ -1,4 +1,5 @@
 import { FiledEvent } from '@/components/claims/filing/step-events';
+import { DocumentLinks } from '@/components/policies/document-links';
 import { CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
@@ -44,6 +45,7 @@ export function ConfirmationPage({
   if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
   const words = {
     filed: { title: 'Claims_Filed_Title', lead: 'Claims_Filed_Lead' },
+    already: { title: 'Claims_Already_Title', lead: 'Claims_Already_Lead' },
     chosen: { title: 'Claims_Chosen_Title', lead: 'Claims_Chosen_Lead' },
     paid: { title: 'Payments_Result_paid_Title', lead: 'Claims_Chosen_Lead' },
     refused: { title: 'Claims_Refused_Title', lead: 'Claims_Filed_Lead' },
@@ -88,6 +90,14 @@ export function ConfirmationPage({
           {text('Claims_Filed_Dashboard')}
         </LinkButton>
       </div>
+      {isTold && (
+        <DocumentLinks
+          view={view}
+          id={id}
+          about={number}
+          documents={[{ document: 'claim', label: 'Claims_Summary' }]}
+        />
+      )}
       <div className="mt-8">
         <People view={view} number={number} />
       </div>

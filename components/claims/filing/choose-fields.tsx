@@ -4,6 +4,7 @@ import { productKind, productName } from '@/components/products/words';
 import { causesOf, suggestedCause } from '@/lib/claims/filing/causes';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { texts } from '@/lib/content';
+import type { Product } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 interface FieldProps {
@@ -16,7 +17,11 @@ const many = 8;
 
 /** Which product the claim is for. */
 export function ProductField({ view, filing }: FieldProps) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
+  const planOf = ({ policyId }: Product) => {
+    const plan = filing.policies.find(({ id }) => id === policyId);
+    return plan && filing.policies.length > 1 ? localized(plan.planName) : undefined;
+  };
   return (
     <RadioGroup
       name="product"
@@ -37,7 +42,9 @@ export function ProductField({ view, filing }: FieldProps) {
       options={filing.products.map((product) => ({
         value: product.id,
         label: productName(view, product),
-        hint: [productKind(view, product), product.serialNumber].filter(Boolean).join(' · '),
+        hint: [productKind(view, product), product.serialNumber, planOf(product)]
+          .filter(Boolean)
+          .join(' · '),
         picture: <ProductIcon product={product} />,
       }))}
     />

@@ -12,13 +12,19 @@ import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
 import { momentAtPlace } from './words';
 
+type Delivery = NonNullable<SettlingProps['settling']['choices']['delivery']>;
+
 /** What happens by what was chosen, with its dates. */
 export function Plan({ view, settling }: SettlingProps) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <Card padding="small">
       <h2 className="text-lg">{text('Claims_Plan_Title')}</h2>
-      <p className="mt-1">{text(`Claims_Plan_${quoteOf(settling)?.serviceRoute ?? 'OTHER'}`)}</p>
+      <p className="mt-1">
+        {text(
+          `Claims_Plan_${phaseOf(settling.facts) === 'visit' ? 'VISIT' : (quoteOf(settling)?.serviceRoute ?? 'OTHER')}`,
+        )}
+      </p>
       <DescriptionList items={planFacts({ view, settling })} className="mt-2" />
     </Card>
   );
@@ -68,10 +74,14 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
       ? [
           {
             term: text('Claims_Plan_To'),
-            value: <bdi>{[delivery.address1, delivery.city, delivery.postalCode].join(', ')}</bdi>,
+            value: <bdi>{writtenDelivery(delivery)}</bdi>,
           },
         ]
       : []),
     ...(ready ? [{ term: text('Claims_Plan_Ready'), value: date(ready) }] : []),
   ];
+}
+
+function writtenDelivery({ address1, address2, city, state, postalCode }: Delivery): string {
+  return [address1, address2, city, state, postalCode].filter(Boolean).join(', ');
 }

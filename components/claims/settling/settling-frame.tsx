@@ -7,7 +7,7 @@ import { confirmationPage } from '@/lib/claims/filing/pages';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
-import { isLengthKnown, type SettlingStep, stepsOf } from '@/lib/claims/settling/steps';
+import { isLengthKnown, phaseOf, type SettlingStep, stepsOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -45,6 +45,8 @@ export function SettlingFrame({
   const { claim } = settling.facts;
   const steps = stepsOf(settling);
   const place = steps.indexOf(step);
+  // What is left once all is chosen is to pay: there is nothing to count.
+  const isCounted = steps.length > 1 && phaseOf(settling.facts) !== 'pay';
   const before = steps[place - 1];
   const back = before
     ? { href: link(view, settlingPage(claim.id, before)), label: text('Claims_Step_Back') }
@@ -66,7 +68,7 @@ export function SettlingFrame({
         <h1 className="mt-1 text-3xl">{title ?? text(`Claims_Settle_${step}`)}</h1>
         <p className="mt-3 text-lg text-muted">{lead ?? text(`Claims_Settle_${step}_Lead`)}</p>
         <p className="mt-2 text-sm text-muted">
-          {steps.length > 1 && (
+          {isCounted && (
             <span className="font-semibold">
               {isLengthKnown(settling)
                 ? text('Claims_Step_Place', { place: place + 1, count: steps.length })
@@ -75,7 +77,7 @@ export function SettlingFrame({
           )}
           {settling.kept.savedAt && (
             <>
-              {steps.length > 1 && ' · '}
+              {isCounted && ' · '}
               {text('Claims_Saved', { moment: moment(settling.kept.savedAt) })}
             </>
           )}

@@ -1,7 +1,7 @@
 import type { ClaimDetails } from '@/lib/platform';
 
 /** §2.1 claim-confirmation: what has just happened to a claim. */
-export type ConfirmationNews = 'filed' | 'chosen' | 'paid' | 'refused';
+export type ConfirmationNews = 'filed' | 'already' | 'chosen' | 'paid' | 'refused';
 
 /** What the address says that has just happened, as far as the claim shows it: anybody can write an address. */
 export function confirmationNews(
@@ -12,7 +12,8 @@ export function confirmationNews(
   const isChosen = chosenQuoteId !== undefined;
   if (query.has('none') && isOver) return 'refused';
   if (query.has('paid') && isChosen && !unpaid.includes(state)) return 'paid';
-  return query.has('chosen') && isChosen ? 'chosen' : 'filed';
+  if (query.has('chosen') && isChosen) return 'chosen';
+  return query.has('already') ? 'already' : 'filed';
 }
 
 const unpaid: readonly string[] = ['CHOOSING', 'AWAITING_PAYMENT'];

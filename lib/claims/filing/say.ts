@@ -294,7 +294,8 @@ export function problem(view: View, field: string, label: string): Invalid {
 export function notOpen(
   filing: Exclude<Awaited<ReturnType<typeof filingOf>>, { readonly kind: 'filing' }>,
 ): Outcome {
-  if (filing.kind === 'filed') return { kind: 'go', to: confirmationPage(filing.claimId) };
+  if (filing.kind === 'filed')
+    return { kind: 'go', to: `${confirmationPage(filing.claimId)}?already=1` };
   return filing.kind === 'missing' ? draftOver : platformUnavailable;
 }
 

@@ -10,6 +10,7 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['paid=1', { state: 'DENIED' }, 'filed'],
     ['chosen=1', { state: 'CHOOSING' }, 'filed'],
     ['chosen=1', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'chosen'],
+    ['already=1', { state: 'IN_REVIEW' }, 'already'],
     ['', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'filed'],
   ] as const)('?%s of %o is %s', (query, claim, news) => {
     expect(confirmationNews(new URLSearchParams(query), claim)).toBe(news);

@@ -56,6 +56,7 @@ export default async function Page({ params }: { params: Params }) {
 
 const titles = {
   filed: 'Claims_Filed_Title',
+  already: 'Claims_Already_Title',
   chosen: 'Claims_Chosen_Title',
   paid: 'Payments_Result_paid_Title',
   refused: 'Claims_Refused_Title',
