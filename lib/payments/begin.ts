@@ -107,8 +107,11 @@ function isTwice(error: unknown): boolean {
   return code === 'P2002' || sqlStateOf(error) === '23505';
 }
 
-/** @returns the payment that cannot be given up for another */
-async function clearWay(payer: Payer, owedId: string): Promise<string | undefined> {
+/**
+ * Ends at the provider what was begun for something owed.
+ * @returns the payment that cannot be given up any more
+ */
+export async function clearWay(payer: Payer, owedId: string): Promise<string | undefined> {
   const open = await openPaymentOf(payer, owedId);
   const settled = open && (await settlePayment(open.id));
   if (!settled) return undefined;

@@ -1,3 +1,4 @@
+import { settlingStepPage } from '@/lib/navigation';
 import {
   type ClaimDetails,
   type Invoice,
@@ -130,6 +131,11 @@ export function isSlotHeld(
 
 function isTokenRefused(answer: { readonly kind: string; readonly error?: { errCode: string } }) {
   return answer.kind === 'refused' && answer.error?.errCode === tokenRefused;
+}
+
+/** Where another slot is held for a claim, which says that the one before is lost. */
+export function lostSlotPage(claimId: string): string {
+  return `${settlingStepPage(claimId, 'scheduler')}?said=hold-over`;
 }
 
 /** How a form names what it was shown as: another amount is another quote. */

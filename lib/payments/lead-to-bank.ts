@@ -1,5 +1,9 @@
-import type { AddressContext, Redirection } from '@/lib/request';
-import { providerPage } from './billing';
+import type { AddressContext, Redirection, View } from '@/lib/request';
+import { clearWay } from './begin';
+import { isOwnPayment, providerPage } from './billing';
+import { duesOf, lostSlotPage } from './dues';
+import { payerOf } from './payer';
+import { paymentOf } from './store';
 
 /**
  * Leads to the address that the provider has just given for a holder's own payment or card, or to what
@@ -7,8 +11,34 @@ import { providerPage } from './billing';
  */
 export async function leadToBank({ view, query }: AddressContext): Promise<Redirection> {
   const [payment, card] = [query.get('payment'), query.get('card')];
+  const unpayable = payment === null ? undefined : await unpayablePage(view, payment);
+  if (unpayable !== undefined) return { to: unpayable };
   const page = await providerPage(view, { payment, card });
   if (page !== undefined) return { to: page };
-  const own = payment === null ? `card?card=${encodeURIComponent(card ?? '')}` : undefined;
-  return { to: `/policy-billing/${own ?? `payment?payment=${encodeURIComponent(payment ?? '')}`}` };
+  return {
+    to:
+      payment === null
+        ? `/policy-billing/card?card=${encodeURIComponent(card ?? '')}`
+        : resultPage(payment),
+  };
+}
+
+/**
+ * Where a payment leads whose claim has lost its slot since it was begun: it is given up, and another
+ * slot is chosen. Where nobody says what is owed, or it is paid already, to what has become of it.
+ */
+async function unpayablePage(view: View, id: string): Promise<string | undefined> {
+  const payer = payerOf(view);
+  const payment = payer && (await isOwnPayment(payer, id)) ? await paymentOf(id) : undefined;
+  if (!payer || payment?.state !== 'OPEN') return undefined;
+  const { owedId } = payment;
+  const dues = await duesOf(view);
+  if (dues.kind !== 'dues') return resultPage(id);
+  const due = dues.dues.find((one) => one.owedId === owedId);
+  if (!due?.lacksSlot || due.claimId === undefined) return undefined;
+  return (await clearWay(payer, owedId)) === undefined ? lostSlotPage(due.claimId) : resultPage(id);
+}
+
+function resultPage(payment: string): string {
+  return `/policy-billing/payment?payment=${encodeURIComponent(payment)}`;
 }

@@ -10,7 +10,7 @@ import { gatewayOf } from './accounts';
 import { type Back, beginPayment, type Way } from './begin';
 import { brandingOf } from './branding';
 import { cardOf, insertCard, removeCard, savedCard, settleCard } from './cards';
-import { duesOf, quoteOf } from './dues';
+import { duesOf, lostSlotPage, quoteOf } from './dues';
 import { payerOf } from './payer';
 import { providerLocale, type SetupRequest } from './provider/requests';
 import { type Payer, paymentOf } from './store';
@@ -186,5 +186,5 @@ const slotLost = (claim: string): Refused => ({
   kind: 'refused',
   errCode: 'SLOT_NOT_HELD',
   status: 409,
-  page: `${settlingStepPage(claim, 'scheduler')}?said=hold-over`,
+  page: lostSlotPage(claim),
 });

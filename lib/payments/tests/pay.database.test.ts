@@ -11,6 +11,7 @@ import { pullEvents } from '@/lib/operations';
 import { mintSessionLink } from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { daysFromNow, holderOf, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { requestView } from '@/lib/request';
 import { openSession } from '@/lib/session';
@@ -20,6 +21,7 @@ import { billingOf, providerPage, returnedCard, returnedPayment } from '../billi
 import { removeCards, settleCard } from '../cards';
 import { duesOf, quoteOf } from '../dues';
 import { paymentJobs } from '../jobs';
+import { leadToBank } from '../lead-to-bank';
 import { addCard, dropCard, payByCard, payOwed } from '../pay';
 import { Provider } from '../provider/provider';
 import { paymentOf } from '../store';
@@ -46,6 +48,11 @@ afterEach(async () => {
 async function newHolder(
   agent?: { id: string; name: string },
   clientId = `bills-${randomUUID().slice(0, 8)}`,
+  of: {
+    readonly plans: Parameters<typeof loadEmbedded>[1];
+    readonly policyNumber: string;
+    readonly contract: string;
+  } = { plans: givenPlans(), policyNumber: 'P-ENDING', contract: 'ending' },
 ) {
   const host = `${clientId}.example`;
   const client = clientFileSchema.parse({
@@ -66,7 +73,7 @@ async function newHolder(
     },
   });
   await showPublished();
-  await loadEmbedded(clientId, givenPlans());
+  await loadEmbedded(clientId, of.plans);
   const name = clientId.toUpperCase().replaceAll('-', '_');
   const key = `sk_test_${randomUUID().replaceAll('-', '')}`;
   stripe.open(key);
@@ -74,9 +81,9 @@ async function newHolder(
   const match = await clientByHost(host);
   if (match.kind === 'unknown') throw new Error('The client is not there');
   const { snapshot } = match;
-  const oneTimeToken = (await mintSessionLink(clientId, 'P-ENDING')) ?? '';
+  const oneTimeToken = (await mintSessionLink(clientId, of.policyNumber)) ?? '';
   const { token } = contentOf(await embeddedPlatform(clientId).logOn({ oneTimeToken }));
-  const opening = { path: '1', subject: `${clientId}:ending`, idToken: token } as const;
+  const opening = { path: '1', subject: `${clientId}:${of.contract}`, idToken: token } as const;
   const changes = await openSession(
     snapshot,
     { ...opening, ...(agent ? { agent } : { isProven: true }) },
@@ -215,6 +222,81 @@ describe('paying what is due', () => {
     expect(await billingOf(await holder.view())).toMatchObject({ takesPayments: false });
     const sent = await holder.send(payOwed, { owed, quote: quoteOf(left) });
     expect(sent).toMatchObject({ status: 503, body: { errCode: 'PAYMENTS_UNAVAILABLE' } });
+  });
+});
+
+describe('§8 a claim whose time is lost before it is paid', () => {
+  /** Somebody who is just paying for a repair at a center. */
+  async function paying() {
+    const of = { plans: insuredHolders(1), policyNumber: 'P-0', contract: 'holder-0' };
+    const payer = await newHolder(undefined, undefined, of);
+    const platform = embeddedPlatform(payer.clientId);
+    const insured = await holderOf(platform, 0);
+    const { id: claimId, quotes } = await insured.file();
+    const place = { token: insured.token, deviceClass: 'PHONE', postalCode: '97201' };
+    const centerId = contentOf(await platform.serviceCenters(place)).items[0]?.id ?? '';
+    const days = { from: daysFromNow(2), to: daysFromNow(9) };
+    const slots = contentOf(await platform.slots({ token: insured.token, centerId, ...days }));
+    const hold = async (index: number) => {
+      const slotId = slots.items[index]?.id ?? '';
+      return contentOf(await platform.holdSlot({ ...insured.change(), claimId, slotId })).id;
+    };
+    const quoteId = quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN')?.id ?? '';
+    const appointmentId = await hold(0);
+    contentOf(await platform.chooseQuote({ ...insured.change(), claimId, quoteId, appointmentId }));
+    const pay = async () => {
+      const dues = await duesOf(await payer.view());
+      const due =
+        dues.kind === 'dues' ? dues.dues.find((one) => one.claimId === claimId) : undefined;
+      if (!due) throw new Error('Nothing is due for it');
+      return payer.send(payOwed, { owed: due.owedId, quote: quoteOf(due.left), claim: claimId });
+    };
+    const payment = idIn((await pay()).body.to);
+    const lose = () =>
+      database().appointment.updateMany({
+        where: { claimId, state: 'HELD' },
+        data: { heldUntil: new Date(Date.now() - 1000) },
+      });
+    return { payer, claimId, payment, hold, lose, pay };
+  }
+
+  const leads = async (who: Pick<typeof holder, 'view'>, id: string) =>
+    leadToBank({
+      view: await who.view(),
+      query: new URLSearchParams({ payment: id }),
+      lastSegment: 'bank',
+      cookies: () => undefined,
+      origin: 'https://portal.example',
+    });
+
+  test('cannot be paid at the page that was begun for it, and another time leads there anew', async () => {
+    const { payer, claimId, payment, hold, lose, pay } = await paying();
+    const at = (await paymentOf(payment))?.checkoutId;
+    expect(await leads(payer, payment)).toEqual({ to: `${stripe.url}/c/pay/${at}` });
+    await lose();
+    // Somebody else’s is led nowhere, and gives up nothing.
+    const result = `/policy-billing/payment?payment=${payment}`;
+    expect(await leads(holder, payment)).toEqual({ to: result });
+    expect((await paymentOf(payment))?.state).toBe('OPEN');
+    const scheduler = `/file-claim/settle/${claimId}/scheduler?said=hold-over`;
+    expect(await leads(payer, payment)).toEqual({ to: scheduler });
+    expect((await paymentOf(payment))?.state).toBe('EXPIRED');
+    const open = await stripe.api().checkout.sessions.list({ status: 'open' });
+    expect(open.data).toEqual([]);
+    expect(await leads(payer, payment)).toEqual({ to: result });
+    expect((await pay()).body).toMatchObject({ errCode: 'SLOT_NOT_HELD' });
+    await hold(1);
+    const next = idIn((await pay()).body.to);
+    expect((await leads(payer, next)).to).toMatch(`${stripe.url}/c/pay/`);
+  });
+
+  test('that is paid by then stays paid, and is not given up', async () => {
+    const { payer, payment, lose } = await paying();
+    await stripe.pay((await paymentOf(payment))?.checkoutId ?? '');
+    await lose();
+    const result = `/policy-billing/payment?payment=${payment}`;
+    expect(await leads(payer, payment)).toEqual({ to: result });
+    expect((await paymentOf(payment))?.state).toBe('PAID');
   });
 });
 
