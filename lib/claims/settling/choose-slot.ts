@@ -6,16 +6,17 @@ import {
   refusedByFailure,
   refusedByPlatform,
 } from '@/lib/changes';
-import { moment, platformOf } from '@/lib/platform';
+import { type Appointment, moment, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import type { ContractOfDrafts } from '../drafts/store';
 import { contractOf } from '../filing/open-filing';
 import { chosen } from '../filing/say';
 import { changedChoices } from './change-choices';
 import { saveChoices } from './kept-choices';
-import { settlingOf } from './open-settling';
+import { type OpenSettling, settlingOf } from './open-settling';
 import { settlingPage } from './pages';
 import { byClaim, notOpen, ofClaim, saidParameter, slotParameter, toStep, whereNext } from './said';
-import { isOpen } from './steps';
+import { heldSlot, isOpen } from './steps';
 
 /**
  * §2.1 file-claim, scheduler: holds a slot. Whoever comes too late is told which one is taken, and shown
@@ -36,8 +37,8 @@ export const chooseSlot = defineChange({
     const settling = await settlingOf(view, claimId);
     if (settling.kind !== 'settling') return notOpen(settling);
     if (!session) return platformUnavailable;
-    const { choices, facts, kept } = settling;
-    if (!choices.center || !isOpen(settling, 'scheduler'))
+    const contract = contractOf(view, session);
+    if (!settling.choices.center || !isOpen(settling, 'scheduler'))
       return { kind: 'go', to: whereNext(settling) };
     const answer = await platformOf(view).holdSlot({
       token: session.idToken,
@@ -54,19 +55,32 @@ export const chooseSlot = defineChange({
         : refusedByPlatform(view, answer.error);
     }
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);
-    const { id, centerId, startsAt: begins, endsAt } = answer.value;
-    const held = { ...facts.claim, appointments: [...facts.claim.appointments, answer.value] };
-    const changed = changedChoices(facts, choices, {
-      appointment: { id, centerId, startsAt: begins, endsAt },
-    });
-    // The claim holds it, whatever another window has saved meanwhile.
-    await saveChoices(contractOf(view, session), kept, changed);
-    return {
-      kind: 'go',
-      to: whereNext({ ...settling, facts: { ...facts, claim: held }, choices: changed }),
-    };
+    const saved = await keepSlot(contract, settling, answer.value);
+    if (saved) return saved;
+    // Another window has gone on meanwhile, or this is the second of a double click: from where it is now.
+    const now = await settlingOf(view, claimId);
+    if (now.kind !== 'settling') return notOpen(now);
+    if (heldSlot(now)?.slotId !== slotId) return toStep(claimId, 'scheduler', 'changed');
+    const again = await keepSlot(contract, now, answer.value);
+    return again ?? { kind: 'go', to: whereNext(now) };
   },
 });
+
+/** Keeps which slot the claim holds, to name it once it is lost. @returns nothing where it was not saved */
+async function keepSlot(
+  contract: ContractOfDrafts,
+  settling: OpenSettling,
+  held: Appointment,
+): Promise<Outcome | undefined> {
+  const { facts, kept } = settling;
+  const { id, centerId, startsAt, endsAt } = held;
+  const appointment = { id, centerId, startsAt, endsAt };
+  const choices = changedChoices(facts, settling.choices, { appointment });
+  if (!(await saveChoices(contract, kept, choices))) return undefined;
+  const appointments = [...facts.claim.appointments.filter((one) => one.id !== id), held];
+  const claim = { ...facts.claim, appointments };
+  return { kind: 'go', to: whereNext({ ...settling, facts: { ...facts, claim }, choices }) };
+}
 
 /** The steps to choose another, which say which one is taken. */
 function takenPage(claimId: string, startsAt: string): string {

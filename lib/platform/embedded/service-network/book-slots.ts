@@ -16,6 +16,7 @@ import {
   bookFree,
   freeHeld,
   insertAppointment,
+  keepHeld,
   moveBooked,
   type StoredAppointment,
 } from './store/appointments';
@@ -29,7 +30,7 @@ const notice = 24 * 60 * 60 * 1000;
 
 /**
  * Holds a slot for a claim that is to choose one, at a place that takes its device; what it held before
- * is free again.
+ * is free again. Of the slot that it holds already it is the same appointment, held for as long again.
  */
 export async function holdSlot(
   doing: HolderDoing,
@@ -40,9 +41,22 @@ export async function holdSlot(
   const claim = await claimById(transaction, clientId, claimId, contractId);
   if (!claim) return refused('CLAIM_UNKNOWN');
   if (!asksForSlot(claim)) return refused('NOT_IN_THIS_STATE');
-  await freeHeld(transaction, claimId);
-  const slot = await takeable(doing, claim, wanted);
+  const before = (await appointmentsOf(transaction, claimId)).find(
+    ({ state, heldUntil, centerId, startsAt }) =>
+      state === 'HELD' &&
+      heldUntil !== null &&
+      heldUntil > now &&
+      slotId(centerId, startsAt) === wanted,
+  );
+  if (!before) await freeHeld(transaction, claimId);
+  const slot = await takeable(doing, claim, wanted, before?.id);
   if (typeof slot === 'string') return refused(slot);
+  const center = await centerById(transaction, clientId, slot.centerId);
+  if (before) {
+    const heldUntil = heldFrom(now);
+    await keepHeld(transaction, claimId, before.id, now, heldUntil);
+    return { kind: 'answer', value: appointmentView({ ...before, heldUntil }, center, now) };
+  }
   const held: StoredAppointment = {
     id: randomUUID(),
     claimId,
@@ -51,7 +65,6 @@ export async function holdSlot(
     heldUntil: heldFrom(now),
   };
   await insertAppointment(transaction, { ...held, clientId });
-  const center = await centerById(transaction, clientId, held.centerId);
   return { kind: 'answer', value: appointmentView(held, center, now) };
 }
 
