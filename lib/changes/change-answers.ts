@@ -12,7 +12,7 @@ import {
   withSearchToken,
 } from '@/lib/request';
 import { type CookieChange, type CookieReader, cookieName, draftOwner } from '@/lib/session';
-import type { ChangeAnswer, Invalid, Outcome, RawValues, Refused } from './change';
+import type { ChangeAnswer, Invalid, Outcome, ProofAsked, RawValues, Refused } from './change';
 import { formDraft, keepLateForm } from './draft-changes';
 import { errorMessage } from './error-message';
 import { forgetAnswers, forgetForms, forgetTyped, keepForm } from './kept-form';
@@ -159,10 +159,13 @@ export function meantForAnother(sent: Sent): Reply {
  * §10.18 Leads to the step that asks for a fresh proof; what was typed waits until it leads back
  * (invariant 8).
  */
-export async function keptForProof(sent: Sent): Promise<Reply> {
+export async function keptForProof(
+  sent: Sent,
+  { by, cookies = [] }: Pick<ProofAsked, 'by' | 'cookies'> = { by: [] },
+): Promise<Reply> {
   const { view, from } = sent;
   const kept = await keep(sent, { problems: [] });
-  const page = link(view, proofFor(from));
+  const page = link(view, proofFor(from, by));
   const errCode = 'PROOF_STALE';
   const messageHtml = errorMessage(view, { errCode });
   const answer = {
@@ -173,7 +176,7 @@ export async function keptForProof(sent: Sent): Promise<Reply> {
     reset: false,
     page,
   } as const;
-  return withCookies(sent.wantsJson ? json(answer, 403) : seeOther(sent, page), [kept]);
+  return withCookies(sent.wantsJson ? json(answer, 403) : seeOther(sent, page), [kept, ...cookies]);
 }
 
 /** What comes from elsewhere, is too large or cannot be read gets an answer and changes nothing. */

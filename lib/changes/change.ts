@@ -44,6 +44,17 @@ export interface Invalid {
   readonly cookies?: readonly CookieChange[];
 }
 
+/**
+ * §10.18 Only what was sent could tell that it takes a fresh proof: it waits until the step that asks for
+ * one has led back to its page, which says `fresh` in the map.
+ */
+export interface ProofAsked {
+  readonly kind: 'proof';
+  /** The marks of the contacts that count, where not all do. */
+  readonly by: readonly string[];
+  readonly cookies?: readonly CookieChange[];
+}
+
 /** What running a change came to. The mechanism turns it into JSON or a 303. */
 export type Outcome<Data = unknown> =
   /** It is done: go to an address of the portal, or to one that the client configured. */
@@ -64,6 +75,7 @@ export type Outcome<Data = unknown> =
       readonly cookies?: readonly CookieChange[];
     }
   | Invalid
+  | ProofAsked
   | Refused;
 
 /** What a change is told about the request, besides its input. */

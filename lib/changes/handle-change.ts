@@ -182,6 +182,8 @@ async function run<Input, Stored>(
       return saved(sent, outcome);
     case 'invalid':
       return invalid(sent, outcome);
+    case 'proof':
+      return keptForProof(sent, outcome);
     case 'refused':
       return refused(sent, outcome);
   }
@@ -256,6 +258,6 @@ function problemsOf(error: core.$ZodError): FieldProblem[] {
 }
 
 function outcomeName(outcome: Outcome): string {
-  if (outcome.kind === 'invalid') return outcome.kind;
+  if (outcome.kind === 'invalid' || outcome.kind === 'proof') return outcome.kind;
   return outcome.kind === 'refused' ? outcome.errCode : 'done';
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failureOf, log } from '@/lib/observability';
 import { sealedCookie } from '@/lib/session';
 import { keyedDigest } from './attempts/known-browser';
-import type { Invalid, Outcome, Refused } from './change';
+import type { Invalid, Outcome, ProofAsked, Refused } from './change';
 import { dropRun, endRun, knownRun, type RunRow, takeRun } from './store';
 
 /** A run that takes longer has died, in seconds: nothing that a change asks is waited for as long. */
@@ -74,9 +74,11 @@ export async function runOnce(
   return outcome;
 }
 
-/** Whether something was done: what was refused, or is wrong, was not. */
-export function isDone(outcome: Outcome): outcome is Exclude<Outcome, Refused | Invalid> {
-  return outcome.kind !== 'refused' && outcome.kind !== 'invalid';
+/** Whether something was done: what was refused, is wrong, or takes a proof first, was not. */
+export function isDone(
+  outcome: Outcome,
+): outcome is Exclude<Outcome, Refused | Invalid | ProofAsked> {
+  return outcome.kind === 'go' || outcome.kind === 'saved';
 }
 
 function notRemembered({ clientId, form }: KeyedSending, error: unknown): void {
@@ -106,7 +108,7 @@ async function begin(sending: KeyedSending): Promise<Begun> {
 async function remember(
   sending: KeyedSending,
   runId: string,
-  outcome: Exclude<Outcome, Refused | Invalid>,
+  outcome: Exclude<Outcome, Refused | Invalid | ProofAsked>,
 ): Promise<void> {
   const { value } = await seal(sending).seal(sending.clientId, outcome, memory);
   await endRun(rowOf(sending), runId, value);

@@ -5,7 +5,8 @@
  * The fresh proof (§10.18): a change says `fresh: 'holder-alone'` or `'agents-too'` (`defineChange`),
  * and the pages of its form say `fresh: true` in `lib/navigation/map.ts`. The mechanism refuses it where
  * the session has none, keeps what was typed, and leads to `/security-verification/proof`, which leads
- * back. The page stands its form in `<FreshProof view change>` of `components/verification/fresh-proof`,
+ * back. Where only what was sent tells that it takes one, its run answers with `proof`, which does the
+ * same. The page stands its form in `<FreshProof view change>` of `components/verification/fresh-proof`,
  * which shows the way there before anybody types; `lacksProof` of `changes` tells it to other code.
  */
 export {

@@ -8,6 +8,7 @@ import { heldSlot, phaseOf, quoteOf, stepsOf, totalOf } from '@/lib/claims/settl
 import { mayTake, takeQuote } from '@/lib/claims/settling/take';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
+import { DeliveryProof } from './delivery-proof';
 import { planFacts } from './plan';
 import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
@@ -20,7 +21,7 @@ type Props = SettlingProps & {
 };
 
 /** Everything once more, and the only button that takes it. */
-export function ConfirmStep({ view, settling, kept, said }: Props) {
+export function ConfirmStep({ view, settling, content, kept, said }: Props) {
   const { text, money } = texts(view.snapshot, view.language);
   const { claim } = settling.facts;
   const quote = quoteOf(settling);
@@ -72,22 +73,24 @@ export function ConfirmStep({ view, settling, kept, said }: Props) {
           <QuoteLines view={view} quote={quote} />
         </Card>
         {mayTake(view, settling) ? (
-          <Form
-            view={view}
-            change={takeQuote}
-            kept={said ? undefined : kept}
-            hidden={{ [claimField]: claim.id, version: String(settling.kept.version) }}
-            label={text('Claims_Settle_deductible-payment')}
-            isPageForm
-          >
-            <div>
-              <SubmitButton size="large" pending={text('Claims_Confirming')}>
-                {isPaidNext && total.amount > 0
-                  ? text('Claims_Confirm_Pay', { amount })
-                  : text('Claims_Confirm')}
-              </SubmitButton>
-            </div>
-          </Form>
+          <DeliveryProof view={view} proof={content.proof}>
+            <Form
+              view={view}
+              change={takeQuote}
+              kept={said ? undefined : kept}
+              hidden={{ [claimField]: claim.id, version: String(settling.kept.version) }}
+              label={text('Claims_Settle_deductible-payment')}
+              isPageForm
+            >
+              <div>
+                <SubmitButton size="large" pending={text('Claims_Confirming')}>
+                  {isPaidNext && total.amount > 0
+                    ? text('Claims_Confirm_Pay', { amount })
+                    : text('Claims_Confirm')}
+                </SubmitButton>
+              </div>
+            </Form>
+          </DeliveryProof>
         ) : (
           <Notice title={text('Claims_Holder_Title')}>{text('Claims_Holder')}</Notice>
         )}

@@ -77,6 +77,13 @@ export function DeliveryStep({
               {picksUp.length > 0 && (
                 <p className="text-sm text-muted">{text('Claims_Delivery_Where_Not')}</p>
               )}
+              <p className="text-sm text-muted">
+                {text(
+                  view.audience.kind === 'holder'
+                    ? 'Claims_Delivery_Elsewhere'
+                    : 'Claims_Delivery_Holder',
+                )}
+              </p>
             </div>
             <AddressFields view={view} country={country} page={page} />
           </>

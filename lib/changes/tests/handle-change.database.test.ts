@@ -454,6 +454,31 @@ describe('a change that needs a holder who has just proved who they are', () => 
     expect(await keptForm(view, reader, form)).toEqual({ values: { Name: 'Ada' }, problems: [] });
   });
 
+  it('§10.18 what only its input could tell takes a proof by some contacts waits like that, too', async () => {
+    const asking = changeRoute(
+      defineChange({
+        address: '/api/contact-message',
+        signedIn: true,
+        schema: () => z.object({ Name: z.string() }),
+        run: async () => ({ kind: 'proof', by: ['one', 'two'] }),
+      }),
+    );
+    const { snapshot, cookies } = await holder({ isProven: true });
+    const { kept, ...answer } = await send(cookies, asking);
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      errCode: 'PROOF_STALE',
+      page: '/security-verification/proof?to=%2Fpolicy-billing&by=one&by=two',
+      reset: false,
+    });
+    const reader = (name: string) => ({ ...cookies, kept })[name];
+    const pathname = '/policy-billing';
+    const query = new URLSearchParams();
+    const view = await requestView({ snapshot, language: 'en', cookies: reader, pathname, query });
+    const form = { form: () => 'contact-message' };
+    expect(await keptForm(view, reader, form)).toEqual({ values: { Name: 'Ada' }, problems: [] });
+  });
+
   it('§10.18 an agent’s right comes with the session link, except for what is the holder’s alone', async () => {
     const { cookies } = await holder({ agent: { id: 'a-1', name: 'Sam' } });
     expect(await send(cookies)).toMatchObject(done);

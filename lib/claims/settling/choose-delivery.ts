@@ -1,7 +1,9 @@
-import { defineChange } from '@/lib/changes';
+import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
+import { texts } from '@/lib/content';
 import type { FormRule } from '@/lib/form';
 import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { deliveryProof } from './delivery-proof';
 import { byClaim, ofClaim, said, toStep } from './said';
 import { needsAddress, quoteOf } from './steps';
 
@@ -12,7 +14,8 @@ export const pickUpField = 'pickUp';
 
 /**
  * §2.1 file-claim, delivery: how, and where to. The fields of the address hold unless what was chosen is
- * picked up: which ways are, the form says along, and the run of the change looks up once more.
+ * picked up: which ways are, the form says along, and the run of the change looks up once more. Another
+ * address than the contract's takes a fresh proof (§10.18).
  */
 export const chooseDelivery = defineChange({
   address: '/api/claims/delivery',
@@ -32,7 +35,7 @@ export const chooseDelivery = defineChange({
   run({ view, input }) {
     const given: Readonly<Record<string, unknown>> = { ...input };
     const claimId = String(given.claim ?? '');
-    return said(view, claimId, 'delivery', (settling) => {
+    return said(view, claimId, 'delivery', async (settling) => {
       const quote = quoteOf(settling);
       const offered = quote?.deliveryOptions ?? [];
       const option = offered.find(({ id }) => id === given[optionField]);
@@ -40,10 +43,21 @@ export const chooseDelivery = defineChange({
       const address = addressOf(chosenCountry(view, given), given);
       if (needsAddress(quote, option) && address.address1 === '')
         return toStep(claimId, 'delivery', 'delivery');
-      return {
-        ...(option ? { deliveryOptionId: option.id } : {}),
-        ...(needsAddress(quote, option) ? { delivery: address } : {}),
-      };
+      const how = option ? { deliveryOptionId: option.id } : {};
+      if (!needsAddress(quote, option)) return how;
+      const proof = await deliveryProof(view, settling, address);
+      if (proof.kind === 'asked') return { kind: 'proof', by: proof.by };
+      if (proof.kind === 'unavailable') return platformUnavailable;
+      return proof.kind === 'none' ? { ...how, delivery: address } : ownAlone(view, proof.kind);
     });
   },
 });
+
+/** It goes to the contract's own address, for whoever asks. */
+function ownAlone(view: View, why: 'holder' | 'nobody'): Outcome {
+  const { text } = texts(view.snapshot, view.language);
+  const message = text(
+    why === 'holder' ? 'Claims_Delivery_Holder' : 'Claims_Settle_Said_elsewhere',
+  );
+  return { kind: 'invalid', problems: [{ field: 'address1', message }] };
+}

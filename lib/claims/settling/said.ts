@@ -27,6 +27,7 @@ export const saidCodes = [
   'quote-missing',
   'replacement',
   'delivery',
+  'elsewhere',
   'return',
   'card',
   'amount',

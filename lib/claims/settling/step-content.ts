@@ -10,6 +10,7 @@ import {
 import type { Address } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type Centers, centersNear, holdersAddress, type Near, nearOf } from './centers';
+import { type DeliveryProof, deliveryProof } from './delivery-proof';
 import type { OpenSettling } from './open-settling';
 import { type FreeSlots, freeSlots } from './slots';
 import { phaseOf, type SettlingStep } from './steps';
@@ -33,6 +34,8 @@ export type StepContent =
     }
   | {
       readonly step: 'deductible-payment';
+      /** What is missing before it may be delivered where it was chosen to. */
+      readonly proof: DeliveryProof;
       readonly cards: readonly SavedCard[];
       /** Absent where nothing is to be paid yet. */
       readonly billing: Billing | undefined;
@@ -65,11 +68,12 @@ export async function stepContent(
     }
     case 'deductible-payment': {
       const isPaying = phaseOf(facts) === 'pay';
-      const [billing, cards] = await Promise.all([
+      const [billing, cards, proof] = await Promise.all([
         isPaying ? billingOf(view) : undefined,
         isPaying ? [] : cardsOf(view, facts.takesCards),
+        deliveryProof(view, settling),
       ]);
-      return { step, billing, payment, cards };
+      return { step, billing, payment, cards, proof };
     }
     default:
       return { step };

@@ -143,12 +143,13 @@ export function quoteOf({ facts, choices }: Settling): Quote | undefined {
     : facts.claim.quotes.find(({ id }) => id === facts.claim.chosenQuoteId);
 }
 
-/** The slot that is held for the claim at the place that was chosen. */
-export function heldSlot({ facts, choices }: Settling): Appointment | undefined {
-  const { appointment, center } = choices;
-  return facts.claim.appointments.find(
-    ({ id, state, centerId, heldUntil }) =>
-      id === appointment?.id &&
+/**
+ * The slot that is held for the claim at the place that was chosen, whichever window has had it held: a
+ * claim holds one at a time.
+ */
+export function heldSlot({ facts, choices: { center } }: Settling): Appointment | undefined {
+  return facts.claim.appointments.findLast(
+    ({ state, centerId, heldUntil }) =>
       state === 'HELD' &&
       centerId === center?.id &&
       (heldUntil === undefined || new Date(heldUntil) > facts.now),
@@ -186,6 +187,13 @@ export function chosenDelivery(settling: Settling): DeliveryOption | undefined {
 export function needsAddress(quote: Quote, option: DeliveryOption | undefined): boolean {
   if (option) return option.kind !== 'PICK_UP';
   return quote.needsDelivery || quote.deliveryOptions.some(({ kind }) => kind !== 'PICK_UP');
+}
+
+/** Where what was chosen is delivered to; nothing where nobody delivers anything. */
+export function deliveredTo(settling: Settling): Choices['delivery'] {
+  const quote = quoteOf(settling);
+  if (!quote || phaseOf(settling.facts) !== 'choose') return undefined;
+  return needsAddress(quote, chosenDelivery(settling)) ? settling.choices.delivery : undefined;
 }
 
 /** Whether what must come back, and what it costs otherwise, was agreed to as it stands now. */

@@ -13,14 +13,15 @@ import { keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { confirmationPage } from '../filing/pages';
 import { chosen } from '../filing/say';
+import { type DeliveryProof, deliveryProof } from './delivery-proof';
 import { type OpenSettling, settlingOf } from './open-settling';
 import { settlingPage } from './pages';
 import { byClaim, notOpen, ofClaim, type SaidCode, toStep, whereNext } from './said';
 import {
   chosenDelivery,
   chosenReplacement,
+  deliveredTo,
   heldSlot,
-  needsAddress,
   nextStep,
   phaseOf,
   quoteOf,
@@ -52,6 +53,9 @@ export const takeQuote = defineChange({
     if (String(settling.kept.version) !== input.version)
       return toStep(input.claim, 'deductible-payment', 'changed');
     if (!mayTake(view, settling)) return holderAgrees;
+    // What was chosen may have been chosen before it was proved, or long ago.
+    const proof = await deliveryProof(view, settling);
+    if (proof.kind !== 'none') return unproved(input.claim, proof);
     if (!(await isCardKept(view, settling))) return toStep(input.claim, 'fulfilment', 'card');
     const asked = choiceOf(settling);
     if (!asked) return toStep(input.claim, 'service-options', 'quote-over');
@@ -133,19 +137,30 @@ function choiceOf(settling: OpenSettling) {
   const { facts, choices } = settling;
   const quote = quoteOf(settling);
   if (!quote) return undefined;
+  const delivery = deliveredTo(settling);
   const [slot, option] = [heldSlot(settling), chosenDelivery(settling)];
   const replacement = chosenReplacement(settling);
-  const { delivery } = choices;
-  const isDelivered = phaseOf(facts) === 'choose' && needsAddress(quote, option);
   return {
     claimId: facts.claim.id,
     quoteId: quote.id,
     ...(quote.needsAppointment && slot ? { appointmentId: slot.id } : {}),
     ...(replacement ? { replacementId: replacement.id } : {}),
     ...(option ? { deliveryOptionId: option.id } : {}),
-    ...(isDelivered && delivery ? { delivery } : {}),
+    ...(delivery ? { delivery } : {}),
     returnAgreed: choices.returnAgreed?.quoteId === quote.id,
   };
+}
+
+/** What comes of an address that it may not be sent to yet, or from here. */
+function unproved(claimId: string, proof: Exclude<DeliveryProof, { kind: 'none' }>): Outcome {
+  switch (proof.kind) {
+    case 'asked':
+      return { kind: 'proof', by: proof.by };
+    case 'unavailable':
+      return platformUnavailable;
+    default:
+      return toStep(claimId, 'delivery', 'elsewhere');
+  }
 }
 
 /** A card that its holder has let go of since cannot be charged. */

@@ -17,7 +17,7 @@ import { chooseOption } from '../settling/choose-option';
 import { chooseSlot } from '../settling/choose-slot';
 import { type OpenSettling, settlingOf } from '../settling/open-settling';
 import { freeSlots } from '../settling/slots';
-import { isOpen, isPayable, lostSlot, nextStep } from '../settling/steps';
+import { heldSlot, isOpen, isPayable, lostSlot, nextStep } from '../settling/steps';
 import { refuseQuotes, takeQuote } from '../settling/take';
 import { moveAppointment } from '../tracking/move-appointment';
 
@@ -29,7 +29,7 @@ const snapshot = {
   labels: { ...plain.labels, en: { ...plain.labels.en, [tooLate]: 'Too late' } },
 };
 
-beforeAll(() => loadEmbedded(snapshot.id, insuredHolders(12)));
+beforeAll(() => loadEmbedded(snapshot.id, insuredHolders(14)));
 
 async function holder(number: number): Promise<View> {
   const view = plainView(snapshot, 'en', '/file-claim');
@@ -145,6 +145,47 @@ test('§2.1 scheduler: whoever comes too late is told which slot is taken', asyn
   const late = led(await send(chooseSlot, other, { ...slot, claim: theirs }));
   expect(late).toContain('/scheduler?said=taken');
   expect(new URL(late, 'https://portal.example').searchParams.get('at')).toBe(slot.startsAt);
+});
+
+const heldOf = async (view: View, claim: string) =>
+  (await opened(view, claim)).facts.claim.appointments.filter(({ state }) => state === 'HELD');
+
+test('§2.1 scheduler: a double click holds a slot once, and nobody is told that it is lost', async () => {
+  const view = await holder(12);
+  const claim = await approved(view);
+  await atCenter(view, claim);
+  const slot = await firstSlot(view, claim);
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => send(chooseSlot, view, slot)));
+  for (const outcome of outcomes) expect(led(outcome)).toBe(led(outcomes[0] ?? outcome));
+  expect(led(await send(chooseSlot, view, slot))).toContain('/fulfilment');
+  const held = await heldOf(view, claim);
+  expect(held).toMatchObject([{ slotId: slot.slot }]);
+  const settling = await opened(view, claim);
+  expect(heldSlot(settling)?.id).toBe(held[0]?.id);
+  expect(lostSlot(settling)).toBeUndefined();
+});
+
+test('§2.1 scheduler: a slot that another window has had held is the claim’s own, and is taken', async () => {
+  const view = await holder(13);
+  const claim = await approved(view);
+  await atCenter(view, claim);
+  const slot = await firstSlot(view, claim);
+  await send(chooseSlot, view, slot);
+  // Its answer is lost, and with it what it is called: all that is kept is the time before.
+  const { choices, facts } = await opened(view, claim);
+  const free = await freeSlots(view, choices.center, null, facts.now);
+  const all = free.kind === 'slots' ? free.days.flatMap(({ slots }) => slots) : [];
+  const other = all.findLast(({ id }) => id !== slot.slot);
+  const token = sessionOf(view)?.idToken ?? '';
+  const asked = { token, idempotencyKey: randomUUID(), claimId: claim, slotId: other?.id ?? '' };
+  const { id } = contentOf(await platformOf(view).holdSlot(asked));
+  const settling = await opened(view, claim);
+  expect(heldSlot(settling)?.id).toBe(id);
+  expect(lostSlot(settling)).toBeUndefined();
+  await send(readFulfilment, view, { claim, power: '' });
+  await send(takeQuote, view, { claim, version: await version(view, claim) });
+  expect(await heldOf(view, claim)).toMatchObject([{ id }]);
+  expect((await opened(view, claim)).facts.claim.state).toBe('AWAITING_PAYMENT');
 });
 
 test('a postal code that nobody knows is told at its field, and nothing is forgotten', async () => {

@@ -98,7 +98,7 @@ describe('§2.1 replacement options and delivery', () => {
       amount: (quote?.holderPays.amount ?? 0) + 19_440 + 1_620,
       currency: 'USD',
     });
-    expect(taken.delivery).toMatchObject({ city: 'Portland', postalCode: '97201' });
+    expect(taken.delivery).toMatchObject({ city: 'Portland', postalCode: '97209' });
     const begun = await payFor(view, taken);
     const option = begun.quotes
       .find((one) => one.id === begun.chosenQuoteId)

@@ -10,7 +10,7 @@ import { contentOf } from '@/lib/platform/tests/suite/world';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { agreeToReturn, readFulfilment } from '../settling/agree';
-import { centersNear, nearOf } from '../settling/centers';
+import { centersNear, holdersAddress, nearOf } from '../settling/centers';
 import { chooseCenter } from '../settling/choose-center';
 import { chooseDelivery } from '../settling/choose-delivery';
 import { chooseOption, chooseReplacement } from '../settling/choose-option';
@@ -101,8 +101,8 @@ async function choiceAt(
       const one = all.find(({ kind }) => kind === delivery) ?? all[0];
       const picked = all.filter(({ kind }) => kind === 'PICK_UP').map(({ id }) => id);
       const form = { claim, option: one?.id ?? '', pickUp: picked.join(' '), country: 'US' };
-      const address = { address1: '1 Way', city: 'Portland', state: 'OR', postalCode: '97201' };
-      return ledTo(await send(chooseDelivery, view, { ...form, ...address }));
+      // Another address takes a proof, which is tested where it is decided.
+      return ledTo(await send(chooseDelivery, view, { ...form, ...(await holdersAddress(view)) }));
     }
     case 'fulfilment':
       return ledTo(

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Outcome } from '@/lib/changes';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { platformOf, wholeList } from '@/lib/platform';
+import { embeddedPlatform } from '@/lib/platform/embedded';
+import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
+import { newClientId } from '@/lib/platform/tests/contracts';
+import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { holderOf, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
+import { viewWith } from '@/lib/policies/tests/holder';
+import { send } from '@/lib/products/tests/world';
+import { sessionOf, type View } from '@/lib/request';
+import { contactMark } from '@/lib/session';
+import { agreeToReturn, readFulfilment } from '../settling/agree';
+import { chooseDelivery } from '../settling/choose-delivery';
+import { chooseOption } from '../settling/choose-option';
+import { deliveryProof } from '../settling/delivery-proof';
+import { stepContent } from '../settling/step-content';
+import { takeQuote } from '../settling/take';
+import { openSettling } from './walk-settling';
+
+const clientId = newClientId('delivery');
+const snapshot = { ...snapshotWith(), id: clientId };
+const own = { address1: '12 Elm Street', city: 'Portland', state: 'OR', postalCode: '97201' };
+const elsewhere = { ...own, address1: '99 Other Road' };
+/** The last has no e-mail address. */
+const [many, unreachable] = [14, 13];
+const { deviceClasses, causes, ...plan } = telephonePlan();
+
+beforeAll(() => {
+  const given = insuredHolders(many, {
+    customers: [
+      { firstName: 'Ada', lastName: 'Lovelace', address: { ...own, address2: '', country: 'US' } },
+    ],
+  });
+  return loadEmbedded(clientId, {
+    ...given,
+    products: {
+      ...catalogue,
+      products: [
+        {
+          ...plan,
+          causes: causes.map((cause) => ({ ...cause, documents: [] })),
+          deviceClasses: deviceClasses.map((known) => ({ ...known, isPhone: true })),
+        },
+      ],
+    },
+    contracts: given.contracts.map((contract, index) => ({
+      ...contract,
+      emails: index === unreachable ? [] : contract.emails,
+      phoneNumbers: ['+15035550112'],
+    })),
+  });
+});
+
+let used = 0;
+
+/** A claim that is to be settled by a replacement, whose address is to be said. */
+async function atDelivery(cause: 'SCREEN' | 'STOLEN', number: number = used++) {
+  const holder = await holderOf(embeddedPlatform(clientId), number);
+  const view = viewWith(snapshot, holder.token, `delivery-${number}`);
+  const { id: claim, quotes } = await holder.file({ cause });
+  const quote = quotes.find(({ serviceRoute }) => serviceRoute === 'REPLACEMENT')?.id ?? '';
+  expect(led(await send(chooseOption, view, { claim, quote }))).toContain('/delivery');
+  const contacts = await wholeList(platformOf(view).contacts, holder.token);
+  if (contacts.kind !== 'answer') throw new Error(contacts.kind);
+  const markOf = (kind: string) =>
+    contactMark(clientId, contacts.value.find((one) => one.kind === kind)?.id ?? '');
+  const form = { claim, country: 'US', option: '' };
+  return { view, claim, form, email: markOf('EMAIL'), phone: markOf('PHONE') };
+}
+
+function led(outcome: Outcome): string {
+  if (outcome.kind !== 'go') throw new Error(JSON.stringify(outcome));
+  return outcome.to;
+}
+
+/** The holder once they have proved themselves by a contact, as a session knows it. */
+function provedBy(view: View, mark: string, isFresh = true): View {
+  const session = sessionOf(view);
+  if (!session) throw new Error('Nobody is signed in');
+  const proved = { ...session, isProven: isFresh, provedBy: [{ mark, isFresh }] };
+  return { ...view, audience: { kind: 'holder', session: proved } };
+}
+
+function asAgent(view: View): View {
+  const session = sessionOf(view);
+  if (!session) throw new Error('Nobody is signed in');
+  const agent = { name: 'Agent', id: 'agent' };
+  return { ...view, audience: { kind: 'agent', session: { ...session, agent } } };
+}
+
+const chosen = async (view: View, claim: string) =>
+  (await openSettling(view, claim)).choices.delivery;
+
+/** Says what a claim asks for behind its delivery. */
+async function toConfirm(view: View, claim: string): Promise<string> {
+  await send(readFulfilment, view, { claim, power: '' });
+  await send(agreeToReturn, view, { claim, power: '', card: '', agreed: true });
+  return String((await openSettling(view, claim)).kept.version);
+}
+
+describe('§10.18 where a replacement is sent to', () => {
+  test.each(['SCREEN', 'STOLEN'] as const)(
+    'to the contract’s own address without any proof, however it is typed: %s',
+    async (cause) => {
+      const { view, claim, form } = await atDelivery(cause);
+      const typed = { ...own, address1: ' 12  ELM street', city: 'portland' };
+      expect(led(await send(chooseDelivery, view, { ...form, ...typed }))).not.toContain(
+        'delivery',
+      );
+      const version = await toConfirm(view, claim);
+      expect(led(await send(takeQuote, view, { claim, version }))).toContain(claim);
+      const { facts } = await openSettling(view, claim);
+      expect(facts.claim.state).not.toBe('CHOOSING');
+    },
+  );
+
+  test('to another one only with a fresh proof, and nothing is saved before', async () => {
+    const { view, claim, form, phone } = await atDelivery('SCREEN');
+    const sent = { ...form, ...elsewhere };
+    const asked = { kind: 'proof', by: [] };
+    await send(chooseDelivery, view, { ...form, ...own });
+    for (const other of [{ address2: 'Flat 9' }, { postalCode: '97202' }, { state: 'WA' }])
+      expect(await send(chooseDelivery, view, { ...form, ...own, ...other })).toEqual(asked);
+    expect(await send(chooseDelivery, provedBy(view, phone, false), sent)).toEqual(asked);
+    expect(await chosen(view, claim)).toMatchObject(own);
+    // The telephone is broken, not gone: its number proves its holder.
+    expect(led(await send(chooseDelivery, provedBy(view, phone), sent))).toContain('/fulfilment');
+    expect(await chosen(view, claim)).toMatchObject(elsewhere);
+  });
+
+  test('of a telephone that is gone, its number proves nothing, and e-mail does', async () => {
+    const { view, claim, form, email, phone } = await atDelivery('STOLEN');
+    const sent = { ...form, ...elsewhere };
+    const asked = { kind: 'proof', by: [email] };
+    for (const unproved of [view, provedBy(view, phone), provedBy(view, email, false)])
+      expect(await send(chooseDelivery, unproved, sent)).toEqual(asked);
+    expect(await chosen(view, claim)).toBeUndefined();
+    expect(led(await send(chooseDelivery, provedBy(view, email), sent))).not.toContain('delivery');
+    expect(await chosen(view, claim)).toMatchObject(elsewhere);
+  });
+
+  test('is asked for once more where it is taken: what was chosen may have been chosen long ago', async () => {
+    const { view, claim, form, email, phone } = await atDelivery('STOLEN');
+    await send(chooseDelivery, provedBy(view, email), { ...form, ...elsewhere });
+    const version = await toConfirm(view, claim);
+    const asked = { kind: 'proof', by: [email] };
+    for (const unproved of [view, provedBy(view, phone), provedBy(view, email, false)])
+      expect(await send(takeQuote, unproved, { claim, version })).toEqual(asked);
+    const settling = await openSettling(view, claim);
+    expect(settling.facts.claim.state).toBe('CHOOSING');
+    const shown = (who: View) =>
+      stepContent(who, settling, 'deductible-payment', new URLSearchParams());
+    expect(await shown(view)).toMatchObject({ proof: { kind: 'asked', by: [email] } });
+    expect(await shown(provedBy(view, email))).toMatchObject({ proof: { kind: 'none' } });
+    await send(takeQuote, provedBy(view, email), { claim, version });
+    expect((await openSettling(view, claim)).facts.claim).toMatchObject({ delivery: elsewhere });
+  });
+
+  test('whatever the client’s package says of filing', async () => {
+    const { view, form, phone, email } = await atDelivery('STOLEN');
+    const off = { ...view, settings: { ...view.settings, Claim_ProofBeforeFiling: false } };
+    const sent = { ...form, ...elsewhere };
+    expect(await send(chooseDelivery, provedBy(off, phone), sent)).toEqual({
+      kind: 'proof',
+      by: [email],
+    });
+  });
+
+  test('an agent has it sent to the contract’s own address alone', async () => {
+    const { view, claim, form, email } = await atDelivery('SCREEN');
+    const agent = asAgent(view);
+    const problem = { kind: 'invalid', problems: [{ field: 'address1' }] };
+    const wrong = await send(chooseDelivery, agent, { ...form, ...elsewhere });
+    expect(wrong).toMatchObject(problem);
+    expect(await chosen(view, claim)).toBeUndefined();
+    expect(led(await send(chooseDelivery, agent, { ...form, ...own }))).toContain('/fulfilment');
+    // Nor where the holder has chosen another one before.
+    await send(chooseDelivery, provedBy(view, email), { ...form, ...elsewhere });
+    const settling = await openSettling(agent, claim);
+    expect(await deliveryProof(agent, settling)).toEqual({ kind: 'holder' });
+  });
+
+  test('whom nothing else reaches has it sent to the contract’s own address alone', async () => {
+    const { view, claim, form, phone } = await atDelivery('STOLEN', unreachable);
+    const sent = { ...form, ...elsewhere };
+    const problem = { kind: 'invalid', problems: [{ field: 'address1' }] };
+    expect(await send(chooseDelivery, provedBy(view, phone), sent)).toMatchObject(problem);
+    expect(await chosen(view, claim)).toBeUndefined();
+    expect(led(await send(chooseDelivery, view, { ...form, ...own }))).not.toContain('delivery');
+  });
+});
