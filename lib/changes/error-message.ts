@@ -6,7 +6,7 @@ import type { Refused } from './change';
 /**
  * §8 The message of an error as sanitised HTML: label Global_Error_{errCode}, when missing
  * Global_Text_UnexectedError, with remaining attempts (UNKNOWN if absent), lockout duration in
- * minutes (waitTime, else the setting), the contact-us address and that of the page filled in. The
+ * minutes (waitTime, else the setting), the addresses of contact-us, of filing a claim and of the page filled in. The
  * reference of a failure that nobody expected stands behind it.
  */
 export function errorMessage(
@@ -24,6 +24,7 @@ export function errorMessage(
     remainingAttempts: attemptDetails?.remainingAttempts ?? 'UNKNOWN',
     lockoutMinutes: attemptDetails?.waitTime ?? view.settings.Verification_LockoutDurationMinutes,
     contactUs: address(view, 'URL_ContactUs'),
+    fileClaim: link(view, '/file-claim'),
     page: link(view, view.address),
   });
   return reference

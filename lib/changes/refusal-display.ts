@@ -33,6 +33,7 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'DELEGATE_MAY_NOT',
   'DELEGATE_NAMED_ALREADY',
   'TOO_MANY_DELEGATES',
+  'TOO_MANY_DRAFTS',
   'TOO_MANY_INVITATIONS',
   'DEVICE_ONE_DIGIT',
   'DEVICE_SWAPPED',

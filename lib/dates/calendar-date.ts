@@ -33,13 +33,13 @@ export const englishMonths: MonthNames = [
 const tokens: Readonly<Record<string, string>> = {
   YYYY: '(?<year>\\d{4}|\\d{2})',
   MMM: '(?<name>\\p{L}{3})',
-  MM: '(?<month>\\d{2})',
-  DD: '(?<day>\\d{2})',
+  MM: '(?<month>\\d{1,2})',
+  DD: '(?<day>\\d{1,2})',
 };
 
 /**
  * The day that a text names in a format, or as `2026-12-31` in any format; `undefined` where the
- * text names none.
+ * text names none. A day or month of one digit needs no zero.
  * @param months names of the months beside the English ones
  */
 export function calendarDate(
@@ -51,8 +51,8 @@ export function calendarDate(
   if (isCalendarDate(digits)) return digits;
   const parts = partsOf(digits, format);
   if (parts?.year?.length !== 4) return undefined;
-  const month = parts.month ?? twoDigits(monthOf(parts.name ?? '', months));
-  const day = `${parts.year}-${month}-${parts.day}`;
+  const month = parts.month ?? monthOf(parts.name ?? '', months);
+  const day = `${parts.year}-${twoDigits(month)}-${twoDigits(parts.day)}`;
   return isCalendarDate(day) ? day : undefined;
 }
 
@@ -61,6 +61,11 @@ export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Whether a text is a day that somebody can mean: what lies before 1900 is a slip, and no platform takes it. */
+export function isLikelyDay(text: string): boolean {
+  return isCalendarDate(text) && text >= '1900-01-01';
 }
 
 /** A day `2026-12-31` as a format writes it. */
@@ -110,7 +115,7 @@ function monthOf(name: string, months: MonthNames): number {
   return known(months) || known(englishMonths);
 }
 
-function twoDigits(value: number): string {
+function twoDigits(value: number | string | undefined): string {
   return String(value).padStart(2, '0');
 }
 

@@ -5,6 +5,7 @@ export {
   dateFormats,
   expandYear,
   isCalendarDate,
+  isLikelyDay,
   latinDigits,
   type MonthNames,
   writeDate,

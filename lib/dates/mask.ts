@@ -19,8 +19,8 @@ export function maskDate(
 ): string {
   const digits = latinDigits(text);
   const day = calendarDate(digits.trim(), format, months);
-  // A whole date that was pasted in another shape.
-  if (day) return writeDate(day, format, months);
+  // A whole date that was pasted in another shape; behind a single digit another may come.
+  if (day && !/\D\d$/.test(digits.trim())) return writeDate(day, format, months);
   let rest = digits.trimStart();
   let masked = '';
   for (const { token, separator } of partsOf(format)) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, expandYear, isCalendarDate, latinDigits } from '@/lib/dates';
+import { calendarDate, expandYear, isCalendarDate, isLikelyDay, latinDigits } from '@/lib/dates';
 import { latestOf } from './latest-day';
 import { holds, nested } from './names';
 import type { DateRule, FieldRule, FormRule, FormValues, ListRule } from './rules';
@@ -184,7 +184,7 @@ function fits({ kind, pattern }: FieldRule, value: string, read: PhoneNumberRead
   if (kind === 'code') return code.test(value);
   if (kind === 'email') return email.safeParse(value).success;
   if (kind === 'phone') return read(value) !== undefined;
-  if (kind === 'date') return isCalendarDate(value);
+  if (kind === 'date') return isLikelyDay(value);
   if (pattern) return new RegExp(`^(?:${pattern})$`, 'i').test(latinDigits(value));
   return true;
 }

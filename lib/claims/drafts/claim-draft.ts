@@ -1,6 +1,7 @@
 import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { secret } from '@/lib/config';
+import { log } from '@/lib/observability';
 import { type ClaimAnswers, claimAnswersSchema } from '../filing/answers';
 import {
   type Beginner,
@@ -72,7 +73,23 @@ export async function claimDraft(
   return opened(contract, row);
 }
 
-/** Begins a claim. @returns its identifier: one that is called so already stays as it is */
+/** How many claims wait at most of each who begins some for a contract. */
+export const mostDrafts = 20;
+
+/** Whether as many wait as can of whoever would begin one: what others have begun does not count. */
+export async function isFull(
+  contract: ContractOfDrafts,
+  { contact, typist }: Beginner,
+): Promise<boolean> {
+  const waiting = await claimDrafts(contract);
+  const own = waiting.filter((draft) => draft.contact === contact && draft.typist === typist);
+  return own.length >= mostDrafts;
+}
+
+/**
+ * Begins a claim; `isFull` says before whether there is room for it.
+ * @returns its identifier: one that has begun so already stays as it is
+ */
 export function beginDraft(
   contract: ContractOfDrafts,
   beginner: Beginner,
@@ -105,7 +122,10 @@ export { deleteDraft as discardDraft, markFiled };
 async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimDraft | undefined> {
   const content = await unsealData(row.answers, { password: password(contract, row.id), ttl: 0 });
   const { data } = contentSchema.safeParse(content);
-  if (!data) return undefined;
+  if (!data) {
+    log.error({ client: contract.clientId, draft: row.id }, 'A claim that waits cannot be read');
+    return undefined;
+  }
   const { id, contact, typist, begunBy, version, savedAt, expiresAt, reportUntil } = row;
   return {
     kind: 'draft',
@@ -122,8 +142,13 @@ async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimD
   };
 }
 
-function sealed(contract: ContractOfDrafts, id: string, content: DraftContent): Promise<string> {
-  return sealData(content, { password: password(contract, id), ttl: 0 });
+/** @throws ZodError where it could not be read again: nothing is saved then */
+async function sealed(
+  contract: ContractOfDrafts,
+  id: string,
+  content: DraftContent,
+): Promise<string> {
+  return sealData(contentSchema.parse(content), { password: password(contract, id), ttl: 0 });
 }
 
 /** Whoever can write to the table cannot make one contract's claim another's. */

@@ -29,9 +29,6 @@ export interface BegunAs {
   readonly transaction?: Pick<PrismaTransaction, '$executeRaw'>;
 }
 
-/** How many claims of one contract wait at most: the one that was saved longest ago makes room. */
-export const mostDrafts = 20;
-
 const rows = z.array(
   z.object({
     id: z.string(),
@@ -87,29 +84,30 @@ export async function draftRow(
  * @param seal what was said, sealed for the row that it becomes
  * @param days how long it waits
  * @param begun what it is called, where that is known before, and a transaction that it is part of
- * @returns what it is called: one that is called so already stays as it is
+ * @returns what it is called: one that the same has begun so already stays as it is, and where somebody
+ * else's is called so it gets a name of its own
  */
 export async function insertDraft(
-  { clientId, path, subject }: ContractOfDrafts,
-  { contact, typist, begunBy }: Beginner,
+  contract: ContractOfDrafts,
+  beginner: Beginner,
   seal: (id: string) => Promise<string>,
   days: number,
   { id = randomUUID(), reportUntil, transaction: client = database() }: BegunAs = {},
 ): Promise<string> {
+  const { clientId, path, subject } = contract;
+  const { contact, typist, begunBy } = beginner;
   const answers = await seal(id);
-  await client.$executeRaw`
+  const written = await client.$executeRaw`
     INSERT INTO portal.claim_draft
       (id, client_id, path, subject, contact, typist, begun_by, answers, expires_at, report_until)
     VALUES (${id}::uuid, ${clientId}, ${path}, ${subject}, ${contact}, ${typist}, ${begunBy},
       ${answers}, now() + make_interval(days => ${days}), ${reportUntil ?? null}::text::date)
-    ON CONFLICT (id) DO NOTHING`;
-  await client.$executeRaw`
-    DELETE FROM portal.claim_draft WHERE id IN (
-      SELECT id FROM portal.claim_draft
-      WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
-        AND claim_id IS NULL
-      ORDER BY saved_at DESC OFFSET ${mostDrafts})`;
-  return id;
+    ON CONFLICT (id) DO UPDATE SET id = EXCLUDED.id
+    WHERE claim_draft.client_id = EXCLUDED.client_id AND claim_draft.path = EXCLUDED.path
+      AND claim_draft.subject = EXCLUDED.subject AND claim_draft.contact = EXCLUDED.contact
+      AND claim_draft.typist = EXCLUDED.typist AND claim_draft.expires_at > now()`;
+  if (written === 1) return id;
+  return insertDraft(contract, beginner, seal, days, { reportUntil, transaction: client });
 }
 
 /**

@@ -7,7 +7,7 @@ export const claimAnswersSchema = z.object({
   /** A cause that can be claimed for the product, by its code. */
   cause: z.string().min(1).max(100).exactOptional(),
   /** The type of claim that was named before anybody signed in, of `Home_Claim_Types`. */
-  claimType: z.string().max(100).exactOptional(),
+  claimType: z.string().exactOptional(),
   dateOfLoss: calendarDate.exactOptional(),
   /** That its day is a guess. */
   isDateEstimated: z.boolean().exactOptional(),

@@ -1,3 +1,4 @@
+import { isLikelyDay } from '@/lib/dates';
 import { type ClaimCause, type Question, unknownAnswer } from '@/lib/platform';
 
 /**
@@ -36,7 +37,7 @@ export function mayCome(
   return mayCome(cause, answers, other, [...seen, code]);
 }
 
-/** Whether an answer can stand: whatever is no choice of a choice cannot. */
+/** Whether an answer can stand: whatever is no choice of a choice cannot, nor what is no day of a date. */
 export function isAnswer(
   { kind, choices, mayBeUnknown }: Question,
   answer: string | undefined,
@@ -46,6 +47,7 @@ export function isAnswer(
   if (said === unknownAnswer && mayBeUnknown) return true;
   if (kind === 'CHOICE') return choices.some(({ code }) => code === said);
   if (kind === 'YES_NO') return said === 'YES' || said === 'NO';
+  if (kind === 'DATE') return isLikelyDay(said);
   return true;
 }
 

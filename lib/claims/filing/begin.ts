@@ -3,7 +3,7 @@ import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
 import { today } from '@/lib/dates';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess, endClaimProcess, type HolderSession } from '@/lib/session';
-import { beginDraft, discardDraft, saveDraft } from '../drafts/claim-draft';
+import { beginDraft, discardDraft, isFull, saveDraft } from '../drafts/claim-draft';
 import { beginnerOf, ownDraft } from '../drafts/own-drafts';
 import { remindNoMore } from '../reminders/over';
 import type { ClaimAnswers } from './answers';
@@ -11,7 +11,7 @@ import { closingDay, policyOf } from './closing-day';
 import { keepSaid } from './keep-said';
 import { type AnyFiling, contractOf, filingOf, newFiling, optionsOf } from './open-filing';
 import { startPage, stepPage } from './pages';
-import { byDraft, chosen, draftField, draftOver, notOpen, overtaken } from './say';
+import { byDraft, chosen, draftField, draftOver, draftsFull, notOpen, overtaken } from './say';
 import { nextStep } from './steps';
 
 /** Begins a claim, for a product where one is named or where there is but one. */
@@ -27,6 +27,9 @@ export const beginClaim = defineChange({
     const { productIds } = filing.facts;
     if (productIds.length === 0)
       return { kind: 'refused', errCode: 'NOTHING_TO_CLAIM', status: 409 };
+    const contract = contractOf(view, session);
+    const beginner = beginnerOf({ session });
+    if (await isFull(contract, beginner)) return draftsFull;
     const named = productIds.find((id) => id === input.product);
     const answers: ClaimAnswers = {
       ...filing.answers,
@@ -36,10 +39,7 @@ export const beginClaim = defineChange({
     const options = await optionsWhereEnded(view, session, begun);
     const reportUntil = closingDay(view, { ...begun, facts: { productIds, options } });
     const { Claim_DraftDays: days } = view.settings;
-    const beginner = beginnerOf({ session });
-    const id = await beginDraft(contractOf(view, session), beginner, answers, days, {
-      reportUntil,
-    });
+    const id = await beginDraft(contract, beginner, answers, days, { reportUntil });
     await beginClaimProcess(session);
     const next = nextStep({ facts: { productIds, options: undefined }, answers });
     return { kind: 'go', to: stepPage(id, next) };

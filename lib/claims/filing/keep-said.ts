@@ -37,7 +37,9 @@ export async function keepSaid(
   const { raw, facts } = after;
   const gone = takenAway(raw, after.answers);
   const waits = gone.length > 0 && !agreed;
-  const answers = waits ? after.answers : await toldIfOutside(view, session.subject, after);
+  const answers = waits
+    ? after.answers
+    : await toldIfOutside(view, session.subject, filing.answers, after);
   const isKept = await saveDraft(
     contractOf(view, session),
     filing.draft,

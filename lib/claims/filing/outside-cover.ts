@@ -4,8 +4,8 @@ import type { View } from '@/lib/request';
 import type { ClaimAnswers } from './answers';
 import { causeOf, type Filing } from './steps';
 
-/** In how many claims of a contract it is told within a day, and that day in minutes. */
-const mostTold = 5;
+/** How many days of loss of a contract are looked at for it within a day, and that day in minutes. */
+const mostLookedAt = 3;
 const day = 24 * 60;
 
 /**
@@ -22,28 +22,39 @@ export function isOutside(filing: Filing, now: string): boolean {
 }
 
 /**
- * Notes that its holder is told that the day lies outside: once for a claim, and for a few claims a day,
- * so that nobody finds by trying which day would do. A day that is changed then is kept without a word.
+ * Notes that its holder is told that the day lies outside: once for a claim. So that nobody finds by
+ * trying which day would do, a few days of a contract are looked at, whether that tells something or
+ * not; any other is kept without a word, and decided as ever once it is filed.
  * @param subject the contract
+ * @param before what was said before: of the same day for the same cause nothing is told anew
  */
 export async function toldIfOutside(
   { snapshot }: Pick<View, 'snapshot'>,
   subject: string,
+  before: ClaimAnswers,
   filing: Filing,
 ): Promise<ClaimAnswers> {
-  const { answers } = filing;
+  const { answers, facts } = filing;
   const { dateOfLoss, outsideTold } = answers;
-  if (dateOfLoss === undefined || outsideTold !== undefined) return answers;
-  if (!isOutside(filing, today(snapshot.timeZone))) return answers;
+  if (dateOfLoss === undefined || outsideTold !== undefined || !facts.options) return answers;
+  const told = { ...answers, outsideTold: dateOfLoss };
+  const now = today(snapshot.timeZone);
+  // Once it is too late for every day there is none to be found.
+  if (now > facts.options.reportUntil) return isOutside(filing, now) ? told : answers;
+  if (!causeOf(filing) || isOfSameDay(before, answers)) return answers;
   const use = await takeQuotas([
     {
       clientId: snapshot.id,
       subject: `claim-outside:${subject}`,
-      most: mostTold,
+      most: mostLookedAt,
       minutes: day,
     },
   ]);
-  return use.kind === 'used-up' ? answers : { ...answers, outsideTold: dateOfLoss };
+  return use.kind !== 'used-up' && isOutside(filing, now) ? told : answers;
+}
+
+function isOfSameDay(one: ClaimAnswers, other: ClaimAnswers): boolean {
+  return (['productId', 'cause', 'dateOfLoss'] as const).every((part) => one[part] === other[part]);
 }
 
 /** Whether the page on which the day is given says that it lies outside. */

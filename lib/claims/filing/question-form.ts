@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldProblem, RawValues } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { dateRule, type FieldRule, textRules } from '@/lib/form';
+import { dateRule, type FieldRule, schemaOf, textRules } from '@/lib/form';
 import { type Question, unknownAnswer } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { isAnswer } from './asked-questions';
@@ -94,7 +94,10 @@ export type ReadAnswers =
   | { readonly kind: 'answers'; readonly answers: Readonly<Record<string, string>> }
   | { readonly kind: 'invalid'; readonly problems: readonly FieldProblem[] };
 
-/** Reads the answers that a step asks for, beside those of the other steps. */
+/**
+ * Reads the answers that a step asks for, beside those of the other steps. By the questions as the
+ * platform asks them: what the form said that stands in it may have been altered.
+ */
 export function readAnswers(
   view: View,
   filing: Filing,
@@ -103,22 +106,24 @@ export function readAnswers(
 ): ReadAnswers {
   const { text, localized } = texts(view.snapshot, view.language);
   const questions = questionsAt(filing, step);
+  const { rules } = questionRules(view, {
+    [questionsField]: writtenQuestions(view, questions),
+  });
+  const { data: read = typed, error } = schemaOf(rules).safeParse(typed);
   const said = questions.map((question) => {
-    const answer = typed[question.code];
-    const isUnknown = question.mayBeUnknown && typed[unknownField(question.code)] === true;
+    const answer = read[question.code];
+    const isUnknown = question.mayBeUnknown && read[unknownField(question.code)] === true;
     const told = typeof answer === 'string' ? answer.trim() : '';
     return { question, answer: isUnknown ? unknownAnswer : told };
   });
-  const problems = said.flatMap(({ question, answer }) =>
-    (answer === '' && !question.isRequired) || isAnswer(question, answer)
-      ? []
-      : [
-          {
-            field: `${answersGroup}.${question.code}`,
-            message: text('Claims_Question_Required', { question: localized(question.title) }),
-          },
-        ],
-  );
+  const problems = said.flatMap(({ question, answer }) => {
+    const field = `${answersGroup}.${question.code}`;
+    const wrong = error?.issues.find(({ path: [name] }) => name === question.code);
+    if (wrong) return [{ field, message: wrong.message }];
+    if ((answer === '' && !question.isRequired) || isAnswer(question, answer)) return [];
+    const title = localized(question.title);
+    return [{ field, message: text('Claims_Question_Required', { question: title }) }];
+  });
   if (problems.length > 0) return { kind: 'invalid', problems };
   const codes = new Set(questions.map(({ code }) => code));
   const others = Object.entries(filing.answers.answers).filter(([code]) => !codes.has(code));

@@ -300,6 +300,7 @@ export function notOpen(
 }
 
 export const overtaken: Refused = { kind: 'refused', errCode: 'CLAIM_CHANGED', status: 409 };
+export const draftsFull: Refused = { kind: 'refused', errCode: 'TOO_MANY_DRAFTS', status: 409 };
 export const draftOver: Refused = {
   kind: 'refused',
   errCode: 'CLAIM_DRAFT_OVER',

@@ -6,7 +6,7 @@ import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess } from '@/lib/session';
 import { beginnerOf } from '../drafts/own-drafts';
 import { claimFormOf } from '../filing/pages';
-import { happenedRules } from '../filing/say';
+import { draftsFull, happenedRules } from '../filing/say';
 import { continueKept } from '../kept/continue-kept';
 import { dropKept, forgetKept, keepClaim, longestKept } from '../kept/kept-claim';
 
@@ -73,6 +73,7 @@ export const continueClaimForm = defineChange({
     const begun = { ...beginnerOf({ session }), subject: session.subject };
     const continued = await continueKept(view, begun, cookies);
     if (!continued) return { kind: 'go', to: claimFormPage, cookies: [forgetKept()] };
+    if (continued.kind === 'full') return draftsFull;
     await beginClaimProcess(session);
     return { kind: 'go', to: claimFormOf(continued.draft), cookies: continued.cookies };
   },

@@ -3,7 +3,7 @@ import { defineChange, type Invalid, type Outcome, platformUnavailable } from '@
 import { texts } from '@/lib/content';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess } from '@/lib/session';
-import { beginDraft } from '../drafts/claim-draft';
+import { beginDraft, isFull } from '../drafts/claim-draft';
 import { beginnerOf } from '../drafts/own-drafts';
 import type { ClaimAnswers } from '../filing/answers';
 import { closingDay } from '../filing/closing-day';
@@ -15,6 +15,7 @@ import { questionRules } from '../filing/question-form';
 import {
   byDraft,
   draftField,
+  draftsFull,
   happenedRules,
   longestDescription,
   notOpen,
@@ -80,6 +81,7 @@ export const tellClaim = defineChange({
     const { draft, ...kept } = await keep(view, filing, said, input.begin);
     if (kept.kind === 'takes-away') return { kind: 'go', to: stepPage(draft, agreeStep) };
     if (kept.kind === 'overtaken') return overtaken;
+    if (kept.kind === 'full') return draftsFull;
     if (kept.kind !== 'kept') return platformUnavailable;
     const { next } = kept;
     const stood = input.questionsOf === said.cause ? questionsOf(filing, said) : [];
@@ -120,14 +122,16 @@ async function keep(view: View, filing: AnyFiling, said: Partial<ClaimAnswers>, 
   const { draft, facts, answers } = filing;
   if (draft) return { draft: draft.id, ...(await keepSaid(view, { ...filing, draft }, said)) };
   if (!session) return { draft: '', kind: 'signed-out' } as const;
+  const contract = contractOf(view, session);
+  const beginner = beginnerOf({ session });
+  if (await isFull(contract, beginner)) return { draft: '', kind: 'full' } as const;
   const raw = { ...answers, ...said };
   const all = { facts, answers: settled({ facts, answers }, { facts, answers: raw }) };
-  const begun = { facts, answers: await toldIfOutside(view, session.subject, all) };
+  const begun = { facts, answers: await toldIfOutside(view, session.subject, answers, all) };
   const { Claim_DraftDays: days } = view.settings;
   const reportUntil = closingDay(view, { ...filing, ...begun });
   const as = { reportUntil, ...(z.uuid().safeParse(begin).success ? { id: begin } : {}) };
-  const contract = contractOf(view, session);
-  const id = await beginDraft(contract, beginnerOf({ session }), begun.answers, days, as);
+  const id = await beginDraft(contract, beginner, begun.answers, days, as);
   await beginClaimProcess(session);
   return { draft: id, kind: 'kept', next: whereNext(filing, begun), filing: begun } as const;
 }

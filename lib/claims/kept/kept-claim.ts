@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { secret } from '@/lib/config';
+import { log } from '@/lib/observability';
 import { calendarDate } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, keptClaimToken } from '@/lib/session';
@@ -15,7 +16,7 @@ export const longestKept = 1000;
 
 const saidSchema = z.object({
   /** One of `Home_Claim_Types`, in the client's words; absent where nobody knew. */
-  claimType: z.string().max(100).exactOptional(),
+  claimType: z.string().exactOptional(),
   dateOfLoss: calendarDate,
   /** Whether that day is a guess. */
   isDateEstimated: z.boolean(),
@@ -43,17 +44,27 @@ export async function keptClaim(
   if (!row) return undefined;
   const content = await unsealData(row.answers, { password: password(view, token), ttl: 0 });
   const { data } = saidSchema.safeParse(content);
-  return data && { ...data, keptUntil: row.expiresAt };
+  if (!data) {
+    log.error({ client: view.snapshot.id }, 'What a visitor said of a claim cannot be read');
+    return undefined;
+  }
+  return { ...data, keptUntil: row.expiresAt };
 }
 
-/** Keeps what was said for this browser alone, in place of what it has said before. */
+/**
+ * Keeps what was said for this browser alone, in place of what it has said before.
+ * @throws ZodError where it could not be read again
+ */
 export async function keepClaim(
   view: Where,
   said: KeptSaid,
   cookies: CookieReader,
 ): Promise<CookieChange> {
   const token = (await tokenOf(view, cookies)) ?? randomBytes(32).toString('base64url');
-  const answers = await sealData(said, { password: password(view, token), ttl: 0 });
+  const answers = await sealData(saidSchema.parse(said), {
+    password: password(view, token),
+    ttl: 0,
+  });
   await writeRow(ownRow(view, token), answers, keptHours);
   return keptClaimToken.seal(view.snapshot.id, { token }, keptHours * 3600);
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
+import { log } from '@/lib/observability';
 import {
   beginDraft,
   claimDraft,
   claimDrafts,
   discardDraft,
+  isFull,
   markFiled,
+  mostDrafts,
   saveDraft,
 } from '../drafts/claim-draft';
-import { type ContractOfDrafts, mostDrafts } from '../drafts/store';
+import type { ContractOfDrafts } from '../drafts/store';
 
 const days = 30;
 const holder = { contact: 'contact-1', typist: '', begunBy: '' };
@@ -97,13 +100,71 @@ test('`Claim_DraftDays`: what is too old is as good as gone, and each saving beg
   expect(await saveDraft(contract, later, { answers: said('late') }, days)).toBe(false);
 });
 
-test('the one that was saved longest ago makes room', async () => {
+test('so many wait of each who begins them, nobody’s crowd out another’s, and none is ever deleted', async () => {
   const contract = newContract();
-  const ids: string[] = [];
-  for (let count = 0; count <= mostDrafts; count++)
-    ids.push(await beginDraft(contract, holder, said(String(count)), days));
-  const waiting = (await claimDrafts(contract)).map(({ id }) => id);
-  expect(waiting).toHaveLength(mostDrafts);
-  expect(waiting).not.toContain(ids[0]);
-  expect(waiting).toContain(ids.at(-1));
+  const delegate = { contact: '', typist: 'delegate:1', begunBy: 'Dana' };
+  const unproved = { contact: '', typist: '', begunBy: '' };
+  const first = await beginDraft(contract, holder, said('first'), days);
+  for (let count = 0; count < mostDrafts; count++) {
+    expect(await isFull(contract, delegate)).toBe(false);
+    await beginDraft(contract, delegate, said(String(count)), days);
+  }
+  expect(await isFull(contract, delegate)).toBe(true);
+  for (const other of [holder, unproved]) expect(await isFull(contract, other)).toBe(false);
+  const elsewhere = { ...contract, subject: randomUUID() };
+  expect(await isFull(elsewhere, delegate)).toBe(false);
+
+  // A few more, begun at the same moment, push nobody out.
+  await Promise.all([1, 2, 3].map(() => beginDraft(contract, delegate, said('more'), days)));
+  const waiting = await claimDrafts(contract);
+  expect(waiting).toHaveLength(mostDrafts + 4);
+  expect((await draftOf(contract, first)).answers).toEqual(said('first'));
+
+  const theirs = waiting.filter(({ typist }) => typist === delegate.typist);
+  for (const { id } of theirs.slice(0, 4)) await discardDraft(contract, id);
+  expect(await isFull(contract, delegate)).toBe(false);
+});
+
+test('a name that is somebody else’s already: what was said begins under another, and theirs stays', async () => {
+  const contract = newContract();
+  const id = await beginDraft(contract, holder, said('theirs'), days);
+  const stranger = { ...contract, subject: randomUUID() };
+  const delegate = { contact: '', typist: 'delegate:1', begunBy: 'Dana' };
+  for (const [where, who] of [
+    [stranger, holder],
+    [{ ...contract, path: '2' }, holder],
+    [contract, delegate],
+    [contract, { ...holder, contact: 'contact-2' }],
+  ] as const) {
+    const own = await beginDraft(where, who, said('mine'), days, { id });
+    expect(own).not.toBe(id);
+    expect(await draftOf(where, own)).toMatchObject({ ...who, answers: said('mine') });
+  }
+  expect(await beginDraft(contract, holder, said('sent twice'), days, { id })).toBe(id);
+  expect(await draftOf(contract, id)).toMatchObject({ answers: said('theirs'), version: 1 });
+});
+
+test('what could not be read again is not saved; what cannot be read is told to the log', async () => {
+  const contract = newContract();
+  const wrong = { ...said('long ago'), dateOfLoss: '1026-11-20' };
+  await expect(beginDraft(contract, holder, wrong, days)).rejects.toThrow('1900');
+  expect(await claimDrafts(contract)).toEqual([]);
+  const draft = await draftOf(contract, await beginDraft(contract, holder, said('it fell'), days));
+  for (const content of [{ answers: wrong }, { answers: said('now'), pending: wrong }])
+    await expect(saveDraft(contract, draft, content, days)).rejects.toThrow('1900');
+  expect(await draftOf(contract, draft.id)).toMatchObject({
+    answers: said('it fell'),
+    version: 1,
+  });
+
+  const told = vi.spyOn(log, 'error');
+  const data = { answers: 'sealed by another secret' };
+  await database().claimDraft.update({ where: { id: draft.id }, data });
+  expect(await claimDraft(contract, draft.id)).toBeUndefined();
+  expect(told).toHaveBeenCalledWith(
+    { client: contract.clientId, draft: draft.id },
+    'A claim that waits cannot be read',
+  );
+  expect(await database().claimDraft.count({ where: { id: draft.id } })).toBe(1);
+  told.mockRestore();
 });

@@ -5,12 +5,15 @@ import { today } from '@/lib/dates';
 import { writtenDay } from '@/lib/form';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import type { View } from '@/lib/request';
+import { mostDrafts } from '../drafts/claim-draft';
+import { beginClaim, discardClaim } from '../filing/begin';
 import { type AnyFiling, filingOf, newFiling } from '../filing/open-filing';
 import { saysOutside } from '../filing/outside-cover';
 import { writtenQuestions } from '../filing/question-form';
 import { causeOf, nextStep, questionsAt } from '../filing/steps';
 import { waitingClaims } from '../filing/waiting-claims';
 import { tellClaim } from '../form/tell';
+import { peopleOf } from './people';
 
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec';
 
@@ -88,11 +91,51 @@ test('invariant 15: a form that names another contract’s claim says nothing in
   await send(tellClaim, owner, await form(owner, '', begin));
   const before = (await filingAt(owner, begin)).answers;
   const own = await form(stranger, '', begin);
-  await send(tellClaim, stranger, { ...own, description: 'Mine' });
+  const begun = addressOf(await send(tellClaim, stranger, { ...own, description: 'Mine' }));
   const refused = await send(tellClaim, stranger, { ...own, draft: begin, description: 'Mine' });
   expect(refused).toMatchObject({ kind: 'refused', errCode: 'CLAIM_DRAFT_OVER' });
   expect((await filingAt(owner, begin)).answers).toEqual(before);
-  expect((await waitingClaims(stranger)).claims).toEqual([]);
+  // What was typed is not lost with it: it has begun a claim of their own.
+  const [mine, ...more] = (await waitingClaims(stranger)).claims;
+  expect(more).toEqual([]);
+  expect(mine?.id).not.toBe(begin);
+  expect(begun).toContain(`/${mine?.id}`);
+  expect((await filingAt(stranger, mine?.id ?? '')).answers.description).toBe('Mine');
+});
+
+test('a delegate who begins as many as there can be takes none from the holder, and is told; the holder begins another', async () => {
+  const { byEmail, daughter, neighbour } = await peopleOf(
+    await holderOf(await newClient(), 'P-FRESH'),
+  );
+  const [kept, full] = [randomUUID(), { kind: 'refused', errCode: 'TOO_MANY_DRAFTS' }];
+  await send(tellClaim, byEmail, await form(byEmail, '', kept));
+  for (let count = 0; count < mostDrafts; count++)
+    addressOf(await send(beginClaim, daughter, { product: '' }));
+  expect(await send(beginClaim, daughter, { product: '' })).toMatchObject(full);
+  const last = await form(daughter, '', randomUUID());
+  expect(await send(tellClaim, daughter, last)).toMatchObject(full);
+  const { claims } = await waitingClaims(daughter);
+  expect(claims).toHaveLength(mostDrafts);
+  expect((await filingAt(byEmail, kept)).answers.description).toBe('It fell.');
+  for (const view of [byEmail, neighbour]) addressOf(await send(beginClaim, view, { product: '' }));
+
+  addressOf(await send(discardClaim, daughter, { draft: claims[0]?.id ?? '' }));
+  addressOf(await send(tellClaim, daughter, last));
+  expect((await filingAt(daughter, last.begin)).answers.description).toBe('It fell.');
+});
+
+test('a year that was mistyped is told beside its field, and what waits stays as it was', async () => {
+  const view = await holderOf(await newClient(), 'P-FRESH');
+  const begin = randomUUID();
+  await send(tellClaim, view, await form(view, '', begin));
+  const before = (await filingAt(view, begin)).answers;
+  for (const dateOfLoss of ['Nov 20, 1026', 'Nov 20, 1826', 'Nov 20, 0026', '1026-11-20']) {
+    const again = { ...(await form(view, begin, '')), dateOfLoss };
+    await expect(send(tellClaim, view, again)).rejects.toMatchObject({
+      issues: [{ path: ['dateOfLoss'] }],
+    });
+  }
+  expect((await filingAt(view, begin)).answers).toEqual(before);
 });
 
 test('§2.1 claim-form: what is not the contract’s, or not its product’s, is refused', async () => {

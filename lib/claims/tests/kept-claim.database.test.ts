@@ -5,12 +5,14 @@ import type { Change, Outcome, RawValues } from '@/lib/changes';
 import { today } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { writtenDay } from '@/lib/form';
-import { holderOf, newClient } from '@/lib/products/tests/world';
+import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, keptClaimToken } from '@/lib/session';
+import { mostDrafts } from '../drafts/claim-draft';
+import { beginClaim, discardClaim } from '../filing/begin';
 import { waitingClaims } from '../filing/waiting-claims';
 import { continueClaimForm, dropClaimForm, keepClaimForm } from '../form/keep';
-import { keptClaim, longestKept } from '../kept/kept-claim';
+import { keepClaim, keptClaim, longestKept } from '../kept/kept-claim';
 
 /** The client of these tests has no labels: months are read as they are written everywhere. */
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec';
@@ -118,6 +120,8 @@ test('§2.1 claim-form: what cannot be is not kept', async () => {
     { ...said(visitor), description: '' },
     { ...said(visitor), description: 'x'.repeat(longestKept + 1) },
     { ...said(visitor), dateOfLoss: 'Jan 01, 2099' },
+    { ...said(visitor), dateOfLoss: 'Nov 20, 1026' },
+    { ...said(visitor), dateOfLoss: 'Nov 20, 0026' },
     { ...said(visitor), claimType: 'Fire' },
     { ...said(visitor), claimType: '' },
   ];
@@ -131,6 +135,29 @@ test('§2.1 claim-form: what cannot be is not kept', async () => {
     await browser.send(keepClaimForm, visitor, said(visitor, 'é'.repeat(longestKept))),
   ];
   expect(longest.kind).toBe('go');
+});
+
+test('where as many claims wait as can, what was said stays kept until there is room', async () => {
+  const { visitor, holder } = await world();
+  const browser = new Browser();
+  await browser.send(keepClaimForm, visitor, said(visitor));
+  for (let count = 0; count < mostDrafts; count++) await send(beginClaim, holder, { product: '' });
+  expect(await browser.send(continueClaimForm, holder)).toMatchObject({
+    kind: 'refused',
+    errCode: 'TOO_MANY_DRAFTS',
+  });
+  expect((await keptClaim(visitor, browser.cookies))?.description).toBe('It fell on the stairs.');
+  const [one] = (await waitingClaims(holder)).claims;
+  await send(discardClaim, holder, { draft: one?.id ?? '' });
+  expect((await browser.send(continueClaimForm, holder)).kind).toBe('go');
+  expect((await waitingClaims(holder)).claims).toHaveLength(mostDrafts);
+});
+
+test('what a browser could not be given back is not kept', async () => {
+  const { snapshot, visitor } = await world();
+  const wrong = { dateOfLoss: '1026-11-20', isDateEstimated: false, description: 'It fell.' };
+  await expect(keepClaim(visitor, wrong, () => undefined)).rejects.toThrow('1900');
+  expect(await database().keptClaim.count({ where: { clientId: snapshot.id } })).toBe(0);
 });
 
 test('§2.1 claim-form: one network address keeps so many', async () => {

@@ -10,7 +10,7 @@ import { sessionOf, type View } from '@/lib/request';
 import { agreeToChange } from '../filing/begin';
 import { saysOutside } from '../filing/outside-cover';
 import { stepPage } from '../filing/pages';
-import { chooseCause } from '../filing/say';
+import { chooseCause, confirmCustomer } from '../filing/say';
 import { submitClaim } from '../filing/submit';
 import { waitingClaims } from '../filing/waiting-claims';
 import { appealClaim } from '../tracking/changes';
@@ -213,7 +213,42 @@ describe('nobody finds by trying which day would do', () => {
       await tellWhen(view, draft, await openFiling(view, draft), toldOf('harbor', -25));
       said.push(saysOutside(await openFiling(view, draft)));
     }
-    expect(said).toEqual([true, true, true, true, true, false, false]);
+    expect(said).toEqual([true, true, true, false, false, false, false]);
+  });
+
+  test('stepping outwards until it is said: silences count, then nothing is said, and it is decided as ever', async () => {
+    const inside = [-10, -11, -12];
+    const view = await holderWith('harbor', [-200, 300]);
+    const token = sessionOf(view)?.idToken ?? '';
+    const draft = await begunClaim(view);
+    await answerTo(view, draft, 'incident', toldOf('harbor', -10));
+    const said = [];
+    for (const day of inside.concat(-199)) {
+      const filing = await openFiling(view, draft);
+      ledTo(await tellWhen(view, draft, filing, toldOf('harbor', day)));
+      said.push(saysOutside(await openFiling(view, draft)));
+    }
+    expect(said).toEqual([false, false, false, false]);
+    // Nor does another claim of the contract say it, on the same day.
+    const other = await begunClaim(view);
+    await answerTo(view, other, 'incident', toldOf('harbor', -199));
+    ledTo(await tellWhen(view, other, await openFiling(view, other), toldOf('harbor', -199)));
+    expect(saysOutside(await openFiling(view, other))).toBe(false);
+    await answerTo(view, other, 'summary', toldOf('harbor', -199));
+    const claim = contentOf(
+      await platformOf(view).claim({ token, claimId: await file(view, other) }),
+    );
+    expect(claim.state).toBe('DENIED');
+  });
+
+  test('what is saved again without another day uses nothing up', async () => {
+    const view = await holderWith('harbor', [-200, 300]);
+    const draft = await begunClaim(view);
+    await answerTo(view, draft, 'summary', toldOf('harbor', -10));
+    for (let count = 0; count < 5; count++) ledTo(await send(confirmCustomer, view, { draft }));
+    expect(saysOutside(await openFiling(view, draft))).toBe(false);
+    ledTo(await tellWhen(view, draft, await openFiling(view, draft), toldOf('harbor', -199)));
+    expect(saysOutside(await openFiling(view, draft))).toBe(true);
   });
 
   test('another cause, with a waiting period of its own, says it where the day is given', async () => {

@@ -55,6 +55,29 @@ describe('§2.1 file-claim: every question has a way on for who does not know', 
     expect(read({ LAST_SEEN: '', LAST_SEEN_UNKNOWN: true }).kind).toBe('invalid');
   });
 
+  test.each([
+    ['whenever it was', false],
+    ['Nov 31, 2025', false],
+    ['Nov 20, 1026', false],
+    ['2099-01-01', false],
+    ['', false],
+    ['2025-11-09', true],
+    ['Nov 9, 2025', true],
+  ])('a date is checked as one, whatever the form says of its question: %o', (typed, isTaken) => {
+    if (!options) throw new Error('Nothing can be claimed');
+    const dates = questions.map((question) => ({ ...question, kind: 'DATE' as const }));
+    const causes = options.causes.map((cause) =>
+      cause.code === 'LOST' ? { ...cause, questions: dates } : cause,
+    );
+    const facts = { ...lost.facts, options: { ...options, causes } };
+    const read = readAnswers(view, { ...lost, facts }, 'INCIDENT', { LAST_SEEN: typed });
+    expect(read).toMatchObject(
+      isTaken
+        ? { kind: 'answers', answers: { LAST_SEEN: '2025-11-09' } }
+        : { kind: 'invalid', problems: [{ field: 'answers.LAST_SEEN' }] },
+    );
+  });
+
   test.each(['northwind', 'altura', 'harbor'])(
     '%s: each question says why, or what could be answered',
     (client) => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { calendarDate, dateFormats, expandYear, isCalendarDate, writeDate } from '../calendar-date';
+import {
+  calendarDate,
+  dateFormats,
+  expandYear,
+  isCalendarDate,
+  isLikelyDay,
+  writeDate,
+} from '../calendar-date';
 import { maskDate } from '../mask';
 import { today } from '../today';
 
@@ -12,6 +19,14 @@ describe('§5 a date in the configured format', () => {
     ['nov 05, 2026', 'MMM DD, YYYY', '2026-11-05'],
     [' Nov 05, 2026 ', 'MMM DD, YYYY', '2026-11-05'],
     ['2026-11-05', 'MMM DD, YYYY', '2026-11-05'],
+    ['Nov 9, 2026', 'MMM DD, YYYY', '2026-11-09'],
+    ['9 Nov 2026', 'DD MMM YYYY', '2026-11-09'],
+    ['9.1.2026', 'DD.MM.YYYY', '2026-01-09'],
+    ['1/9/2026', 'MM/DD/YYYY', '2026-01-09'],
+    ['2026-1-9', 'YYYY-MM-DD', '2026-01-09'],
+    ['Nov 0, 2026', 'MMM DD, YYYY', undefined],
+    ['Nov , 2026', 'MMM DD, YYYY', undefined],
+    ['Nov 009, 2026', 'MMM DD, YYYY', undefined],
     ['Feb 29, 2028', 'MMM DD, YYYY', '2028-02-29'],
     ['Feb 29, 2026', 'MMM DD, YYYY', undefined],
     ['Nov 31, 2026', 'MMM DD, YYYY', undefined],
@@ -128,6 +143,7 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
 describe('§5 "two-digit years expanded on leaving the field"', () => {
   it.each([
     ['Nov 05, 26', 'MMM DD, YYYY', 'Nov 05, 2026'],
+    ['Nov 5, 26', 'MMM DD, YYYY', 'Nov 5, 2026'],
     ['Nov 05, 27', 'MMM DD, YYYY', 'Nov 05, 1927'],
     ['Nov 05, 99', 'MMM DD, YYYY', 'Nov 05, 1999'],
     ['Nov 05, 00', 'MMM DD, YYYY', 'Nov 05, 2000'],
@@ -152,6 +168,19 @@ describe('isCalendarDate', () => {
     ['', false],
   ])('%s: %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected);
+  });
+});
+
+describe('isLikelyDay', () => {
+  it.each([
+    ['1900-01-01', true],
+    ['9999-12-31', true],
+    ['1899-12-31', false],
+    ['1026-11-20', false],
+    ['0026-11-20', false],
+    ['2026-02-29', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isLikelyDay(text)).toBe(expected);
   });
 });
 

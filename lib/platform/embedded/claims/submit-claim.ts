@@ -3,6 +3,7 @@ import { daysOnEarth } from '@/lib/dates';
 import {
   type Answered,
   type ClaimSubmission,
+  calendarDate,
   type claimCalls,
   inputInvalid,
   type PlatformAnswer,
@@ -165,7 +166,7 @@ export function claimNumber(number: bigint): string {
   return `C-${String(number).padStart(7, '0')}`;
 }
 
-/** Whether an answer that is asked for is missing, or is none of the choices. */
+/** Whether an answer that is asked for is missing, is none of the choices, or no day. */
 function missingAnswer(
   { questions }: CauseRule,
   answers: Readonly<Record<string, string>>,
@@ -175,6 +176,7 @@ function missingAnswer(
     const answer = answers[code]?.trim() ?? '';
     if (answer === '') return isRequired;
     if (answer === unknownAnswer && mayBeUnknown) return false;
+    if (kind === 'DATE') return !calendarDate.safeParse(answer).success;
     return kind === 'CHOICE' && !choices.some((choice) => choice.code === answer);
   });
 }

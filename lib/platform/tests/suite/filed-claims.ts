@@ -46,6 +46,7 @@ function plan() {
             questions: [
               ...cause.questions.map((question) => ({ ...question, mayBeUnknown: true })),
               { code: 'SWOLLEN', kind: 'YES_NO', title: 'Swollen?', isRequired: false },
+              { code: 'SINCE', kind: 'DATE', title: 'Since when?', isRequired: false },
             ],
             dangers: [
               {
@@ -63,7 +64,7 @@ function plan() {
   };
 }
 
-const someHolders = 14;
+const someHolders = 15;
 
 /** What is filed, by whom and how sure of it: what every implementation of the platform has in common. */
 export function describeFiledClaims(name: string, setUp: () => Promise<ClaimsUnderTest>): void {
@@ -134,6 +135,17 @@ export function describeFiledClaims(name: string, setUp: () => Promise<ClaimsUnd
       expect(claim).toMatchObject({ state: 'IN_REVIEW', answers: { HOW: unknownAnswer } });
       await desk.approve(claim.id, 'ina');
       expect((await holder.read(claim.id)).state).toBe('CHOOSING');
+    });
+
+    test('what a question for a day is answered with is a day', async () => {
+      const holder = await newHolder();
+      const answered = (SINCE: string) => ({ answers: { HOW: 'DROPPED', SINCE } });
+      for (const since of ['some time ago', 'Nov 9, 2026', '2026-02-30', '1026-11-20']) {
+        const asked = { ...holder.submission(answered(since)), ...holder.change() };
+        expect(await platform.submitClaim(asked)).toEqual(refusedWith('ANSWER_MISSING'));
+      }
+      const claim = await holder.file(answered('2026-01-09'));
+      expect(claim.answers).toMatchObject({ SINCE: '2026-01-09' });
     });
 
     test('a day that is a guess denies nothing before a person has looked; a sure one does', async () => {
