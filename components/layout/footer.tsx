@@ -18,7 +18,7 @@ export function Footer({ view }: { readonly view: View }) {
   const version = view.settings.Global_Version_Text || packageFile.version;
   return (
     <footer className="mt-section border-t border-neutral-5 bg-neutral-2">
-      <Container className="grid gap-x-16 gap-y-8 pt-10 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Container className="grid grid-cols-1 gap-x-16 gap-y-8 pt-10 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-3">
           <Logo view={view} />
           <p className="max-w-[42ch] text-sm text-muted">
@@ -72,7 +72,7 @@ function FooterMenu({
   const items = menuItems(view, menu);
   if (items.length === 0) return null;
   return (
-    <ul className="grid grid-cols-2 gap-x-8 md:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,calc((100%-4rem)/3))),1fr))] gap-x-8">
       {items.map((item) => (
         <li key={item.href}>
           <MenuLink
