@@ -1,4 +1,4 @@
-import { acceptCookies, expectForEveryEye } from './accessible';
+import { acceptCookies, byTurns } from './accessible';
 import { expect, heading, test } from './portal';
 
 /** What a browser adds to the claim form: a narrow screen, every eye, and the way from it to a draft. */
@@ -9,13 +9,11 @@ test('§2.1 claim-form: at 360 px from what happened by search and code to the c
   page,
   portal,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(150_000);
   await page.goto(`${portal.origin(client)}/claim-form`);
   await acceptCookies(page);
-  const seen = async (state: string) => {
-    await expectForEveryEye(page, state);
-    await page.setViewportSize({ width: 360, height: 800 });
-  };
+  const look = byTurns();
+  const seen = (state: string) => look(page, state);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(heading(page, 'Start your claim')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { newSessionLink } from '../setup/session-link';
 import { acceptCookies, expectForEveryEye } from './accessible';
+import { photo } from './photo';
 import { expect, heading, test } from './portal';
 
 /** What a browser adds to files: several at once, how far each is, and the same without script. */
@@ -11,16 +11,6 @@ async function open(page: Page, port: number): Promise<void> {
   await expect(heading(page, /^Hello/)).toBeVisible();
   await page.goto(new URL('/account/documents', page.url()).href);
   await expect(heading(page, 'Documents')).toBeVisible();
-}
-
-/** A photo that no other test sends. */
-async function photo(name: string) {
-  const [r = 0, g = 0, b = 0] = [1, 2, 3].map(() => Math.floor(Math.random() * 256));
-  const background = { r, g, b };
-  const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
 }
 
 const choose = (page: Page) => page.getByLabel('Choose a file').first();

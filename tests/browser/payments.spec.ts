@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newSessionLink } from '../setup/session-link';
 import { acceptCookies, expectForEveryEye } from './accessible';
+import { emptyCard, payButton as pay, typeCard } from './cards';
 import { expect, heading, type Portal, test } from './portal';
 
 /** What a browser adds to payments: the way to the provider’s pages and back, with and without script. */
@@ -21,19 +22,6 @@ async function prove(page: Page, portal: Portal, client: string, email: string):
   await expect(heading(page, 'Bills and payments')).toBeVisible();
 }
 
-/** Types a test card at the provider’s own page. */
-async function typeCard(page: Page, number: string): Promise<void> {
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  const email = page.getByLabel('E-mail address');
-  if (await email.count()) await email.fill('ada@example.com');
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires').fill('12 / 40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Ada Lovelace');
-}
-
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
-
 test('design §7 a bill is paid at the provider’s own page: declined, then paid, and shown as paid; axe, 320 px, dark', async ({
   page,
   port,
@@ -46,10 +34,10 @@ test('design §7 a bill is paid at the provider’s own page: declined, then pai
   await expectForEveryEye(page, 'with something due');
   const due = await pay(page).first().textContent();
   await pay(page).first().click();
-  await typeCard(page, '4000000000009995');
+  await typeCard(page, emptyCard);
   await pay(page).click();
   await expect(page.getByRole('alert')).toContainText('does not have enough money');
-  await typeCard(page, '4242424242424242');
+  await typeCard(page);
   await pay(page).click();
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible({ timeout: 30_000 });
   expect(new URL(page.url()).origin).toBe(portal.origin('northwind'));
@@ -72,7 +60,7 @@ test.describe('without script', () => {
     await page.goto(new URL('/policy-billing', page.url()).href);
     await prove(page, portal, 'harbor', 'helen.tran@example.com');
     await page.getByRole('button', { name: 'Add a card' }).click();
-    await typeCard(page, '4242424242424242');
+    await typeCard(page);
     await page.getByRole('button', { name: 'Save card' }).click();
     await expect(heading(page, 'Your card is saved')).toBeVisible();
     await page.goto(new URL('/policy-billing', page.url()).href);

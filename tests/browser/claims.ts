@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterCode, search } from '../http/sign-in';
+import type { Visitor } from '../http/visitor';
+import { contractOf, type HolderOfClaims } from '../setup/claims-client';
+import { payButton, typeCard } from './cards';
+import { expect, heading, type Portal } from './portal';
+
+/** Signs a holder in by a code, which proves who they are, over HTTP; nothing is said of cookies again. */
+export async function signInAs(visitor: Visitor, holder: HolderOfClaims): Promise<void> {
+  const { terms, contact } = contractOf(holder);
+  await visitor.open('/');
+  await visitor.press('Accept');
+  await search(visitor, terms);
+  await enterCode(visitor, contact);
+}
+
+/** Signs a holder in and opens the newest of their claims, over HTTP: the browser stands at its page. */
+export async function openClaimOf(
+  page: Page,
+  portal: Portal,
+  client: string,
+  holder: HolderOfClaims,
+): Promise<void> {
+  await portal.goAhead(
+    page,
+    async (visitor) => {
+      await signInAs(visitor, holder);
+      await visitor.open('/claim-track');
+      const claim = visitor.page.document.querySelector('main a[href^="/claim-track/"]');
+      if (!claim) throw new Error(`${holder} has no claim`);
+      await visitor.open(claim.getAttribute('href') ?? '');
+    },
+    client,
+  );
+}
+
+/** Chooses one of several things that stand each in an item of a list. */
+export async function choose(
+  page: Page,
+  item: string | RegExp,
+  button: string | RegExp,
+): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: item })
+    .getByRole('button', { name: button })
+    .click();
+}
+
+/** Takes the nearest place and its first free time. */
+export async function bookFirstTime(page: Page): Promise<void> {
+  await expect(heading(page, 'Where?')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose this place' }).first().click();
+  await expect(heading(page, 'When?')).toBeVisible();
+  await page.getByRole('button', { name: /^Take/ }).first().click();
+}
+
+/** The appointment that is booked, as a claim tells of it. */
+export function booked(page: Page): Locator {
+  const service = page.getByRole('region', { name: 'What is being done' });
+  return service.getByText('Appointment', { exact: true });
+}
+
+/** Pays what is owed for a claim, from its page, by a card that is taken. */
+export async function payForClaim(page: Page): Promise<void> {
+  await expect(heading(page, 'Pay what you bear')).toBeVisible();
+  await payButton(page).first().click();
+  await typeCard(page);
+  await payButton(page).click();
+  await expect(heading(page, 'Thank you, it is paid')).toBeVisible({ timeout: 30_000 });
+}
