@@ -46,6 +46,18 @@ export const codePoints: readonly KillPoint[] = [
   ...statement('what the mail server said', /SET delivery = 'TAKEN'/, true),
 ];
 
+/** Of a step of a claim that is being filed. */
+export const stepPoints: readonly KillPoint[] = statement(
+  'what was told',
+  /UPDATE portal\.claim_draft SET answers/,
+);
+
+/** Of filing it: the claim, and that it is no draft any more. */
+export const filingPoints: readonly KillPoint[] = [
+  ...committed('the claim', /INSERT INTO "platform"\."claim" \(/),
+  ...statement('that it is filed', /UPDATE "portal"\."claim_draft"/),
+];
+
 /** Of what an insurer's platform tells, until it is in the holder's mailbox: a worker does all of it. */
 export const eventPoints: readonly KillPoint[] = [
   { name: 'the platform is asked', at: { platform: 'asked' }, mayHaveLeft: false },

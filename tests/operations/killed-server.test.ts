@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -22,6 +22,14 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import {
+  answerAnything,
+  dayBefore,
+  toIncident,
+  toSummary,
+  whatField,
+  whenField,
+} from '../http/claim-steps';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { drill } from '../setup/drill';
@@ -35,7 +43,7 @@ import {
   writeTestClient,
 } from '../setup/test-client';
 import { type Insurer, startInsurer } from './insurer';
-import { codePoints, eventPoints, type KillPoint } from './kill-points';
+import { codePoints, eventPoints, filingPoints, type KillPoint, stepPoints } from './kill-points';
 import { layOutStandalone } from './standalone';
 import { startTap, type Tap } from './tap';
 
@@ -55,6 +63,8 @@ function toKillAt(points: readonly KillPoint[], few: number): readonly KillPoint
 }
 const killedAtCode = toKillAt(codePoints, 3);
 const killedAtEvent = toKillAt(eventPoints, 5);
+const killedAtStep = toKillAt(stepPoints, 1);
+const killedAtFiling = toKillAt(filingPoints, 2);
 const kills = drill(2, 100);
 const visitors = 2;
 /** Of messages besides, for each kill. */
@@ -72,7 +82,39 @@ function insured(index: number) {
     credentials: `portal-${index}:a-secret-of-these-tests-${index}`,
   };
 }
+/** A client whose holders file claims without a code, by the rules of a client of the demonstration. */
+const claimants = { id: 'killed-claims', policy: (index: number) => `K-${index}` };
+
 const allInsured = [...killedAtEvent, 'at any moment'].map((_, index) => insured(index));
+
+/** So many contracts with a telephone each. */
+function claimantContracts(count: number): readonly object[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: claimants.policy(index).toLowerCase(),
+    emails: [`claimant-${index}@example.com`],
+    searchTerms: { Option1_SearchTerm1: claimants.policy(index), Option1_SearchTerm2: '97209' },
+    policies: [
+      {
+        policyNumber: claimants.policy(index),
+        dealerCode: 'PDX-PEARL',
+        productCode: 'PHPLUS',
+        planName: 'Phone Protect Plus',
+        status: 'active',
+        effectiveDate: '2026-01-15',
+        expiryDate: '2030-01-14',
+        customers: [{ firstName: 'Robin', lastName: 'Example', address: { address1: '1 Lane' } }],
+        products: [
+          {
+            Manufacturer: 'Acme',
+            Type: 'Phone',
+            ProductDescription: 'Acme One',
+            deviceClass: 'PHONE_STANDARD',
+          },
+        ],
+      },
+    ],
+  }));
+}
 
 describe.skipIf(!programs)('a server and a worker that are killed by kill -9', () => {
   const standalone = layOutStandalone();
@@ -125,6 +167,16 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
       'contracts.json': contractsOf((known) => known.startsWith('email'), many),
     });
     await run('migrate');
+    packages.push(
+      writeTestClient(
+        {
+          'settings.json': { Claim_ProofBeforeFiling: false },
+          'products.json': JSON.parse(readFileSync('clients/northwind/products.json', 'utf8')),
+          'contracts.json': { contracts: claimantContracts(killedAtFiling.length + 1) },
+        },
+        claimants.id,
+      ),
+    );
     await run('client', 'import', 'clients/_default', 'clients/northwind', own, ...packages);
     platform = await startPlatform(platformPort, variables);
     await start('server');
@@ -153,11 +205,15 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
     return { contracts: contractsFile(ofEachKind).contracts.filter(({ id }) => isWanted(id)) };
   }
 
-  async function run(script: string, ...given: string[]): Promise<void> {
+  /** @returns what it has printed */
+  async function run(script: string, ...given: string[]): Promise<string> {
     const child = spawnScript(script, given, variables);
     const ended = once(child, 'exit');
-    const problems = child.stderr ? await text(child.stderr) : '';
+    const [printed, problems] = await Promise.all(
+      [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
+    );
     expect(await ended, problems).toEqual([0, null]);
+    return printed ?? '';
   }
 
   async function start(which: 'server' | 'worker'): Promise<void> {
@@ -284,6 +340,59 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
       }
     },
     killedAtCode.length * 60_000,
+  );
+
+  /** A holder who has signed in, and has told what has happened, but for the words of it. */
+  async function claimant(index: number): Promise<{ browser: Visitor; draft: string }> {
+    const printed = await run('client', 'session-link', claimants.id, claimants.policy(index));
+    const { pathname, search: query } = new URL(printed.trim());
+    const from = viaProxy(`10.99.0.${index}`);
+    const browser = new Visitor(`http://${claimants.id}.localhost:${port}`, from);
+    await browser.open(`${pathname}${query}`);
+    return { browser, draft: await toIncident(browser, 'Cracked screen') };
+  }
+  const claimsOf = async () => {
+    const { rows } = await database.query(
+      'SELECT count(*)::int FROM platform.claim WHERE client_id = $1',
+      [claimants.id],
+    );
+    return rows[0].count;
+  };
+
+  test(
+    'a server at a step of a claim and as it is filed: nothing told is lost, and it is filed once',
+    async () => {
+      const { browser, draft } = await claimant(killedAtFiling.length);
+      const incident = `/file-claim/${draft}/incident`;
+      for (const point of killedAtStep) {
+        browser.fill({ [whenField]: dayBefore(2), [whatField]: `It fell, ${point.name}.` });
+        answerAnything(browser);
+        await killAt('server', point, () => browser.press('Continue').catch(() => undefined));
+        await start('server');
+        // The page still stands in the browser: what was typed is sent again.
+        await browser.press('Continue');
+        await browser.open(incident);
+        expect(browser.value(whatField)).toBe(`It fell, ${point.name}.`);
+      }
+      for (const [index, point] of killedAtFiling.entries()) {
+        const filing = await claimant(index);
+        filing.browser.fill({ [whenField]: dayBefore(2), [whatField]: 'It fell.' });
+        await toSummary(filing.browser);
+        const before = await claimsOf();
+        const file = () => filing.browser.press('File the claim');
+        await killAt('server', point, () => file().catch(() => undefined));
+        await start('server');
+        await file();
+        expect([point.name, filing.browser.page.heading]).toEqual([
+          point.name,
+          'Your claim is filed',
+        ]);
+        await filing.browser.open(`/file-claim/${filing.draft}/summary`);
+        expect(filing.browser.page.heading).toBe('Your claim is filed');
+        expect([point.name, await claimsOf()]).toEqual([point.name, before + 1]);
+      }
+    },
+    (killedAtStep.length + killedAtFiling.length) * 60_000,
   );
 
   async function wake({ host, credentials }: (typeof allInsured)[number]): Promise<void> {
