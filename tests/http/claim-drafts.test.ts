@@ -1,0 +1,138 @@
+import { sessionLink } from '@/scripts/session-link';
+import {
+  answerAnything,
+  dayBefore,
+  toIncident,
+  toSummary,
+  whatField,
+  whenField,
+} from './claim-steps';
+import { expect, test } from './portal';
+import { messagesFor } from './sign-in';
+import type { Visitor } from './visitor';
+
+const northwind = { client: 'northwind', policy: 'NW100748' };
+const soon = { timeout: 30_000, interval: 500 };
+
+/** Opens a session by a link, as a partner gives it to a holder or an agent. */
+async function enter(
+  visitor: Visitor,
+  { client, policy }: typeof northwind,
+  isAgent = false,
+): Promise<void> {
+  const { pathname, search } = new URL(await sessionLink(client, policy, isAgent));
+  await visitor.open(`${pathname}${search}`);
+}
+
+test('a claim waits through a reload, Back, another window and the end of the session at a step: nothing told is lost', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(northwind.client);
+  await enter(visitor, northwind);
+  const draft = await toIncident(visitor, 'Liquid damage');
+  const incident = `/file-claim/${draft}/incident`;
+  const told = { [whenField]: dayBefore(3), [whatField]: 'A glass of tea.' };
+
+  // Another window says what the first one has not sent yet; the first one says more.
+  const other = visitor.tab();
+  await other.open(incident);
+  other.fill(told);
+  answerAnything(other);
+  await other.press('Continue');
+  await visitor.reload();
+  expect(visitor.value(whatField)).toBe('A glass of tea.');
+
+  // Back at the step before, and on to where the claim is: the answers stand there.
+  await visitor.open(`/file-claim/${draft}/cause`);
+  const liquid = visitor.page.main.getByRole<HTMLInputElement>('radio', { name: 'Liquid damage' });
+  expect(liquid.checked).toBe(true);
+  await visitor.open(incident);
+  expect(visitor.value(whatField)).toBe('A glass of tea.');
+
+  // The session is ended elsewhere while something is typed that is not sent.
+  visitor.fill({ [whatField]: 'A glass of tea over the keys.' });
+  const elsewhere = visitor.copy();
+  await elsewhere.open('/dashboard');
+  await elsewhere.press(/^(Log|Sign) out/);
+  await visitor.press(/^(Continue|Save)/);
+  expect(visitor.page.address).toMatch(/^\/session-ended/);
+  await enter(visitor, northwind);
+  await visitor.open('/file-claim');
+  expect(visitor.page.html).toContain('Not filed yet');
+  await visitor.open(incident);
+  expect(visitor.value(whatField)).toBe('A glass of tea over the keys.');
+
+  await visitor.open('/file-claim');
+  await visitor.press(/^Throw away/);
+});
+
+test('§2.1 file-claim: a day outside the cover is said at the incident, once, and not again at each step', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(northwind.client);
+  await enter(visitor, northwind);
+  const draft = await toIncident(visitor, 'Liquid damage');
+  const outside = 'This day is outside the time of your cover';
+  const fill = () => {
+    visitor.fill({
+      [whenField]: 'Jan 05, 2020',
+      [whatField]: 'A glass of tea.',
+    });
+    answerAnything(visitor);
+  };
+  fill();
+  await visitor.press('Continue');
+  expect(visitor.page.address).toBe(`/file-claim/${draft}/incident`);
+  expect(visitor.page.html).toContain(outside);
+  expect(visitor.value(whenField)).toBe('Jan 05, 2020');
+  await visitor.press('Continue');
+  expect(visitor.page.address).not.toContain('/incident');
+  expect(visitor.page.html).not.toContain(outside);
+  await visitor.open('/file-claim');
+  await visitor.press(/^Throw away/);
+});
+
+test('what an agent has filed is told its holder by a message that leads to the claim after the sign-in, which names who it was', async ({
+  portal,
+}) => {
+  const altura = { client: 'altura', policy: 'AVC4404333' };
+  const agent = portal.visitor(altura.client);
+  await enter(agent, altura, true);
+  await toIncident(agent, 'Air conditioning or heating');
+  agent.fill({ [whenField]: dayBefore(2) });
+  await toSummary(agent);
+  await agent.press('File the claim');
+  expect(agent.page.heading).toBe('Your claim is filed');
+  const claim = agent.page.address.split('/')[2] ?? '';
+
+  const inbox = portal.visitor(altura.client);
+  const letter = async () =>
+    (await messagesFor(inbox, 'nora.vance@example.com')).find((message) =>
+      message.textContent?.includes('A claim was filed for you'),
+    );
+  await expect.poll(letter, soon).toBeDefined();
+  const [page = ''] = /\/claim-track\/[\w%:.-]+/.exec((await letter())?.innerHTML ?? '') ?? [];
+  expect(page).toBe(`/claim-track/${claim}`);
+
+  const holder = portal.visitor(altura.client);
+  expect((await holder.open(page)).address).toBe('/');
+  await enter(holder, altura);
+  expect(holder.page.address).toBe(page);
+  expect(holder.page.html).toMatch(/Filed for the holder by/);
+  // It leads there once.
+  expect((await holder.open('/dashboard')).address).toBe('/dashboard');
+
+  // Nor does a cookie that is left of a session which is over keep anybody from it.
+  const elsewhere = holder.copy();
+  await elsewhere.open('/dashboard');
+  await elsewhere.press(/^(Log|Sign) out/);
+  expect((await holder.open(page)).address).toBe('/');
+  await enter(holder, altura);
+  expect(holder.page.address).toBe(page);
+
+  // Whoever signs in there for another contract is led to nothing of this one.
+  const another = portal.visitor(altura.client);
+  await another.open(page);
+  await enter(another, { ...altura, policy: 'AVC4403778' });
+  expect(another.page.address).toBe('/dashboard');
+});
