@@ -57,7 +57,10 @@ test('design §8 denied: the reason, what it rests on, and an appeal that anothe
   portal,
 }) => {
   await begin(page, portal, 'isDenied', (visitor) =>
-    fileClaim(visitor, { ...cracked, answers: { ...cracked.answers, 'Before this happened': 'Yes' } }),
+    fileClaim(visitor, {
+      ...cracked,
+      answers: { ...cracked.answers, 'Before this happened': 'Yes' },
+    }),
   );
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
   const denied = page.getByRole('region', { name: 'Why it was denied' });
