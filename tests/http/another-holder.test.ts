@@ -179,9 +179,16 @@ function isNothing(onward: string | undefined) {
       : status === 404 || (mayBeKeptOut.test(who) && status >= 300 && status < 400);
 }
 
+/** As of when the page of a claim says what it says. */
+const asOf = /As it was on [^:]+:\d\d [AP]M/;
+
 async function textsOf(visitor: Visitor, addresses: readonly string[]): Promise<readonly string[]> {
   const texts: string[] = [];
-  for (const address of addresses) texts.push((await visitor.tab().open(address)).text);
+  for (const address of addresses) {
+    const { text } = await visitor.tab().open(address);
+    // The minute goes on by itself.
+    texts.push(text.replace(asOf, ''));
+  }
   return texts;
 }
 

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { idempotencyField } from '../../lib/form/control-fields';
+import { endpoints, pages } from '../../lib/navigation/map';
+import { sessionLink } from '../../scripts/session-link';
+import { followLink, nameDelegate } from './delegate';
+import { expect, type Portal, test } from './portal';
+import type { Visitor } from './visitor';
+
+/** A contract of the demonstration with a claim to choose for, and one to appeal: no other test has it. */
+const client = 'harbor';
+const owner = { policyNumber: '0000051990', email: 'walter.pruitt@example.org', name: 'Pruitt' };
+/** Somebody else’s, of the same client. */
+const other = { policyNumber: '0000060377', email: 'closing.desk@example.com' };
+
+async function signedIn(portal: Portal, of: string, policyNumber: string): Promise<Visitor> {
+  const visitor = portal.visitor(of);
+  const { pathname, search } = new URL(await sessionLink(of, policyNumber, false));
+  await visitor.open(`${pathname}${search}`);
+  return visitor;
+}
+
+/** Whom a holder lets act, signed in. */
+async function delegateOf(
+  portal: Portal,
+  { policyNumber, email }: typeof other,
+  may: 'see' | 'see and send',
+): Promise<Visitor> {
+  const holder = await signedIn(portal, client, policyNumber);
+  const named = await nameDelegate(holder, email, may);
+  const delegate = portal.visitor(client);
+  await followLink(delegate, holder, named.link, named.email);
+  return delegate;
+}
+
+/** What of somebody’s claims an address or a form can name. */
+interface Named {
+  readonly claims: readonly string[];
+  readonly draft: string;
+  readonly quote: string;
+}
+
+/** Begins a claim, and reads what the others are called. */
+async function namedBy(holder: Visitor): Promise<Named> {
+  await holder.open('/file-claim');
+  await holder.press(/^Begin/);
+  const draft = holder.page.address.split('/')[2] ?? '';
+  await holder.open('/claim-track');
+  const links = holder.page.document.querySelectorAll<HTMLAnchorElement>(
+    'a[href*="/claim-track/"]',
+  );
+  const ids = [...links].map(({ href }) => new URL(href).pathname.split('/')[2] ?? '');
+  const claims = [...new Set(ids)];
+  for (const claim of claims) {
+    await holder.open(`/file-claim/settle/${claim}/service-options`);
+    const offered = holder.page.document.querySelector<HTMLInputElement>('input[name=quote]');
+    if (offered) return { claims: [claim, ...claims], draft, quote: offered.value };
+  }
+  throw new Error('There is nothing to choose from');
+}
+
+const stepsNamed = ['cause', 'incident', 'customer', 'summary'];
+const choicesNamed = ['next', 'none', 'service-options', 'scheduler', 'deductible-payment'];
+
+/** Every page of claims, by the names of what is somebody’s. */
+function addressesOf({ claims, draft }: Named): readonly string[] {
+  return pages
+    .map(({ address }) => address)
+    .filter((address) => /\[(claim|draft)\]/.test(address))
+    .flatMap((address) => {
+      if (!address.includes('[claim]')) return [address.replace('[draft]', draft)];
+      return [...new Set(claims)].map((claim) => address.replace('[claim]', claim));
+    })
+    .flatMap((address) =>
+      address.includes('[step]')
+        ? stepsNamed.map((step) => address.replace('[step]', step))
+        : [address],
+    )
+    .flatMap((address) =>
+      address.includes('[choice]')
+        ? choicesNamed.map((choice) => address.replace('[choice]', choice))
+        : [address],
+    );
+}
+
+/** What begins something of one’s own, and names nothing of anybody’s. */
+const ofOnesOwn: readonly string[] = [
+  'begin',
+  'form',
+  'form-continue',
+  'form-drop',
+  'form-keep',
+].map((name) => `/api/claims/${name}`);
+
+/** Every change to claims. */
+const changes = Object.keys(endpoints).filter(
+  (address) => address.startsWith('/api/claims/') && !ofOnesOwn.includes(address),
+);
+
+/** A form in which all is right, whichever change it is for, but for whose it is. */
+function formOf({ claims: [claim = ''], draft, quote }: Named) {
+  return {
+    [idempotencyField]: randomUUID(),
+    claim,
+    draft,
+    quote,
+    version: '1',
+    same: '',
+    product: 'x',
+    cause: 'ICE_MAKER',
+    dateOfLoss: 'Nov 02, 2026',
+    description: 'It stopped.',
+    hasPaid: 'NO',
+    questions: '[]',
+    step: 'device-modification',
+    paidTo: 'Corner Repairs',
+    paidOn: 'Nov 02, 2026',
+    cost: '12.00',
+    authorised: 'NO',
+    notice: 'x',
+    read: 'on',
+    country: 'US',
+    postalCode: '44113',
+    center: 'x',
+    slot: 'x',
+    startsAt: '',
+    replacement: 'x',
+    option: '',
+    pickUp: '',
+    address1: '1 Way',
+    city: 'Cleveland',
+    state: 'OH',
+    power: '',
+    card: '',
+    agreed: 'on',
+    requirement: 'x',
+    answeredBy: 'TEXT',
+    answer: 'x',
+    name: 'Walter Pruitt',
+    reason: 'It is covered.',
+    problem: 'TOO_LONG',
+    method: 'TRANSFER',
+    accountHolder: 'Mallory',
+    accountNumber: 'DE89 3704 0044 0532 0130 00',
+    bankCode: '',
+    help: 'x/ICE_MAKER',
+    place: '1 Way',
+    wrong: 'It leaks.',
+    phone: '+1 216 555 0142',
+    latitude: '',
+    longitude: '',
+  };
+}
+
+function send(visitor: Visitor, origin: string, action: string, form: Record<string, string>) {
+  return visitor.ask(action, {
+    method: 'POST',
+    body: `${new URLSearchParams(form)}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      origin,
+      referer: `${origin}/file-claim`,
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+}
+
+async function textsOf(visitor: Visitor, addresses: readonly string[]): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const address of addresses) {
+    const { text } = await visitor.tab().open(address);
+    // The minute goes on by itself.
+    texts.push(text.replace(/As it was on [^:]+:\d\d [AP]M/, ''));
+  }
+  return texts;
+}
+
+/** What a delegate may see of claims: where they stand, and nothing that is done with them. */
+const mayBeSeen = /^\/claim-track\/[^/]+$/;
+
+test('invariant 15: no page and no change of claims is anybody’s but their holder’s', async ({
+  portal,
+}) => {
+  const holder = await signedIn(portal, client, owner.policyNumber);
+  const named = await namedBy(holder);
+  const addresses = addressesOf(named);
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(changes.length).toBeGreaterThan(25);
+  const own = addresses.filter((address) => !address.endsWith('/calendar'));
+  const before = await textsOf(holder, own);
+
+  const strangers: Readonly<Record<string, Visitor>> = {
+    'another holder': await signedIn(portal, client, other.policyNumber),
+    'a delegate of another contract': await delegateOf(portal, other, 'see and send'),
+    'a delegate who may only see': await delegateOf(portal, owner, 'see'),
+    'another client’s holder': await signedIn(portal, 'altura', 'AVC4404125'),
+    nobody: portal.visitor(client),
+  };
+  for (const [who, stranger] of Object.entries(strangers)) {
+    for (const address of addresses) {
+      const page = await stranger.copy().ask(address);
+      if (who.includes('only see') && mayBeSeen.test(address)) {
+        expect([who, address, page.status]).toEqual([who, address, 200]);
+        continue;
+      }
+      // Not found, or led away.
+      expect([who, address, page.status >= 300]).toEqual([who, address, true]);
+      expect(page.html, `${who} at ${address}`).not.toContain(owner.name);
+      if (who === 'another holder') expect([address, page.status]).toEqual([address, 404]);
+    }
+    const origin = portal.origin(who.includes('client') ? 'altura' : client);
+    for (const action of changes) {
+      const { status, html } = await send(stranger.copy(), origin, action, formOf(named));
+      expect([who, action, status >= 300, /"kind":"(go|saved)"/.test(html)]).toEqual([
+        who,
+        action,
+        true,
+        false,
+      ]);
+      expect(html, `${who} at ${action}`).not.toContain(owner.name);
+    }
+  }
+  expect(await textsOf(holder, own)).toEqual(before);
+
+  // The same forms are taken where they are the holder’s: they were refused for whose they were.
+  const { claims, draft } = named;
+  const taken = await Promise.all([
+    send(holder.copy(), portal.origin(client), '/api/claims/option', formOf(named)),
+    send(holder.copy(), portal.origin(client), '/api/claims/withdraw', formOf(named)),
+    send(holder.copy(), portal.origin(client), '/api/claims/discard', formOf(named)),
+  ]);
+  expect(taken.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await holder.ask(`/file-claim/${draft}/cause`)).status).toBe(404);
+  await holder.open(`/claim-track/${claims[0]}`);
+  expect(holder.page.text).toContain('withdrawn');
+});
