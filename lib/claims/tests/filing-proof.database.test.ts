@@ -152,7 +152,7 @@ describe('§10.18 a telephone that is gone, and nothing else that reaches its ho
     const led = ledTo(await send(submitUnproved, view, form));
     expect(led).toMatch(/^\/claim-confirmation\//);
     // Sent again, it is the same claim.
-    expect(ledTo(await send(submitUnproved, view, form))).toBe(led);
+    expect(ledTo(await send(submitUnproved, view, form))).toBe(`${led}?already=1`);
     const claimId = led.split('/')[2] ?? '';
     const token = sessionOf(view)?.idToken ?? '';
     const platform = platformOf(view);
