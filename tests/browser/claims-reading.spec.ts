@@ -112,7 +112,7 @@ test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size
   await at('Check your answers');
   await enter('File the claim');
   await at('Your claim is filed');
-  await enter(/^Choose this: At a repair partner/);
+  await enter(/^Choose this ?: At a repair partner/);
   await at('Where?');
   await enter(/^Choose this place/);
   await at('When?');
