@@ -6,7 +6,7 @@ import {
   refusedByFailure,
   refusedByPlatform,
 } from '@/lib/changes';
-import { type Appointment, moment, platformOf } from '@/lib/platform';
+import { type Appointment, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import type { ContractOfDrafts } from '../drafts/store';
 import { contractOf } from '../filing/open-filing';
@@ -15,7 +15,7 @@ import { changedChoices } from './change-choices';
 import { saveChoices } from './kept-choices';
 import { type OpenSettling, settlingOf } from './open-settling';
 import { settlingPage } from './pages';
-import { byClaim, notOpen, ofClaim, saidParameter, slotParameter, toStep, whereNext } from './said';
+import { byClaim, notOpen, ofClaim, slotTaken, toStep, whereNext } from './said';
 import { heldSlot, isOpen } from './steps';
 
 /**
@@ -49,7 +49,7 @@ export const chooseSlot = defineChange({
     if (answer.kind === 'refused') {
       const { errCode } = answer.error;
       if (errCode === 'SLOT_TAKEN' || errCode === 'SLOT_UNKNOWN')
-        return { kind: 'go', to: takenPage(claimId, startsAt) };
+        return { kind: 'go', to: slotTaken(settlingPage(claimId, 'scheduler'), startsAt) };
       return errCode === 'NOT_IN_THIS_STATE'
         ? toStep(claimId, 'next')
         : refusedByPlatform(view, answer.error);
@@ -80,14 +80,4 @@ async function keepSlot(
   const appointments = [...facts.claim.appointments.filter((one) => one.id !== id), held];
   const claim = { ...facts.claim, appointments };
   return { kind: 'go', to: whereNext({ ...settling, facts: { ...facts, claim }, choices }) };
-}
-
-/** The steps to choose another, which say which one is taken. */
-function takenPage(claimId: string, startsAt: string): string {
-  const at = moment.safeParse(startsAt).data;
-  const query = new URLSearchParams({
-    [saidParameter]: 'taken',
-    ...(at === undefined ? {} : { [slotParameter]: at }),
-  });
-  return `${settlingPage(claimId, 'scheduler')}?${query}`;
 }

@@ -1,4 +1,5 @@
 import { type Invalid, type Outcome, platformUnavailable, type RawValues } from '@/lib/changes';
+import { moment } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { contractOf } from '../filing/open-filing';
 import { confirmationPage } from '../filing/pages';
@@ -37,6 +38,16 @@ export type SaidCode = (typeof saidCodes)[number];
 /** The parameters of an address that carry it. */
 export const saidParameter = 'said';
 export const slotParameter = 'at';
+
+/** Where times are chosen from, which says which one somebody else has by now. */
+export function slotTaken(page: string, startsAt: string): string {
+  const at = moment.safeParse(startsAt).data;
+  const query = new URLSearchParams({
+    [saidParameter]: 'taken',
+    ...(at === undefined ? {} : { [slotParameter]: at }),
+  });
+  return `${page}?${query}`;
+}
 
 /** Leads to a step. */
 export function toStep(claimId: string, step: SettlingAddress, said?: SaidCode): Outcome {

@@ -24,7 +24,7 @@ export function doneOf(query: URLSearchParams, claim: ClaimDetails): Done | unde
 
 const isShown: Readonly<Record<Done, (claim: ClaimDetails) => boolean>> = {
   withdraw: ({ state }) => state === 'WITHDRAWN',
-  appeal: ({ state }) => state !== 'DENIED',
+  appeal: ({ state }) => state === 'IN_REVIEW',
   problem: ({ reported }) => reported !== undefined,
   payout: ({ payout }) => payout !== undefined && payout.state !== 'NEEDS_DETAILS',
   give: ({ requirements }) => requirements.some(({ given }) => given !== undefined),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { addToHistory } from '@/lib/history';
-import { type Appointment, type ClaimDetails, moment, platformOf } from '@/lib/platform';
+import { type Appointment, type ClaimDetails, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { saidParameter, slotParameter } from '../settling/said';
+import { slotTaken } from '../settling/said';
 import { byClaim, claimField, ofClaim } from './changes';
 import { notDone, pageAfter } from './done';
 import { claimPage } from './pages';
@@ -65,22 +65,12 @@ export const moveAppointment = defineChange({
     const moved = await platform.moveAppointment({ token, idempotencyKey, appointmentId, slotId });
     const { errCode } = moved.kind === 'refused' ? moved.error : {};
     if (errCode === 'SLOT_TAKEN' || errCode === 'SLOT_UNKNOWN')
-      return { kind: 'go', to: takenPage(claimId, input.startsAt) };
+      return { kind: 'go', to: slotTaken(claimPage(claimId, 'appointment'), input.startsAt) };
     if (moved.kind !== 'answer') return notDone(view, moved, 'appointment');
     await addToHistory({ view }, { kind: 'CLAIM_APPOINTMENT_MOVED', about: { claim: number } });
     return { kind: 'go', to: pageAfter(claimId, 'appointment') };
   },
 });
-
-/** The page again, which says which one is taken. */
-function takenPage(claimId: string, startsAt: string): string {
-  const at = moment.safeParse(startsAt).data;
-  const query = new URLSearchParams({
-    [saidParameter]: 'taken',
-    ...(at === undefined ? {} : { [slotParameter]: at }),
-  });
-  return `${claimPage(claimId, 'appointment')}?${query}`;
-}
 
 /** Moved there, back and there again it is another time: the claim has changed in between. */
 function keyOf({ snapshot, path }: View, subject: string, asked: readonly string[]): string {
