@@ -10,7 +10,7 @@ import type { Visitor } from './visitor';
 const client = 'harbor';
 const owner = { policyNumber: '0000051990', email: 'walter.pruitt@example.org', name: 'Pruitt' };
 /** Somebody else’s, of the same client. */
-const other = { policyNumber: '0000060377', email: 'closing.desk@example.com' };
+const other = { policyNumber: '0000061230', email: 'colin.macrae@example.com' };
 
 async function signedIn(portal: Portal, of: string, policyNumber: string): Promise<Visitor> {
   const visitor = portal.visitor(of);

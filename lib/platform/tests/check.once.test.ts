@@ -141,6 +141,7 @@ describe('the check of a whole platform', () => {
         `planDocument: the sample’s situation anotherContract ${does} its search finds no contract`,
         `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
         `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
+        `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
         `submitClaim: the sample’s situation denied ${does} no covered product of its contract can be claimed for its cause${used}`,
       ]);
     },
