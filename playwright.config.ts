@@ -38,7 +38,7 @@ export default defineConfig<PortalOptions>({
     },
   },
   // What pages show and how they take what is typed does not depend on the database: the first is
-  // enough. Unit, integration and HTTP tests run on both.
+  // enough. What depends on it is tried by unit, integration and HTTP tests.
   projects: Object.entries(servers)
     .slice(0, 1)
     .map(([name, port]) => ({ name, use: { port } })),

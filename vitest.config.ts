@@ -6,7 +6,7 @@ import { z } from 'zod';
 const onDatabase = 'lib/**/tests/**/*.database.test.ts';
 /**
  * What needs a database, and not each of the two: `npm test` says which, PostgreSQL where there is one,
- * since it is quicker. Over HTTP the first portal is enough.
+ * since it is quicker. Over HTTP it is the embedded one, so that each room has run on either.
  */
 const once = 'lib/**/tests/**/*.once.test.ts';
 const onceOn = process.env.PORTAL_TEST_ONCE_ON ?? 'embedded';
