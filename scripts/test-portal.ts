@@ -20,7 +20,7 @@ export interface TestPortal {
 type Variables = Readonly<Record<string, string>>;
 
 /** What a portal for tests inherits of this process's environment: nothing of the portal's own. */
-function environmentFor(variables: Variables): NodeJS.ProcessEnv {
+export function environmentFor(variables: Variables): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
     ...(PATH ? { PATH } : {}),

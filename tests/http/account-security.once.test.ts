@@ -1,6 +1,5 @@
-import { newSessionLink } from '../setup/session-link';
 import { expect, test } from './portal';
-import { search, signIn, termsOf } from './sign-in';
+import { openSessionLink, search, signIn, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
 
 const pages = [
@@ -89,8 +88,7 @@ test('§6 agents reach none of it, and nor does whoever has not signed in', asyn
   for (const endpoint of endpoints) expect((await post(visitor, endpoint)).status).not.toBe(200);
   expect((await visitor.ask('/api/account/data-file')).status).not.toBe(200);
   const agent = portal.visitor('altura');
-  const port = Number(process.env.PORT);
-  await agent.open(await newSessionLink(port, 'altura', 'AVC4403366', '--agent'));
+  await openSessionLink(agent, 'altura', 'AVC4403366', true);
   expect(agent.page.address).toBe('/dashboard');
   for (const page of pages) expect((await agent.tab().open(page)).address).not.toBe(page);
 });

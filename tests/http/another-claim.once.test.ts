@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyField } from '../../lib/form/control-fields';
 import { endpoints, pages } from '../../lib/navigation/map';
-import { sessionLink } from '../../scripts/session-link';
 import { followLink, nameDelegate } from './delegate';
 import { expect, type Portal, test } from './portal';
+import { openSessionLink } from './sign-in';
 import type { Visitor } from './visitor';
 
 /** A contract of the demonstration with a claim to choose for, and one to appeal: no other test has it. */
@@ -14,8 +14,7 @@ const other = { policyNumber: '0000061230', email: 'colin.macrae@example.com' };
 
 async function signedIn(portal: Portal, of: string, policyNumber: string): Promise<Visitor> {
   const visitor = portal.visitor(of);
-  const { pathname, search } = new URL(await sessionLink(of, policyNumber, false));
-  await visitor.open(`${pathname}${search}`);
+  await openSessionLink(visitor, of, policyNumber);
   return visitor;
 }
 

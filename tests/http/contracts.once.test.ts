@@ -1,6 +1,6 @@
 import { marisol, type Person, teodor } from '@/lib/identity/demonstration/people';
-import { sessionLink } from '@/scripts/session-link';
 import { expect, type Portal, test } from './portal';
+import { openSessionLink } from './sign-in';
 import type { Visitor } from './visitor';
 
 /** Its people sign in with the demonstration's provider, and its platform is asked over HTTP. */
@@ -88,8 +88,7 @@ test('invariant 15: another person’s, a made-up one and another client’s con
 
 test('§2.1 whoever came in by a link and nobody have no list of contracts', async ({ portal }) => {
   const visitor = portal.visitor(client);
-  const link = new URL(await sessionLink(client, 'KMC20418', false));
-  expect((await visitor.open(`${link.pathname}${link.search}`)).heading).toBe('Hello, Marisol');
+  expect((await openSessionLink(visitor, client, 'KMC20418')).heading).toBe('Hello, Marisol');
   expect(visitor.page.text).not.toContain('Change to another of your contracts');
   expect((await visitor.copy().ask(page)).status).toBe(404);
   expect((await askFor(visitor, portal, tender)).status).toBe(404);

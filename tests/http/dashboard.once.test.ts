@@ -1,7 +1,6 @@
-import { newSessionLink } from '../setup/session-link';
 import type { Page } from './page';
 import { expect, type Portal, test } from './portal';
-import { signIn } from './sign-in';
+import { openSessionLink, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
 const tabs = [
@@ -16,8 +15,8 @@ const tabs = [
 /** A holder of the demonstration, who has come by a link. */
 async function holder(portal: Portal, policyNumber: string): Promise<Visitor> {
   const visitor = portal.visitor('northwind');
-  const link = await newSessionLink(Number(process.env.PORT), 'northwind', policyNumber);
-  expect((await visitor.open(link)).heading).toMatch(/^Hello/);
+  const { heading } = await openSessionLink(visitor, 'northwind', policyNumber);
+  expect(heading).toMatch(/^Hello/);
   return visitor;
 }
 

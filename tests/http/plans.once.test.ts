@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
 import { importClients } from '../setup/import-clients';
 import { contractWithPlans, writePlansClient } from '../setup/plans-client';
-import { newSessionLink } from '../setup/session-link';
 import { expect, test } from './portal';
+import { openSessionLink } from './sign-in';
 import type { Visitor } from './visitor';
 
 const client = 'hoopoe';
@@ -11,9 +11,9 @@ const port = Number(process.env.PORT);
 beforeAll(() => importClients(port, writePlansClient(client, 12)));
 
 /** Signs in with a contract by a link, and opens the page of its plan in force. */
-async function openPlan(visitor: Visitor, index: number, ...flags: readonly '--agent'[]) {
+async function openPlan(visitor: Visitor, index: number, isAgent = false) {
   const { policyNumber } = contractWithPlans(index);
-  await visitor.open(await newSessionLink(port, client, policyNumber, ...flags));
+  await openSessionLink(visitor, client, policyNumber, isAgent);
   await visitor.open('/policy-management');
   return visitor.follow('Gadget plan');
 }
@@ -107,7 +107,7 @@ test('§2.1 policy-management: an offer is looked at, checked, and taken once, a
 
 test('§6 an agent sees a plan and its offers, and takes none', async ({ portal }) => {
   const visitor = portal.visitor(client);
-  const plan = await openPlan(visitor, 5, '--agent');
+  const plan = await openPlan(visitor, 5, true);
   expect(plan.text).toContain('Only the holder can do this.');
   const offers = await visitor.follow(/^See the offer/);
   expect(offers.text).toContain('Only the holder can take an offer');

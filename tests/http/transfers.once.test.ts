@@ -1,10 +1,9 @@
 import { beforeAll } from 'vitest';
 import { importClients } from '../setup/import-clients';
 import { contractWithPlans, writePlansClient } from '../setup/plans-client';
-import { newSessionLink } from '../setup/session-link';
 import { textOf } from './page';
 import { expect, type Portal, test } from './portal';
-import { codeFor, messagesFor, signIn } from './sign-in';
+import { codeFor, messagesFor, openSessionLink, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
 const client = 'nightjar';
@@ -97,7 +96,7 @@ test('§10.18 a plan is offered by a fresh proof alone, and never by an agent', 
   portal,
 }) => {
   const visitor = portal.visitor(client);
-  await visitor.open(await newSessionLink(port, client, contractWithPlans(1).policyNumber));
+  await openSessionLink(visitor, client, contractWithPlans(1).policyNumber);
   await visitor.open('/policy-management');
   await visitor.follow('Gadget plan');
   const page = await visitor.follow('Transfer to a new owner');
@@ -124,9 +123,7 @@ test('§10.18 a plan is offered by a fresh proof alone, and never by an agent', 
   expect(await messagesFor(visitor, 'kim.one@example.org')).toHaveLength(0);
 
   const agent = portal.visitor(client);
-  await agent.open(
-    await newSessionLink(port, client, contractWithPlans(1).policyNumber, '--agent'),
-  );
+  await openSessionLink(agent, client, contractWithPlans(1).policyNumber, true);
   expect((await agent.open(page.address)).address).not.toBe(page.address);
 });
 

@@ -1,23 +1,52 @@
-import { text } from 'node:stream/consumers';
-import { spawnScript } from '../../scripts/test-portal';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
+import { environmentFor } from '../../scripts/test-portal';
 import { variablesOf } from './import-clients';
+
+interface Maker {
+  readonly process: ChildProcess;
+  readonly lines: Interface;
+}
+
+/** What makes links for a portal: one process for all that a worker asks for. It ends with the worker. */
+const makers = new Map<number, Maker>();
+
+function makerFor(port: number): Maker {
+  const started = spawn(
+    process.execPath,
+    ['--import', './scripts/runtime.mjs', 'tests/setup/make-session-links.ts'],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: environmentFor({ PORT: String(port), ...variablesOf(port) }),
+    },
+  );
+  const maker = { process: started, lines: createInterface({ input: started.stdout }) };
+  makers.set(port, maker);
+  return maker;
+}
+
+let before: Promise<unknown> = Promise.resolve();
 
 /**
  * A link as `npm run client -- session-link` prints it.
  * @param port of a portal that `npm test` has started
- * @throws Error where it prints none
+ * @throws Error where there is none
  */
-export async function newSessionLink(
+export function newSessionLink(
   port: number,
   client: string,
   policyNumber: string,
   ...flags: readonly '--agent'[]
 ): Promise<string> {
-  const command = spawnScript('client', ['session-link', client, policyNumber, ...flags], {
-    PORT: String(port),
-    ...variablesOf(port),
+  const made = before.then(async () => {
+    const { process: maker, lines } = makers.get(port) ?? makerFor(port);
+    const answered = once(lines, 'line');
+    maker.stdin?.write(`${JSON.stringify({ client, policyNumber, isAgent: flags.length > 0 })}\n`);
+    const [printed] = await answered;
+    if (!String(printed).includes('/create-session?token=')) throw new Error(`No link: ${printed}`);
+    return String(printed);
   });
-  const printed = command.stdout ? await text(command.stdout) : '';
-  if (!printed.includes('/create-session?token=')) throw new Error(`No link: ${printed}`);
-  return printed.trim();
+  before = made.catch(() => undefined);
+  return made;
 }
