@@ -22,8 +22,9 @@ export default defineConfig<PortalOptions>({
     navigationTimeout: 30_000,
     // Requests that a service worker answers pass by what a test puts in their way.
     serviceWorkers: 'block',
-    // What the page held says enough; a film of every test would slow them all down.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A failure says what the page held. A trace of every test would slow them all down: it is taken
+    // where somebody asks for it.
+    trace: process.env.PORTAL_TEST_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

@@ -69,34 +69,23 @@ export async function expectLargeTextFits(page: Page): Promise<void> {
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-/**
- * A page as each eye has it, one time each: axe on a wide light screen and on a narrow dark one,
- * which it fits.
- */
-export async function expectForEveryEye(page: Page, state = ''): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize(wide);
-  await expectAccessible(page, `${state} light`);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.setViewportSize(narrow);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, `${state} dark, 320 px`);
-  await page.setViewportSize(wide);
-}
+/** How many screens have been looked at in a page's tab. */
+const looks = new WeakMap<Page, number>();
 
 /**
- * Looks at screens by turns in light and in dark, one time each: axe on a narrow screen, which they fit.
- * Of a journey through many of them it takes half of the time.
+ * A page as each eye has it: it fits a narrow screen, and axe looks at it, at the screens of a tab by
+ * turns on a wide light one and on a narrow dark one.
  */
-export function byTurns(): (page: Page, state?: string) => Promise<void> {
-  let screens = 0;
-  return async (page, state = '') => {
-    const before = page.viewportSize() ?? wide;
-    const colorScheme = screens++ % 2 === 0 ? 'light' : 'dark';
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(narrow);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, `${state} ${colorScheme}, 320 px`);
-    await page.setViewportSize(before);
-  };
+export async function expectForEveryEye(page: Page, state = ''): Promise<void> {
+  const before = page.viewportSize() ?? wide;
+  const turn = looks.get(page) ?? 0;
+  looks.set(page, turn + 1);
+  const [colorScheme, size] =
+    turn % 2 === 0 ? (['light', wide] as const) : (['dark', narrow] as const);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize(narrow);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(size);
+  await expectAccessible(page, `${state} ${colorScheme}, ${size.width} px`);
+  await page.setViewportSize(before);
 }

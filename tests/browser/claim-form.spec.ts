@@ -1,4 +1,4 @@
-import { acceptCookies, byTurns } from './accessible';
+import { acceptCookies, expectForEveryEye } from './accessible';
 import { expect, heading, test } from './portal';
 
 /** What a browser adds to the claim form: a narrow screen, every eye, and the way from it to a draft. */
@@ -12,8 +12,7 @@ test('§2.1 claim-form: at 360 px from what happened by search and code to the c
   test.setTimeout(150_000);
   await page.goto(`${portal.origin(client)}/claim-form`);
   await acceptCookies(page);
-  const look = byTurns();
-  const seen = (state: string) => look(page, state);
+  const seen = (state: string) => expectForEveryEye(page, state);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(heading(page, 'Start your claim')).toBeVisible();

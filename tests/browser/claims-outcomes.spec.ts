@@ -4,7 +4,7 @@ import type { Visitor } from '../http/visitor';
 import { contractOf, type HolderOfClaims, writeClaimsClient } from '../setup/claims-client';
 import { importClients } from '../setup/import-clients';
 import { newSessionLink } from '../setup/session-link';
-import { byTurns } from './accessible';
+import { expectForEveryEye } from './accessible';
 import { openClaimOf, signInAs } from './claims';
 import { photo } from './photo';
 import { expect, heading, type Portal, test } from './portal';
@@ -12,7 +12,6 @@ import { expect, heading, type Portal, test } from './portal';
 /** A journey for each thing that a claim can come to; one that is approved at once is that of claims.spec.ts. */
 
 const client = 'smew';
-const seen = byTurns();
 
 // One after another, so that the client is imported once.
 test.describe.configure({ mode: 'default' });
@@ -65,13 +64,13 @@ test('design §8 denied: the reason, what it rests on, and an appeal that anothe
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
   const denied = page.getByRole('region', { name: 'Why it was denied' });
   await expect(denied.getByRole('heading', { name: 'What it rests on' })).toBeVisible();
-  await seen(page, 'denied');
+  await expectForEveryEye(page, 'denied');
   await denied.getByRole('link', { name: 'Appeal' }).click();
   await expect(heading(page, 'Ask another person to decide')).toBeVisible();
   await page.getByRole('button', { name: 'Send the appeal' }).click();
   const reason = page.getByLabel('What speaks for your claim');
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
-  await seen(page, 'an appeal without a reason');
+  await expectForEveryEye(page, 'an appeal without a reason');
   await reason.fill('Only the maker has opened it.');
   await page.getByRole('button', { name: 'Send the appeal' }).click();
   await expect(page.getByText('Your appeal is here. Somebody else decides now.')).toBeVisible();
@@ -88,11 +87,11 @@ test('design §8 in review: by when it is decided; withdrawn, it is over', async
   });
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
   await expect(page.getByText(/^Our turn · by \w+ \d/)).toBeVisible();
-  await seen(page, 'in review');
+  await expectForEveryEye(page, 'in review');
   await page.getByRole('link', { name: 'Follow a claim' }).click();
   await page.getByRole('link', { name: 'Withdraw the claim' }).click();
   await expect(heading(page, 'Withdraw the claim')).toBeVisible();
-  await seen(page, 'to withdraw');
+  await expectForEveryEye(page, 'to withdraw');
   await page.getByRole('button', { name: 'Withdraw the claim' }).click();
   await expect(page.getByText('The claim is withdrawn.')).toBeVisible();
   await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
@@ -120,11 +119,11 @@ test('design §8 money back: what was paid is told, the receipt is sent, and it 
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
   const needed = page.getByRole('region', { name: 'What we still need' });
   await expect(needed).toBeVisible();
-  await seen(page, 'a receipt is needed');
+  await expectForEveryEye(page, 'a receipt is needed');
   await needed.getByLabel('Choose a file').setInputFiles(await photo('receipt.jpg'));
   const sent = page.getByRole('listitem').filter({ hasText: 'receipt.jpg' }).first();
   await expect(sent).toContainText('Received', { timeout: 60_000 });
-  await seen(page, 'a receipt was sent');
+  await expectForEveryEye(page, 'a receipt was sent');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'What was asked for' })).toBeVisible();
   await expect(page.getByText(/^Our turn/).first()).toBeVisible();
@@ -142,7 +141,7 @@ test('invariant 5: what looks the same as an open claim is filed once, unless it
   await page.getByRole('button', { name: 'File the claim' }).click();
   const same = page.getByRole('status').filter({ hasText: 'You have an open claim' });
   await expect(same).toBeVisible();
-  await seen(page, 'one that looks the same');
+  await expectForEveryEye(page, 'one that looks the same');
   await expect(same.getByRole('link', { name: 'Show that claim' })).toHaveAttribute(
     'href',
     /claim-confirmation/,
@@ -166,14 +165,14 @@ test('§10.18 a lost phone that alone reaches its holder: filed unproved, and no
   );
   await expect(heading(page, 'Check your answers')).toBeVisible();
   await expect(page.getByText(/^You can file the claim now/)).toBeVisible();
-  await seen(page, 'nobody can be reached');
+  await expectForEveryEye(page, 'nobody can be reached');
   await page.getByRole('button', { name: 'File the claim' }).click();
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(/^C-\d/).first()).toBeVisible();
   await expect(main).not.toContainText('Kestrel');
   await expect(main).not.toContainText('Kearney');
-  await seen(page, 'filed unproved');
+  await expectForEveryEye(page, 'filed unproved');
 });
 
 test('§6 an agent files for a holder, and the claim says so to both', async ({
@@ -194,10 +193,10 @@ test('§6 an agent files for a holder, and the claim says so to both', async ({
     client,
   );
   await expect(heading(page, 'Check your answers')).toBeVisible();
-  await seen(page, 'for a holder');
+  await expectForEveryEye(page, 'for a holder');
   await page.getByRole('button', { name: 'File the claim' }).click();
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
-  await seen(page, 'filed by an agent');
+  await expectForEveryEye(page, 'filed by an agent');
 
   // Their holder finds it among their own, with who has filed it.
   await page.context().clearCookies();
@@ -214,14 +213,14 @@ test('§2.1 claim-track: what goes wrong meanwhile is told, and by when somebody
 }) => {
   await openClaimOf(page, portal, client, 'hasAtWorkshop');
   await expect(heading(page, 'Liquid damage')).toBeVisible();
-  await seen(page, 'at the workshop');
+  await expectForEveryEye(page, 'at the workshop');
   await page.getByRole('link', { name: 'Something goes wrong' }).click();
   await page.getByRole('button', { name: 'Tell us' }).click();
   await expect(page.getByText('Say what goes wrong').first()).toBeVisible();
-  await seen(page, 'nothing is said to be wrong');
+  await expectForEveryEye(page, 'nothing is said to be wrong');
   await page.getByRole('radio', { name: /^It takes too long/ }).click();
   await page.getByRole('button', { name: 'Tell us' }).click();
   await expect(page.getByText('We know of it, and see to it.')).toBeVisible();
   await expect(page.getByText(/^Our turn · by/).first()).toBeVisible();
-  await seen(page, 'something goes wrong');
+  await expectForEveryEye(page, 'something goes wrong');
 });

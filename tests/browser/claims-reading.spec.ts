@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { twoDaysAgo } from '../http/file-claim';
 import { writeClaimsClient } from '../setup/claims-client';
 import { importClients } from '../setup/import-clients';
-import { byTurns, expectNoSidewaysScroll } from './accessible';
+import { expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { booked, bookFirstTime, choose, openClaimOf, payForClaim, signInAs } from './claims';
 import { expect, heading, test } from './portal';
 
@@ -156,12 +156,11 @@ test('§2.1 file-claim: from right to left at 360 px, a claim is settled and ano
   await page.setViewportSize({ width: 360, height: 800 });
   await openClaimOf(page, portal, inArabic, 'readsArabic');
   await page.goto(`${page.url()}?language=ar`);
-  const seen = byTurns();
   /** Looks at a screen, and presses what leads to the next. */
   const on = async (button: Locator) => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await seen(page, 'in Arabic');
+    await expectForEveryEye(page, 'in Arabic');
     const before = page.url();
     await button.click();
     await expect(page).not.toHaveURL(before);
@@ -184,7 +183,7 @@ test('§2.1 file-claim: from right to left at 360 px, a claim is settled and ano
   }
   await on(submit.last());
   await expect(page).toHaveURL(/\/claim-confirmation\//);
-  await seen(page, 'filed, in Arabic');
+  await expectForEveryEye(page, 'filed, in Arabic');
 });
 
 /** Answers a step by the first of what can be chosen, whatever its language. */

@@ -1,14 +1,13 @@
 import { chooseClaimFlow } from '../http/file-claim';
 import { writeClaimsClient } from '../setup/claims-client';
 import { importClients } from '../setup/import-clients';
-import { byTurns } from './accessible';
+import { expectForEveryEye } from './accessible';
 import { signInAs } from './claims';
 import { alert, expect, heading, test } from './portal';
 
 /** What a browser adds to urgent help: where one is by the device, and the way to help and on, where nobody comes. */
 
 const client = 'gadwall';
-const seen = byTurns();
 
 test.beforeAll(({ port }) => importClients(port, writeClaimsClient(client)));
 
@@ -30,12 +29,12 @@ test('design §8 urgent: whom to ring first, slips lose nothing, nobody came and
   await expect(heading(page, 'Urgent help')).toBeVisible();
   const ring = page.getByRole('region', { name: 'Is everybody safe?' });
   await expect(ring.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
-  await seen(page, 'before help');
+  await expectForEveryEye(page, 'before help');
 
   await page.getByRole('button', { name: 'Send help now' }).click();
   await expect(alert(page)).toBeFocused();
   await expect(alert(page).getByRole('link')).toHaveCount(3);
-  await seen(page, 'with slips');
+  await expectForEveryEye(page, 'with slips');
 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.4901, longitude: -71.3128 });
@@ -55,14 +54,14 @@ test('design §8 urgent: whom to ring first, slips lose nothing, nobody came and
   await expect(ring.getByRole('link', { name: '911' })).toBeVisible();
   await expect(page.getByText('The furnace does not start.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Claim it back' })).toBeVisible();
-  await seen(page, 'nobody came');
+  await expectForEveryEye(page, 'nobody came');
   await page.getByRole('button', { name: 'Send somebody again' }).dblclick();
   await expect(heading(page, 'We are finding somebody for you')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Help requested' })).toHaveAttribute(
     'aria-current',
     'step',
   );
-  await seen(page, 'somebody is sent again');
+  await expectForEveryEye(page, 'somebody is sent again');
 
   // Whoever asks for the same again is led to where it stands.
   await page.goto(`${portal.origin(client)}/file-claim/urgent`);

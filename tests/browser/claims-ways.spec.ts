@@ -1,7 +1,7 @@
 import { fileClaim } from '../http/file-claim';
 import { writeClaimsClient } from '../setup/claims-client';
 import { importClients } from '../setup/import-clients';
-import { byTurns } from './accessible';
+import { expectForEveryEye } from './accessible';
 import { payButton, typeCard } from './cards';
 import { booked, bookFirstTime, choose, openClaimOf, payForClaim, signInAs } from './claims';
 import { expect, heading, test } from './portal';
@@ -12,7 +12,6 @@ import { expect, heading, test } from './portal';
  */
 
 const client = 'grebe';
-const seen = byTurns();
 
 // One after another, so that the client is imported once.
 test.describe.configure({ mode: 'default' });
@@ -31,14 +30,14 @@ test('design §8 by mail: the address is checked, what to do before it leaves, a
   await city.fill('');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(city).toHaveAttribute('aria-invalid', 'true');
-  await seen(page, 'an address with a gap');
+  await expectForEveryEye(page, 'an address with a gap');
   await city.fill('Portland');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'What happens')).toBeVisible();
   await page.getByText('Take the SIM and memory card out').click();
   await expect(page.getByText(/^Push a paper clip/)).toBeVisible();
   await page.getByRole('radio', { name: 'It cannot be switched on' }).click();
-  await seen(page, 'what to do before it leaves');
+  await expectForEveryEye(page, 'what to do before it leaves');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm and go on to pay $99.00' }).click();
   await payForClaim(page);
@@ -46,7 +45,7 @@ test('design §8 by mail: the address is checked, what to do before it leaves, a
   // It cannot be switched on: what would need that is not asked for.
   await expect(page.getByText('Take the SIM and memory card out')).toBeVisible();
   await expect(page.getByText('Back it up')).toBeHidden();
-  await seen(page, 'sent in');
+  await expectForEveryEye(page, 'sent in');
 });
 
 test('design §8 on site: somebody comes at a time, and the claim shows when', async ({
@@ -63,7 +62,7 @@ test('design §8 on site: somebody comes at a time, and the claim shows when', a
   await payForClaim(page);
   await expect(booked(page)).toBeVisible();
   await expect(page.getByText('Somebody comes to you at your time.')).toBeVisible();
-  await seen(page, 'a visit is booked');
+  await expectForEveryEye(page, 'a visit is booked');
 });
 
 test('design §8 replacement: another model and a faster delivery at their price, the return agreed to with a card', async ({
@@ -75,12 +74,12 @@ test('design §8 replacement: another model and a faster delivery at their price
   await expect(heading(page, 'How should it be settled?')).toBeVisible();
   await choose(page, 'A replacement of the same model or one alike', 'Choose this');
   await expect(heading(page, 'What would you like instead?')).toBeVisible();
-  await seen(page, 'what it is replaced with');
+  await expectForEveryEye(page, 'what it is replaced with');
   await choose(page, 'A flagship phone', 'I agree to this one');
   await expect(heading(page, 'Where should it go?')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Portland');
   await page.getByRole('radio', { name: /^Express/ }).click();
-  await seen(page, 'how it is delivered');
+  await expectForEveryEye(page, 'how it is delivered');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'What happens')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The old device must come back' })).toBeVisible();
@@ -90,7 +89,7 @@ test('design §8 replacement: another model and a faster delivery at their price
   await expect(page.getByText('Your card is saved')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Agree to it, or choose another way').first()).toBeVisible();
-  await seen(page, 'what must come back, not agreed to');
+  await expectForEveryEye(page, 'what must come back, not agreed to');
   await page.getByRole('checkbox', { name: /^I send it back within 14 days/ }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   // The deductible; the other model and the faster way, with their tax.
@@ -99,7 +98,7 @@ test('design §8 replacement: another model and a faster delivery at their price
   await page.getByRole('button', { name: /^Pay with .*4242/ }).click();
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'The device that must come back' })).toBeVisible();
-  await seen(page, 'replaced');
+  await expectForEveryEye(page, 'replaced');
 });
 
 test('design §8 settlement: the value in money, once it is said where to; a mistyped account loses nothing', async ({
@@ -112,7 +111,7 @@ test('design §8 settlement: the value in money, once it is said where to; a mis
   await expect(heading(page, 'What happens')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Check and confirm')).toBeVisible();
-  await seen(page, 'to confirm what is paid out');
+  await expectForEveryEye(page, 'to confirm what is paid out');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(heading(page, 'Your choice is confirmed')).toBeVisible();
   await page.getByRole('link', { name: 'Say where it goes' }).first().click();
@@ -123,12 +122,12 @@ test('design §8 settlement: the value in money, once it is said where to; a mis
   await page.getByRole('button', { name: 'Have it paid' }).click();
   await expect(page.getByText(/^We cannot pay to this account/).first()).toBeVisible();
   await expect(page.getByLabel('Name of the account’s holder')).toHaveValue('Robin Example');
-  await seen(page, 'an account that cannot be paid to');
+  await expectForEveryEye(page, 'an account that cannot be paid to');
   await page.getByLabel('IBAN or account number').fill('DE89 3704 0044 0532 0130 00');
   await page.getByRole('button', { name: 'Have it paid' }).click();
   await expect(page.getByText('We know where the money goes.').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText('3000');
-  await seen(page, 'paid out');
+  await expectForEveryEye(page, 'paid out');
 });
 
 test('design §8 diagnosis first: whoever looks at it comes at a time, before anything is decided', async ({
@@ -154,7 +153,7 @@ test('design §8 diagnosis first: whoever looks at it comes at a time, before an
   );
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Who should look at it?' })).toBeVisible();
-  await seen(page, 'who should look at it');
+  await expectForEveryEye(page, 'who should look at it');
   await page
     .getByRole('button', { name: /^Choose this/ })
     .first()
@@ -165,5 +164,5 @@ test('design §8 diagnosis first: whoever looks at it comes at a time, before an
   await expect(heading(page, 'Your choice is confirmed')).toBeVisible();
   await expect(booked(page)).toBeVisible();
   await expect(payButton(page)).toBeHidden();
-  await seen(page, 'somebody comes to look');
+  await expectForEveryEye(page, 'somebody comes to look');
 });

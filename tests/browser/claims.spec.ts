@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { twoDaysAgo } from '../http/file-claim';
 import { newSessionLink } from '../setup/session-link';
-import { acceptCookies, byTurns, expectLargeTextFits } from './accessible';
+import { acceptCookies, expectForEveryEye, expectLargeTextFits } from './accessible';
 import { emptyCard, payButton, typeCard } from './cards';
 import { choose } from './claims';
 import { expect, heading, test } from './portal';
@@ -36,8 +36,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await expect(heading(page, /^Hello/)).toBeVisible();
   await acceptCookies(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  const look = byTurns();
-  const seen = (state: string) => look(page, state);
+  const seen = (state: string) => expectForEveryEye(page, state);
   const way = counted(page);
   await way.press('link', 'File a claim');
   await expect(heading(page, 'File a claim')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newSessionLink } from '../setup/session-link';
-import { acceptCookies, byTurns, expectLargeTextFits } from './accessible';
+import { acceptCookies, expectForEveryEye, expectLargeTextFits } from './accessible';
 import { expect, heading, type Portal, test } from './portal';
 
 /** What a browser adds to delegates: naming by keyboard, two browsers at once, and none with script. */
@@ -30,14 +30,13 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   extraHTTPHeaders,
 }) => {
   test.setTimeout(150_000);
-  const seen = byTurns();
   const contract = portal.contract();
   const email = `charles.${contract.number.toLowerCase()}@example.com`;
   await portal.signIn(page, contract);
   await acceptCookies(page);
   await page.goto(`${portal.origin()}${listPage}`);
   await expect(heading(page, 'People who act for you')).toBeVisible();
-  await seen(page, 'nobody yet');
+  await expectForEveryEye(page, 'nobody yet');
   await page.getByRole('link', { name: 'Name somebody' }).press('Enter');
   await expect(heading(page, 'Name somebody who acts for you')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Charles Babbage');
@@ -45,12 +44,12 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   await page.getByRole('radio', { name: /^May see and send/ }).press('Space');
   await page.getByLabel('Their e-mail address').press('Enter');
   await expect(page.getByText(/^This is not an e-mail address/).first()).toBeVisible();
-  await seen(page, 'with a slip');
+  await expectForEveryEye(page, 'with a slip');
   await page.getByLabel('Their e-mail address').fill(email);
   await page.getByLabel('Their e-mail address').press('Enter');
   await expect(page.getByText('We have sent the link.')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await seen(page, 'with one');
+  await expectForEveryEye(page, 'with one');
 
   const link = await linkFor(page, portal, email);
   const other = await browser.newContext({ extraHTTPHeaders: { ...extraHTTPHeaders } });
@@ -58,7 +57,7 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   await delegate.goto(link);
   await expect(delegate).toHaveURL(`${portal.origin()}/delegate`);
   await acceptCookies(delegate);
-  await seen(delegate, 'the link');
+  await expectForEveryEye(delegate, 'the link');
   await delegate.getByRole('button', { name: 'Send code' }).press('Enter');
   const code = delegate.getByLabel('Access code');
   await expect(code).toBeVisible();
@@ -67,19 +66,19 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   await expect(heading(delegate, `What ${contract.firstName} has`)).toBeVisible();
   const bar = delegate.getByRole('complementary', { name: 'Acting for somebody' });
   await expect(bar).toContainText(`You act for ${contract.firstName}`);
-  await seen(delegate, 'as a delegate');
+  await expectForEveryEye(delegate, 'as a delegate');
   await delegate.getByRole('link', { name: 'Plover Complete' }).first().press('Enter');
   await expect(heading(delegate, 'Plover Complete')).toBeVisible();
   await expect(bar).toContainText(`You act for ${contract.firstName}`);
   await expect(delegate.getByText('1 Test Lane')).toBeHidden();
-  await seen(delegate, 'a plan as a delegate');
+  await expectForEveryEye(delegate, 'a plan as a delegate');
   await delegate.getByRole('link', { name: 'Acme Wash 7' }).press('Enter');
   await expect(heading(delegate, 'Acme Wash 7')).toBeVisible();
   await expect(delegate.getByRole('link', { name: 'Correct' })).toBeHidden();
-  await seen(delegate, 'a product as a delegate');
+  await expectForEveryEye(delegate, 'a product as a delegate');
   await delegate.goto(`${portal.origin()}/policy-billing`);
   await expect(heading(delegate, `Only ${contract.firstName} can do this`)).toBeVisible();
-  await seen(delegate, 'where only the holder may be');
+  await expectForEveryEye(delegate, 'where only the holder may be');
   await expectLargeTextFits(delegate);
 
   await page.getByRole('button', { name: /^End.*Charles Babbage/ }).press('Enter');
@@ -88,7 +87,7 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   await expect(delegate).toHaveURL(`${portal.origin()}/`);
   await delegate.goto(link);
   await expect(heading(delegate, 'This link no longer works')).toBeVisible();
-  await seen(delegate, 'over');
+  await expectForEveryEye(delegate, 'over');
   await other.close();
 
   await page.goto(await newSessionLink(port, 'altura', 'AVC4402187'));
@@ -96,7 +95,7 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   for (const address of [listPage, `${listPage}/new`, '/delegate']) {
     await page.goto(`${portal.origin('altura')}${address}?language=ar`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await seen(page, 'in Arabic');
+    await expectForEveryEye(page, 'in Arabic');
   }
 });
 

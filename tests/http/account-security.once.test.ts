@@ -1,5 +1,6 @@
 import { expect, test } from './portal';
-import { openSessionLink, search, signIn, termsOf } from './sign-in';
+import { openSessionLink } from './session-link';
+import { search, signIn, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
 
 const pages = [

@@ -3,7 +3,7 @@ import { idempotencyField } from '../../lib/form/control-fields';
 import { endpoints, pages } from '../../lib/navigation/map';
 import { followLink, nameDelegate } from './delegate';
 import { expect, type Portal, test } from './portal';
-import { openSessionLink } from './sign-in';
+import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
 /** A contract of the demonstration with a claim to choose for, and one to appeal: no other test has it. */

@@ -1,6 +1,6 @@
 import { marisol, type Person, teodor } from '@/lib/identity/demonstration/people';
 import { expect, type Portal, test } from './portal';
-import { openSessionLink } from './sign-in';
+import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
 /** Its people sign in with the demonstration's provider, and its platform is asked over HTTP. */

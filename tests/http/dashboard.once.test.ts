@@ -1,6 +1,7 @@
 import type { Page } from './page';
 import { expect, type Portal, test } from './portal';
-import { openSessionLink, signIn } from './sign-in';
+import { openSessionLink } from './session-link';
+import { signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
 const tabs = [

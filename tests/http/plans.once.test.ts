@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { importClients } from '../setup/import-clients';
 import { contractWithPlans, writePlansClient } from '../setup/plans-client';
 import { expect, test } from './portal';
-import { openSessionLink } from './sign-in';
+import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
 const client = 'hoopoe';

@@ -1,5 +1,4 @@
 import { within } from '@testing-library/dom';
-import { sessionLink } from '../../scripts/session-link';
 import type { TestContract } from '../setup/test-client';
 import { type Page, textOf } from './page';
 import type { Visitor } from './visitor';
@@ -58,15 +57,4 @@ export async function signIn(
   if (trust) visitor.check('Trust this device');
   const { heading } = await visitor.press('Confirm');
   if (!/^(Hello|Welcome)/.test(heading)) throw new Error(`Not signed in but at: ${heading}`);
-}
-
-/** Comes by a link as `npm run client -- session-link` makes it, of the client whose pages show. */
-export async function openSessionLink(
-  visitor: Visitor,
-  client: string,
-  policyNumber: string,
-  isAgent = false,
-): Promise<Page> {
-  const { pathname, search } = new URL(await sessionLink(client, policyNumber, isAgent));
-  return visitor.open(`${pathname}${search}`);
 }

@@ -3,7 +3,8 @@ import { importClients } from '../setup/import-clients';
 import { contractWithPlans, writePlansClient } from '../setup/plans-client';
 import { textOf } from './page';
 import { expect, type Portal, test } from './portal';
-import { codeFor, messagesFor, openSessionLink, signIn } from './sign-in';
+import { openSessionLink } from './session-link';
+import { codeFor, messagesFor, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
 const client = 'nightjar';
