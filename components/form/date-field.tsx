@@ -2,16 +2,13 @@
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '@/components/ui';
-import { calendarDate, expandYear, maskDate, writeDate } from '@/lib/dates';
+import { calendarDate, expandYear, longestDate, maskDate, writeDate } from '@/lib/dates';
 import { type DateRule, latestOf } from '@/lib/form';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import { LazyCalendar } from './lazy-calendar';
 import { useField } from './use-field';
 import { useHydrated } from './use-hydrated';
-
-/** §5 The longest way of writing a date has as many characters. */
-const longest = 12;
 
 /**
  * §2.4 A field for a date: what is typed takes the configured format as it comes, and a calendar
@@ -70,7 +67,7 @@ export function DateField({
           type="text"
           autoComplete="off"
           spellCheck={false}
-          maxLength={longest}
+          maxLength={longestDate}
           placeholder={placeholder}
           required={isRequired}
           defaultValue={keptValue}

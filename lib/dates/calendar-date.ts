@@ -30,28 +30,21 @@ export const englishMonths: MonthNames = [
   'Dec',
 ];
 
-const tokens: Readonly<Record<string, string>> = {
-  YYYY: '(?<year>\\d{4}|\\d{2})',
-  MMM: '(?<name>\\p{L}{3})',
-  MM: '(?<month>\\d{1,2})',
-  DD: '(?<day>\\d{1,2})',
-};
-
 /**
- * The day that a text names in a format, or as `2026-12-31` in any format; `undefined` where the
- * text names none. A day or month of one digit needs no zero.
+ * The day that a text names: its parts in the order of the format, whatever stands between them, and the
+ * month by its number or its name. A name says by itself which part is the month, and four digits at the
+ * beginning which the year (`2026-12-31`), in any format. A day or month of one digit needs no zero.
  * @param months names of the months beside the English ones
+ * @returns `undefined` where the text names none: nobody guesses that a thirteenth month was a day
  */
 export function calendarDate(
   text: string,
   format: DateFormat,
   months: MonthNames = englishMonths,
 ): string | undefined {
-  const digits = latinDigits(text);
-  if (isCalendarDate(digits)) return digits;
-  const parts = partsOf(digits, format);
-  if (parts?.year?.length !== 4) return undefined;
-  const month = parts.month ?? monthOf(parts.name ?? '', months);
+  const parts = partsOf(text, format);
+  if (parts?.year.length !== 4) return undefined;
+  const month = isNumber(parts.month) ? parts.month : monthOf(parts.month, months);
   const day = `${parts.year}-${twoDigits(month)}-${twoDigits(parts.day)}`;
   return isCalendarDate(day) ? day : undefined;
 }
@@ -90,23 +83,32 @@ export function writeDate(
  * @param latest as `2026-12-31`
  */
 export function expandYear(text: string, format: DateFormat, latest: string): string {
-  const digits = latinDigits(text);
-  const year = partsOf(digits, format)?.year;
-  if (year?.length !== 2) return text;
+  const parts = partsOf(text, format);
+  if (parts?.year.length !== 2) return text;
   const thisYear = Number(latest.slice(0, 4));
   const century = thisYear - (thisYear % 100);
-  const recent = century + Number(year);
+  const recent = century + Number(parts.year);
   const expanded = String(recent > thisYear ? recent - 100 : recent).padStart(4, '0');
-  return format.startsWith('YYYY')
-    ? digits.trim().replace(/^\d{2}/, expanded)
-    : digits.trim().replace(/\d{2}$/, expanded);
+  return latinDigits(text)
+    .trim()
+    .replace(parts.isYearFirst ? /^\d{2}/ : /\d{2}$/, expanded);
 }
 
+const written = /^(\p{L}{3}|\d{1,4})[\s,./-]+(\p{L}{3}|\d{1,4})[\s,./-]+(\d{1,4})$/u;
+
+/** What a text says is year, month and day; `undefined` where it is not written like a date. */
 function partsOf(text: string, format: DateFormat) {
-  const pattern = format
-    .replaceAll(/[./]/g, '\\$&')
-    .replaceAll(/YYYY|MMM|MM|DD/g, (token) => tokens[token] ?? token);
-  return new RegExp(`^${pattern}$`, 'iu').exec(text.trim())?.groups;
+  const [, first, second, third] = written.exec(latinDigits(text).trim()) ?? [];
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  const isYearFirst = isNumber(first) && (first.length > 2 || format.startsWith('YYYY'));
+  if (isYearFirst) return { year: first, month: second, day: third, isYearFirst };
+  const isMonthFirst = isNumber(second) && (!isNumber(first) || format.startsWith('MM'));
+  const [month, day] = isMonthFirst ? [first, second] : [second, first];
+  return { year: third, month, day, isYearFirst };
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text);
 }
 
 function monthOf(name: string, months: MonthNames): number {

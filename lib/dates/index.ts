@@ -22,6 +22,6 @@ export {
   periodOf,
 } from './days';
 export { localTime, momentAt } from './local-time';
-export { maskDate } from './mask';
+export { longestDate, maskDate } from './mask';
 export { isTimeZone } from './time-zone';
 export { today } from './today';

@@ -7,65 +7,90 @@ import {
   writeDate,
 } from './calendar-date';
 
+/** §5 The longest way of writing a date, in characters. */
+export const longestDate = 12;
+
 /**
  * §5 Date fields are masked: what has been typed so far as the format writes it. Separators come by
- * themselves before what follows them, a single digit before a separator gets its zero, the number of
- * a month becomes its name where the format has names, and what has no place in it is left out.
+ * themselves before what follows them, a single digit before a separator gets its zero, and the number
+ * of a month becomes its name where the format has names. What cannot be the beginning of a date in this
+ * format, such as a day where the month stands, stays as it was typed: a mask never makes another day of it.
  */
 export function maskDate(
   text: string,
   format: DateFormat,
   months: MonthNames = englishMonths,
 ): string {
-  const digits = latinDigits(text);
-  const day = calendarDate(digits.trim(), format, months);
+  const typed = latinDigits(text).trimStart();
+  const day = calendarDate(typed, format, months);
   // A whole date that was pasted in another shape; behind a single digit another may come.
-  if (day && !/\D\d$/.test(digits.trim())) return writeDate(day, format, months);
-  let rest = digits.trimStart();
-  let masked = '';
-  for (const { token, separator } of partsOf(format)) {
-    if (token === 'MMM') {
-      rest = withMonthName(rest, months);
-      // The first digit of a month's number waits for what follows.
-      const [, first] = /^[^\p{L}\d]*([01])/u.exec(rest) ?? [];
-      if (first) return `${masked}${first}`;
-    }
-    const accepted = token === 'MMM' ? /^[^\p{L}]*(\p{L}{0,3})/u : /^\D*(\d{0,4})/;
-    const typed = (accepted.exec(rest)?.[1] ?? '').slice(0, token.length);
-    const end = typed ? rest.indexOf(typed) + typed.length : rest.length;
-    rest = rest.slice(end);
-    const isClosed = /^[^\p{L}\d]/u.test(rest);
-    const part = isDayOrMonth(token) && typed.length === 1 && isClosed ? `0${typed}` : typed;
-    masked += token === 'MMM' ? capitalised(part) : part;
-    const isShortYear = token === 'YYYY' && typed.length === 2 && isClosed;
-    if (part.length < token.length && !isShortYear) return masked;
-    const hasMore = /[\p{L}\d]/u.test(rest);
-    // While nothing follows, only as much of the separator as was typed: it can be deleted again.
-    masked += hasMore ? separator : separator.slice(0, rest.length);
-    if (!hasMore) return masked;
-  }
-  return masked;
+  if (day && !/\D\d$/.test(typed.trim())) return writeDate(day, format, months);
+  return (masked(typed, format, months) ?? typed).slice(0, longestDate);
 }
 
-/** What begins with the number of a month, with its name in place of it. */
-function withMonthName(text: string, months: MonthNames): string {
-  const [whole = '', number] =
-    /^[^\p{L}\d]*(0[1-9]|1[0-2]|[2-9]|1(?=[^\p{L}\d]))/u.exec(text) ?? [];
-  const name = number && months[Number(number) - 1];
-  return name ? `${name}${text.slice(whole.length)}` : text;
+/** What was typed as the format writes it; `undefined` where it does not begin a date in this format. */
+function masked(text: string, format: DateFormat, months: MonthNames): string | undefined {
+  let rest = text;
+  let written = '';
+  let separator = '';
+  for (const { token, after } of partsOf(format)) {
+    const gap = /^[^\p{L}\d]*/u.exec(rest)?.[0] ?? '';
+    // While nothing follows, only as much of the separator as was typed: it can be deleted again.
+    if (gap === rest) return written + separator.slice(0, gap.length);
+    rest = rest.slice(gap.length);
+    const typed = typedPart(rest, token);
+    rest = rest.slice(typed.length);
+    const part = partOf(typed, token, {
+      isSplit: gap !== '' || /\p{L}$/u.test(written),
+      isClosed: rest !== '',
+      months,
+    });
+    if (part === undefined) return undefined;
+    written += separator + part;
+    separator = after;
+  }
+  return /[\p{L}\d]/u.test(rest) ? undefined : written;
+}
+
+function typedPart(rest: string, token: string): string {
+  const name = token === 'MMM' ? /^\p{L}+/u.exec(rest)?.[0] : undefined;
+  const digits = /^\d*/.exec(rest)?.[0] ?? '';
+  return name ?? digits.slice(0, token === 'YYYY' ? 4 : 2);
+}
+
+/** A part as the format writes it; `undefined` where it cannot be one, nor become one. */
+function partOf(
+  typed: string,
+  token: string,
+  {
+    isSplit,
+    isClosed,
+    months,
+  }: {
+    /** Whether something stands between it and the digits before it. */
+    readonly isSplit: boolean;
+    /** Whether something follows it. */
+    readonly isClosed: boolean;
+    readonly months: MonthNames;
+  },
+): string | undefined {
+  if (typed === '') return undefined;
+  if (token === 'YYYY') return !isClosed || [2, 4].includes(typed.length) ? typed : undefined;
+  if (/^\p{L}/u.test(typed))
+    return isClosed && typed.length < 3 ? undefined : capitalised(typed.slice(0, 3));
+  const most = token === 'DD' ? 31 : 12;
+  const value = Number(typed);
+  if (typed.length === 1 && !isClosed)
+    return isSplit || value <= Math.floor(most / 10) ? typed : undefined;
+  if (value < 1 || value > most) return undefined;
+  return token === 'MMM' ? months[value - 1] : typed.padStart(2, '0');
 }
 
 function partsOf(format: DateFormat) {
-  return [...format.matchAll(/(YYYY|MMM|MM|DD)([^YMD]*)/g)].map(
-    ([, token = '', separator = '']) => ({
-      token,
-      separator,
-    }),
-  );
-}
-
-function isDayOrMonth(token: string): boolean {
-  return token === 'DD' || token === 'MM';
+  return [...format.matchAll(/(YYYY|MMM|MM|DD)([^YMD]*)/g)].map(([, token = '', after = '']) => ({
+    token,
+    after,
+  }));
 }
 
 function capitalised(name: string): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   calendarDate,
+  type DateFormat,
   dateFormats,
   expandYear,
   isCalendarDate,
@@ -24,6 +25,21 @@ describe('§5 a date in the configured format', () => {
     ['9.1.2026', 'DD.MM.YYYY', '2026-01-09'],
     ['1/9/2026', 'MM/DD/YYYY', '2026-01-09'],
     ['2026-1-9', 'YYYY-MM-DD', '2026-01-09'],
+    ['11/24/2026', 'MMM DD, YYYY', '2026-11-24'],
+    ['1/9/2026', 'MMM DD, YYYY', '2026-01-09'],
+    ['01-09-2026', 'MMM/DD/YYYY', '2026-01-09'],
+    ['9/1/2026', 'DD MMM YYYY', '2026-01-09'],
+    ['9/1/2026', 'DD.MM.YYYY', '2026-01-09'],
+    ['2026-1-9', 'DD.MM.YYYY', '2026-01-09'],
+    ['2026/11/24', 'MM/DD/YYYY', '2026-11-24'],
+    ['Nov 24 2026', 'MMM DD, YYYY', '2026-11-24'],
+    ['24 Nov 2026', 'MMM DD, YYYY', '2026-11-24'],
+    ['Nov 24, 2026', 'DD.MM.YYYY', '2026-11-24'],
+    ['25/11/2026', 'MMM DD, YYYY', undefined],
+    ['25/11/2026', 'MM/DD/YYYY', undefined],
+    ['25112026', 'MMM DD, YYYY', undefined],
+    ['11/24/2026', 'DD/MM/YYYY', undefined],
+    ['24/11/2026', 'YYYY-MM-DD', undefined],
     ['Nov 0, 2026', 'MMM DD, YYYY', undefined],
     ['Nov , 2026', 'MMM DD, YYYY', undefined],
     ['Nov 009, 2026', 'MMM DD, YYYY', undefined],
@@ -33,7 +49,6 @@ describe('§5 a date in the configured format', () => {
     ['Nov 00, 2026', 'MMM DD, YYYY', undefined],
     ['Nox 05, 2026', 'MMM DD, YYYY', undefined],
     ['Nov 05, 26', 'MMM DD, YYYY', undefined],
-    ['Nov 05 2026', 'MMM DD, YYYY', undefined],
     ['05.11.2026', 'DD.MM.YYYY', '2026-11-05'],
     ['05x11x2026', 'DD.MM.YYYY', undefined],
     ['13/01/2026', 'MM/DD/YYYY', undefined],
@@ -66,11 +81,14 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
     ['2026-11-05', 'Nov 05, 2026'],
     ['1', '1'],
     ['0', '0'],
-    ['5', 'May'],
+    ['5', '5'],
+    ['5/', 'May '],
     ['05', 'May'],
     ['11', 'Nov'],
     ['1/', 'Jan '],
-    ['13', '1'],
+    ['13', '13'],
+    ['2', '2'],
+    ['24 Nov 2026', 'Nov 24, 2026'],
     ['11/14/2026', 'Nov 14, 2026'],
     ['1/5/2026', 'Jan 05, 2026'],
     ['11142026', 'Nov 14, 2026'],
@@ -91,6 +109,50 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
     ['٠٥١١٢٠٢٦', 'DD.MM.YYYY', '05.11.2026'],
   ] as const)('%o in %s is %o', (typed, format, masked) => {
     expect(maskDate(typed, format)).toBe(masked);
+  });
+
+  /** What stands in the field once a text has been typed into it key by key. */
+  function typedInto(format: DateFormat, text: string): string {
+    let typed = '';
+    for (const key of text) typed = maskDate(typed + key, format);
+    return typed;
+  }
+
+  it.each([
+    ['25/11/2026', 'MMM DD, YYYY', '25/11/2026'],
+    ['25112026', 'MMM DD, YYYY', '25112026'],
+    ['13/11/2026', 'MMM DD, YYYY', '13/11/2026'],
+    ['25/11/2026', 'MM/DD/YYYY', '25/11/2026'],
+    ['25112026', 'MM/DD/YYYY', '25112026'],
+    ['11/25/2026', 'DD/MM/YYYY', '11/25/2026'],
+    ['11252026', 'DD/MM/YYYY', '11252026'],
+    ['2026-11-25', 'MMM DD, YYYY', 'Nov 25, 2026'],
+    ['2026-11-25', 'DD.MM.YYYY', '25.11.2026'],
+    ['11/31/2026', 'MM/DD/YYYY', '11/31/2026'],
+    ['11/24/20267', 'MM/DD/YYYY', '11/24/20267'],
+  ] as const)('%o typed key by key in %s stands there as %o', (text, format, stands) => {
+    expect(typedInto(format, text)).toBe(stands);
+  });
+
+  it('never makes another day of what is none in the order of the format', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.constantFrom(...dateFormats),
+        fc.constantFrom('/', '.', '-', ''),
+        (date, format, between) => {
+          const [year = '', month = '', dayOfMonth = ''] = date.split('-');
+          fc.pre(Number(dayOfMonth) > 12);
+          const typed = format
+            .replaceAll(/MMM|MM|DD/g, (token) => (token === 'DD' ? 'MM' : 'DD'))
+            .replaceAll(/[^YMD]+/g, between)
+            .replace('YYYY', year)
+            .replace('MM', month)
+            .replace('DD', dayOfMonth);
+          expect(calendarDate(typedInto(format, typed), format)).toBeUndefined();
+        },
+      ),
+    );
   });
 
   it('a month typed by its number gets the name that the visitor reads', () => {
