@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { requireNoTransaction } from '@/lib/db';
 import { observedCall } from '@/lib/observability';
-import { type CallName, calls, capabilities, type Platform, type PlatformAnswer } from './port';
+import {
+  type Call,
+  type CallName,
+  calls,
+  capabilities,
+  identifier,
+  type Platform,
+  type PlatformAnswer,
+} from './port';
 
 const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
 const capabilityOf = new Map(
@@ -9,6 +17,19 @@ const capabilityOf = new Map(
     Object.keys(itsCalls).map((call) => [call, capability] as const),
   ),
 );
+
+/**
+ * Which of the things that a call names there cannot be: nobody is asked for what has not the form of an
+ * identifier, whoever has written it into an address or a form.
+ * @returns the call's own refusal of it
+ */
+function unknownThing({ input, refusals }: Call, asked: object): string | undefined {
+  return Object.keys(input.shape)
+    .filter((name) => name.endsWith('Id') && name in asked)
+    .filter((name) => !identifier.safeParse(Object(asked)[name]).success)
+    .map((name) => `${name.slice(0, -2).replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_UNKNOWN`)
+    .find((code) => refusals.includes(code));
+}
 
 /**
  * A platform as the portal asks it: never within a transaction, traced and measured.
@@ -26,6 +47,9 @@ export function askedPlatform(
       const about = { port: 'platform', capability, call, adapter } as const;
       const ask = async (asked: never) => {
         requireNoTransaction('The platform');
+        const unknown = unknownThing(calls[call], asked);
+        if (unknown !== undefined)
+          return { kind: 'refused', error: { errCode: unknown } } satisfies PlatformAnswer<unknown>;
         const answer = await observedCall(
           about,
           () => perform(asked),

@@ -41,6 +41,16 @@ test('design §6 no platform is asked within a transaction', async () => {
   expect(await platform.policies({ token, limit: 10 })).toMatchObject({ kind: 'answer' });
 });
 
+test.each(['x'.repeat(300), ''])(
+  'nobody is asked for a claim that is called %o',
+  async (claimId) => {
+    const unknown = { kind: 'refused', error: { errCode: 'CLAIM_UNKNOWN' } };
+    expect(await platform.claim({ token, claimId })).toEqual(unknown);
+    const idempotencyKey = randomUUID();
+    expect(await platform.withdrawClaim({ token, claimId, idempotencyKey })).toEqual(unknown);
+  },
+);
+
 test('a change of the portal’s own has the feed read at once; reading and a refusal do not', async () => {
   await platform.policies({ token, limit: 10 });
   await platform.withdrawClaim({ token, claimId: 'none', idempotencyKey: randomUUID() });
