@@ -1,3 +1,4 @@
+import { LimitLine } from '@/components/policies/plan/limit-line';
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { LinkButton } from '@/components/ui';
 import { claimPage, mayAppeal } from '@/lib/claims';
@@ -20,6 +21,12 @@ export function Denied({ view, claim }: { readonly view: View; readonly claim: C
       <p className="text-lg break-words">{localized(denial.text)}</p>
       <h3 className="mt-4 text-base">{text('Claims_Denied_Basis')}</h3>
       <p className="mt-1 break-words text-muted">{localized(denial.basis)}</p>
+      {denial.limit && (
+        <ul className="mt-3">
+          <li className="font-semibold break-words">{localized(denial.limit.coverageTitle)}</li>
+          <LimitLine view={view} limit={denial.limit} />
+        </ul>
+      )}
       {appealUntil !== undefined && (
         <p className="mt-4">
           {text(isOpen ? 'Claims_Denied_Appeal' : 'Claims_Denied_Appeal_Over', {

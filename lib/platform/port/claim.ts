@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitSchema } from './coverages';
 import { quoteSchema, serviceRoutes } from './quotes';
 import { requirementSchema } from './requirements';
 import { appointmentSchema } from './service-network';
@@ -147,6 +148,8 @@ export const claimSchema = z.object({
       text: localizedText,
       basis: localizedText,
       appealUntil: calendarDate.exactOptional(),
+      /** Where a limit is used up: which, of which coverage, as it stood when it was decided. */
+      limit: limitSchema.extend({ coverageTitle: localizedText }).exactOptional(),
     })
     .exactOptional(),
   isApprovedInPart: z.boolean().default(false),
@@ -158,6 +161,8 @@ export const claimSchema = z.object({
   isUrgentHelp: z.boolean().default(false),
 });
 export type Claim = z.infer<typeof claimSchema>;
+/** A limit of a coverage that is used up, for which a claim is denied. */
+export type DenyingLimit = NonNullable<NonNullable<Claim['denial']>['limit']>;
 
 /** What can go wrong while a claim is being fulfilled, or after. */
 export const claimProblems = [

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@/lib/dates';
+import type { DenyingLimit } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
 import { pickUpPoints } from '../service-network/pick-up-points';
 import { type StoredClaim, withoutChoice } from './claim-record';
@@ -46,7 +47,7 @@ export async function applyDecision(
   const signals = [...decision.signals];
   switch (decision.kind) {
     case 'DENIED':
-      return denyWith(doing, claim, decision.denial, by);
+      return denyWith(doing, claim, decision.denial, by, decision.limit);
     case 'IN_REVIEW':
       return inReview(doing, claim, signals, decision.until);
     case 'ACTION_REQUIRED':
@@ -69,12 +70,16 @@ export async function applyDecision(
   }
 }
 
-/** Denies a claim for a reason of the catalogue; what it had reserved is free again. */
+/**
+ * Denies a claim for a reason of the catalogue; what it had reserved is free again.
+ * @param limit which is used up, where that is the reason
+ */
 export async function denyWith(
   doing: Doing,
   claim: StoredClaim,
   code: string,
   by: string,
+  limit?: DenyingLimit,
 ): Promise<StoredClaim> {
   const { denials } = await catalogueOf(doing.transaction, claim.clientId);
   await releaseUse(doing.transaction, claim.id, claim.details.spent);
@@ -89,6 +94,7 @@ export async function denyWith(
         text,
         basis,
         appealUntil: addDays(dayOf(doing.now), claim.details.appealWithinDays),
+        ...(limit ? { limit } : {}),
       },
     },
   });

@@ -7,6 +7,7 @@ import {
   claimProblems,
   deliveryOptionSchema,
   givenSchema,
+  limitSchema,
   localizedText,
   moment,
   payoutSchema,
@@ -134,6 +135,7 @@ export const claimRecordSchema = z.object({
       text: localizedText,
       basis: localizedText,
       appealUntil: calendarDate.exactOptional(),
+      limit: limitSchema.extend({ coverageTitle: localizedText }).exactOptional(),
     })
     .exactOptional(),
   /** Everybody who has denied it: an appeal is decided by another person. */

@@ -1,5 +1,8 @@
 import { addDays, earlier } from '@/lib/dates';
+import type { DenyingLimit } from '../../port';
 import type { CauseRule, CoverageRule, InsuranceProduct } from '../catalogue/products-file';
+import { limitOf } from '../coverages/coverage-of';
+import { limitLeft } from '../coverages/limits-left';
 import type { DenialCode } from './denial-codes';
 import { type CoverageOfPolicy, type LimitLeft, type LimitUsed, leftForClaim } from './limits';
 
@@ -22,6 +25,30 @@ export interface Looked {
   /** How many of the conditions are met, to tell the reason that is nearest. */
   readonly met: number;
   readonly denial?: string;
+}
+
+/** The limit of a coverage of which nothing is left for a loss, as it stands on its day. */
+export function usedUpFor(
+  { coverage, rule }: Looked,
+  { id, dateOfLoss, spent }: CoveredLoss,
+  uses: readonly LimitUsed[],
+  currency: string,
+): DenyingLimit | undefined {
+  const others = uses.filter((use) => use.coverageId === coverage.id && use.claimId !== id);
+  // What the claim itself has been paid is taken, too, and is no claim more.
+  const counted = spent > 0 ? [...others, { amount: spent, countsOn: dateOfLoss }] : others;
+  const found = rule.limits
+    .map((limit) => ({
+      limit,
+      left: limitLeft(limit, coverage.effectiveDate, dateOfLoss, counted),
+    }))
+    .find(({ left }) => left.amountLeft === 0 || left.countLeft === 0);
+  return (
+    found && {
+      ...limitOf(found.limit, currency, found.left, coverage.expiryDate),
+      coverageTitle: rule.title,
+    }
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
-import { unknownAnswer } from '../../port';
+import { type DenyingLimit, unknownAnswer } from '../../port';
 import type { CauseRule, DeductibleRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Amounts, splitCost } from './amounts';
-import { type CoveredLoss, type Looked, lookAtCoverage } from './cover-problem';
+import { type CoveredLoss, type Looked, lookAtCoverage, usedUpFor } from './cover-problem';
 import { closedRoutes } from './dangers';
 import { deductibleOf } from './deductibles';
 import type { DenialCode } from './denial-codes';
@@ -111,7 +111,13 @@ export type Decision = { readonly signals: readonly Signal[] } & (
       readonly offers: readonly [Offer, ...Offer[]];
       readonly isInPart: boolean;
     }
-  | { readonly kind: 'DENIED'; readonly denial: string; readonly coverageId?: string }
+  | {
+      readonly kind: 'DENIED';
+      readonly denial: string;
+      readonly coverageId?: string;
+      /** Of a limit that is used up: which. */
+      readonly limit?: DenyingLimit;
+    }
   /**
    * `until`: the grace of an unpaid policy, which it waits for. `isPaidByAnother`: a claim that is
    * approved pays for the same loss, so that nobody approves this one as well. `isUnproved`: people
@@ -147,6 +153,10 @@ export function decideClaim(facts: Facts): Decision {
   // A day that was a guess denies nothing by itself: a person asks.
   if (looked.denial && isGuessed(loss, looked.denial))
     return { kind: 'IN_REVIEW', signals: [...signals, 'DATE_ESTIMATED'] };
+  if (looked.denial === ('LIMIT_REACHED' satisfies DenialCode)) {
+    const limit = usedUpFor(looked, loss, facts.uses, product.currency);
+    return { ...denied(looked.denial), ...(limit ? { limit } : {}) };
+  }
   if (looked.denial) return denied(looked.denial);
   const others = facts.earlier.filter(({ id }) => id !== loss.id);
   if (isGoneBefore(loss, others)) return denied('NOT_COVERED' satisfies DenialCode);

@@ -49,7 +49,8 @@ function ruled(
   };
 }
 
-function limitOf(
+/** A limit with what is left of it, as the port says it. */
+export function limitOf(
   { per, amount, count, months = monthsOfPeriod }: LimitRule,
   currency: string,
   { amountLeft, countLeft, resetsOn }: ReturnType<typeof limitLeft>,

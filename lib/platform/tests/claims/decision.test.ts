@@ -97,6 +97,27 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     ]);
   });
 
+  test('a denial for a limit names which, what is left of it and when it is whole again', () => {
+    const uses = [
+      { claimId: 'c', coverageId: 'damage', amount: 80_000, countsOn: '2026-02-01' },
+    ] as const;
+    const { currency } = facts().product;
+    expect(decided({ uses })).toMatchObject({
+      denial: 'LIMIT_REACHED',
+      limit: {
+        coverageTitle: 'Damage',
+        per: 'PERIOD',
+        months: 12,
+        amount: { amount: 80_000, currency },
+        count: 3,
+        amountLeft: { amount: 0, currency },
+        countLeft: 2,
+        resetsOn: '2027-01-15',
+      },
+    });
+    expect(decided({ loss: { dateOfLoss: '2020-01-01' } })).not.toHaveProperty('limit');
+  });
+
   test.each([
     ['NOT_COVERED', { cause: 'LOST_KEYS' }],
     ['BEFORE_COVER', { loss: { dateOfLoss: '2026-01-14' } }],
