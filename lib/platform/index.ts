@@ -59,6 +59,6 @@ export {
   policyMockFlows,
 } from './mock';
 export { wholeList } from './pages';
-export { examplePhoneNumber, phoneNumberOf } from './phone-number';
+export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-number';
 export { type PlatformChoice, platformOf } from './platform-of';
 export * from './port';

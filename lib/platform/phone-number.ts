@@ -28,6 +28,14 @@ export function phoneNumberOf(text: string, homeCountry: CountryCode): string | 
   return isNumber && number.getType() !== 'PREMIUM_RATE' ? number.number : undefined;
 }
 
+/**
+ * A number of the telephone networks as people read it, such as `+1 503 555 0142`. A short one, such as
+ * that of an emergency, stays as it is.
+ */
+export function readablePhoneNumber(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}
+
 /** How people of a country write a number of their own, such as `(201) 555-0123`. */
 export function examplePhoneNumber(homeCountry: CountryCode): string {
   return getExampleNumber(homeCountry, examples)?.formatNational() ?? '';

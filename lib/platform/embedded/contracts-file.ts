@@ -31,7 +31,10 @@ const billingOfFile = z.strictObject({
 });
 export type BillingOfFile = z.infer<typeof billingOfFile>;
 
-const customerOfFile = customerSchema.extend({ address: addressSchema.strict() }).strict();
+const customerOfFile = customerSchema
+  .omit({ addressSince: true })
+  .extend({ address: addressSchema.strict() })
+  .strict();
 const daysAgo = z.int().min(0);
 
 /** How a policy changes hands; days are counted back from the import. */

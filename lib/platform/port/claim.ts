@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitSchema } from './coverages';
 import { quoteSchema, serviceRoutes } from './quotes';
-import { requirementSchema } from './requirements';
+import { parcelSchema, requirementSchema } from './requirements';
 import { appointmentSchema } from './service-network';
 import {
   addressSchema,
@@ -53,6 +53,8 @@ export const serviceOrderSchema = z.object({
   expectedOn: calendarDate.exactOptional(),
   /** Of a DISPATCH that is ASSIGNED: when whoever is sent will be there. */
   expectedAt: moment.exactOptional(),
+  /** Of one that waits for a device that is sent in: where it goes. */
+  sendTo: parcelSchema.exactOptional(),
 });
 
 /** States of a dispatch that is sent at once; any other kind of order has states of the platform’s own. */
@@ -103,6 +105,8 @@ export const returnObligationSchema = z.object({
   due: calendarDate,
   /** Whether it is brought to a place, since it must not be posted. */
   isHandedOver: z.boolean().exactOptional(),
+  /** Of one that is still to be sent: where it goes. */
+  sendTo: parcelSchema.exactOptional(),
   /** The most that it can cost not to send it, tax included. */
   mostItCosts: moneySchema,
 });

@@ -7,6 +7,8 @@ export const customerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   address: addressSchema,
+  /** Since when the address is this; absent where it never was another. */
+  addressSince: moment.exactOptional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
 

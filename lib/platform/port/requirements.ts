@@ -25,6 +25,16 @@ export const choiceSchema = z.object({ code: z.string(), title: localizedText })
 
 const givenFile = z.object({ name: z.string(), mediaType: z.string() });
 
+/** Where a device is sent, and what stands on its parcel so that it is known there. */
+export const parcelSchema = z.object({
+  name: z.string(),
+  address: addressSchema,
+  mark: z.string(),
+  /** A label to print, where there is one; without it the portal makes one. */
+  labelUrl: z.url().exactOptional(),
+});
+export type Parcel = z.infer<typeof parcelSchema>;
+
 /** Something that somebody must still give (design §8). */
 export const requirementSchema = z.object({
   id: identifier,
@@ -42,16 +52,8 @@ export const requirementSchema = z.object({
     .exactOptional(),
   /** Of a signature: the text that is agreed to. */
   agreement: localizedText.exactOptional(),
-  /** Of a device: where it goes, and what stands on the parcel so that it is known there. */
-  sendTo: z
-    .object({
-      name: z.string(),
-      address: addressSchema,
-      mark: z.string(),
-      /** A label to print, where there is one. */
-      labelUrl: z.url().exactOptional(),
-    })
-    .exactOptional(),
+  /** Of a device: where it goes. */
+  sendTo: parcelSchema.exactOptional(),
   /** What was given last; of a device, when it has come in. */
   given: z
     .object({

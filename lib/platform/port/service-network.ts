@@ -76,7 +76,10 @@ export const serviceNetworkCalls = defineCalls({
       postalCode: z.string().min(1).max(20),
       country: z.string().max(2).default(''),
     }),
-    output: pageOf(serviceCenterSchema),
+    output: pageOf(serviceCenterSchema).extend({
+      /** How far a place lies at most that is offered as near, in metres; without it all are. */
+      within: z.int().min(0).exactOptional(),
+    }),
     refusals: ['POSTAL_CODE_UNKNOWN'],
   },
   slots: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { claimDetailsSchema, emergencySchema, helpPlaceSchema } from './claim';
-import { calendarDate, identifier, localizedText } from './values';
+import { calendarDate, identifier, localizedText, moneySchema } from './values';
 
 /** Something of a product that is helped at once: roadside, lock-out, no heat, leak, gas. */
 export const urgentCauseSchema = z.object({
@@ -11,6 +11,11 @@ export const urgentCauseSchema = z.object({
   emergency: emergencySchema,
   /** Whether who has paid somebody else can claim that back. */
   canBePaidBack: z.boolean(),
+  /**
+   * What it would cost the holder now, tax included, to be paid to whoever comes; absent where nobody
+   * can tell before it is decided.
+   */
+  holderPays: moneySchema.exactOptional(),
   /** The claim by which somebody is sent for the product already, if one is. */
   openClaimId: identifier.exactOptional(),
 });

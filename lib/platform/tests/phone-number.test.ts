@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { examplePhoneNumber, phoneNumberOf } from '../phone-number';
+import { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from '../phone-number';
 
 describe('§4.2 a phone number is one of the client’s home country', () => {
   it.each([
@@ -97,4 +97,13 @@ test('an example is a number of its country, as people there write it', () => {
   expect(examplePhoneNumber('US')).toBe('(201) 555-0123');
   for (const country of ['US', 'DE', 'FR', 'ES', 'AE'] as const)
     expect(phoneNumberOf(examplePhoneNumber(country), country)).toBeDefined();
+});
+
+test.each([
+  ['+15035550142', '+1 503 555 0142'],
+  ['+493012345678', '+49 30 12345678'],
+  ['911', '911'],
+  ['', ''],
+])('%j is read as %j', (number, readable) => {
+  expect(readablePhoneNumber(number)).toBe(readable);
 });

@@ -123,6 +123,16 @@ export const customerCases: readonly ConformanceCase[] = [
           ),
           'A policy shows another address',
         );
+        // Clocks may differ by a while.
+        const since = Date.now() - 10 * 60_000;
+        holds(
+          items.every(({ customers }) =>
+            customers.every(
+              ({ addressSince }) => addressSince === undefined || Date.parse(addressSince) > since,
+            ),
+          ),
+          'An address that was changed just now is told to be older',
+        );
         refuses(
           await platform.changeAddress({ ...asked, address: address('other') }),
           'KEY_REUSED',

@@ -24,6 +24,7 @@ async function needy(platform: Platform, situation: Situations['urgent']) {
   if (!one) throw new Unfit(situation, 'nothing of its contract is helped at once for its cause');
   return {
     token,
+    holderPays: one.holderPays,
     asked: {
       productId: one.productId,
       cause: one.cause,
@@ -59,7 +60,7 @@ export const urgentHelpCases: readonly ConformanceCase[] = [
     'sends somebody at once, and nobody else for the same product meanwhile',
     ['urgent'],
     async (platform, { urgent }) => {
-      const { token, asked } = await needy(platform, urgent);
+      const { token, asked, holderPays } = await needy(platform, urgent);
       const ask = () => platform.requestUrgentHelp({ ...change(token), ...asked });
       const { kind, claim } = answered(await ask(), 'Urgent help');
       if (kind === 'OPEN') throw new Unfit(urgent, 'somebody is being sent for it already');
@@ -67,6 +68,9 @@ export const urgentHelpCases: readonly ConformanceCase[] = [
       try {
         same(state, 'FULFILLING', 'Nobody is sent at once');
         same(serviceOrders.at(-1)?.kind, 'DISPATCH', 'There is no dispatch');
+        const quote = claim.quotes.find(({ id }) => id === claim.chosenQuoteId);
+        if (holderPays && quote)
+          same(quote.holderPays, holderPays, 'It costs something else than was said before');
         holds(claim.isUrgentHelp && claim.urgentHelp !== undefined, 'It is not told as urgent');
         const other = answered(await ask(), 'Urgent help, asked for again');
         same([other.kind, other.claim.id], ['OPEN', claimId], 'Somebody else is sent as well');

@@ -278,6 +278,10 @@ export const clientCatalogueSchema = z.strictObject({
     )
     .default([]),
   vouchers: z.array(voucherProductSchema).default([]),
+  /** Where devices go that are sent in for a repair, or back once they were replaced. */
+  parcelsTo: z
+    .strictObject({ name: z.string().min(1), address: addressSchema.strict() })
+    .exactOptional(),
   /** What dealers are called, by the code that their policies have. */
   sellers: z
     .array(z.strictObject({ dealerCode: z.string().min(1), name: z.string().min(1) }))

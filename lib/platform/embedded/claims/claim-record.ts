@@ -118,6 +118,8 @@ export const claimRecordSchema = z.object({
   givenBack: givenBack.exactOptional(),
   /** Whether another slot is to be chosen for what is being done: nobody was there, or it was lost. */
   needsSlot: z.boolean().default(false),
+  /** The day of the appointment that is booked, where its place is. */
+  visitOn: calendarDate.exactOptional(),
   /** Whether the slot was lost before it was paid for. */
   isSlotLost: z.boolean().default(false),
   /** Whether what was lost has been found. */

@@ -31,7 +31,8 @@ export function claimView(claim: StoredClaim, now: Date): Claim {
     submittedAt: claim.submittedAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
     text: isLate ? lateText : text,
-    next: { text: next, turn, by },
+    // What can be filed anew hangs on the loss, and on no date of this claim.
+    next: { text: next, turn, ...(claim.state === 'WITHDRAWN' ? {} : { by }) },
     isApprovedInPart: details.isApprovedInPart,
     ...filerOf(details),
     ...(details.isUnproved ? { isUnproved: true } : {}),
@@ -107,9 +108,12 @@ function ordersAsBooked(
 ): ClaimDetails['serviceOrders'] {
   const quote = quotes.find(({ id }) => id === chosenQuoteId);
   const center = booked && centers.get(booked.centerId);
-  if (!quote?.needsAppointment || !center) return serviceOrders;
+  const orders = serviceOrders.map(({ sendTo, ...order }) =>
+    sendTo && order.state === 'AWAITING_DEVICE' ? { ...order, sendTo } : order,
+  );
+  if (!quote?.needsAppointment || !center) return orders;
   const day = dayIn(center.timeZone, booked.startsAt);
-  return serviceOrders.map((order) =>
+  return orders.map((order) =>
     order.expectedOn !== undefined &&
     (order.state === 'PLACED' || order.state === 'AWAITING_DEVICE')
       ? {
@@ -156,14 +160,19 @@ function quoteView(
   };
 }
 
+/** States in which a device is still to be sent. */
+const unsent: readonly string[] = ['OPEN', 'OVERDUE'];
+
 function returnView({
   owedId,
   isHandedOver,
+  sendTo,
   ...obligation
 }: NonNullable<ClaimRecord['returnObligation']>) {
   const isToBring = isHandedOver && obligation.state === 'OPEN';
   return {
     ...obligation,
+    ...(sendTo && unsent.includes(obligation.state) ? { sendTo } : {}),
     ...(isHandedOver ? { isHandedOver } : {}),
     text: isToBring ? handedOverText : returnTexts[obligation.state],
   };

@@ -1,4 +1,5 @@
 import type { ClaimRecord } from './claim-record';
+import type { Actor, ClaimState } from './claim-states';
 import { say } from './say';
 
 /** What happened to a claim beside a change of its state. */
@@ -202,4 +203,41 @@ export function filedText({
     `${name} a déclaré le sinistre pour vous. Nous l’avons reçu.`,
     `قدّم ${name} المطالبة نيابة عنك. لقد استلمناها.`,
   );
+}
+
+const chosenText = say(
+  'How it is settled was chosen.',
+  'Se eligió cómo se resuelve.',
+  'Gewählt wurde, wie es weitergeht.',
+  'La solution a été choisie.',
+  'تم اختيار طريقة التسوية.',
+);
+const appealedText = say(
+  'Another person was asked to decide it again.',
+  'Se pidió que otra persona vuelva a decidir.',
+  'Ein anderer Mensch wurde gebeten, neu zu entscheiden.',
+  'Il a été demandé qu’une autre personne décide à nouveau.',
+  'طُلب أن يعيد شخص آخر البت فيها.',
+);
+const givenText = say(
+  'Everything that was asked for was sent.',
+  'Se envió todo lo que se pidió.',
+  'Alles, was gefragt war, wurde gesendet.',
+  'Tout ce qui était demandé a été envoyé.',
+  'أُرسل كل ما طُلب.',
+);
+
+/**
+ * What somebody did who has moved a claim from one state to another, where what the claim is told to be
+ * by it would be no act of theirs; nothing of any other move.
+ */
+export function doneText(
+  actor: Actor,
+  from: ClaimState,
+  to: ClaimState,
+): ReturnType<typeof say> | undefined {
+  if (actor !== 'HOLDER' && actor !== 'AGENT' && actor !== 'DELEGATE') return undefined;
+  if (to === 'AWAITING_PAYMENT' || to === 'FULFILLING') return chosenText;
+  if (to !== 'IN_REVIEW') return undefined;
+  return from === 'DENIED' ? appealedText : givenText;
 }

@@ -6,6 +6,7 @@ import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './clai
 import { expectedOn } from './delivery-days';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { type OrderState, orderTexts } from './order-texts';
+import { parcelOf } from './parcel';
 import { isReturnOpen } from './return-states';
 import { releaseUse, setUse } from './store/limit-uses';
 import { owedOf, voidOwed } from './store/owed';
@@ -30,6 +31,8 @@ export async function beginFulfilling(
   const { payout: _, ...details } = claim.details;
   // Who pays late, or after somebody else has taken the time, has to choose another.
   const isSlotLost = quote.needsAppointment && !(await bookedFor(doing, claim));
+  const isSentIn = serviceRoute === 'MAIL_IN' && state === 'AWAITING_DEVICE';
+  const sendTo = isSentIn ? await parcelOf(doing, claim) : undefined;
   const moved = await moveClaim(
     doing,
     {
@@ -46,6 +49,7 @@ export async function beginFulfilling(
             kind: serviceRoute,
             state,
             text: orderTexts[state],
+            ...(sendTo ? { sendTo } : {}),
             // Of what is sent at once nobody can tell before somebody has taken it.
             ...(isUrgent
               ? {}

@@ -1,6 +1,7 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformEventKind } from '../../port';
 import { endAppointments } from '../service-network/store/appointments';
+import { visitDay } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
 import {
@@ -10,7 +11,7 @@ import {
   leadsToAppointment,
   mayMove,
 } from './claim-states';
-import { type EventKind, eventTexts } from './event-texts';
+import { doneText, type EventKind, eventTexts } from './event-texts';
 import { type OrderState, orderTexts } from './order-texts';
 import { dueOf, standingOf } from './standing';
 import { standingTexts } from './standing-texts';
@@ -64,7 +65,7 @@ export async function moveClaim(
     at: now,
     kind: 'STATE_CHANGED',
     actor,
-    text: standingTexts[standingOf(moved)].text,
+    text: doneText(actor, claim.state, state) ?? standingTexts[standingOf(moved)].text,
     state,
   });
   await tell(doing, moved, 'CLAIM_STATE_CHANGED');
@@ -126,9 +127,16 @@ async function store(
   { details, graceEndsOn, ...columns }: Change,
   state: ClaimState,
 ): Promise<StoredClaim> {
-  const known = { ...claim, ...columns, state, details: { ...claim.details, ...details } };
+  const { visitOn: before, ...record } = claim.details;
+  const visitOn = isVisited(state) ? await visitDay(transaction, claim) : undefined;
+  const known = {
+    ...claim,
+    ...columns,
+    state,
+    details: { ...record, ...details, ...(visitOn === undefined ? {} : { visitOn }) },
+  };
   const standing = standingOf(known);
-  const isAsBefore = standing === claim.details.standing && state === claim.state;
+  const isAsBefore = standing === record.standing && state === claim.state && visitOn === before;
   // Something sent back is asked for again with a date of its own.
   const asksAgain = details?.requirements !== undefined;
   const kept = isAsBefore && !asksAgain ? claim.details.due : undefined;

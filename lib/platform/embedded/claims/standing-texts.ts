@@ -24,6 +24,22 @@ const anotherTime = say(
   'اختر موعدًا آخر.',
 );
 
+/** What is asked of who sends a device in, and of who brings it at a time that is booked. */
+export const sendInText = say(
+  'Send us the device. The claim has the address, the label and how to pack it.',
+  'Envíenos el dispositivo. En el siniestro están la dirección, la etiqueta y cómo embalarlo.',
+  'Senden Sie uns das Gerät. Adresse, Etikett und wie Sie es verpacken, stehen beim Fall.',
+  'Envoyez-nous l’appareil. Le dossier indique l’adresse, l’étiquette et comment l’emballer.',
+  'أرسل الجهاز إلينا. تجد في المطالبة العنوان والملصق وطريقة التغليف.',
+);
+export const bringAtTimeText = say(
+  'Bring the device at the time that you chose.',
+  'Traiga el dispositivo a la hora que eligió.',
+  'Bringen Sie das Gerät zu dem Termin, den Sie gewählt haben.',
+  'Apportez l’appareil à l’heure choisie.',
+  'أحضر الجهاز في الموعد الذي اخترته.',
+);
+
 /** Where a claim is, and what comes next. */
 export const standingTexts = {
   SUBMITTED: {

@@ -1,8 +1,8 @@
-import { addDays, addWorkingDays, dayOf, daysOnEarth, earlier } from '@/lib/dates';
+import { addDays, addWorkingDays, dayOf, daysOnEarth, earlier, later } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { isMissing } from './requirement-states';
 import { handedOverLateText, handedOverText } from './return-texts';
-import { type Standing, standingTexts } from './standing-texts';
+import { bringAtTimeText, type Standing, sendInText, standingTexts } from './standing-texts';
 
 interface Turn {
   readonly turn: 'HOLDER' | 'INSURER' | 'SHOP' | 'NOBODY';
@@ -177,6 +177,8 @@ export function dueOf(
 ): string {
   const today = dayOf(at);
   const { turn, days } = turns[standing];
+  // What is brought, looked at or done at a time that is booked is not due before.
+  const from = later(today, details.visitOn ?? today);
   const asked = details.requirements
     .filter(isMissing)
     .flatMap(({ due }) => (due === undefined ? [] : [due]))
@@ -190,6 +192,7 @@ export function dueOf(
   if (standing === 'FULFILLING_PAYOUT_HELD' && details.payout?.heldUntil)
     return dayOf(new Date(details.payout.heldUntil));
   if (standing === 'FULFILLING_DISPATCH') return today;
+  if (choosing.includes(standing)) return earlier(addDays(today, days), lastDayToChoose(details));
   if (standing.startsWith('CLOSED')) return addDays(today, details.reopenWithinDays);
   const chosen = details.quotes.find(({ id }) => id === details.chosenQuoteId);
   // What was chosen says when it arrives.
@@ -197,25 +200,41 @@ export function dueOf(
   if (standing === 'FULFILLING' && arrives && arrives >= today) return arrives;
   const promised = standing === 'FULFILLING' && chosen?.days ? chosen.days : days;
   return turn === 'HOLDER' || turn === 'NOBODY'
-    ? addDays(today, days)
-    : addWorkingDays(today, promised);
+    ? addDays(from, days)
+    : addWorkingDays(from, promised);
+}
+
+/** The last whole day on which everything that is offered can be chosen. */
+function lastDayToChoose({ quotes }: StoredClaim['details']): string {
+  const ends = quotes.map(({ validUntil }) => addDays(dayOf(new Date(validUntil)), -1));
+  return ends.toSorted()[0] ?? '9999-12-31';
 }
 
 /** What is told of the next step today: where the date of others has passed, a new one. */
 export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>, today: string) {
   const standing = standingOf(claim);
   const { turn, days } = turns[standing];
-  let by = claim.details.due ?? addDays(today, days);
+  const { due, visitOn } = claim.details;
+  // What is brought is due at its time; behind that it is asked for as long as anything else.
+  const isToBring = standing === 'FULFILLING_DEVICE' && visitOn !== undefined && visitOn >= today;
+  let by = (isToBring ? visitOn : due) ?? addDays(today, days);
   const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
   while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1));
   return {
     standing,
     ...standingTexts[standing],
     ...broughtBack(claim, standing),
+    ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim) } : {}),
     turn,
     by,
     isLate,
   };
+}
+
+/** Whether a device that is waited for is brought at a time, brought, or sent. */
+function deviceText({ details }: Pick<StoredClaim, 'details'>) {
+  if (details.serviceOrders.at(-1)?.sendTo) return sendInText;
+  return details.visitOn === undefined ? standingTexts.FULFILLING_DEVICE.next : bringAtTimeText;
 }
 
 /** What must not be posted is brought: nobody is told to send it. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates';
-import type { Address } from '../../port';
+import type { Address, Parcel } from '../../port';
 import type { ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { expectedOn } from './delivery-days';
 import { beginFulfilling } from './fulfil-claim';
 import { type Doing, moveClaim } from './move-claim';
+import { parcelOf } from './parcel';
 import { setUse } from './store/limit-uses';
 import { insertOwed } from './store/owed';
 
@@ -67,7 +68,9 @@ export async function takeQuote(
       },
       'RESERVED',
     );
-  const taken = { ...claim, details: withChoice(claim.details, quote, chosen, doing.now) };
+  const isSentBack = quote.returnWithinDays !== undefined && !quote.isHandedOver;
+  const parcel = isSentBack ? await parcelOf(doing, claim) : undefined;
+  const taken = { ...claim, details: withChoice(claim.details, quote, chosen, doing.now, parcel) };
   const amount = owedFor(quote, chosen);
   if (amount === 0) return beginFulfilling(doing, taken, quote);
   await insertOwed(transaction, {
@@ -87,6 +90,7 @@ function withChoice(
   quote: QuoteRecord,
   { replacement, deliveryOption, delivery }: Chosen,
   now: Date,
+  sendTo: Parcel | undefined,
 ): ClaimRecord {
   const { returnWithinDays, isHandedOver, mostItCosts, holderPays } = quote;
   const { returnObligation: before, returnsBefore } = details;
@@ -108,6 +112,7 @@ function withChoice(
             due: addDays(expectedOn(quote, deliveryOption?.id, now), returnWithinDays),
             mostItCosts: mostItCosts ?? { amount: 0, currency: holderPays.currency },
             isHandedOver,
+            ...(sendTo ? { sendTo } : {}),
           },
           returnsBefore: before ? [...returnsBefore, before] : returnsBefore,
         }),

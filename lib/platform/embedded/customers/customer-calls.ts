@@ -23,6 +23,8 @@ export function customerCalls(context: PlatformContext) {
       context,
       calls.changeAddress,
       async (transaction, { address }, reference) => {
+        const at = now();
+        const addressSince = at.toISOString();
         const policies = await transaction.policy.findMany({ where: { contractId: reference } });
         for (const { id, customers } of policies)
           await transaction.policy.update({
@@ -31,10 +33,10 @@ export function customerCalls(context: PlatformContext) {
               customers: z
                 .array(customerSchema)
                 .parse(customers)
-                .map((customer) => ({ ...customer, address })),
+                .map((customer) => ({ ...customer, address, addressSince })),
             },
           });
-        await tellEvent(transaction, { clientId, at: now(), kind: 'ADDRESS_CHANGED', reference });
+        await tellEvent(transaction, { clientId, at, kind: 'ADDRESS_CHANGED', reference });
         return { kind: 'answer', value: { address } };
       },
     ),

@@ -29,8 +29,9 @@ export async function updateCustomer(
   if (!policy) return refused(tokenRefused);
   if (z.array(customerSchema).parse(policy.customers).some(isKnownCustomer))
     return refused('CUSTOMER_KNOWN');
-  await transaction.policy.update({ where: { id: policy.id }, data: { customers: [customer] } });
   const at = now();
+  const named = { ...customer, addressSince: at.toISOString() };
+  await transaction.policy.update({ where: { id: policy.id }, data: { customers: [named] } });
   const { email, phoneNumber } = contacts;
   await transaction.contract.update({
     where: { id: reference },

@@ -7,6 +7,9 @@ export interface Place {
 /** Mean radius of the earth, in metres. */
 const radius = 6_371_009;
 
+/** So far a place lies at most from where its customers are, in metres: further ones are not near. */
+export const reach = 100_000;
+
 /** How far two places lie apart as the crow flies, in whole metres (haversine). */
 export function distanceBetween(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

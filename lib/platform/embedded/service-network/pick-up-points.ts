@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Address, addressSchema } from '../../port';
-import { distanceBetween } from './distance';
+import { distanceBetween, reach } from './distance';
 import { centersOf, placeOf } from './store/centers';
 import { takesDevice } from './takes-device';
 
@@ -13,8 +13,6 @@ export interface PickUpPoint {
   readonly timeZone: string;
 }
 
-/** Nobody goes further for it, in metres. */
-const furthest = 100_000;
 /** As many are offered. */
 const most = 2;
 
@@ -37,7 +35,7 @@ export async function pickUpPoints(
   return (await centersOf(reader, clientId))
     .filter((center) => takesDevice(center, deviceClass))
     .map((center) => ({ center, distance: distanceBetween(place, center) }))
-    .filter(({ distance }) => distance <= furthest)
+    .filter(({ distance }) => distance <= reach)
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, most)
     .map(({ center: { id, name, address, timeZone } }) => ({ id, name, address, timeZone }));

@@ -11,7 +11,7 @@ import {
 import type { CenterFile } from '../catalogue/service-network-file';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
-import { distanceBetween } from './distance';
+import { distanceBetween, reach } from './distance';
 import { freeSlots } from './free-slots';
 import { dayIn } from './local-time';
 import { slotId, slotNamed } from './slots';
@@ -41,7 +41,7 @@ export async function serviceCenters(
   if (answer.kind !== 'answer') return answer;
   const now = clock();
   const items = await Promise.all(answer.value.items.map((center) => centerView(center, now)));
-  return { kind: 'answer', value: { ...answer.value, items } };
+  return { kind: 'answer', value: { ...answer.value, items, within: reach } };
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, localTime } from '@/lib/dates';
 import type { ClaimDetails } from '../../port';
 import { newClientId } from '../contracts';
 import {
@@ -81,6 +82,24 @@ describe('design §8: an appointment ends with what it was booked for', () => {
     const beyond = await holder.read(id);
     expect(beyond.state).toBe('CHOOSING');
     expect(statesOf(beyond)).toEqual(['CANCELLED']);
+  });
+
+  test('what is brought at a time is due on its day, and on that of the time that it is moved to', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    const before = await holder.read(id);
+    const [booked] = before.appointments;
+    const dayOf = (at = '') => localTime(new Date(at), booked?.center?.timeZone ?? 'UTC').day;
+    expect(before.next).toMatchObject({ turn: 'HOLDER', by: dayOf(booked?.startsAt) });
+    const days = { from: client.dayIn(5), to: client.dayIn(12) };
+    const asked = { token: holder.token, centerId: booked?.centerId ?? '', ...days };
+    const [later] = contentOf(await platform.slots(asked)).items;
+    const moved = { appointmentId: booked?.id ?? '', slotId: later?.id ?? '' };
+    contentOf(await platform.moveAppointment({ ...holder.change(), ...moved }));
+    expect((await holder.read(id)).next.by).toBe(dayOf(later?.startsAt));
+    // Who was not there is asked for it as long as for anything else.
+    client.pass(14);
+    expect((await holder.read(id)).next.by).toBe(addDays(dayOf(later?.startsAt), 14));
   });
 
   test('to what is not paid nobody is on the way: it is taken back, or paid and given another time', async () => {

@@ -27,9 +27,13 @@ const coverages = telephonePlan().coverages.map((coverage) => ({
   ...coverage,
   limits: [{ per: 'PLAN', amount: 900_000 }],
 }));
-const products = { ...catalogue, products: [telephonePlan({ coverages })] };
+const parcelsTo = {
+  name: 'Device Service',
+  address: { address1: '1 Dock', city: 'Portland', country: 'US' },
+};
+const products = { ...catalogue, parcelsTo, products: [telephonePlan({ coverages })] };
 
-beforeAll(() => underTest.loadInsured(clientId, { ...insuredHolders(17), products }));
+beforeAll(() => underTest.loadInsured(clientId, { ...insuredHolders(19), products }));
 
 let holders = 0;
 const newHolder = (): Promise<Holder> => {
@@ -105,6 +109,40 @@ const refundsOf = (owedId: string) =>
   database().platformEvent.count({
     where: { clientId, kind: 'CLAIM_REFUND_DUE', subjectId: owedId },
   });
+
+describe('design §8: a device that is sent', () => {
+  const to = { ...parcelsTo, mark: expect.any(String) };
+
+  test('back says where to from the choice on, until the carrier has it', async () => {
+    const holder = await newHolder();
+    const claimId = await shipped(holder);
+    const { number, returnObligation } = await holder.read(claimId);
+    expect(returnObligation?.sendTo).toMatchObject({ ...parcelsTo, mark: number });
+    await desk.progress(claimId, 'DONE');
+    expect((await holder.read(claimId)).returnObligation?.sendTo).toMatchObject(to);
+    await desk.progressReturn(claimId, 'IN_TRANSIT');
+    expect((await holder.read(claimId)).returnObligation).not.toHaveProperty('sendTo');
+  });
+
+  test('in says so to who sends it, until it has come in', async () => {
+    const holder = await newHolder();
+    const { id: claimId, quotes } = await holder.file();
+    const quoteId = quotes.find(({ serviceRoute }) => serviceRoute === 'MAIL_IN')?.id ?? '';
+    const delivery = { address1: '1 Way', city: 'Portland', country: 'US' };
+    const { owed } = contentOf(
+      await platform.chooseQuote({ ...holder.change(), claimId, quoteId, delivery }),
+    );
+    contentOf(await pay(owed?.id ?? '', owed?.amount ?? agreed));
+    const { next, serviceOrders } = await holder.read(claimId);
+    expect(next).toMatchObject({
+      turn: 'HOLDER',
+      text: { en: expect.stringContaining('the label') },
+    });
+    expect(serviceOrders.at(-1)?.sendTo).toMatchObject(to);
+    await desk.progress(claimId, 'RECEIVED');
+    expect((await holder.read(claimId)).serviceOrders.at(-1)).not.toHaveProperty('sendTo');
+  });
+});
 
 describe('design §8: a device that must come back', () => {
   test('has a date, and no less time where its replacement came late', async () => {

@@ -56,6 +56,20 @@ describe('design §8: help that cannot wait', () => {
     expect(items[0]).toMatchObject({ cause: lockedOut, emergency, canBePaidBack: true });
   });
 
+  test('says what it costs before anybody is sent, and nothing where it would be denied', async () => {
+    const holder = await newHolder();
+    const costs = async () => {
+      const { items } = contentOf(await platform.urgentCauses({ token: holder.token }));
+      return items.map(({ holderPays }) => holderPays?.amount);
+    };
+    expect(await costs()).toEqual([500, 500, 500]);
+    const { claim } = contentOf(await request(holder));
+    expect(claim.quotes[0]?.holderPays).toEqual({ amount: 500, currency: 'USD' });
+    await request(holder, { productId: holder.products[1] });
+    // The two of a year are used up.
+    expect(await costs()).toEqual([undefined, undefined, undefined]);
+  });
+
   test('is decided at once, without answers, documents or diagnosis; what it costs is paid on the spot', async () => {
     const holder = await newHolder();
     const { kind, claim } = contentOf(await request(holder));

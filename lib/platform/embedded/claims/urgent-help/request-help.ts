@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { daysOnEarth } from '@/lib/dates';
 import type { Answered, PlatformAnswer, urgentHelpCalls } from '../../../port';
@@ -12,9 +11,10 @@ import { factsOf } from '../facts-of';
 import type { HolderDoing } from '../holders-claim';
 import { type Doing, moveClaim } from '../move-claim';
 import { insuredById } from '../store/policies';
-import { claimNumber, fileClaim, filerOf, newRecord } from '../submit-claim';
+import { claimNumber, fileClaim, filerOf } from '../submit-claim';
 import { takeQuote, usualOf } from '../take-quote';
 import { decideHelp, isHelpedAtOnce } from './decide-help';
+import { helpClaim } from './help-claim';
 import { openDispatches } from './open-dispatches';
 import { canBePaidBack } from './urgent-causes';
 
@@ -42,21 +42,16 @@ export async function requestUrgentHelp(
   const [open] = await openDispatches(transaction, clientId, contractId, productId);
   if (open) return answered('OPEN', open);
 
+  const asking = helpClaim(
+    { clientId, contractId, policyId: policy.id, productId },
+    { rules, cause, dateOfLoss },
+    now,
+  );
   const claim: StoredClaim = {
-    id: randomUUID(),
-    clientId,
-    contractId,
-    policyId: policy.id,
-    productId,
+    ...asking,
     number: claimNumber(await nextNumber(transaction, clientId, 'claim')),
-    state: 'SUBMITTED',
-    cause: cause.code,
-    dateOfLoss,
-    submittedAt: now,
-    updatedAt: now,
-    version: 1,
     details: {
-      ...newRecord(rules, cause),
+      ...asking.details,
       description,
       urgentHelp: {
         place,

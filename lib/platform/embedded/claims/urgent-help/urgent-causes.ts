@@ -1,15 +1,17 @@
+import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
 import type { Answered, PlatformAnswer, UrgentCause, urgentHelpCalls } from '../../../port';
 import { productRules } from '../../catalogue/product-rules';
-import { type CauseRule, causesOf } from '../../catalogue/products-file';
+import { type CauseRule, causesOf, type InsuranceProduct } from '../../catalogue/products-file';
 import type { PlatformContext } from '../../context';
 import type { Reader } from '../store/claims';
 import { isHelpedAtOnce } from './decide-help';
+import { helpClaim, helpCosts } from './help-claim';
 import { openDispatches } from './open-dispatches';
 
 /** What of a contract is helped at once: for each product that is covered, what can happen to it. */
 export async function urgentCauses(
-  { clientId }: Pick<PlatformContext, 'clientId'>,
+  { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
   contractId: string,
 ): Promise<PlatformAnswer<Answered<(typeof urgentHelpCalls)['urgentCauses']>>> {
   const reader: Reader = database();
@@ -19,7 +21,7 @@ export async function urgentCauses(
       id: true,
       deviceClass: true,
       policy: {
-        select: { productCode: true, coverages: { select: { coverageTypeCode: true } } },
+        select: { id: true, productCode: true, coverages: { select: { coverageTypeCode: true } } },
       },
     },
     orderBy: [{ policyId: 'asc' }, { position: 'asc' }],
@@ -29,34 +31,53 @@ export async function urgentCauses(
     productRules(reader, clientId, codes),
     openDispatches(reader, clientId, contractId),
   ]);
-  const items = things.flatMap(({ id, deviceClass, policy }): UrgentCause[] => {
-    const product = rules.get(policy.productCode);
-    if (!product) return [];
-    const has = new Set(policy.coverages.map(({ coverageTypeCode }) => coverageTypeCode));
-    const covered = new Set(
-      product.coverages
-        .filter(({ coverageTypeCode }) => has.has(coverageTypeCode))
-        .flatMap(({ causes }) => causes),
-    );
-    const openClaim = open.find(({ productId }) => productId === id);
-    return causesOf(product, deviceClass)
-      .filter((cause) => covered.has(cause.code) && isHelpedAtOnce(product, cause, deviceClass))
-      .flatMap((cause) => {
-        const { code, title, emergency } = cause;
-        if (!emergency) return [];
-        return [
-          {
-            productId: id,
-            cause: code,
-            title,
-            emergency,
-            canBePaidBack: canBePaidBack(cause, product),
-            ...(openClaim ? { openClaimId: openClaim.id } : {}),
-          },
-        ];
+  const now = clock();
+  const items = await Promise.all(
+    things.map(async ({ id, deviceClass, policy }): Promise<UrgentCause[]> => {
+      const product = rules.get(policy.productCode);
+      if (!product) return [];
+      const causes = helpedCauses(product, deviceClass, policy.coverages);
+      const [first] = causes;
+      if (!first) return [];
+      const asking = helpClaim(
+        { clientId, contractId, policyId: policy.id, productId: id },
+        { rules: product, cause: first, dateOfLoss: dayOf(now) },
+        now,
+      );
+      const costs = await helpCosts(reader, asking, causes);
+      const openClaim = open.find(({ productId }) => productId === id);
+      return causes.map((cause) => {
+        const holderPays = costs.get(cause.code);
+        return {
+          productId: id,
+          cause: cause.code,
+          title: cause.title,
+          emergency: cause.emergency,
+          canBePaidBack: canBePaidBack(cause, product),
+          ...(holderPays ? { holderPays } : {}),
+          ...(openClaim ? { openClaimId: openClaim.id } : {}),
+        };
       });
-  });
-  return { kind: 'answer', value: { items } };
+    }),
+  );
+  return { kind: 'answer', value: { items: items.flat() } };
+}
+
+/** The causes that somebody is sent for at once, of what a policy covers. */
+function helpedCauses(
+  product: InsuranceProduct,
+  deviceClass: string,
+  coverages: readonly { readonly coverageTypeCode: string }[],
+) {
+  const has = new Set(coverages.map(({ coverageTypeCode }) => coverageTypeCode));
+  const covered = new Set(
+    product.coverages
+      .filter(({ coverageTypeCode }) => has.has(coverageTypeCode))
+      .flatMap(({ causes }) => causes),
+  );
+  return causesOf(product, deviceClass)
+    .filter((cause) => covered.has(cause.code) && isHelpedAtOnce(product, cause, deviceClass))
+    .flatMap(({ emergency, ...cause }) => (emergency ? [{ ...cause, emergency }] : []));
 }
 
 /** Whether who has paid somebody else can claim that back. */
