@@ -9,6 +9,7 @@ import { link } from '@/lib/navigation';
 import type { Claim, Product } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { stateTones } from './state-tones';
+import { Turn } from './turn';
 
 /** A claim: its state, where it is in a sentence, what comes next, whose turn it is, and by when. */
 export function ClaimCard({
@@ -117,27 +118,20 @@ function NextStep({
   readonly claim: Claim;
   readonly isWhole: boolean;
 }) {
-  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { text } = texts(view.snapshot, view.language);
   const { next } = claim;
-  const isPossible = next.turn === 'NOBODY';
   // What one could still do is over.
-  if (isPossible && next.by && next.by < today(view.snapshot.timeZone)) return null;
+  if (next.turn === 'NOBODY' && next.by && next.by < today(view.snapshot.timeZone)) return null;
   const isHolders = next.turn === 'HOLDER';
   // What stands here leads nowhere else than here.
   const found = isWhole ? wayOn(claim) : undefined;
   const way = found && link(view, found.page) !== link(view, view.address) ? found : undefined;
-  const turn = isHolders && view.audience.kind === 'delegate' ? 'OTHER' : next.turn;
   return (
     <div
       className={`mt-4 rounded-control border p-3.5 sm:flex sm:items-center sm:justify-between sm:gap-6 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
     >
       <div className="min-w-0">
-        <p className={`text-sm font-semibold ${isHolders ? 'text-warning-text' : 'text-muted'}`}>
-          {text(`Claims_Turn_${turn}`)}
-          {next.by &&
-            ` · ${text(isPossible ? 'Claims_Until' : 'Claims_By', { date: date(next.by) })}`}
-        </p>
-        <p className="break-words">{localized(next.text)}</p>
+        <Turn view={view} claim={claim} />
       </div>
       {way && isWithinReach(view, way.page) && (
         <LinkButton

@@ -9,6 +9,7 @@ export const ownEventKinds = [
   'CARD_NOT_CHARGED',
   'DELEGATE_NAMED',
   'PAYOUT_ACCOUNT',
+  'DELIVERY_ELSEWHERE',
   'DRAFT_BEGUN_FOR',
   'DRAFT_ENDING',
   'DRAFT_REPORT_ENDING',
@@ -58,6 +59,7 @@ const told: Readonly<Record<ToldKind, Told>> = {
   CARD_NOT_CHARGED: dashboard('payments'),
   DELEGATE_NAMED: dashboard('security'),
   PAYOUT_ACCOUNT: dashboard('security'),
+  DELIVERY_ELSEWHERE: { topic: 'security', page: 'claim' },
   // Somebody acts in the holder's name: nobody may keep that from them.
   DRAFT_BEGUN_FOR: { topic: 'security', page: 'draft' },
   CLAIM_FILED_FOR: { topic: 'security', page: 'claim' },

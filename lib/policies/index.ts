@@ -13,6 +13,7 @@ export {
   countryOf,
 } from './address/address-rules';
 export { type AddressField, formOf } from './address/country-forms';
+export { regionOfPostalCode } from './address/postal-regions';
 export { planAddress, productAddress } from './addresses';
 export { coverageDate } from './coverage-date';
 export {

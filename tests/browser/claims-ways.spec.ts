@@ -41,7 +41,7 @@ test('design §8 by mail: the address is checked, what to do before it leaves, a
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm and go on to pay $99.00' }).click();
   await payForClaim(page);
-  await expect(page.getByText(/^We send you a label/)).toBeVisible();
+  await expect(page.getByText(/^You send the device in/)).toBeVisible();
   // It cannot be switched on: what would need that is not asked for.
   await expect(page.getByText('Take the SIM and memory card out')).toBeVisible();
   await expect(page.getByText('Back it up')).toBeHidden();

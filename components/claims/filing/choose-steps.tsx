@@ -34,7 +34,7 @@ export function CauseStep({ view, filing, kept }: StepProps) {
   const { text } = texts(view.snapshot, view.language);
   const { products, facts, answers } = filing;
   const product = products.find(({ id }) => id === answers.productId);
-  const causes = facts.options?.causes ?? [];
+  const urgent = facts.options?.causes.filter(({ isUrgent }) => isUrgent) ?? [];
   return (
     <Step
       view={view}
@@ -44,7 +44,9 @@ export function CauseStep({ view, filing, kept }: StepProps) {
         ? { lead: text('Claims_Cause_Of', { product: productName(view, product) }) }
         : {})}
     >
-      {causes.some(({ isUrgent }) => isUrgent) && <UrgentDoor view={view} className="mb-6" />}
+      {urgent.length > 0 && (
+        <UrgentDoor view={view} titles={urgent.map(({ title }) => title)} className="mb-6" />
+      )}
       <StepForm
         view={view}
         filing={filing}

@@ -24,7 +24,7 @@ export function StartPage({
   kept,
   before,
   notice,
-  isUrgentHelped,
+  urgent,
 }: {
   readonly view: View;
   readonly start: ClaimStart;
@@ -34,8 +34,8 @@ export function StartPage({
   readonly before: KeptClaim | undefined;
   /** What became of another claim. */
   readonly notice: 'over' | 'discarded' | undefined;
-  /** Whether something of the contract is helped at once. */
-  readonly isUrgentHelped: boolean;
+  /** What of the contract is helped at once, by its titles; absent where nothing is. */
+  readonly urgent: Parameters<typeof UrgentDoor>[0]['titles'] | undefined;
 }) {
   if (view.audience.kind === 'visitor') redirect(link(view, '/'));
   const { text } = texts(view.snapshot, view.language);
@@ -51,7 +51,7 @@ export function StartPage({
           {text(notice === 'over' ? 'Global_Error_CLAIM_DRAFT_OVER' : 'Claims_Discarded')}
         </Notice>
       )}
-      {isUrgentHelped && <UrgentDoor view={view} className="mb-6" />}
+      {urgent && <UrgentDoor view={view} titles={urgent} className="mb-6" />}
       {before && <KeptQuestion view={view} kept={before} />}
       <div className="grid grid-cols-1 gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} isWhole />

@@ -1,16 +1,21 @@
 import { Form, SubmitButton, TextField } from '@/components/form';
 import { ButtonForm } from '@/components/form/button-form';
 import { PostalAddress } from '@/components/policies/postal-address';
-import { Badge, Card, ClockIcon, Notice, TelephoneLink } from '@/components/ui';
+import { Badge, Card, ClockIcon, LinkButton, Notice, TelephoneLink } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
+import { claimField } from '@/lib/claims/of-claim';
 import { chooseCenter, findCenters } from '@/lib/claims/settling/choose-center';
-import { claimField, type SaidCode } from '@/lib/claims/settling/said';
+import { settlingPage } from '@/lib/claims/settling/pages';
+import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
+import { openQuotes } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import type { ServiceCenter } from '@/lib/platform';
+import { address, link } from '@/lib/navigation';
+import { readablePhoneNumber, type ServiceCenter } from '@/lib/platform';
 import { CentersMap, centerPart } from './centers-map';
+import { openingHours } from './hours';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
-import { distanceOf, hoursToday, momentAtPlace } from './words';
+import { distanceOf, momentAtPlace } from './words';
 
 /** The places near a postal code, the nearest first. */
 export function CentersStep({
@@ -26,7 +31,12 @@ export function CentersStep({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { claim } = settling.facts;
-  const found = centers?.kind === 'centers' ? centers.centers : [];
+  const { near: found, far } = centers?.kind === 'centers' ? centers : nowhere;
+  const all = [...found, ...far];
+  const within =
+    centers?.kind === 'centers' && centers.within !== undefined
+      ? distanceOf(view, centers.within, near?.country ?? '')
+      : undefined;
   return (
     <SettlingFrame
       view={view}
@@ -66,25 +76,88 @@ export function CentersStep({
           {text('Claims_Centers_Unknown', { postalCode: near.postalCode })}
         </Notice>
       )}
-      {centers?.kind === 'centers' && found.length === 0 && (
-        <Notice tone="warning">{text('Claims_Centers_None')}</Notice>
+      {centers?.kind === 'centers' && found.length === 0 && near && (
+        <NoneNear view={view} settling={settling}>
+          {within === undefined || all.length === 0
+            ? text('Claims_Centers_None')
+            : text('Claims_Centers_None_Near', { postalCode: near.postalCode, distance: within })}
+        </NoneNear>
       )}
       {found.length > 0 && near && (
         <>
           <h2 className="mb-3 text-xl">
             {text('Claims_Centers_Near', { postalCode: near.postalCode })}
+            {within !== undefined && (
+              <span className="block text-sm font-normal text-muted">
+                {text('Claims_Centers_Within', { distance: within })}
+              </span>
+            )}
           </h2>
-          <ul className="grid grid-cols-1 gap-4">
-            {found.map((center, index) => (
-              <li key={center.id} id={centerPart(index + 1)} className="min-w-0 scroll-mt-6">
-                <Center view={view} settling={settling} center={center} number={index + 1} />
-              </li>
-            ))}
-          </ul>
-          <CentersMap view={view} centers={found} />
+          <CenterList view={view} settling={settling} centers={found} from={1} />
         </>
       )}
+      {far.length > 0 && within !== undefined && (
+        <details className="mt-6">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
+            {text('Claims_Centers_Far', { count: far.length, distance: within })}
+          </summary>
+          <p className="mt-1 mb-3 text-muted">{text('Claims_Centers_Far_Lead')}</p>
+          <CenterList view={view} settling={settling} centers={far} from={found.length + 1} />
+        </details>
+      )}
+      <CentersMap view={view} centers={found} />
     </SettlingFrame>
+  );
+}
+
+const nowhere = { near: [], far: [] } as const;
+
+/** That no place is near enough, and the other ways to settle the claim. */
+function NoneNear({
+  view,
+  settling: { facts },
+  children,
+}: SettlingProps & { readonly children: string }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Notice tone="warning">
+      <p>{children}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {openQuotes(facts).length > 1 && (
+          <LinkButton
+            href={link(view, settlingPage(facts.claim.id, 'service-options'))}
+            variant="secondary"
+            size="small"
+          >
+            {text('Claims_Centers_Another')}
+          </LinkButton>
+        )}
+        <LinkButton href={address(view, 'URL_ContactUs')} variant="quiet" size="small">
+          {text('Dashboard_Contact')}
+        </LinkButton>
+      </div>
+    </Notice>
+  );
+}
+
+function CenterList({
+  view,
+  settling,
+  centers,
+  from,
+}: SettlingProps & {
+  readonly centers: readonly ServiceCenter[];
+  /** The number of the first. */
+  readonly from: number;
+}) {
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {centers.map((center, index) => (
+        <li key={center.id} id={centerPart(from + index)} className="min-w-0 scroll-mt-6">
+          <Center view={view} settling={settling} center={center} number={from + index} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -99,8 +172,9 @@ function Center({
   readonly number: number;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { id, name, address, phoneNumber, distance, nextSlot, note, timeZone } = center;
+  const { id, name, phoneNumber, distance, nextSlot, note, timeZone } = center;
   const isChosen = settling.choices.center?.id === id;
+  const hours = openingHours(view, center, settling.facts.now);
   return (
     <Card padding="small" tone={isChosen ? 'accent' : 'raised'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -111,21 +185,21 @@ function Center({
           {isChosen && <Badge tone="accent">{text('Claims_Options_Chosen')}</Badge>}
           {distance !== undefined && (
             <span className="font-semibold tabular-nums">
-              {distanceOf(view, distance, address.country)}
+              {distanceOf(view, distance, center.address.country)}
             </span>
           )}
         </span>
       </div>
       <address className="mt-1 text-sm text-muted not-italic">
-        <PostalAddress address={address} language={view.language} />
+        <PostalAddress address={center.address} language={view.language} />
       </address>
       <p className="mt-2 text-sm">
-        {hoursToday(view, center, settling.facts.now)}
+        {hours}
         {phoneNumber && (
           <>
-            {' · '}
+            {hours && ' · '}
             <TelephoneLink
-              number={phoneNumber}
+              number={readablePhoneNumber(phoneNumber)}
               className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
             />
           </>

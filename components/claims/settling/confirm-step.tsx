@@ -1,8 +1,9 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card, DescriptionList, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
+import { claimField } from '@/lib/claims/of-claim';
 import { settlingPage } from '@/lib/claims/settling/pages';
-import { claimField, type SaidCode } from '@/lib/claims/settling/said';
+import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { heldSlot, phaseOf, quoteOf, stepsOf, totalOf } from '@/lib/claims/settling/steps';
 import { mayTake, takeQuote } from '@/lib/claims/settling/take';
@@ -67,9 +68,15 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
         <Card padding="small">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-lg">{text('Claims_Confirm_Price')}</h2>
-            <p className="text-2xl font-semibold tabular-nums">{amount}</p>
+            <p className="text-2xl font-semibold tabular-nums">
+              {total.amount > 0 ? <bdi>{amount}</bdi> : text('Claims_Options_Free')}
+            </p>
           </div>
-          <p className="text-muted">{text(`Claims_Confirm_Pays_${way}`)}</p>
+          <p className="text-muted">
+            {quote.isVisit && total.amount <= 0
+              ? text('Claims_Options_Visit')
+              : text(`Claims_Confirm_Pays_${way}`)}
+          </p>
           <QuoteLines view={view} quote={quote} />
         </Card>
         {mayTake(view, settling) ? (

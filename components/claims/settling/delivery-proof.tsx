@@ -25,9 +25,10 @@ export function DeliveryProof({
     case 'unavailable':
       return <Notice tone="warning">{text('Verification_Proof_Unavailable')}</Notice>;
     case 'nobody':
+    case 'moved':
       return (
         <Notice tone="warning">
-          <p>{text('Claims_Settle_Said_elsewhere')}</p>
+          <p>{text(`Claims_Settle_Said_${proof.kind === 'moved' ? 'moved' : 'elsewhere'}`)}</p>
           <People view={view} />
         </Notice>
       );

@@ -1,15 +1,21 @@
-import { Form, RadioGroup, SubmitButton } from '@/components/form';
+import { Checkbox, Form, RadioGroup, SubmitButton } from '@/components/form';
 import { AddressFields } from '@/components/policies/address-fields';
 import type { KeptForm } from '@/lib/changes';
-import { chooseDelivery, optionField, pickUpField } from '@/lib/claims/settling/choose-delivery';
+import { claimField } from '@/lib/claims/of-claim';
+import {
+  chooseDelivery,
+  optionField,
+  pickUpField,
+  rightField,
+} from '@/lib/claims/settling/choose-delivery';
 import { settlingPage } from '@/lib/claims/settling/pages';
-import { claimField, type SaidCode } from '@/lib/claims/settling/said';
+import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { needsAddress, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { DeliveryOption } from '@/lib/platform';
-import { countryOf } from '@/lib/policies';
+import { addressOf, countryOf, regionOfPostalCode } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 
@@ -37,6 +43,8 @@ export function DeliveryStep({
   const isSame = address !== undefined && address.country === country;
   const picksUp = options.filter(({ kind }) => kind === 'PICK_UP').map(({ id }) => id);
   const chosen = settling.choices.deliveryOptionId ?? options[0]?.id;
+  // It is asked for where the post office would say otherwise, once the form has come back.
+  const isDoubted = kept && regionOfPostalCode(addressOf(country, kept.values)) !== undefined;
   return (
     <SettlingFrame
       view={view}
@@ -86,6 +94,7 @@ export function DeliveryStep({
               </p>
             </div>
             <AddressFields view={view} country={country} page={page} />
+            {isDoubted && <Checkbox name={rightField} label={text('Claims_Delivery_Right')} />}
           </>
         )}
         <div>

@@ -1,7 +1,8 @@
 import { ButtonForm } from '@/components/form/button-form';
-import { Badge, Card } from '@/components/ui';
+import { Badge, Card, ClockIcon } from '@/components/ui';
+import { claimField } from '@/lib/claims/of-claim';
+import { chooseBy } from '@/lib/claims/settling/choose-by';
 import { chooseOption } from '@/lib/claims/settling/choose-option';
-import { claimField } from '@/lib/claims/settling/said';
 import { openQuotes, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import type { Quote } from '@/lib/platform';
@@ -27,19 +28,39 @@ export function OptionList({
   const quotes = openQuotes(settling.facts);
   const columns = isWide && quotes.length > 2 ? 'lg:grid-cols-3' : '';
   return (
-    <ul className={`grid grid-cols-1 items-stretch gap-4 sm:grid-cols-2 ${columns}`}>
-      {quotes.map((quote) => (
-        <li key={quote.id} className="min-w-0">
-          <Option
-            view={view}
-            settling={settling}
-            quote={quote}
-            heading={heading}
-            isChosen={quoteOf(settling)?.id === quote.id}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Until view={view} settling={settling} />
+      <ul className={`grid grid-cols-1 items-stretch gap-4 sm:grid-cols-2 ${columns}`}>
+        {quotes.map((quote) => (
+          <li key={quote.id} className="min-w-0">
+            <Option
+              view={view}
+              settling={settling}
+              quote={quote}
+              heading={heading}
+              isChosen={quoteOf(settling)?.id === quote.id}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The one date of the choice, and what it means. */
+function Until({ view, settling }: SettlingProps) {
+  const { text, date, moment } = texts(view.snapshot, view.language);
+  const by = chooseBy(settling.facts);
+  if (!by) return null;
+  return (
+    <p className="mb-4 flex gap-2">
+      <ClockIcon className="mt-1 size-4 shrink-0 text-link" />
+      <span className="min-w-0">
+        {by.kind === 'day'
+          ? text('Claims_Options_By', { date: date(by.day) })
+          : text('Claims_Options_By_Moment', { moment: moment(by.moment) })}
+      </span>
+    </p>
   );
 }
 
@@ -54,8 +75,8 @@ function Option({
   readonly heading: Heading;
   readonly isChosen: boolean;
 }) {
-  const { text, localized, moment } = texts(view.snapshot, view.language);
-  const { id, title, days, validUntil } = quote;
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { id, title, days } = quote;
   const name = localized(title);
   const asks = asksOf(view, quote);
   return (
@@ -84,7 +105,7 @@ function Option({
       </div>
       <Leaves view={view} quote={quote} />
       <QuoteLines view={view} quote={quote} />
-      <div className="mt-auto grid grid-cols-1 gap-2">
+      <div className="mt-auto">
         <ButtonForm
           view={view}
           change={chooseOption}
@@ -95,9 +116,6 @@ function Option({
           {text(isChosen ? 'Claims_Options_Keep' : 'Claims_Options_Choose')}
           <span className="sr-only">: {name}</span>
         </ButtonForm>
-        <p className="text-sm text-muted">
-          {text('Claims_Options_Valid', { moment: moment(new Date(validUntil)) })}
-        </p>
       </div>
     </Card>
   );
@@ -105,20 +123,22 @@ function Option({
 
 function Price({ view, quote }: { readonly view: View; readonly quote: Quote }) {
   const { text, money } = texts(view.snapshot, view.language);
-  const { holderPays, covered, payableTo, serviceRoute } = quote;
+  const { holderPays, covered, payableTo, serviceRoute, isVisit } = quote;
   const isPaidOut = serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
+  const amount = isPaidOut ? covered : holderPays;
+  const isFree = !isPaidOut && amount.amount <= 0;
   const said = isPaidOut
     ? text('Claims_Options_PaidOut')
-    : holderPays.amount > 0
-      ? text(`Claims_Options_Pays_${payableTo}`)
-      : text('Claims_Options_Pays_Nothing');
-  const amount = isPaidOut ? covered : holderPays;
+    : isFree
+      ? ''
+      : text(`Claims_Options_Pays_${payableTo}`);
   return (
     <p className="mt-2">
       <span className="block text-2xl font-semibold tabular-nums">
-        {money(amount.amount, amount.currency)}
+        {isFree ? text('Claims_Options_Free') : <bdi>{money(amount.amount, amount.currency)}</bdi>}
       </span>
-      <span className="text-sm text-muted">{said}</span>
+      {said && <span className="block text-sm text-muted">{said}</span>}
+      {isVisit && <span className="block text-sm text-muted">{text('Claims_Options_Visit')}</span>}
     </p>
   );
 }

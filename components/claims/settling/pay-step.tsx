@@ -82,7 +82,7 @@ export function PayStep({
             variant="quiet"
             size="small"
           >
-            {text('Claims_Options_Refuse')}
+            {text('Claims_Pay_Refuse')}
           </LinkButton>
         </p>
       </div>

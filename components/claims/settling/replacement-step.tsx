@@ -1,7 +1,8 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { Badge, Card } from '@/components/ui';
+import { claimField } from '@/lib/claims/of-claim';
 import { chooseReplacement } from '@/lib/claims/settling/choose-option';
-import { claimField, type SaidCode } from '@/lib/claims/settling/said';
+import type { SaidCode } from '@/lib/claims/settling/said';
 import { quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';

@@ -1,7 +1,8 @@
 import { LinkButton, Notice } from '@/components/ui';
+import { claimField } from '@/lib/claims/of-claim';
 import { chooseSlot } from '@/lib/claims/settling/choose-slot';
 import { settlingPage } from '@/lib/claims/settling/pages';
-import { claimField, type SaidCode } from '@/lib/claims/settling/said';
+import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { heldSlot, lostSlot, nextStep } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';

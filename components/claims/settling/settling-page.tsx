@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ChangeForm } from '@/lib/changes';
+import { claimField } from '@/lib/claims/of-claim';
 import { agreeToReturn, readFulfilment } from '@/lib/claims/settling/agree';
 import { findCenters } from '@/lib/claims/settling/choose-center';
 import { chooseDelivery } from '@/lib/claims/settling/choose-delivery';
-import { claimField, type SaidCode } from '@/lib/claims/settling/said';
+import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { phaseOf } from '@/lib/claims/settling/steps';
 import { takeQuote } from '@/lib/claims/settling/take';

@@ -1,6 +1,4 @@
-import { localeOf, texts } from '@/lib/content';
-import { localTime } from '@/lib/dates';
-import type { ServiceCenter } from '@/lib/platform';
+import { localeOf } from '@/lib/content';
 import type { View } from '@/lib/request';
 
 /** A moment where a place is, with its day of the week: `Tuesday, November 24, 2026 at 2:00 PM`. */
@@ -60,27 +58,4 @@ export function distanceOf({ language, settings }: View, metres: number, country
     unit: isMiles ? 'mile' : 'kilometer',
     maximumFractionDigits: far < 10 ? 1 : 0,
   }).format(far);
-}
-
-/** When a place is open today, where it is. */
-export function hoursToday(
-  view: View,
-  { hours, timeZone }: Pick<ServiceCenter, 'hours' | 'timeZone'>,
-  now: Date,
-): string {
-  const { text } = texts(view.snapshot, view.language);
-  const { day } = localTime(now, timeZone);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  const times = new Intl.DateTimeFormat(localeOf(view.language), {
-    timeZone: 'UTC',
-    timeStyle: 'short',
-  });
-  const open = hours
-    .filter((one) => one.day === weekday)
-    .map(({ opens, closes }) =>
-      times.formatRange(new Date(`${day}T${opens}:00Z`), new Date(`${day}T${closes}:00Z`)),
-    );
-  return open.length === 0
-    ? text('Claims_Centers_Closed')
-    : text('Claims_Centers_Open', { hours: open.join(', ') });
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
+import { CentersStep } from '@/components/claims/settling/centers-step';
 import { FulfilmentStep } from '@/components/claims/settling/fulfilment-step';
+import { openingHours } from '@/components/claims/settling/hours';
 import { OptionsStep } from '@/components/claims/settling/options-step';
 import { ReplacementStep } from '@/components/claims/settling/replacement-step';
 import type { Choices } from '@/lib/claims/settling/choices';
@@ -9,7 +11,7 @@ import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { claimDetailsSchema, quoteSchema } from '@/lib/platform';
+import { claimDetailsSchema, quoteSchema, serviceCenterSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
@@ -143,5 +145,112 @@ describe('§2.1 replacement options: a substitute is shown before consent', () =
     const both = await shown(<ReplacementStep view={view} settling={two} said="replacement" />);
     expect(both).toContain('$194.40');
     expect(both).toContain(text('Claims_Settle_Said_replacement'));
+  });
+});
+
+describe('§2.1 service options: one date, which the claim and its list say as well', () => {
+  const options = (settling: OpenSettling) =>
+    shown(<OptionsStep view={view} settling={settling} said={undefined} />);
+  const by = (day: string, validUntil: string) => {
+    const { facts, ...settling } = settlingOf({ validUntil });
+    const next = { ...facts.claim.next, by: day };
+    return { ...settling, facts: { ...facts, claim: { ...facts.claim, next } } };
+  };
+
+  test('the day of the claim, where the offer stands longer', async () => {
+    const page = await options(by('2026-12-10', '2026-12-25T05:12:00Z'));
+    expect(page).toContain('Choose by December 10, 2026.');
+    expect(page).not.toContain('December 25');
+  });
+
+  test('the end of the offer, where it comes first', async () => {
+    const page = await options(by('2026-12-10', '2026-12-05T05:12:00Z'));
+    expect(page).toMatch(/The prices stand until December 5, 2026/);
+    expect(page).not.toContain('December 10');
+  });
+});
+
+describe('§2.1 service centers: when a place is open', () => {
+  const hours = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '10:00', closes: '19:00' }));
+  const place = { hours, timeZone: 'America/Los_Angeles' };
+  test.each([
+    ['before it opens', '2026-11-26T16:00:00Z', 'Open today 10:00 AM – 7:00 PM'],
+    ['while it is open', '2026-11-27T02:59:00Z', 'Open today 10:00 AM – 7:00 PM'],
+    ['once it has closed', '2026-11-27T03:00:00Z', 'Closed now · opens Friday 10:00 AM – 7:00 PM'],
+    ['before a weekend', '2026-11-28T04:00:00Z', 'Closed now · opens Monday 10:00 AM – 7:00 PM'],
+  ])('%s', (_, now, said) => {
+    expect(openingHours(view, place, new Date(now)).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(said);
+  });
+
+  test('where nobody has said when, nothing is', () => {
+    expect(openingHours(view, { ...place, hours: [] }, new Date())).toBe('');
+  });
+});
+
+describe('§2.1 service centers: list first, the map behind it, far places apart', () => {
+  const center = (id: string, distance: number) =>
+    serviceCenterSchema.parse({
+      id,
+      name: `Place ${id}`,
+      address: { address1: '1 Way', city: 'Portland', country: 'US' },
+      latitude: 45.5,
+      longitude: -122.7,
+      timeZone: 'America/Los_Angeles',
+      distance,
+      hours: [],
+      deviceClasses: ['PHONE'],
+      nextSlot: '2026-11-27T18:00:00Z',
+    });
+  const tiles = {
+    ...view,
+    settings: {
+      ...view.settings,
+      URL_MapTiles: 'https://tiles.example/{z}/{x}/{y}.png',
+      Maps_Attribution: '© Some Map',
+    },
+  };
+  const centers = (near: readonly string[], far: readonly string[]) =>
+    shown(
+      <CentersStep
+        view={tiles}
+        settling={settlingOf({ serviceRoute: 'CARRY_IN', needsAppointment: true })}
+        content={{
+          step: 'service-centers',
+          near: { postalCode: '97209', country: 'US' },
+          centers: {
+            kind: 'centers',
+            near: near.map((id) => center(id, 3_000)),
+            far: far.map((id) => center(id, 300_000)),
+            within: 100_000,
+          },
+        }}
+        kept={undefined}
+        said={undefined}
+      />,
+    );
+
+  test('pictures of the map have their sizes, pins their places, and all of it stands behind the list', async () => {
+    const page = await centers(['a', 'b'], []);
+    const pictures = page.match(/<image [^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(3);
+    for (const picture of pictures)
+      expect(picture).toMatch(/href="https:\/\/tiles\.example\/.*width="256" height="256"/);
+    expect(page).toContain('aria-label="2: Place b"');
+    expect(page).toContain('© Some Map');
+    expect(page.indexOf('<image')).toBeGreaterThan(page.lastIndexOf('id="place-2"'));
+  });
+
+  test('how far a near place lies at most is said, and further ones stand apart', async () => {
+    const page = await centers(['a'], ['far']);
+    expect(page).toContain('Places of your plan lie at most 62 mi away.');
+    expect(page).toContain('1 place further away than 62 mi');
+    expect(page).not.toContain('aria-label="2: Place far"');
+  });
+
+  test('where none is near, that is said, with whom to ask', async () => {
+    const page = await centers([], ['far']);
+    expect(page).toContain('No place lies within 62 mi of 97209.');
+    expect(page).toContain(text('Dashboard_Contact'));
+    expect(page).not.toContain('<image');
   });
 });

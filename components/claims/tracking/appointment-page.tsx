@@ -1,14 +1,14 @@
 import { Card, Notice, TelephoneLink } from '@/components/ui';
 import { claimPage } from '@/lib/claims';
+import { claimField } from '@/lib/claims/of-claim';
 import type { FreeSlots } from '@/lib/claims/settling/slots';
-import { claimField } from '@/lib/claims/tracking/changes';
 import {
   appointmentField,
   movableUntil,
   moveAppointment,
 } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
-import type { Appointment, ClaimDetails } from '@/lib/platform';
+import { type Appointment, type ClaimDetails, readablePhoneNumber } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { FreeTimes } from '../settling/free-times';
 import { SaidNotice } from '../settling/settling-frame';
@@ -96,7 +96,7 @@ function Moving({
           <p>{text('Claims_Move_TooLate', { moment })}</p>
           {center?.phoneNumber && (
             <TelephoneLink
-              number={center.phoneNumber}
+              number={readablePhoneNumber(center.phoneNumber)}
               className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
             />
           )}

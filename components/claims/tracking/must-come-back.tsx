@@ -5,15 +5,17 @@ import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { Parcel } from './parcel';
 
 /** A device that must come back: by when, counted down, and what it costs otherwise. */
 export function MustComeBack({
   view,
-  claim: { returnObligation: obligation },
+  claim,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
 }) {
+  const { returnObligation: obligation } = claim;
   if (!obligation) return null;
   const { text, localized, date, money } = texts(view.snapshot, view.language);
   const { state, due, mostItCosts, howToUnlock, isHandedOver } = obligation;
@@ -52,6 +54,7 @@ export function MustComeBack({
           },
         ]}
       />
+      {obligation.sendTo && <Parcel view={view} claim={claim} to={obligation.sendTo} />}
     </SectionCard>
   );
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { RequirementCard } from '@/components/documents/requirement-card';
-import { DocumentLinks } from '@/components/policies/document-links';
-import { Badge, Card, ClockIcon, LinkButton, Notice } from '@/components/ui';
+import { Badge, Card, ClockIcon, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { type FollowedClaim, isMissing, neededPart } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { takesFiles } from '@/lib/documents';
 import type { ClaimDetails, Requirement } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { Parcel } from './parcel';
 import { RequirementForm } from './requirement-form';
-import { WrittenAddress } from './written-address';
 
 /**
  * §2.1 document upload: what a claim asks for, why, by when, a way to give it, and what has become of
@@ -106,35 +105,7 @@ function OtherRequirement({
           {text('Documents_Due', { date: date(due) })}
         </p>
       )}
-      {sendTo && isMissing(requirement) && (
-        <div className="mt-4 grid grid-cols-1 gap-3 rounded-control border border-neutral-5 bg-neutral-2 p-4">
-          <div>
-            <p className="text-sm text-muted">{text('Claims_SendTo')}</p>
-            <p className="font-semibold">{sendTo.name}</p>
-            <WrittenAddress address={sendTo.address} />
-          </div>
-          <p>
-            {text('Claims_SendTo_Mark')}{' '}
-            <bdi dir="ltr" className="font-semibold break-all">
-              {sendTo.mark}
-            </bdi>
-          </p>
-          {sendTo.labelUrl === undefined ? (
-            <DocumentLinks
-              view={view}
-              id={claim.id}
-              about={claim.number}
-              documents={[{ document: 'return-label', label: 'Claims_SendTo_Label' }]}
-            />
-          ) : (
-            <div>
-              <LinkButton href={sendTo.labelUrl} rel="noreferrer" variant="secondary" size="small">
-                {text('Claims_SendTo_Label')}
-              </LinkButton>
-            </div>
-          )}
-        </div>
-      )}
+      {sendTo && isMissing(requirement) && <Parcel view={view} claim={claim} to={sendTo} />}
       {given && (
         <p className="mt-3 text-muted">
           {text('Claims_Given_At', { moment: moment(new Date(given.at)) })}

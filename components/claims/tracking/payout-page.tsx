@@ -3,7 +3,7 @@ import { Card } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import type { KeptForm } from '@/lib/changes';
 import { asksForAccount } from '@/lib/claims';
-import { claimField } from '@/lib/claims/tracking/changes';
+import { claimField } from '@/lib/claims/of-claim';
 import { payOutClaim } from '@/lib/claims/tracking/pay-out';
 import { texts } from '@/lib/content';
 import type { Address, ClaimDetails } from '@/lib/platform';

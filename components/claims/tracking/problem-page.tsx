@@ -1,7 +1,8 @@
 import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
 import { problemsOf } from '@/lib/claims';
-import { claimField, longestReason, reportProblem } from '@/lib/claims/tracking/changes';
+import { claimField } from '@/lib/claims/of-claim';
+import { longestReason, reportProblem } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { ClaimDetails } from '@/lib/platform';

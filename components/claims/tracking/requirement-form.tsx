@@ -1,7 +1,7 @@
 import { Checkbox, DateField, Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import { Card, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
-import { claimField } from '@/lib/claims/tracking/changes';
+import { claimField } from '@/lib/claims/of-claim';
 import {
   answeredBy,
   answeredByField,

@@ -4,8 +4,9 @@ import { servicePart } from '@/lib/claims';
 import { calendarFile } from '@/lib/claims/settling/pages';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import type { Appointment, ClaimDetails } from '@/lib/platform';
+import { type Appointment, type ClaimDetails, readablePhoneNumber } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { Parcel } from './parcel';
 import { WrittenAddress } from './written-address';
 
 /** What is being done: appointments with their places, orders, and what is on its way. */
@@ -28,15 +29,15 @@ export function Service({
   return (
     <SectionCard id={servicePart} title={text('Claims_Service')}>
       <ul className="grid grid-cols-1 gap-5">
-        {serviceOrders.map(({ id, kind, text: words, trackingNumber, carrier, expectedOn }) => (
+        {serviceOrders.map(({ id, kind, text: words, trackingNumber, carrier, ...order }) => (
           <li key={id}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{text(`Claims_Route_${kind}`)}</span>
               <Badge tone="accent">{localized(words)}</Badge>
             </p>
-            {expectedOn !== undefined && (
+            {order.expectedOn !== undefined && (
               <p className="mt-1 text-muted">
-                {text('Claims_Service_Expected', { date: date(expectedOn) })}
+                {text('Claims_Service_Expected', { date: date(order.expectedOn) })}
               </p>
             )}
             {trackingNumber !== undefined && (
@@ -46,6 +47,9 @@ export function Service({
                   {trackingNumber}
                 </bdi>
               </p>
+            )}
+            {isWhole && order.sendTo && (
+              <Parcel view={view} claim={claim} to={order.sendTo} due={claim.next.by} />
             )}
           </li>
         ))}
@@ -94,7 +98,7 @@ function OneAppointment({
             <WrittenAddress address={center.address} />
             {center.phoneNumber && (
               <TelephoneLink
-                number={center.phoneNumber}
+                number={readablePhoneNumber(center.phoneNumber)}
                 className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
               />
             )}

@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import { isWithinReach, type View } from '@/lib/request';
+import { Turn } from '../turn';
 import { Way } from './way';
 
 /** Where a claim is in one sentence, what comes next, whose turn it is, by when, and the way there. */
@@ -14,14 +15,13 @@ export function WhereItIs({
   readonly view: View;
   readonly followed: FollowedClaim;
 }) {
-  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const isDelegate = view.audience.kind === 'delegate';
   const state = isDelegate ? stateForDelegates(claim) : claim.state;
   const { next } = claim;
   const isHolders = next.turn === 'HOLDER';
-  const isPossible = next.turn === 'NOBODY';
-  const isOver = isPossible && next.by !== undefined && next.by < today(view.snapshot.timeZone);
-  const turn = isHolders && isDelegate ? 'OTHER' : next.turn;
+  const isOver =
+    next.turn === 'NOBODY' && next.by !== undefined && next.by < today(view.snapshot.timeZone);
   const way = isTold ? wayOn(claim) : undefined;
   return (
     <Card className="grid grid-cols-1 gap-6">
@@ -33,18 +33,7 @@ export function WhereItIs({
         <div
           className={`rounded-control border p-4 sm:p-5 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
         >
-          <p className={`text-sm font-semibold ${isHolders ? 'text-warning-text' : 'text-muted'}`}>
-            {text(`Claims_Turn_${turn}`)}
-            {next.by && (
-              <>
-                {' · '}
-                <time dateTime={next.by}>
-                  {text(isPossible ? 'Claims_Until' : 'Claims_By', { date: date(next.by) })}
-                </time>
-              </>
-            )}
-          </p>
-          <p className="mt-1 text-lg break-words">{localized(next.text)}</p>
+          <Turn view={view} claim={claim} className="mt-1 text-lg" />
           {way && isWithinReach(view, way.page) && (
             <LinkButton
               href={way.part === undefined ? link(view, way.page) : `#${way.part}`}

@@ -6,8 +6,9 @@ import { claimPage, fileClaimPage, withdrawal } from '@/lib/claims';
 import { dispatchPage } from '@/lib/claims/urgent/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
 import { address, carry, link } from '@/lib/navigation';
-import type { ClaimDetails } from '@/lib/platform';
+import { type ClaimDetails, readablePhoneNumber } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { DispatchSteps } from './dispatch-steps';
 import { EmergencyCard } from './emergency-card';
@@ -35,13 +36,15 @@ export function DispatchPage({
   const { text, localized, moment } = texts(view.snapshot, view.language);
   const { denial, urgentHelp, isUrgentHelp } = claim;
   const order = claim.serviceOrders.at(-1);
-  const state = claim.state === 'DENIED' ? 'DENIED' : (order?.state ?? claim.state);
+  const isDone = claim.state === 'CLOSED' && order?.state === 'DONE';
+  // What has become of the claim since counts before where its last dispatch stands.
+  const state = (isDone || claim.state === 'FULFILLING' ? order?.state : undefined) ?? claim.state;
   const due = state === 'ASSIGNED' && order?.expectedAt ? new Date(order.expectedAt) : undefined;
   const left = due && due.getTime() - now.getTime();
-  const isOver = state === 'DONE' || state === 'DENIED' || claim.state === 'WITHDRAWN';
+  const isOver = claim.state !== 'FULFILLING';
   const canAsk = state === 'NOBODY_CAME' || (left !== undefined && left <= -patience);
   // Who was left waiting, or needs nobody any more, may have paid somebody else.
-  const isLeftAlone = state === 'DENIED' || canAsk || claim.state === 'WITHDRAWN';
+  const isLeftAlone = canAsk || (isOver && !isDone);
   const isPaidBack = urgentHelp?.canBePaidBack && isLeftAlone;
   const withdraw = claimPage(claim.id, 'withdraw');
   const canWithdraw = withdrawal(claim) === 'open' && isWithinReach(view, withdraw);
@@ -100,7 +103,7 @@ export function DispatchPage({
             </SubmitButton>
           </Form>
         )}
-        {urgentHelp && state !== 'DONE' && (
+        {urgentHelp && !isDone && (
           <EmergencyCard
             view={view}
             heading={text('Claims_Urgent_Safe')}
@@ -122,6 +125,9 @@ export function DispatchPage({
             </LinkButton>
           </Card>
         )}
+        {isOver && isWithinReach(view, claimPage(claim.id)) && (
+          <ToClaim view={view} claim={claim} />
+        )}
         {canWithdraw && (
           <div>
             <p className="text-muted">{text('Claims_Dispatch_Withdraw_Hint')}</p>
@@ -140,6 +146,24 @@ export function DispatchPage({
   );
 }
 
+/** The claim, where help has come to its end: what can still be done of it stands there. */
+function ToClaim({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { next, id } = claim;
+  const isOpen = next.by === undefined || next.by >= today(view.snapshot.timeZone);
+  return (
+    <Card padding="small">
+      {claim.state === 'CLOSED' && isOpen && (
+        <p className="mb-3 break-words">
+          {localized(next.text)}
+          {next.by && ` ${text('Claims_Possible_Until', { date: date(next.by) })}`}
+        </p>
+      )}
+      <LinkButton href={link(view, claimPage(id))}>{text('Claims_Dispatch_Claim')}</LinkButton>
+    </Card>
+  );
+}
+
 function factsOf(view: View, claim: ClaimDetails): readonly Description[] {
   const { text, money } = texts(view.snapshot, view.language);
   const { urgentHelp, description } = claim;
@@ -152,7 +176,7 @@ function factsOf(view: View, claim: ClaimDetails): readonly Description[] {
           { term: text('Claims_Dispatch_Wrong'), value: description },
           {
             term: text('Claims_Dispatch_CallBack'),
-            value: <bdi dir="ltr">{urgentHelp.callbackNumber}</bdi>,
+            value: <bdi dir="ltr">{readablePhoneNumber(urgentHelp.callbackNumber)}</bdi>,
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { PhoneIcon } from '@/components/ui/icons';
 import { TelephoneLink } from '@/components/ui/telephone-link';
 import { texts } from '@/lib/content';
-import type { Emergency } from '@/lib/platform';
+import { type Emergency, readablePhoneNumber } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** What to do before anything else, for each thing that can have happened. */
@@ -45,7 +45,7 @@ export function EmergencyCard({
               {text('Claims_Urgent_Ring')}: {localized(title)}
             </span>
             <TelephoneLink
-              number={number}
+              number={readablePhoneNumber(number)}
               icon={<PhoneIcon className="size-7 shrink-0" />}
               className="inline-flex min-h-16 items-center justify-center gap-3 rounded-control border-2 border-danger-text bg-surface-raised px-6 text-3xl font-bold text-danger-text tabular-nums no-underline hover:underline"
             />

@@ -10,10 +10,11 @@ import { longestPlace, longestWrong, requestHelp } from '@/lib/claims/urgent/req
 import type { UrgentContent } from '@/lib/claims/urgent/urgent-causes';
 import { texts } from '@/lib/content';
 import { address, carry, link } from '@/lib/navigation';
-import { examplePhoneNumber } from '@/lib/platform';
+import { examplePhoneNumber, type UrgentCause } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { EmergencyCard } from './emergency-card';
 import { PlaceField } from './place-field';
+import { SomethingElse } from './something-else';
 
 /** Before any claim: is everybody safe, whom to ring; else where one is, what is wrong, whom to call back. */
 export function UrgentPage({
@@ -38,16 +39,24 @@ export function UrgentPage({
   const told = one ? [one] : [...new Map(named.map((each) => [each.cause, each])).values()];
   const open = new Set(named.flatMap(({ openClaimId }) => openClaimId ?? []));
   const canBePaidBack = (one ? [one] : named).some((each) => each.canBePaidBack);
+  const claim =
+    paidBack ??
+    (one
+      ? carry(link(view, fileClaimPage), [['product', one.productId]])
+      : link(view, fileClaimPage));
   return (
     <NarrowPage
       title={text('Claims_Urgent_Title')}
       back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
     >
       {named.length === 0 ? (
-        <Notice
-          tone="warning"
-          html={html('Claims_Urgent_None', { contactUs: address(view, 'URL_ContactUs') })}
-        />
+        <div className="grid grid-cols-1 gap-6">
+          <Notice
+            tone="warning"
+            html={html('Claims_Urgent_None', { contactUs: address(view, 'URL_ContactUs') })}
+          />
+          <SomethingElse view={view} claim={claim} />
+        </div>
       ) : (
         <div className="grid grid-cols-1 gap-8">
           {[...open].map((claimId) => (
@@ -83,15 +92,19 @@ export function UrgentPage({
                 name={helpField}
                 legend={text('Claims_Urgent_What')}
                 defaultValue={one?.name ?? (named.length === 1 ? named[0]?.name : undefined)}
-                options={named.map(({ name, title, productId }) => {
+                options={named.map(({ name, title, productId, holderPays }) => {
                   const product = products.find(({ id }) => id === productId);
                   return {
                     value: name,
                     label: localized(title),
-                    hint: product && productName(view, product),
+                    hint: [
+                      ...(product ? [productName(view, product)] : []),
+                      costOf(view, holderPays),
+                    ].join(' · '),
                   };
                 })}
               />
+              <SomethingElse view={view} claim={claim} />
               <PlaceField
                 label={text('Claims_Urgent_Place')}
                 hint={text('Claims_Urgent_Place_Hint')}
@@ -127,16 +140,7 @@ export function UrgentPage({
             <Card padding="small" tone="inset">
               <h2 className="text-lg">{text('Claims_Urgent_Paid')}</h2>
               <p className="mt-1">{text('Claims_Urgent_Paid_Text')}</p>
-              <LinkButton
-                variant="secondary"
-                className="mt-3"
-                href={
-                  paidBack ??
-                  (one
-                    ? carry(link(view, fileClaimPage), [['product', one.productId]])
-                    : link(view, fileClaimPage))
-                }
-              >
+              <LinkButton variant="secondary" className="mt-3" href={claim}>
                 {text('Claims_Urgent_Paid_Link')}
               </LinkButton>
             </Card>
@@ -145,4 +149,14 @@ export function UrgentPage({
       )}
     </NarrowPage>
   );
+}
+
+/** What it costs the holder, before anybody is sent. */
+function costOf(view: View, holderPays: UrgentCause['holderPays']): string {
+  const { text, money } = texts(view.snapshot, view.language);
+  if (!holderPays) return text('Claims_Urgent_Cost_Unknown');
+  const { amount, currency } = holderPays;
+  return amount > 0
+    ? text('Claims_Urgent_Cost', { amount: money(amount, currency) })
+    : text('Claims_Urgent_Cost_Nothing');
 }

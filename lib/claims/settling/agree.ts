@@ -2,7 +2,8 @@ import { defineChange, type Invalid } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { payerOf, savedCards } from '@/lib/payments';
 import type { View } from '@/lib/request';
-import { byClaim, ofClaim, said, toStep } from './said';
+import { byClaim, ofClaim } from '../of-claim';
+import { said, toStep } from './said';
 import { quoteOf } from './steps';
 
 const hasPower = { name: 'power', kind: 'text' } as const;

@@ -11,7 +11,14 @@ export type Near = NonNullable<Choices['near']>;
 
 /** Places near a postal code, or why there are none. */
 export type Centers =
-  | { readonly kind: 'centers'; readonly centers: readonly ServiceCenter[] }
+  | {
+      readonly kind: 'centers';
+      readonly near: readonly ServiceCenter[];
+      /** Beyond what the plan calls near: whoever wants to can choose them all the same. */
+      readonly far: readonly ServiceCenter[];
+      /** How far that is at most, in metres. */
+      readonly within: number | undefined;
+    }
   | { readonly kind: 'unknown-code' }
   | { readonly kind: 'unavailable'; readonly failure?: PlatformFailure };
 
@@ -30,7 +37,12 @@ export async function centersNear(
     country,
     limit: mostCenters,
   });
-  if (answer.kind === 'answer') return { kind: 'centers', centers: answer.value.items };
+  if (answer.kind === 'answer') {
+    const { items, within } = answer.value;
+    const isNear = ({ distance = 0 }: ServiceCenter) => within === undefined || distance <= within;
+    const [near, far] = [items.filter(isNear), items.filter((center) => !isNear(center))];
+    return { kind: 'centers', near, far, within };
+  }
   if (answer.kind === 'refused')
     return answer.error.errCode === 'POSTAL_CODE_UNKNOWN'
       ? { kind: 'unknown-code' }

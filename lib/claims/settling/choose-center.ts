@@ -4,8 +4,9 @@ import { textRules } from '@/lib/form';
 import { countryOf } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { chosen } from '../filing/say';
+import { byClaim, ofClaim } from '../of-claim';
 import { type Centers, centersNear, nearOf } from './centers';
-import { byClaim, ofClaim, said, toStep } from './said';
+import { said, toStep } from './said';
 
 /** §2.1 file-claim, service centers: from where they are looked for. */
 export const findCenters = defineChange({
@@ -50,7 +51,7 @@ export const chooseCenter = defineChange({
       if (centers && centers.kind === 'unavailable') return refusedCenters(view, centers);
       const found =
         centers?.kind === 'centers'
-          ? centers.centers.find(({ id }) => id === input.center)
+          ? [...centers.near, ...centers.far].find(({ id }) => id === input.center)
           : undefined;
       if (!near || !found) return toStep(input.claim, 'service-centers', 'changed');
       const { id, name, address, phoneNumber, timeZone } = found;

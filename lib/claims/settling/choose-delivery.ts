@@ -1,14 +1,18 @@
 import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FormRule } from '@/lib/form';
-import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
+import type { Address } from '@/lib/platform';
+import { addressOf, addressRules, chosenCountry, regionOfPostalCode } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { byClaim, ofClaim } from '../of-claim';
 import { deliveryProof } from './delivery-proof';
-import { byClaim, ofClaim, said, toStep } from './said';
+import { said, toStep } from './said';
 import { needsAddress, quoteOf } from './steps';
 
 /** The field that says how it is delivered. */
 export const optionField = 'option';
+/** The field that says that an address is right, although its postal code lies elsewhere. */
+export const rightField = 'isRight';
 /** The field that says which ways an address is asked for, beside one of another name. */
 export const pickUpField = 'pickUp';
 
@@ -29,6 +33,7 @@ export const chooseDelivery = defineChange({
       ofClaim(view),
       { name: pickUpField, kind: 'text' },
       { name: optionField, kind: 'text' },
+      { name: rightField, kind: 'checkbox' },
       ...(picksUp && values[optionField] ? [] : addressRules(view, chosenCountry(view, values))),
     ];
   },
@@ -46,6 +51,9 @@ export const chooseDelivery = defineChange({
       const how = option ? { deliveryOptionId: option.id } : {};
       if (!needsAddress(quote, option)) return how;
       const proof = await deliveryProof(view, settling, address);
+      const isHome = proof.kind === 'none' && !proof.isElsewhere;
+      if (!isHome && given[rightField] !== true && regionOfPostalCode(address) !== undefined)
+        return doubtful(view, address);
       if (proof.kind === 'asked') return { kind: 'proof', by: proof.by };
       if (proof.kind === 'unavailable') return platformUnavailable;
       return proof.kind === 'none' ? { ...how, delivery: address } : ownAlone(view, proof.kind);
@@ -53,11 +61,24 @@ export const chooseDelivery = defineChange({
   },
 });
 
-/** It goes to the contract's own address, for whoever asks. */
-function ownAlone(view: View, why: 'holder' | 'nobody'): Outcome {
+/** The postal code lies elsewhere than the address says: a slip, unless its holder insists. */
+function doubtful(view: View, address: Address): Outcome {
   const { text } = texts(view.snapshot, view.language);
-  const message = text(
-    why === 'holder' ? 'Claims_Delivery_Holder' : 'Claims_Settle_Said_elsewhere',
-  );
+  const { postalCode } = address;
+  const region = regionOfPostalCode(address) ?? '';
+  const message = text('Claims_Delivery_Doubt', { postalCode, region });
+  return { kind: 'invalid', problems: [{ field: 'postalCode', message }] };
+}
+
+/** It goes to the contract's own address, for whoever asks. */
+function ownAlone(view: View, why: 'holder' | 'nobody' | 'moved'): Outcome {
+  const { text } = texts(view.snapshot, view.language);
+  const message = text(whyOwnAlone[why]);
   return { kind: 'invalid', problems: [{ field: 'address1', message }] };
 }
+
+const whyOwnAlone = {
+  holder: 'Claims_Delivery_Holder',
+  nobody: 'Claims_Settle_Said_elsewhere',
+  moved: 'Claims_Settle_Said_moved',
+} as const;

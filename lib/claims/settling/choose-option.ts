@@ -1,7 +1,8 @@
 import { defineChange } from '@/lib/changes';
 import type { View } from '@/lib/request';
 import { chosen } from '../filing/say';
-import { byClaim, ofClaim, said, toStep } from './said';
+import { byClaim, ofClaim } from '../of-claim';
+import { said, toStep } from './said';
 import { openQuotes, quoteOf } from './steps';
 
 /** §2.1 file-claim, service options: how the claim is to be settled. */

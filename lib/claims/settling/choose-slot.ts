@@ -11,11 +11,12 @@ import { sessionOf, type View } from '@/lib/request';
 import type { ContractOfDrafts } from '../drafts/store';
 import { contractOf } from '../filing/open-filing';
 import { chosen } from '../filing/say';
+import { byClaim, ofClaim } from '../of-claim';
 import { changedChoices } from './change-choices';
 import { saveChoices } from './kept-choices';
 import { type OpenSettling, settlingOf } from './open-settling';
 import { settlingPage } from './pages';
-import { byClaim, notOpen, ofClaim, slotTaken, toStep, whereNext } from './said';
+import { notOpen, slotTaken, toStep, whereNext } from './said';
 import { heldSlot, isOpen } from './steps';
 
 /**

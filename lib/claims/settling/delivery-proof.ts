@@ -1,8 +1,9 @@
 import { lacksProof } from '@/lib/changes';
+import { addDays, dayOf } from '@/lib/dates';
 import { type Address, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { addressOf, countryOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import { filingProof } from '../filing/filing-proof';
+import { filingProof, losesPhone } from '../filing/filing-proof';
 import { causeOf } from '../filing/steps';
 import type { OpenSettling } from './open-settling';
 import { deliveredTo } from './steps';
@@ -10,20 +11,31 @@ import { deliveredTo } from './steps';
 /** §10.18 What is missing before something may be delivered to an address. */
 export type DeliveryProof =
   /** Nothing: it goes to the contract's own address, or whoever asks has proved to be its holder. */
-  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'none';
+      /** Whether it goes to another address than the contract's. */
+      readonly isElsewhere: boolean;
+    }
   /** A fresh proof, by these contacts alone where there are some. */
   | { readonly kind: 'asked'; readonly by: readonly string[] }
   /** To be the holder: agents send it to the contract's own address alone. */
   | { readonly kind: 'holder' }
   /** A contact that reaches its holder without what is lost: it goes to the contract's own address. */
   | { readonly kind: 'nobody' }
+  /** The same, where the contract's own address was changed a short while ago: people verify it first. */
+  | { readonly kind: 'moved' }
   | { readonly kind: 'unavailable' };
 
-const none = { kind: 'none' } as const;
+const home = { kind: 'none', isElsewhere: false } as const;
+
+/** So long after it was changed an address is not believed where the telephone is gone, in days. */
+const newFor = 30;
 
 /**
  * Another address than the contract's takes a fresh proof, as other changes do, whatever the client's
  * package says of filing; where the claim loses a telephone, one by a contact that does not live in it.
+ * So does the contract's own, where it was changed since such a loss, or shortly before: whoever has the
+ * telephone can have changed it.
  * @param to where it is to be delivered; what was chosen, unless another is said
  */
 export async function deliveryProof(
@@ -32,15 +44,21 @@ export async function deliveryProof(
   to: Address | undefined = deliveredTo(settling),
 ): Promise<DeliveryProof> {
   const session = sessionOf(view);
-  if (!session || !to) return none;
+  if (!session || !to) return home;
   const platform = platformOf(view);
   const { idToken: token } = session;
-  const { productId, cause, answers } = settling.facts.claim;
+  const { productId, cause, answers, dateOfLoss } = settling.facts.claim;
   const policies = await wholeList(platform.policies, token);
   if (policies.kind !== 'answer') return { kind: 'unavailable' };
-  const own = policies.value.flatMap(({ customers }) => customers).filter(isKnownCustomer);
-  if (own.some(({ address }) => written(view, address) === written(view, to))) return none;
-  if (view.audience.kind !== 'holder') return { kind: 'holder' };
+  const own = policies.value
+    .flatMap(({ customers }) => customers)
+    .filter(isKnownCustomer)
+    .filter(({ address }) => written(view, address) === written(view, to));
+  const isOwn = own.length > 0;
+  // It is as old as the oldest policy that has it.
+  const isNew = own.every(({ addressSince }) => isNewAddress(addressSince, dateOfLoss));
+  if (isOwn && !isNew) return home;
+  if (!isOwn && view.audience.kind !== 'holder') return { kind: 'holder' };
   const options = await platform.claimOptions({ token, productId });
   if (options.kind !== 'answer' && options.kind !== 'refused') return { kind: 'unavailable' };
   const filing = {
@@ -50,18 +68,29 @@ export async function deliveryProof(
     },
     answers: { productId, cause, answers },
   };
+  const isKnown = causeOf(filing) !== undefined;
+  if (isOwn && isKnown && !losesPhone(filing)) return home;
+  const nobody = { kind: isOwn ? 'moved' : 'nobody' } as const;
   // Of a cause that nobody knows any more nobody knows either whether a telephone is lost by it.
-  if (!causeOf(filing)) return { kind: 'nobody' };
+  if (!isKnown || view.audience.kind !== 'holder') return nobody;
   const settings = { ...view.settings, Claim_ProofBeforeFiling: true };
   const proof = await filingProof({ ...view, settings }, filing);
+  const proved = { kind: 'none', isElsewhere: !isOwn } as const;
   switch (proof.kind) {
     case 'any':
-      return lacksProof(view, 'holder-alone') ? { kind: 'asked', by: [] } : none;
+      return lacksProof(view, 'holder-alone') ? { kind: 'asked', by: [] } : proved;
     case 'these':
-      return proof.isGiven ? none : { kind: 'asked', by: proof.marks };
+      return proof.isGiven ? proved : { kind: 'asked', by: proof.marks };
+    case 'nobody':
+      return nobody;
     default:
       return proof;
   }
+}
+
+/** Whether an address is no older than the loss, or not much. @param since absent where it never changed */
+function isNewAddress(since: string | undefined, dateOfLoss: string): boolean {
+  return since !== undefined && dayOf(new Date(since)) >= addDays(dateOfLoss, -newFor);
 }
 
 /** An address as it is compared: whoever types it again need not mind capitals and spaces. */

@@ -1,23 +1,14 @@
-import { type Invalid, type Outcome, platformUnavailable, type RawValues } from '@/lib/changes';
+import { type Invalid, type Outcome, platformUnavailable } from '@/lib/changes';
 import { moment } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { contractOf } from '../filing/open-filing';
 import { confirmationPage } from '../filing/pages';
-import { chosen } from '../filing/say';
 import { changedChoices } from './change-choices';
 import type { Choices } from './choices';
 import { saveChoices } from './kept-choices';
 import { type OpenSettling, type SettlingContent, settlingOf } from './open-settling';
 import { type SettlingAddress, settlingPage } from './pages';
 import { nextStep, phaseOf, type SettlingStep, stepsOf } from './steps';
-
-/** The claim that a form belongs to. */
-export const claimField = 'claim';
-
-/** Forms of several claims in several windows are kept apart. */
-export const byClaim = (values: RawValues) => String(values[claimField] ?? '');
-
-export const ofClaim = (view: View) => chosen(view, claimField, 'Global_Error_CLAIM_UNKNOWN');
 
 /** What a step says above what it asks, where another one has led back to it. */
 export const saidCodes = [
@@ -29,6 +20,7 @@ export const saidCodes = [
   'replacement',
   'delivery',
   'elsewhere',
+  'moved',
   'return',
   'card',
   'amount',

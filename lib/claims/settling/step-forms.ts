@@ -1,10 +1,10 @@
 import type { ChangeForm } from '@/lib/changes';
 import { addCard, payByCard, payOwed, type SavedCard } from '@/lib/payments';
+import { claimField } from '../of-claim';
 import { agreeToReturn, readFulfilment } from './agree';
 import { findCenters } from './choose-center';
 import { chooseDelivery } from './choose-delivery';
 import type { OpenSettling } from './open-settling';
-import { claimField } from './said';
 import type { SettlingStep } from './steps';
 import { takeQuote } from './take';
 

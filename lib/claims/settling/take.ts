@@ -7,16 +7,20 @@ import {
   refusedByFailure,
   refusedByPlatform,
 } from '@/lib/changes';
+import { inTransaction, type PrismaTransaction } from '@/lib/db';
 import { addToHistory } from '@/lib/history';
+import { tellHolder } from '@/lib/notifications';
 import { payerOf, savedCards } from '@/lib/payments';
-import { keyInUse, platformOf } from '@/lib/platform';
+import { feedPath, keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import type { HolderSession } from '@/lib/session';
 import { confirmationPage } from '../filing/pages';
 import { chosen } from '../filing/say';
+import { byClaim, ofClaim } from '../of-claim';
 import { type DeliveryProof, deliveryProof } from './delivery-proof';
 import { type OpenSettling, settlingOf } from './open-settling';
 import { settlingPage } from './pages';
-import { byClaim, notOpen, ofClaim, type SaidCode, toStep, whereNext } from './said';
+import { notOpen, type SaidCode, toStep, whereNext } from './said';
 import {
   chosenDelivery,
   chosenReplacement,
@@ -72,7 +76,11 @@ export const takeQuote = defineChange({
     }
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);
     const { id, number, state } = answer.value;
-    await addToHistory({ view }, { kind: 'CLAIM_CHOSEN', about: { claim: number } });
+    await inTransaction(async (transaction) => {
+      if (proof.isElsewhere) await tellOfDelivery(transaction, view, session, asked);
+      const about = { claim: number };
+      await addToHistory({ view }, { kind: 'CLAIM_CHOSEN', about }, transaction);
+    });
     return {
       kind: 'go',
       to:
@@ -158,9 +166,24 @@ function unproved(claimId: string, proof: Exclude<DeliveryProof, { kind: 'none' 
       return { kind: 'proof', by: proof.by };
     case 'unavailable':
       return platformUnavailable;
+    case 'moved':
+      return toStep(claimId, 'delivery', 'moved');
     default:
       return toStep(claimId, 'delivery', 'elsewhere');
   }
+}
+
+/** Has every contact told, once, that a claim is delivered to another address than the contract's. */
+function tellOfDelivery(
+  transaction: PrismaTransaction,
+  { snapshot, path }: View,
+  { subject: reference }: HolderSession,
+  { claimId, quoteId }: { readonly claimId: string; readonly quoteId: string },
+): Promise<void> {
+  const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
+  return tellHolder(transaction, holder, 'DELIVERY_ELSEWHERE', `${claimId}:${quoteId}`, {
+    subject: { kind: 'CLAIM', id: claimId },
+  });
 }
 
 /** A card that its holder has let go of since cannot be charged. */

@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as config from '@/lib/config';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { notifyHolders } from '@/lib/notifications';
+import * as notifications from '@/lib/notifications';
 import { pulled } from '@/lib/notifications/tests/told';
 import { pullEvents } from '@/lib/operations';
 import { gatewayOf, paymentJobs } from '@/lib/payments';
 import { insertCard, settleCard } from '@/lib/payments/cards';
 import { settleRefund } from '@/lib/payments/refunds/settle-refund';
 import { returnOwed } from '@/lib/payments/return-owed';
+import * as settling from '@/lib/payments/settle';
+import * as store from '@/lib/payments/store';
 import { cards, ProviderUnderTest } from '@/lib/payments/tests/provider-under-test';
 import { newWorld, type World } from '@/lib/payments/tests/world';
 import { embeddedPlatform } from '@/lib/platform/embedded';
@@ -26,6 +28,7 @@ import { chargeReturn } from '../settling/charge-return';
 import { saveChoices } from '../settling/kept-choices';
 
 const environment = config.environment();
+const { notifyHolders, tellHolder } = notifications;
 const insured = insuredClients((clientId) => embeddedPlatform(clientId));
 const oneDay = 24 * 60 * 60 * 1000;
 let stripe: ProviderUnderTest;
@@ -191,6 +194,48 @@ describe('design §7, §8: a device that must come back and did not', () => {
       expect(await standing(claim.holder, claim.claimId)).toEqual(['CLOSED', 'CHARGED']);
     },
   );
+
+  /**
+   * What a process that is killed leaves behind: the write before is there, the one behind is not, and
+   * the job begins anew.
+   */
+  const killedAt = {
+    'its payment is written, and nobody was asked': () =>
+      vi.spyOn(settling, 'settlePayment').mockRejectedValueOnce(new Error('killed')),
+    'the card is charged, and it is not written down that it was': () =>
+      vi.spyOn(store, 'movePayment').mockRejectedValueOnce(new Error('killed')),
+  } as const;
+
+  test.each(Object.entries(killedAt))(
+    'invariant 16: killed where %s, it goes on and takes it once',
+    async (_, kill) => {
+      const { holder, claimId, owedId, event, most } = await overdue({ cardId: await keptCard() });
+      const killed = kill();
+      await expect(chargeReturn(event)).rejects.toThrow('killed');
+      killed.mockRestore();
+      expect(await standing(holder, claimId)).toEqual(['AWAITING_RETURN', 'OVERDUE']);
+      expect(await chargeReturn(event)).toBe('done');
+      expect(await takenFor(owedId)).toBe(most);
+      expect(await payments(owedId)).toMatchObject([{ way: 'ABSENT', state: 'PAID' }]);
+      expect(await standing(holder, claimId)).toEqual(['CLOSED', 'CHARGED']);
+      expect(await told()).toEqual(['CARD_CHARGED']);
+    },
+  );
+
+  test('invariant 16: killed before the invoice is asked for, it is invoiced once, and told once', async () => {
+    const { holder, claimId, event } = await overdue({ cardId: await keptCard(cards.declined) });
+    const killed = vi.spyOn(notifications, 'tellHolder');
+    killed.mockImplementationOnce(async (...given) => {
+      await tellHolder(...given);
+      throw new Error('killed');
+    });
+    await expect(chargeReturn(event)).rejects.toThrow('killed');
+    killed.mockRestore();
+    expect(await standing(holder, claimId)).toEqual(['AWAITING_RETURN', 'OVERDUE']);
+    expect(await chargeReturn(event)).toBe('done');
+    expect(await standing(holder, claimId)).toEqual(['CLOSED', 'INVOICED']);
+    expect(await told()).toEqual(['CARD_NOT_CHARGED']);
+  });
 
   test('a card that declines is tried once: it is invoiced, and its holder told', async () => {
     const { holder, claimId, owedId, event } = await overdue({

@@ -1,7 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outcome } from '@/lib/changes';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { platformOf, wholeList } from '@/lib/platform';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
+import { type Address, platformOf, wholeList } from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
 import { newClientId } from '@/lib/platform/tests/contracts';
@@ -23,10 +27,13 @@ const clientId = newClientId('delivery');
 const snapshot = { ...snapshotWith(), id: clientId };
 const own = { address1: '12 Elm Street', city: 'Portland', state: 'OR', postalCode: '97201' };
 const elsewhere = { ...own, address1: '99 Other Road' };
-/** The last has no e-mail address. */
-const [many, unreachable] = [14, 13];
+const seattle = { city: 'Seattle', state: 'WA', postalCode: '98101' };
+/** The last two have no e-mail address. */
+const [many, unreachable, another] = [24, 23, 22];
 const { deviceClasses, causes, ...plan } = telephonePlan();
 
+beforeAll(() => prepareSending([notifyHolders]));
+afterAll(endSending);
 beforeAll(() => {
   const given = insuredHolders(many, {
     customers: [
@@ -47,7 +54,7 @@ beforeAll(() => {
     },
     contracts: given.contracts.map((contract, index) => ({
       ...contract,
-      emails: index === unreachable ? [] : contract.emails,
+      emails: index >= another ? [] : contract.emails,
       phoneNumbers: ['+15035550112'],
     })),
   });
@@ -68,6 +75,11 @@ async function atDelivery(cause: 'SCREEN' | 'STOLEN', number: number = used++) {
     contactMark(clientId, contacts.value.find((one) => one.kind === kind)?.id ?? '');
   const form = { claim, country: 'US', option: '' };
   return { view, claim, form, email: markOf('EMAIL'), phone: markOf('PHONE') };
+}
+
+async function moveTo(view: View, address: Address): Promise<void> {
+  const { idToken: token = '' } = sessionOf(view) ?? {};
+  await platformOf(view).changeAddress({ token, idempotencyKey: randomUUID(), address });
 }
 
 function led(outcome: Outcome): string {
@@ -121,7 +133,7 @@ describe('§10.18 where a replacement is sent to', () => {
     const sent = { ...form, ...elsewhere };
     const asked = { kind: 'proof', by: [] };
     await send(chooseDelivery, view, { ...form, ...own });
-    for (const other of [{ address2: 'Flat 9' }, { postalCode: '97202' }, { state: 'WA' }])
+    for (const other of [{ address2: 'Flat 9' }, { postalCode: '97202' }, seattle])
       expect(await send(chooseDelivery, view, { ...form, ...own, ...other })).toEqual(asked);
     expect(await send(chooseDelivery, provedBy(view, phone, false), sent)).toEqual(asked);
     expect(await chosen(view, claim)).toMatchObject(own);
@@ -156,6 +168,77 @@ describe('§10.18 where a replacement is sent to', () => {
     expect(await shown(provedBy(view, email))).toMatchObject({ proof: { kind: 'none' } });
     await send(takeQuote, provedBy(view, email), { claim, version });
     expect((await openSettling(view, claim)).facts.claim).toMatchObject({ delivery: elsewhere });
+  });
+
+  test('every contact is told, once, that it goes to another address; of the contract’s own nobody is', async () => {
+    const { view, claim, form, email } = await atDelivery('SCREEN');
+    const proved = provedBy(view, email);
+    const told = () =>
+      database().pulledEvent.count({
+        where: { clientId, kind: 'DELIVERY_ELSEWHERE', reference: sessionOf(view)?.subject ?? '' },
+      });
+    await send(chooseDelivery, proved, { ...form, ...elsewhere });
+    const version = await toConfirm(proved, claim);
+    const taking = [1, 2].map(() => send(takeQuote, proved, { claim, version }));
+    await Promise.all(taking);
+    expect(await told()).toBe(1);
+    const home = await atDelivery('SCREEN');
+    await send(chooseDelivery, home.view, { ...home.form, ...own });
+    await send(takeQuote, home.view, {
+      claim: home.claim,
+      version: await toConfirm(home.view, home.claim),
+    });
+    expect((await openSettling(home.view, home.claim)).facts.claim.state).not.toBe('CHOOSING');
+    const { subject: reference } = sessionOf(home.view) ?? {};
+    const where = { clientId, kind: 'DELIVERY_ELSEWHERE', reference: reference ?? '' };
+    expect(await database().pulledEvent.count({ where })).toBe(0);
+  });
+
+  test('the contract’s own, changed since the telephone is gone, proves nobody either', async () => {
+    const { view, claim, form, email, phone } = await atDelivery('STOLEN');
+    const moved = { ...elsewhere, address2: '', country: 'US' };
+    await moveTo(view, moved);
+    const sent = { ...form, ...elsewhere };
+    const asked = { kind: 'proof', by: [email] };
+    for (const unproved of [view, provedBy(view, phone), provedBy(view, email, false)])
+      expect(await send(chooseDelivery, unproved, sent)).toEqual(asked);
+    expect(await send(chooseDelivery, asAgent(view), sent)).toMatchObject({
+      problems: [{ message: 'Claims_Settle_Said_moved' }],
+    });
+    expect(led(await send(chooseDelivery, provedBy(view, email), sent))).not.toContain('delivery');
+    // It is the contract's own all the same: nobody is told of another.
+    expect(await deliveryProof(provedBy(view, email), await openSettling(view, claim))).toEqual({
+      kind: 'none',
+      isElsewhere: false,
+    });
+    // Of a telephone that is there it is believed.
+    const there = await atDelivery('SCREEN');
+    await moveTo(there.view, moved);
+    const home = await send(chooseDelivery, there.view, { ...there.form, ...elsewhere });
+    expect(led(home)).toContain('/fulfilment');
+  });
+
+  test('that was changed, where nothing else reaches its holder, people are asked first', async () => {
+    const { view, form, phone } = await atDelivery('STOLEN', another);
+    await moveTo(view, { ...elsewhere, address2: '', country: 'US' });
+    const sent = await send(chooseDelivery, provedBy(view, phone), { ...form, ...elsewhere });
+    expect(sent).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: 'Claims_Settle_Said_moved' }],
+    });
+  });
+
+  test('§2.1 delivery: a postal code that lies elsewhere is a slip, unless its holder insists', async () => {
+    const { view, claim, form, email } = await atDelivery('SCREEN');
+    const proved = provedBy(view, email);
+    const sent = { ...form, ...elsewhere, postalCode: '48104' };
+    expect(await send(chooseDelivery, proved, sent)).toMatchObject({
+      problems: [{ field: 'postalCode', message: 'Claims_Delivery_Doubt' }],
+    });
+    expect(await chosen(view, claim)).toBeUndefined();
+    const insisted = await send(chooseDelivery, proved, { ...sent, isRight: true });
+    expect(led(insisted)).toContain('/fulfilment');
+    expect(await chosen(view, claim)).toMatchObject({ postalCode: '48104', state: 'OR' });
   });
 
   test('whatever the client’s package says of filing', async () => {

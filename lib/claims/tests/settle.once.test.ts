@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Outcome } from '@/lib/changes';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
 import { payOwed, quoteOf } from '@/lib/payments';
 import { platformOf } from '@/lib/platform';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
@@ -29,6 +31,8 @@ const snapshot = {
   labels: { ...plain.labels, en: { ...plain.labels.en, [tooLate]: 'Too late' } },
 };
 
+beforeAll(() => prepareSending([notifyHolders]));
+afterAll(endSending);
 beforeAll(() => loadEmbedded(snapshot.id, insuredHolders(14)));
 
 async function holder(number: number): Promise<View> {
@@ -108,7 +112,7 @@ async function atCenter(view: View, claim: string): Promise<void> {
   expect(led(found)).toContain('/service-centers');
   const { product, choices } = await opened(view, claim);
   const near = choices.near && (await centersNear(view, product, choices.near));
-  const centers = near?.kind === 'centers' ? near.centers : [];
+  const centers = near?.kind === 'centers' ? near.near : [];
   const center = centers.find(({ name }) => name === 'Downtown')?.id ?? '';
   const chosen = await send(chooseCenter, view, { claim, center });
   expect(led(chosen)).toContain('/scheduler');

@@ -32,7 +32,7 @@ async function atScheduler(
   const { id: claim, quotes } = await holder.file();
   const found = await centersNear(view, { deviceClass: 'PHONE' }, near);
   const center =
-    found.kind === 'centers' ? found.centers.find(({ name }) => name === 'Downtown') : undefined;
+    found.kind === 'centers' ? found.near.find(({ name }) => name === 'Downtown') : undefined;
   const quote = quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN');
   const session = sessionOf(view);
   if (!center || !quote || !session) throw new Error('There is nowhere to go');

@@ -82,7 +82,7 @@ async function choiceAt(
     case 'service-centers': {
       const near = await nearOf(view, choices);
       const found = near && (await centersNear(view, product, near));
-      const [center] = found?.kind === 'centers' ? found.centers : [];
+      const [center] = found?.kind === 'centers' ? [...found.near, ...found.far] : [];
       return ledTo(await send(chooseCenter, view, { claim, center: center?.id ?? '' }));
     }
     case 'scheduler': {

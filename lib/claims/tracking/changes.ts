@@ -1,21 +1,10 @@
-import { defineChange, type Outcome, type RawValues } from '@/lib/changes';
+import { defineChange, type Outcome } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type FieldRule, textRules } from '@/lib/form';
+import { textRules } from '@/lib/form';
 import { claimProblems } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { byClaim, ofClaim } from '../of-claim';
 import { changeClaim } from './done';
-
-/** The field that names the claim. */
-export const claimField = 'claim';
-
-/** Tells the forms of one change apart by the claim that each is of. */
-export const byClaim = (values: RawValues) => String(values[claimField] ?? '');
-
-/** The claim that a form is of. */
-export function ofClaim({ snapshot, language }: View) {
-  const required = texts(snapshot, language).text('Global_Error_CLAIM_UNKNOWN');
-  return { name: claimField, kind: 'text', required } as const satisfies FieldRule;
-}
 
 /** The longest reason that is typed, in characters. */
 export const longestReason = 2000;

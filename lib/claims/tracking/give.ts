@@ -4,7 +4,7 @@ import { dateRule, type FieldRule, textRules } from '@/lib/form';
 import { platformOf, type Requirement } from '@/lib/platform';
 import { currencyOf } from '@/lib/products';
 import { sessionOf, type View } from '@/lib/request';
-import { ofClaim } from './changes';
+import { ofClaim } from '../of-claim';
 import { changeClaim, notDone } from './done';
 
 /** The fields that name what something is given for, and how it is answered. */

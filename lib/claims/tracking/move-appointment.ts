@@ -4,8 +4,8 @@ import { texts } from '@/lib/content';
 import { addToHistory } from '@/lib/history';
 import { type Appointment, type ClaimDetails, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import { byClaim, claimField, ofClaim } from '../of-claim';
 import { slotTaken } from '../settling/said';
-import { byClaim, claimField, ofClaim } from './changes';
 import { notDone, pageAfter } from './done';
 import { claimPage } from './pages';
 

@@ -13,7 +13,7 @@ import { tellHolder } from '@/lib/notifications';
 import { type Address, feedPath, isKnownCustomer, platformOf } from '@/lib/platform';
 import { plansOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import { byClaim, ofClaim } from './changes';
+import { byClaim, ofClaim } from '../of-claim';
 import { notDone, pageAfter } from './done';
 
 /** The ways in which a holder can have money sent. */

@@ -27,10 +27,19 @@ export async function urgentContent(view: View): Promise<UrgentContent> {
   return { kind: 'causes', causes: causes.value.items, products: products.value };
 }
 
-/** Whether a page leads to urgent help. Where the platform cannot say so it does: better once too often. */
-export async function leadsToUrgentHelp(view: View): Promise<boolean> {
+/**
+ * What a page that leads to urgent help names of it, by the title of each; empty where the platform
+ * cannot say so just now: better led once too often. `undefined` where nothing is helped at once.
+ */
+export async function urgentTitles(
+  view: View,
+): Promise<readonly UrgentCause['title'][] | undefined> {
   const session = sessionOf(view);
-  if (!session || !isWithinReach(view, urgentPage)) return false;
+  if (!session || !isWithinReach(view, urgentPage)) return undefined;
   const causes = await platformOf(view).urgentCauses({ token: session.idToken });
-  return causes.kind !== 'answer' || causes.value.items.length > 0;
+  if (causes.kind !== 'answer') return [];
+  const { items } = causes.value;
+  return items.length === 0
+    ? undefined
+    : [...new Map(items.map(({ cause, title }) => [cause, title])).values()];
 }

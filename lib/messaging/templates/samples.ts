@@ -53,6 +53,7 @@ export function sampleValues(
     DELEGATION_ENDED: { delegate: 'Charles', holder: 'Ada' },
     DELEGATE_NAMED: { link: `${origin}/dashboard` },
     PAYOUT_ACCOUNT: { link: `${origin}/dashboard` },
+    DELIVERY_ELSEWHERE: { link: `${origin}/claim-track/C-20418` },
     DRAFT_BEGUN_FOR: { link: `${origin}/file-claim` },
     DRAFT_ENDING: to('/file-claim'),
     DRAFT_REPORT_ENDING: to('/file-claim'),

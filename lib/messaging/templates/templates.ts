@@ -140,6 +140,7 @@ export const templates = {
   },
   DELEGATE_NAMED: notification('DELEGATE_NAMED', 'Account', {}),
   PAYOUT_ACCOUNT: notification('PAYOUT_ACCOUNT', 'Account', {}),
+  DELIVERY_ELSEWHERE: notification('DELIVERY_ELSEWHERE', 'Claim', {}),
   DRAFT_BEGUN_FOR: notification('DRAFT_BEGUN_FOR', 'Claim', {}),
   DRAFT_ENDING: notification('DRAFT_ENDING', 'Claim', {}),
   DRAFT_REPORT_ENDING: notification('DRAFT_REPORT_ENDING', 'Claim', {}),

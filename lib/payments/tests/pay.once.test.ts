@@ -24,6 +24,7 @@ import { paymentJobs } from '../jobs';
 import { leadToBank } from '../lead-to-bank';
 import { addCard, dropCard, payByCard, payOwed } from '../pay';
 import { Provider } from '../provider/provider';
+import { settlePayment } from '../settle';
 import { paymentOf } from '../store';
 import { ProviderUnderTest, cards as testCards } from './provider-under-test';
 
@@ -225,41 +226,48 @@ describe('paying what is due', () => {
   });
 });
 
-describe('§8 a claim whose time is lost before it is paid', () => {
-  /** Somebody who is just paying for a repair at a center. */
-  async function paying() {
-    const of = { plans: insuredHolders(1), policyNumber: 'P-0', contract: 'holder-0' };
-    const payer = await newHolder(undefined, undefined, of);
-    const platform = embeddedPlatform(payer.clientId);
-    const insured = await holderOf(platform, 0);
-    const { id: claimId, quotes } = await insured.file();
-    const place = { token: insured.token, deviceClass: 'PHONE', postalCode: '97201' };
-    const centerId = contentOf(await platform.serviceCenters(place)).items[0]?.id ?? '';
-    const days = { from: daysFromNow(2), to: daysFromNow(9) };
-    const slots = contentOf(await platform.slots({ token: insured.token, centerId, ...days }));
-    const hold = async (index: number) => {
-      const slotId = slots.items[index]?.id ?? '';
-      return contentOf(await platform.holdSlot({ ...insured.change(), claimId, slotId })).id;
-    };
-    const quoteId = quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN')?.id ?? '';
-    const appointmentId = await hold(0);
-    contentOf(await platform.chooseQuote({ ...insured.change(), claimId, quoteId, appointmentId }));
-    const pay = async () => {
-      const dues = await duesOf(await payer.view());
-      const due =
-        dues.kind === 'dues' ? dues.dues.find((one) => one.claimId === claimId) : undefined;
-      if (!due) throw new Error('Nothing is due for it');
-      return payer.send(payOwed, { owed: due.owedId, quote: quoteOf(due.left), claim: claimId });
-    };
-    const payment = idIn((await pay()).body.to);
-    const lose = () =>
-      database().appointment.updateMany({
-        where: { claimId, state: 'HELD' },
-        data: { heldUntil: new Date(Date.now() - 1000) },
-      });
-    return { payer, claimId, payment, hold, lose, pay };
-  }
+/** Somebody who is just paying for a repair at a center. */
+async function payingForRepair() {
+  const of = { plans: insuredHolders(1), policyNumber: 'P-0', contract: 'holder-0' };
+  const payer = await newHolder(undefined, undefined, of);
+  const platform = embeddedPlatform(payer.clientId);
+  const insured = await holderOf(platform, 0);
+  const { id: claimId, quotes } = await insured.file();
+  const place = { token: insured.token, deviceClass: 'PHONE', postalCode: '97201' };
+  const centerId = contentOf(await platform.serviceCenters(place)).items[0]?.id ?? '';
+  const days = { from: daysFromNow(2), to: daysFromNow(9) };
+  const slots = contentOf(await platform.slots({ token: insured.token, centerId, ...days }));
+  const hold = async (index: number) => {
+    const slotId = slots.items[index]?.id ?? '';
+    return contentOf(await platform.holdSlot({ ...insured.change(), claimId, slotId })).id;
+  };
+  const quoteId = quotes.find(({ serviceRoute }) => serviceRoute === 'CARRY_IN')?.id ?? '';
+  const appointmentId = await hold(0);
+  contentOf(await platform.chooseQuote({ ...insured.change(), claimId, quoteId, appointmentId }));
+  const pay = async () => {
+    const dues = await duesOf(await payer.view());
+    const due = dues.kind === 'dues' ? dues.dues.find((one) => one.claimId === claimId) : undefined;
+    if (!due) throw new Error('Nothing is due for it');
+    return payer.send(payOwed, { owed: due.owedId, quote: quoteOf(due.left), claim: claimId });
+  };
+  const payment = idIn((await pay()).body.to);
+  const lose = () =>
+    database().appointment.updateMany({
+      where: { claimId, state: 'HELD' },
+      data: { heldUntil: new Date(Date.now() - 1000) },
+    });
+  const read = () => insured.read(claimId);
+  const refuse = () => platform.refuseQuote({ ...insured.change(), claimId });
+  /** What is paid at the provider’s page that somebody has open in another window. */
+  const payThere = async () => {
+    await stripe.pay((await paymentOf(payment))?.checkoutId ?? '');
+    await settlePayment(payment);
+    return (await paymentOf(payment))?.state;
+  };
+  return { payer, claimId, payment, hold, lose, pay, read, refuse, payThere };
+}
 
+describe('§8 a claim whose time is lost before it is paid', () => {
   const leads = async (who: Pick<typeof holder, 'view'>, id: string) =>
     leadToBank({
       view: await who.view(),
@@ -270,7 +278,7 @@ describe('§8 a claim whose time is lost before it is paid', () => {
     });
 
   test('cannot be paid at the page that was begun for it, and another time leads there anew', async () => {
-    const { payer, claimId, payment, hold, lose, pay } = await paying();
+    const { payer, claimId, payment, hold, lose, pay } = await payingForRepair();
     const at = (await paymentOf(payment))?.checkoutId;
     expect(await leads(payer, payment)).toEqual({ to: `${stripe.url}/c/pay/${at}` });
     await lose();
@@ -291,12 +299,37 @@ describe('§8 a claim whose time is lost before it is paid', () => {
   });
 
   test('that is paid by then stays paid, and is not given up', async () => {
-    const { payer, payment, lose } = await paying();
+    const { payer, payment, lose } = await payingForRepair();
     await stripe.pay((await paymentOf(payment))?.checkoutId ?? '');
     await lose();
     const result = `/policy-billing/payment?payment=${payment}`;
     expect(await leads(payer, payment)).toEqual({ to: result });
     expect((await paymentOf(payment))?.state).toBe('PAID');
+  });
+});
+
+describe('§8 a provider’s page that is open while its claim goes on', () => {
+  test('what is paid there for a way that was given up is let go at once, and told', async () => {
+    const { payer, payment, refuse, payThere } = await payingForRepair();
+    contentOf(await refuse());
+    expect(await payThere()).toBe('VOIDED');
+    expect(await stripe.takenBy(payment)).toBe(0);
+    const told = { clientId: payer.clientId, kind: 'PAYMENT_RELEASED' };
+    expect(await database().pulledEvent.count({ where: told })).toBe(1);
+  });
+
+  test('what is paid there for a time that somebody else has by now counts: another is to be chosen', async () => {
+    const { claimId, payment, read, payThere } = await payingForRepair();
+    await database().appointment.updateMany({
+      where: { claimId, state: 'HELD' },
+      data: { state: 'CANCELLED', heldUntil: null },
+    });
+    expect(await payThere()).toBe('PAID');
+    expect(await stripe.takenBy(payment)).toBeGreaterThan(0);
+    expect(await read()).toMatchObject({
+      state: 'FULFILLING',
+      next: { turn: 'HOLDER', text: { en: 'Choose another time.' } },
+    });
   });
 });
 

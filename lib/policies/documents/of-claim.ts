@@ -1,4 +1,4 @@
-import { wholeList } from '@/lib/platform';
+import { type ClaimDetails, type Parcel, wholeList } from '@/lib/platform';
 import { type AskedDocument, type FoundDocument, failedBy, missing } from './asked-document';
 
 /** A claim as it stands. */
@@ -37,19 +37,12 @@ export async function returnLabelOf(asked: AskedDocument): Promise<FoundDocument
   const found = await platform.claim({ token, claimId });
   if (found.kind === 'refused' && found.error.errCode === 'CLAIM_UNKNOWN') return missing;
   if (found.kind !== 'answer') return failedBy(found);
-  const { policyId, requirements } = found.value;
-  const due = requirements.find(
-    ({ kind, state, sendTo }) =>
-      kind === 'DEVICE_SENT_IN' &&
-      (state === 'NEEDED' || state === 'REJECTED') &&
-      // A label of the carrier’s own is paid for.
-      sendTo?.labelUrl === undefined,
-  );
-  if (!due?.sendTo) return missing;
+  const parcel = parcelOf(found.value);
+  if (!parcel) return missing;
   const policies = await wholeList(platform.policies, token);
   if (policies.kind !== 'answer') return failedBy(policies);
-  const from = policies.value.find(({ id }) => id === policyId)?.customers[0];
-  const { name, address, mark } = due.sendTo;
+  const from = policies.value.find(({ id }) => id === found.value.policyId)?.customers[0];
+  const { name, address, mark } = parcel.to;
   return {
     kind: 'to-make',
     name: 'return-label',
@@ -57,7 +50,31 @@ export async function returnLabelOf(asked: AskedDocument): Promise<FoundDocument
       to: { name, address },
       mark,
       ...(from ? { from } : {}),
-      ...(due.due === undefined ? {} : { due: due.due }),
+      ...(parcel.due === undefined ? {} : { due: parcel.due }),
     },
   };
+}
+
+/**
+ * Where the device of a claim is to be sent now, and by when: what it asks for, a repair, or one that was
+ * replaced. A label of the carrier’s own is paid for: none is made beside it.
+ */
+function parcelOf({
+  requirements,
+  serviceOrders,
+  returnObligation,
+  next,
+}: ClaimDetails): { readonly to: Parcel; readonly due?: string | undefined } | undefined {
+  const asked = requirements.find(
+    ({ kind, state, sendTo }) =>
+      kind === 'DEVICE_SENT_IN' && (state === 'NEEDED' || state === 'REJECTED') && sendTo,
+  );
+  const order = serviceOrders.findLast(({ sendTo }) => sendTo);
+  const all = [
+    { to: asked?.sendTo, due: asked?.due },
+    { to: order?.sendTo, due: next.by },
+    { to: returnObligation?.sendTo, due: returnObligation?.due },
+  ];
+  const found = all.find(({ to }) => to && to.labelUrl === undefined);
+  return found?.to && { to: found.to, due: found.due };
 }

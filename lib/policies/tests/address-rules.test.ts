@@ -5,6 +5,7 @@ import { schemaOf } from '@/lib/form';
 import { plainView } from '@/lib/request';
 import { addressOf, addressRules, countriesFor, countryOf } from '../address/address-rules';
 import { formOf } from '../address/country-forms';
+import { regionOfPostalCode } from '../address/postal-regions';
 
 const snapshot = {
   ...snapshotWith({ Global_HomeCountry: 'CA' }),
@@ -79,5 +80,25 @@ describe('§2.1 policy-account: an address by its country', () => {
     expect(countryOf(view, 'fr')).toBe('FR');
     for (const said of [undefined, '', 'XX', '<script>', '__proto__'])
       expect(countryOf(view, said)).toBe('CA');
+  });
+});
+
+describe('§2.1 delivery: where a postal code lies', () => {
+  it.each([
+    ['US', 'OR', '97209', undefined],
+    ['US', 'OR', '48104-1234', 'Michigan'],
+    ['US', 'MA', '05501', undefined],
+    ['US', 'VT', '05501', undefined],
+    ['US', 'GU', '96910', undefined],
+    ['US', 'WY', '83414', undefined],
+    ['US', 'ME', '00000', undefined],
+    ['US', '', '97209', undefined],
+    ['CA', 'QC', 'h2y 1c6', undefined],
+    ['CA', 'ON', 'H2Y 1C6', 'Québec'],
+    ['CA', 'NU', 'X0A 0H0', undefined],
+    ['ES', 'Madrid', '08001', 'Barcelona'],
+    ['DE', '', '10115', undefined],
+  ])('%s, %s, %s: %s', (country, state, postalCode, region) => {
+    expect(regionOfPostalCode({ country, state, postalCode })).toBe(region);
   });
 });

@@ -4,7 +4,7 @@ import { ProductsNotShown } from '@/components/products/not-shown';
 import { keptClaim, waitingClaims } from '@/lib/claims';
 import { beginClaim } from '@/lib/claims/filing/begin';
 import { claimStart } from '@/lib/claims/filing/start';
-import { leadsToUrgentHelp } from '@/lib/claims/urgent/urgent-causes';
+import { urgentTitles } from '@/lib/claims/urgent/urgent-causes';
 import {
   liveView,
   requestCookies,
@@ -22,12 +22,12 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const query = await requestQuery();
-  const [content, waiting, kept, before, isUrgentHelped] = await Promise.all([
+  const [content, waiting, kept, before, urgent] = await Promise.all([
     claimStart(view, query.get('product')),
     waitingClaims(view),
     requestForm(view, beginClaim),
     keptClaim(view, await requestCookies()),
-    leadsToUrgentHelp(view),
+    urgentTitles(view),
   ]);
   if (content.kind !== 'start') return <ProductsNotShown view={view} content={content} />;
   return (
@@ -36,7 +36,7 @@ export default async function Page({ params }: { params: TreeParams }) {
       start={content}
       waiting={waiting}
       kept={kept}
-      isUrgentHelped={isUrgentHelped}
+      urgent={urgent}
       before={before}
       notice={query.has('over') ? 'over' : query.has('discarded') ? 'discarded' : undefined}
     />

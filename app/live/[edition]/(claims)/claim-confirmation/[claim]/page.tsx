@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { ConfirmationPage } from '@/components/claims/confirmation/confirmation-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
@@ -6,11 +7,10 @@ import { PageUpdates } from '@/components/updates/page-updates';
 import { followedClaim } from '@/lib/claims';
 import { type ConfirmationNews, confirmationNews } from '@/lib/claims/filing/confirmation-news';
 import { choosingOf } from '@/lib/claims/settling/open-settling';
-import { ownClaim } from '@/lib/claims/tracking/own-claim';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { mailedOfClaim } from '@/lib/notifications';
 import type { ClaimDetails } from '@/lib/platform';
-import { decoded } from '@/lib/request';
+import { decoded, type View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
 import { formsOf } from '../../followed';
 
@@ -18,18 +18,26 @@ type Params = Promise<{ readonly edition: string; readonly claim: string }>;
 
 export async function generateMetadata({ params }: { params: Params }) {
   const view = await liveView(params);
-  const content = await ownClaim(view, decoded((await params).claim) ?? '');
+  const { content } = await followed(view, decoded((await params).claim) ?? '');
   const news = content.kind === 'claim' ? await newsOf(content.claim) : 'filed';
   return pageMetadata(view, titles[news], { search: false });
 }
 
+/**
+ * The claim of an address, asked for once for the page and its title; and what its page watches, which
+ * is asked for first, so that nothing new comes in between.
+ */
+const followed = cache(async (view: View, claimId: string) => {
+  const version = await watchedVersion(view);
+  return { version, content: await followedClaim(view, claimId) };
+});
+
 /** Another's claim is one that there is not (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
-  const version = await watchedVersion(view);
   const claimId = decoded((await params).claim) ?? '';
-  const [content, mailed] = await Promise.all([
-    followedClaim(view, claimId),
+  const [{ version, content }, mailed] = await Promise.all([
+    followed(view, claimId),
     mailedOfClaim(view, claimId),
   ]);
   if (content.kind === 'missing') notFound();

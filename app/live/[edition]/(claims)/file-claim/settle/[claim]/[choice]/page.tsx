@@ -6,14 +6,9 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { DueCard } from '@/components/payments/due-card';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { confirmationPage } from '@/lib/claims/filing/pages';
+import { claimField } from '@/lib/claims/of-claim';
 import { type OpenSettling, settlingOf } from '@/lib/claims/settling/open-settling';
-import {
-  claimField,
-  saidCodes,
-  saidParameter,
-  slotParameter,
-  whereNext,
-} from '@/lib/claims/settling/said';
+import { saidCodes, saidParameter, slotParameter, whereNext } from '@/lib/claims/settling/said';
 import { type StepContent, stepContent } from '@/lib/claims/settling/step-content';
 import { stepForms } from '@/lib/claims/settling/step-forms';
 import { isOpen, phaseOf, type SettlingStep, settlingSteps } from '@/lib/claims/settling/steps';
@@ -35,7 +30,13 @@ export async function generateMetadata({ params }: { params: Params }) {
   const { claim, choice } = await params;
   const settling = await opened(view, claim);
   const step = settlingSteps.find((name) => name === choice);
-  if (!step) return pageMetadata(view, 'Claims_None_Of_Title', { search: false });
+  const phase = settling.kind === 'settling' ? phaseOf(settling.facts) : undefined;
+  if (!step)
+    return pageMetadata(
+      view,
+      phase === 'pay' ? 'Claims_None_Of_Pay_Title' : 'Claims_None_Of_Title',
+      { search: false },
+    );
   if (settling.kind !== 'settling')
     return pageMetadata(view, `Claims_Settle_${step}`, { search: false });
   const [kept] = (await keptForms(view, settling, step)).values();

@@ -1,0 +1,32 @@
+import { Card, LinkButton, PhoneIcon, TelephoneLink } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+
+/** What to do of anything that nobody is sent for at once: the ordinary claim, and people to ask. */
+export function SomethingElse({ view, claim }: { readonly view: View; readonly claim: string }) {
+  const { text } = texts(view.snapshot, view.language);
+  const phone = text('Contact_Phone');
+  return (
+    <Card padding="small" tone="inset">
+      <p className="text-lg font-semibold">{text('Claims_Urgent_Else')}</p>
+      <p className="mt-1">{text('Claims_Urgent_Else_Text')}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <LinkButton href={claim} variant="secondary" size="small">
+          {text('Claims_File')}
+        </LinkButton>
+        {phone ? (
+          <TelephoneLink
+            number={phone}
+            icon={<PhoneIcon className="size-5 shrink-0" />}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
+          />
+        ) : (
+          <LinkButton href={address(view, 'URL_ContactUs')} variant="quiet" size="small">
+            {text('Dashboard_Contact')}
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { openQuotes, type SettlingFacts } from './steps';
+
+/** Until when one of the ways to settle a claim is to be chosen, at the prices that are shown. */
+export type ChooseBy =
+  /** A day: the claim asks for the choice by then, and what is offered stands as long. */
+  | { readonly kind: 'day'; readonly day: string }
+  /** A moment: what is offered ends before the claim asks for the choice. */
+  | { readonly kind: 'moment'; readonly moment: Date };
+
+/** The one date of a choice; nothing where there is nothing to choose, or neither has an end. */
+export function chooseBy(facts: SettlingFacts): ChooseBy | undefined {
+  const [first] = openQuotes(facts)
+    .map(({ validUntil }) => validUntil)
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const { by } = facts.claim.next;
+  if (first === undefined) return undefined;
+  // The day of the claim is whole wherever its holder is.
+  return by !== undefined && by < first.slice(0, 10)
+    ? { kind: 'day', day: by }
+    : { kind: 'moment', moment: new Date(first) };
+}
