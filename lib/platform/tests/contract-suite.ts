@@ -383,7 +383,9 @@ export function describePolicyPlatform(
         const answer = await name(own, token, 'Alan');
         expect(answer).toEqual({ kind: 'answer', value: customer('Alan') });
         const [policy] = contentOf(await own.policies({ token })).items;
-        expect(policy?.customers).toEqual([customer('Alan')]);
+        expect(policy?.customers).toEqual([
+          { ...customer('Alan'), addressSince: expect.any(String) },
+        ]);
         expect(await again()).toMatchObject({
           email: ['alan@example.com'],
           phoneNumber: ['+15035550199'],

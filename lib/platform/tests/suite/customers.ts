@@ -60,7 +60,14 @@ export function describeCustomers(name: string, setUp: () => Promise<PlatformUnd
       expect(contentOf(await world.platform.changeAddress(asked))).toEqual({ address });
       const { items } = contentOf(await world.platform.policies({ token }));
       for (const { customers } of items)
-        expect(customers).toEqual([{ firstName: 'Ada', lastName: 'Lovelace', address }]);
+        expect(customers).toEqual([
+          {
+            firstName: 'Ada',
+            lastName: 'Lovelace',
+            address,
+            addressSince: expect.any(String),
+          },
+        ]);
     });
 
     test('what they have changed stays when the package comes again', async () => {
