@@ -132,8 +132,12 @@ describe('npm start refuses in one clear line', () => {
 describe('a running portal on the embedded database', () => {
   const data = path.join(folder, 'embedded');
   let portal: TestPortal;
+  /** How long the first start took, in milliseconds. */
+  let first: number;
   beforeAll(async () => {
+    const started = performance.now();
     portal = await startPortal({ PORT: String(await freePort()), PORTAL_DATA_DIR: data });
+    first = performance.now() - started;
   });
   afterAll(() => portal.stop());
 
@@ -171,12 +175,13 @@ describe('a running portal on the embedded database', () => {
     );
   });
 
-  test('SIGTERM ends it and every child, and the next start takes seconds', async () => {
+  test('SIGTERM ends it and every child, and the next start does nothing again', async () => {
     portal.process.kill('SIGTERM');
     expect(await ended(portal.process)).toBe(0);
-    const started = Date.now();
+    const started = performance.now();
     portal = await startPortal({ PORT: String(portal.port), PORTAL_DATA_DIR: data });
-    expect(Date.now() - started).toBeLessThan(20_000);
+    // However busy the machine is: seconds where nothing else runs.
+    expect(performance.now() - started).toBeLessThan(first * 0.8);
     expect(portal.output()).toContain('nothing has changed');
   });
 
