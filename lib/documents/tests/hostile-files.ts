@@ -11,6 +11,8 @@ export interface HostileFile {
   /** The reasons that say so. */
   readonly reasons: readonly string[];
   readonly accepts?: readonly string[];
+  /** Looking into it takes many seconds, wherever it is kept: it is tried in one storage. */
+  readonly isLong?: true;
 }
 
 /** The test file of anti-virus programs, which is no file of ours while it stands here in parts. */
@@ -544,12 +546,14 @@ export const hostileFiles: readonly HostileFile[] = [
     name: 'a.pdf',
     bytes: once(millionPages),
     reasons: ['TOO_MANY_PAGES', 'TOO_COMPLEX'],
+    isLong: true,
   },
   {
     what: 'a PDF of which two megabytes become two thousand',
     name: 'a.pdf',
     bytes: objectStreamBomb,
     reasons: ['TOO_COMPLEX', 'UNREADABLE'],
+    isLong: true,
   },
   {
     what: 'a PDF of a million lists in one another',
