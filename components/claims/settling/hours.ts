@@ -3,17 +3,22 @@ import { addDays, localTime } from '@/lib/dates';
 import type { ServiceCenter } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
-type Open = Pick<ServiceCenter, 'hours' | 'timeZone'>;
+type Open = Pick<ServiceCenter, 'hours' | 'timeZone' | 'closedOn'>;
 
 /**
  * When a place is open, by its own clocks: today as long as it is or will be, else when it opens next.
  * Nothing where nobody has said.
  */
-export function openingHours(view: View, { hours, timeZone }: Open, now: Date): string {
+export function openingHours(
+  view: View,
+  { hours, timeZone, closedOn = [] }: Open,
+  now: Date,
+): string {
   const { text } = texts(view.snapshot, view.language);
   const { day: today, hour, minute } = localTime(now, timeZone);
   const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  const of = (day: string) => hours.filter((one) => one.day === weekdayOf(day));
+  const of = (day: string) =>
+    hours.filter((one) => one.day === weekdayOf(day) && !closedOn.includes(day));
   const left = of(today).filter(({ closes }) => closes > clock);
   if (left.length > 0) return text('Claims_Centers_Open', { hours: written(view, today, left) });
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index + 1));

@@ -182,6 +182,12 @@ describe('§2.1 service centers: when a place is open', () => {
     expect(openingHours(view, place, new Date(now)).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(said);
   });
 
+  test('a day on which it is closed all the same is passed over', () => {
+    const holiday = { ...place, closedOn: ['2026-11-26'] };
+    const said = openingHours(view, holiday, new Date('2026-11-26T18:30:00Z'));
+    expect(said).toContain('Closed now · opens Friday');
+  });
+
   test('where nobody has said when, nothing is', () => {
     expect(openingHours(view, { ...place, hours: [] }, new Date())).toBe('');
   });

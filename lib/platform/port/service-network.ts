@@ -31,6 +31,8 @@ export const serviceCenterSchema = z.object({
       closes: z.iso.time({ precision: -1 }),
     }),
   ),
+  /** Days to come on which it is closed all the same. */
+  closedOn: z.array(calendarDate).exactOptional(),
   deviceClasses: z.array(z.string()),
   note: localizedText.exactOptional(),
   nextSlot: moment.exactOptional(),

@@ -83,5 +83,5 @@ async function centerView(
   const rules = { ...center, slotMinutes, capacity, bookableDays, closedOn };
   const today = dayIn(center.timeZone, now);
   const [next] = await freeSlots(database(), rules, today, '9999-12-31', now);
-  return { ...center, ...(next ? { nextSlot: next.startsAt.toISOString() } : {}) };
+  return { ...center, closedOn, ...(next ? { nextSlot: next.startsAt.toISOString() } : {}) };
 }
