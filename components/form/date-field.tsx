@@ -2,7 +2,14 @@
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '@/components/ui';
-import { calendarDate, expandYear, longestDate, maskDate, writeDate } from '@/lib/dates';
+import {
+  calendarDate,
+  expandYear,
+  isCalendarDate,
+  longestDate,
+  maskDate,
+  writeDate,
+} from '@/lib/dates';
 import { type DateRule, latestOf } from '@/lib/form';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
@@ -70,7 +77,7 @@ export function DateField({
           maxLength={longestDate}
           placeholder={placeholder}
           required={isRequired}
-          defaultValue={keptValue}
+          defaultValue={date && keptValue ? asWritten(keptValue, date) : keptValue}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           onChange={mask}
@@ -109,6 +116,11 @@ export function DateField({
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
+}
+
+/** What was kept by a script is the day as it was read: it stands there as the format writes it. */
+function asWritten(kept: string, { format, months }: DateRule): string {
+  return isCalendarDate(kept) ? writeDate(kept, format, months) : kept;
 }
 
 /** The day that a visitor has written, in the century that was meant. */

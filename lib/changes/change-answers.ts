@@ -103,6 +103,8 @@ export async function refused(sent: Sent, outcome: Refused): Promise<Reply> {
     ...(page ? { page: link(view, page) } : {}),
   };
   if (reset) await endDraft(sent);
+  const keepRefused = () =>
+    keep(sent, { problems: [], refusal: { ...refusal, ...(label ? { label } : {}) } });
   if (sent.wantsJson) {
     const shown = { messageHtml: errorMessage(view, outcome), display: displayOf(outcome) };
     const answer = { kind: 'refused', ...refusal, ...shown } as const;
@@ -110,12 +112,10 @@ export async function refused(sent: Sent, outcome: Refused): Promise<Reply> {
     const forgotten = reset
       ? [await forgetTyped(view, { page: sent.from, form: sent.form }, sent.cookies)]
       : [];
-    return withCookies(json(answer, outcome.status), [...forgotten, ...cookies]);
+    const kept = outcome.keepsTyped ? [await keepRefused()] : [];
+    return withCookies(json(answer, outcome.status), [...forgotten, ...kept, ...cookies]);
   }
-  const kept = await keep(sent, {
-    problems: [],
-    refusal: { ...refusal, ...(label ? { label } : {}) },
-  });
+  const kept = await keepRefused();
   return withCookies(seeOther(sent, refusal.page ?? formAgain(sent)), [kept, ...cookies]);
 }
 

@@ -35,6 +35,8 @@ export interface Refused {
   readonly cookies?: readonly CookieChange[];
   /** An address that shows the refusal in full; browsers without script are sent there. */
   readonly page?: string;
+  /** Whether what was typed stands in the form of that page, for whoever comes by a script, too. */
+  readonly keepsTyped?: true;
 }
 
 /** What only asking could tell is wrong with fields: as if their rules had said so. */

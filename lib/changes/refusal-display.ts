@@ -34,6 +34,7 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'DELEGATE_NAMED_ALREADY',
   'TOO_MANY_DELEGATES',
   'TOO_MANY_DRAFTS',
+  'CLAIM_DRAFT_OVER',
   'TOO_MANY_INVITATIONS',
   'DEVICE_ONE_DIGIT',
   'DEVICE_SWAPPED',

@@ -1,20 +1,24 @@
 import { inTransaction } from '@/lib/db';
 import { tellHolder } from '@/lib/notifications';
-import { feedPath } from '@/lib/platform';
+import { type Claim, feedPath } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 
-/** Has a holder told, once, that somebody who acts for them has filed a claim: an agent or a delegate. */
+/**
+ * Has a holder told, once, that a claim was filed: its number, what happens next and whose turn it is. That
+ * somebody who acts for them has filed it, an agent or a delegate, nobody may keep from them.
+ */
 export async function tellOfFiling(
   { snapshot, path, audience }: Pick<View, 'snapshot' | 'path' | 'audience'>,
   { subject: reference }: Pick<HolderSession, 'subject'>,
-  claimId: string,
+  { id, number, next: { text: next, turn } }: Pick<Claim, 'id' | 'number' | 'next'>,
 ): Promise<void> {
-  if (audience.kind !== 'agent' && audience.kind !== 'delegate') return;
+  const isForHolder = audience.kind === 'agent' || audience.kind === 'delegate';
   const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
   await inTransaction((transaction) =>
-    tellHolder(transaction, holder, 'CLAIM_FILED_FOR', claimId, {
-      subject: { kind: 'CLAIM', id: claimId },
+    tellHolder(transaction, holder, isForHolder ? 'CLAIM_FILED_FOR' : 'CLAIM_FILED', id, {
+      subject: { kind: 'CLAIM', id },
+      claim: { number, next, turn },
     }),
   );
 }

@@ -5,6 +5,7 @@ import { recipientHash } from '@/lib/messaging';
 import { claimPageOf, waitingClaimPage } from '@/lib/navigation';
 import { pulledEvent } from '@/lib/platform';
 import { channelOf, languageFor, reach } from './contacts';
+import { claimDetails, isToldWithFiling } from './filed-claim';
 import { afterNight } from './quiet-hours';
 import { type OutgoingNotification, sendOutgoing } from './send';
 import {
@@ -76,6 +77,7 @@ async function outgoingOf(
   const { clientId, path, reference, contact: id, topic, channel } = one;
   const told = toldOf(one.kind);
   const snapshot = await snapshotById(clientId);
+  if (await isToldWithFiling(one)) return 'not any more';
   const isLate = Date.now() - one.sendAfter.getTime() > longestLate;
   if (!told || !snapshot || isLate) return 'not any more';
   const reached = await reach(snapshot, path, reference);
@@ -94,12 +96,14 @@ async function outgoingOf(
   const zones = [reached.timeZone ?? '', snapshot.timeZone];
   const morning = channel === 'sms' && !isUrgent(topic) ? afterNight(now, zones) : now;
   if (morning > now) return morning;
+  const language = languageFor(snapshot, used, reached.language);
   return {
     snapshot,
     channel,
     kind: told.kind,
     recipient: contact.value,
-    language: languageFor(snapshot, used, reached.language),
+    language,
+    details: await claimDetails(snapshot, language, one),
     link: await linkTo(snapshot, one, told.page),
     ...(channel === 'email' && !isUrgent(topic)
       ? { unsubscribe: await unsubscribeAddresses(snapshot, { ...one, contact: id }) }

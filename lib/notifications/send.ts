@@ -13,6 +13,8 @@ export interface OutgoingNotification {
   readonly recipient: string;
   /** A page of the client's own, which asks for sign-in. */
   readonly link: string;
+  /** What it says of what happened, in the language of the message. */
+  readonly details?: Readonly<Partial<Record<'claim' | 'next' | 'turn', string>>>;
   /** Of an e-mail of a topic that can be turned off. */
   readonly unsubscribe?: UnsubscribeAddresses;
 }
@@ -20,7 +22,16 @@ export interface OutgoingNotification {
 /** Writes a notification and sends it once the transaction is committed. @returns the message's id */
 export async function sendOutgoing(
   transaction: PrismaTransaction,
-  { snapshot, language, channel, kind, recipient, link, unsubscribe }: OutgoingNotification,
+  {
+    snapshot,
+    language,
+    channel,
+    kind,
+    recipient,
+    link,
+    details = {},
+    unsubscribe,
+  }: OutgoingNotification,
 ): Promise<string> {
   return sendMessage(transaction, {
     clientId: snapshot.id,
@@ -29,6 +40,7 @@ export async function sendOutgoing(
     recipient,
     ...composeMessage(snapshot, language, channel, kind, {
       link,
+      ...details,
       ...(unsubscribe ? { unsubscribe: unsubscribe.page } : {}),
     }),
     ...(unsubscribe ? { unsubscribeAddress: unsubscribe.oneClick } : {}),

@@ -1,6 +1,7 @@
 import type { PrismaTransaction } from '@/lib/db';
 import { sendJob } from '@/lib/jobs';
 import { type EventSubject, letGoOfEvents, noteEvent } from '@/lib/platform';
+import type { FiledClaim } from './filed-claim';
 import { notifyHolders } from './notify-holders';
 import { dropWaiting, type Holder } from './store';
 import type { OwnEventKind } from './topics';
@@ -11,6 +12,8 @@ export interface ToldOf {
   readonly subject?: EventSubject;
   /** The one contact that is told, as `contactMark` names it. */
   readonly toContact?: string;
+  /** What the message says of a claim that was filed. */
+  readonly claim?: FiledClaim;
 }
 
 /**
@@ -23,7 +26,7 @@ export async function tellHolder(
   { clientId, path, reference }: Holder,
   kind: OwnEventKind,
   id: string,
-  { subject, toContact }: ToldOf = {},
+  { subject, toContact, claim }: ToldOf = {},
 ): Promise<void> {
   const event = {
     id: `${kind}:${id}`,
@@ -34,6 +37,7 @@ export async function tellHolder(
     at: new Date(),
     toContact: toContact ?? null,
     ...(subject ? { subject } : {}),
+    ...(claim ? { details: claim } : {}),
   };
   const row = await noteEvent(transaction, event);
   if (row !== undefined) await sendJob(transaction, notifyHolders, row);

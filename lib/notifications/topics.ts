@@ -13,6 +13,7 @@ export const ownEventKinds = [
   'DRAFT_BEGUN_FOR',
   'DRAFT_ENDING',
   'DRAFT_REPORT_ENDING',
+  'CLAIM_FILED',
   'CLAIM_FILED_FOR',
   'DATA_READY',
   'ACCOUNT_DELETED',
@@ -62,6 +63,7 @@ const told: Readonly<Record<ToldKind, Told>> = {
   DELIVERY_ELSEWHERE: { topic: 'security', page: 'claim' },
   // Somebody acts in the holder's name: nobody may keep that from them.
   DRAFT_BEGUN_FOR: { topic: 'security', page: 'draft' },
+  CLAIM_FILED: { topic: 'claims', page: 'claim' },
   CLAIM_FILED_FOR: { topic: 'security', page: 'claim' },
   DRAFT_ENDING: { topic: 'claims', page: 'draft' },
   DRAFT_REPORT_ENDING: { topic: 'claims', page: 'draft' },

@@ -37,6 +37,7 @@ export {
   feedPath,
   feedsBehind,
   handleEvent,
+  hasHappenedSince,
   hearWakeUp,
   letGoOfEvents,
   noteEvent,

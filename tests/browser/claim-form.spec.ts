@@ -41,9 +41,13 @@ test('§2.1 claim-form: at 360 px from what happened by search and code to the c
   await press('Yes, go on');
   await expect(heading(page, 'Start your claim')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Liquid damage' })).toBeChecked();
+  // What was said before is not asked again.
+  await expect(page.getByText('Tea went over it.')).toBeVisible();
+  await expect(page.getByLabel('What happened, in a few words')).toBeHidden();
   await seen('signed in');
   await press('Continue');
   await expect(page.getByText('What was it?').first()).toBeVisible();
+  // The day lies outside the cover, which is told where it can be corrected.
   await expect(page.getByLabel('What happened, in a few words')).toHaveValue('Tea went over it.');
   await seen('with questions');
 });

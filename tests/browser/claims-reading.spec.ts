@@ -55,6 +55,7 @@ test.describe('without script', () => {
     await choose(page, 'At a repair partner near you', /^Choose this/);
     await bookFirstTime(page);
     await expect(heading(page, 'What happens')).toBeVisible();
+    await page.getByRole('radio', { name: 'Yes, it can' }).check();
     await press('Continue');
     await press('Confirm and go on to pay $29.00');
     await payForClaim(page);
@@ -118,6 +119,7 @@ test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size
   await at('When?');
   await enter(/^Take/);
   await at('What happens');
+  await pick(page, /^Can it be switched on/, 'Yes, it can');
   await enter('Continue');
   await at('Check and confirm');
   await enter('Confirm');

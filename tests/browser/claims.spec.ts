@@ -54,7 +54,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await way.press('radio', /^No, it is still/);
   await seen('what happened');
   await way.press('button', 'Continue');
-  await expect(heading(page, 'Has the device been altered?')).toBeVisible();
+  await expect(heading(page, 'Has it been altered?')).toBeVisible();
   await way.press('radio', 'No');
   await seen('altered');
   await way.press('button', 'Continue');
@@ -104,6 +104,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await page.getByRole('button', { name: /^Take/ }).first().click();
   await expect(heading(page, 'What happens')).toBeVisible();
   await seen('what happens');
+  await page.getByRole('radio', { name: 'Yes, it can' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Check and confirm')).toBeVisible();
   await expect(page.getByText(/^Your time is held until/)).toBeVisible();
@@ -132,7 +133,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await expect(service.getByText('Appointment', { exact: true })).toBeVisible();
   await expect(service.getByText(where, { exact: true })).toBeVisible();
   await expect(service.getByText(timeIn(when))).toBeVisible();
-  await expect(page.getByText(/^You bring the device at your time/)).toBeVisible();
+  await expect(page.getByText(/^You bring it at your time/)).toBeVisible();
   await seen('paid and booked');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

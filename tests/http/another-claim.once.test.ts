@@ -98,6 +98,20 @@ const changes = Object.keys(endpoints).filter(
   (address) => address.startsWith('/api/claims/') && !ofOnesOwn.includes(address),
 );
 
+/** Those to a claim that is not filed, which no proof is asked for. */
+const ofDrafts: readonly string[] = [
+  'product',
+  'cause',
+  'incident',
+  'answers',
+  'expense',
+  'notice',
+  'customer',
+  'agree',
+  'keep',
+  'discard',
+].map((name) => `/api/claims/${name}`);
+
 /** A form in which all is right, whichever change it is for, but for whose it is. */
 function formOf({ claims: [claim = ''], draft, quote }: Named) {
   return {
@@ -217,6 +231,9 @@ test('invariant 15: no page and no change of claims is anybody’s but their hol
       const isKeptOut = who.includes('delegate') && html.includes(onlyHolder);
       const isRefused = status >= 300 && !/"kind":"(go|saved)"/.test(html);
       expect([who, action, isKeptOut || isRefused]).toEqual([who, action, true]);
+      // As if there were none.
+      if (who === 'another holder' && ofDrafts.includes(action))
+        expect([action, status]).toEqual([action, 404]);
       expect(html, `${who} at ${action}`).not.toContain(owner.name);
     }
   }
@@ -233,4 +250,25 @@ test('invariant 15: no page and no change of claims is anybody’s but their hol
   expect((await holder.ask(`/file-claim/${draft}/cause`)).status).toBe(404);
   await holder.open(`/claim-track/${claims[0]}`);
   expect(holder.page.text).toContain('withdrawn');
+});
+
+test('invariant 15: what has not the form of an identifier is a claim that there is not', async ({
+  portal,
+}) => {
+  const holder = await signedIn(portal, client, other.policyNumber);
+  const long = 'x'.repeat(300);
+  const pages = [
+    '/claim-track/[claim]',
+    '/claim-confirmation/[claim]',
+    '/file-claim/[draft]/cause',
+  ];
+  for (const page of pages) {
+    const address = page.replace(/\[\w+\]/, long);
+    expect([page, (await holder.ask(address)).status]).toEqual([page, 404]);
+  }
+  for (const name of ['incident', 'discard', 'withdraw']) {
+    const form = formOf({ claims: [long], draft: long, quote: long });
+    const { status } = await send(holder, portal.origin(client), `/api/claims/${name}`, form);
+    expect([name, status]).toEqual([name, 404]);
+  }
 });

@@ -49,6 +49,25 @@ test('a claim waits through a reload, Back, another window and the end of the se
   await visitor.open(incident);
   expect(visitor.value(whatField)).toBe('A glass of tea.');
 
+  // A window that was opened before another has saved is told so, with both, and saved again it is taken.
+  const older = visitor.tab();
+  await older.open(incident);
+  const newer = visitor.tab();
+  await newer.open(incident);
+  newer.fill({ [whatField]: 'A cup of coffee.' });
+  await newer.press(/^(Continue|Save)/);
+  older.fill({ [whatField]: 'A glass of tea.' });
+  const next = newer.page.address;
+  await older.press(/^(Continue|Save)/);
+  expect(older.page.address).toBe(incident);
+  expect(older.page.text).toContain('saved with other answers in another window');
+  expect(older.page.text).toContain('A cup of coffee.');
+  expect(older.value(whatField)).toBe('A glass of tea.');
+  await older.press(/^(Continue|Save)/);
+  expect(older.page.address).toBe(next);
+  await visitor.open(incident);
+  expect(visitor.value(whatField)).toBe('A glass of tea.');
+
   // The session is ended elsewhere while something is typed that is not sent.
   visitor.fill({ [whatField]: 'A glass of tea over the keys.' });
   const elsewhere = visitor.copy();

@@ -50,17 +50,22 @@ test('§2.1 claim-form without script: said before sign-in, search, code, and it
   const { main } = visitor.page;
   const liquid = main.getByRole<HTMLInputElement>('radio', { name: 'Liquid damage' });
   expect(liquid.checked).toBe(true);
-  expect(main.getByLabelText<HTMLTextAreaElement>(/^What happened, in a few/).value).toBe(told);
+  // What was said is not asked again; it stands there, and can be changed.
+  expect(main.queryByLabelText(/^What happened, in a few/)).toBeNull();
+  expect(visitor.page.text).toContain(told);
   const page = visitor.page.address;
+  await visitor.follow('Change: What you have said');
+  expect(
+    visitor.page.main.getByLabelText<HTMLTextAreaElement>(/^What happened, in a few/).value,
+  ).toBe(told);
+  await visitor.open(page);
 
   // The cause's questions stand there once it is saved, and nothing typed is lost.
   await visitor.press('Continue');
   expect(visitor.page.address).toBe(page);
   await visitor.press('Continue');
   expect(visitor.page.html).toContain('Answer this: What was it?');
-  expect(
-    visitor.page.main.getByLabelText<HTMLTextAreaElement>(/^What happened, in a few/).value,
-  ).toBe(told);
+  expect(visitor.page.text).toContain(told);
 
   // What was said is the contract's now, and no longer the browser's.
   await visitor.open('/claim-form');

@@ -1,18 +1,26 @@
 import { productName } from '@/components/products/words';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
+import type { UsedUp } from '@/lib/claims/filing/used-up';
 import { texts } from '@/lib/content';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
 import { GoneNotice } from './gone-notice';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
+import { UsedUpNotice } from './used-up-notice';
 
 /** Which product the claim is for. */
-export function ProductStep({ view, filing, kept }: StepProps) {
+export function ProductStep({
+  view,
+  filing,
+  kept,
+  usedUp,
+}: StepProps & { readonly usedUp: readonly UsedUp[] }) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <Step view={view} filing={filing} step="product">
       <GoneNotice view={view} filing={filing} />
+      <UsedUpNotice view={view} usedUp={usedUp} className="mb-6" />
       {filing.products.length > 0 && (
         <StepForm
           view={view}

@@ -1,9 +1,9 @@
-import { Card, type Description, DescriptionList, Notice } from '@/components/ui';
+import { Card, DescriptionList, Notice } from '@/components/ui';
 import { confirmCustomer } from '@/lib/claims/filing/say';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { isKnownCustomer } from '@/lib/platform';
-import { isWithinReach, type View } from '@/lib/request';
+import { isWithinReach } from '@/lib/request';
+import { customerFacts } from './said-facts';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
 
@@ -44,22 +44,4 @@ export function CustomerStep({ view, filing, kept }: StepProps) {
       />
     </Step>
   );
-}
-
-/** Name and address of the holder, as the contract has them; where they live is no matter of a delegate's. */
-export function customerFacts(view: View, { policies }: StepProps['filing']): Description[] {
-  const { text } = texts(view.snapshot, view.language);
-  const customer = policies.flatMap(({ customers }) => customers).find(isKnownCustomer);
-  if (!customer) return [];
-  const { firstName, lastName, address } = customer;
-  const isDelegate = view.audience.kind === 'delegate';
-  const { address1, address2, city, state, postalCode } = address;
-  const lines = [address1, address2, [city, state, postalCode].filter(Boolean).join(', ')];
-  return [
-    { term: text('Claims_Customer_Name'), value: `${firstName} ${lastName}`.trim() },
-    {
-      term: text('Claims_Customer_Address'),
-      value: isDelegate ? '' : lines.filter(Boolean).join(', '),
-    },
-  ].filter(({ value }) => value !== '');
 }

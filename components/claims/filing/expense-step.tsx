@@ -1,7 +1,11 @@
 import { DateField, RadioGroup, TextField } from '@/components/form';
+import { Notice } from '@/components/ui';
+import { asksOfPayment } from '@/lib/claims/filing/early-payment';
+import { stepPage } from '@/lib/claims/filing/pages';
 import { tellExpense } from '@/lib/claims/filing/say';
 import { texts, writtenMoney } from '@/lib/content';
 import { dateExample, writtenDay } from '@/lib/form';
+import { link } from '@/lib/navigation';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
 
@@ -12,7 +16,7 @@ export function ExpenseStep({
   kept,
   currency,
 }: StepProps & { readonly currency: string }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, date } = texts(view.snapshot, view.language);
   const { expense } = filing.answers;
   const authorised = expense && (expense.wasAuthorised ? 'YES' : 'NO');
   return (
@@ -48,6 +52,20 @@ export function ExpenseStep({
           hint={text('Lookup_Date_Hint', { format: dateExample({ ...view, text }) })}
           openLabel={text('Lookup_Date_Open')}
         />
+        {expense && filing.answers.dateOfLoss && asksOfPayment(filing.answers) && (
+          <Notice tone="warning" role="status">
+            {text('Claims_Expense_Early', {
+              paid: date(expense.paidOn),
+              loss: date(filing.answers.dateOfLoss),
+            })}{' '}
+            <a
+              href={link(view, stepPage(filing.draft.id, 'incident'))}
+              className="font-semibold text-link underline underline-offset-4"
+            >
+              {text('Claims_Expense_Early_Loss')}
+            </a>
+          </Notice>
+        )}
         <TextField
           name="cost"
           label={text('Claims_Expense_Cost_In', { currency })}

@@ -1,6 +1,7 @@
 import { Checkbox, DateField, RadioGroup, TextField } from '@/components/form';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { answersGroup } from '@/lib/claims/filing/question-form';
+import { asksPaidField } from '@/lib/claims/filing/say';
 import { choosesExpense, questionsAt } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import { dateExample, writtenDay } from '@/lib/form';
@@ -76,6 +77,11 @@ export function PaidField({ view, filing }: { readonly view: View; readonly fili
       options={['NO', 'YES'].map((value) => ({ value, label: text(`Claims_Paid_${value}`) }))}
     />
   );
+}
+
+/** What a form sends along that asks whether somebody was paid, so that its rules ask for it as well. */
+export function asksPaid(filing: AnyFiling): Readonly<Record<string, string>> {
+  return choosesExpense(filing) ? { [asksPaidField]: 'on' } : {};
 }
 
 /** What was said of the incident before, as it stands in the fields. */

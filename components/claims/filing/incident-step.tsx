@@ -4,6 +4,7 @@ import { longestDescription, tellIncident } from '@/lib/claims/filing/say';
 import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import {
+  asksPaid,
   CauseFields,
   DescriptionField,
   givenIncident,
@@ -36,7 +37,10 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
         step="incident"
         change={tellIncident}
         label={text('Claims_Step_incident')}
-        hidden={{ [questionsField]: writtenQuestions(view, questionsAt(filing, 'INCIDENT')) }}
+        hidden={{
+          [questionsField]: writtenQuestions(view, questionsAt(filing, 'INCIDENT')),
+          ...asksPaid(filing),
+        }}
         given={givenIncident(view, filing)}
       >
         <WhenField view={view} />

@@ -1,7 +1,9 @@
 import { answersGroup, questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
-import { answerQuestions, type QuestionStepName, questionStepNames } from '@/lib/claims/filing/say';
+import { type QuestionStepName, questionStepNames } from '@/lib/claims/filing/question-steps';
+import { answerQuestions } from '@/lib/claims/filing/say';
 import { questionsAt } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
+import { LostModeHow } from './lost-mode-how';
 import { QuestionFields } from './question-fields';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
@@ -16,9 +18,11 @@ export function QuestionsStep({
 }: StepProps & { readonly step: QuestionStepName }) {
   const { text } = texts(view.snapshot, view.language);
   const questions = questionsAt(filing, questionStepNames[step]);
-  const { answers } = filing.answers;
+  const { answers, productId } = filing.answers;
+  const product = filing.products.find(({ id }) => id === productId);
   return (
     <Step view={view} filing={filing} step={step}>
+      {step === 'lost-mode' && <LostModeHow view={view} product={product} />}
       <StepForm
         view={view}
         filing={filing}

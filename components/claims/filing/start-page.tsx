@@ -11,6 +11,7 @@ import { KeptQuestion } from '../form/kept-question';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { BeforeClaim } from './before-claim';
 import { BeginDoor, FollowDoor, NothingToClaim } from './start-doors';
+import { UsedUpNotice } from './used-up-notice';
 import { WaitingClaims } from './waiting-claims';
 
 /**
@@ -33,13 +34,13 @@ export function StartPage({
   /** What was said in this browser before anybody signed in. */
   readonly before: KeptClaim | undefined;
   /** What became of another claim. */
-  readonly notice: 'over' | 'discarded' | undefined;
+  readonly notice: 'discarded' | undefined;
   /** What of the contract is helped at once, by its titles; absent where nothing is. */
   readonly urgent: Parameters<typeof UrgentDoor>[0]['titles'] | undefined;
 }) {
   if (view.audience.kind === 'visitor') redirect(link(view, '/'));
   const { text } = texts(view.snapshot, view.language);
-  const { products, product, hasClaims } = start;
+  const { products, product, usedUp, hasClaims } = start;
   return (
     <NarrowPage
       title={text('Claims_Start_Title')}
@@ -47,14 +48,15 @@ export function StartPage({
       back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
     >
       {notice && (
-        <Notice tone={notice === 'over' ? 'warning' : 'success'} role="status" className="mb-6">
-          {text(notice === 'over' ? 'Global_Error_CLAIM_DRAFT_OVER' : 'Claims_Discarded')}
+        <Notice tone="success" role="status" className="mb-6">
+          {text('Claims_Discarded')}
         </Notice>
       )}
       {urgent && <UrgentDoor view={view} titles={urgent} className="mb-6" />}
       {before && <KeptQuestion view={view} kept={before} />}
       <div className="grid grid-cols-1 gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
+        <UsedUpNotice view={view} usedUp={usedUp} />
         {products.length > 0 ? (
           <BeginDoor
             view={view}

@@ -8,6 +8,7 @@ import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { LeaveGuard } from './leave-guard';
 import { leaveWords } from './leave-words';
+import { SavedMeanwhile, shownAs } from './saved-meanwhile';
 import { StepEvents } from './step-events';
 
 /** What a step is made from. */
@@ -49,10 +50,11 @@ export function StepForm({
       change={change}
       kept={kept}
       {...(given ? { given } : {})}
-      hidden={{ [draftField]: filing.draft.id, ...hidden }}
+      hidden={{ [draftField]: filing.draft.id, ...shownAs(filing, step), ...hidden }}
       label={label}
       isPageForm
     >
+      <SavedMeanwhile kept={kept} view={view} filing={filing} steps={[step]} />
       {children}
       <StepEvents step={step} />
       <LeaveGuard text={leaveWords(view)} />

@@ -1,7 +1,9 @@
 import { Unavailable } from '@/components/policies/unavailable';
 import type { FilingProof } from '@/lib/claims/filing/filing-proof';
-import { isQuestionStep } from '@/lib/claims/filing/say';
+import { isQuestionStep } from '@/lib/claims/filing/question-steps';
 import type { StepName } from '@/lib/claims/filing/steps';
+import type { UsedUp } from '@/lib/claims/filing/used-up';
+import type { ClaimDetails } from '@/lib/platform';
 import { CauseStep, ProductStep } from './choose-steps';
 import { CustomerStep } from './customer-step';
 import { ExpenseStep } from './expense-step';
@@ -18,20 +20,23 @@ export function StepPage({
   hasChanged,
   same,
   proof,
+  usedUp,
   ...props
 }: StepProps & {
   readonly step: StepName;
   /** Of what was paid; none where nobody can tell just now. */
   readonly currency: string | undefined;
   readonly hasChanged: boolean;
-  readonly same: string | undefined;
+  readonly same: ClaimDetails | undefined;
   /** What filing it takes, where it is about to be filed. */
   readonly proof: FilingProof;
+  /** What of the products is used up, where one is chosen. */
+  readonly usedUp: readonly UsedUp[];
 }) {
   if (isQuestionStep(step)) return <QuestionsStep {...props} step={step} />;
   switch (step) {
     case 'product':
-      return <ProductStep {...props} />;
+      return <ProductStep {...props} usedUp={usedUp} />;
     case 'cause':
       return <CauseStep {...props} />;
     case 'incident':

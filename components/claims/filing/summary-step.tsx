@@ -3,19 +3,20 @@ import { Form, SubmitButton } from '@/components/form';
 import { productName } from '@/components/products/words';
 import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import type { FilingProof as Proof } from '@/lib/claims/filing/filing-proof';
+import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { confirmationPage, stepPage } from '@/lib/claims/filing/pages';
-import { draftField, isQuestionStep, questionStepNames } from '@/lib/claims/filing/say';
-import { causeOf, questionsAt, type StepName, stepsOf } from '@/lib/claims/filing/steps';
+import { draftField } from '@/lib/claims/filing/say';
+import { type StepName, stepsOf } from '@/lib/claims/filing/steps';
 import { sameField, submitClaim, submitUnproved } from '@/lib/claims/filing/submit';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import type { Question } from '@/lib/platform';
-import { customerFacts } from './customer-step';
+import type { ClaimDetails } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import { FilingProof } from './filing-proof';
+import { factsAt } from './said-facts';
 import { Step } from './step';
 import { FilingEvent } from './step-events';
 import type { StepProps } from './step-form';
-import { readAnswer } from './written-answers';
 
 /** Everything once more, each with a way to change it, and the only button that files the claim. */
 export function SummaryStep({
@@ -29,14 +30,14 @@ export function SummaryStep({
   /** Another window has changed what was checked here. */
   readonly hasChanged: boolean;
   /** An open claim that looks the same. */
-  readonly same: string | undefined;
+  readonly same: ClaimDetails | undefined;
   /** What filing it takes. */
   readonly proof: Proof;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { draft } = filing;
   const parts = stepsOf(filing).flatMap((step) => {
-    const facts = factsOf({ view, filing, kept }, step);
+    const facts = factsAt(view, filing, step);
     return facts.length > 0 ? [{ step, facts }] : [];
   });
   const sections =
@@ -60,8 +61,13 @@ export function SummaryStep({
         ))}
         {same !== undefined && (
           <Notice tone="warning" role="status" title={text('Claims_Same_Title')}>
+            <DescriptionList items={sameFacts(view, filing, same)} className="mb-3" />
             <p className="mb-3">{text('Claims_Same')}</p>
-            <LinkButton href={link(view, confirmationPage(same))} size="small" variant="secondary">
+            <LinkButton
+              href={link(view, confirmationPage(same.id))}
+              size="small"
+              variant="secondary"
+            >
               {text('Claims_Same_Show')}
             </LinkButton>
           </Notice>
@@ -75,7 +81,7 @@ export function SummaryStep({
             hidden={{
               [draftField]: draft.id,
               version: String(draft.version),
-              [sameField]: same ?? '',
+              [sameField]: same?.id ?? '',
             }}
             label={text('Claims_Step_summary')}
             isPageForm
@@ -100,85 +106,27 @@ interface Part {
 
 /** What the claim is for, where nothing was to be chosen, stands with what happened. */
 function withProduct(props: StepProps, parts: readonly Part[]): readonly Part[] {
-  const facts = factsOf(props, 'product');
+  const facts = factsAt(props.view, props.filing, 'product');
   return parts.map((part) =>
     part.step === 'cause' ? { ...part, facts: [...facts, ...part.facts] } : part,
   );
 }
 
-function factsOf(props: StepProps, step: StepName): Description[] {
-  const { view, filing } = props;
-  const { text, localized, date, money, moment } = texts(view.snapshot, view.language);
-  const { answers, products } = filing;
-  const questions = (of: Question['step']) =>
-    questionsAt(filing, of).flatMap((question) => {
-      const answer = answers.answers[question.code];
-      return answer === undefined
-        ? []
-        : [{ term: localized(question.title), value: readAnswer(view, question, answer) }];
-    });
-  if (isQuestionStep(step)) return questions(questionStepNames[step]);
-  switch (step) {
-    case 'product': {
-      const product = products.find(({ id }) => id === answers.productId);
-      return product
-        ? [{ term: text('Claims_Fact_Product'), value: productName(view, product) }]
-        : [];
-    }
-    case 'cause': {
-      const cause = causeOf(filing);
-      return cause ? [{ term: text('Claims_Fact_Cause'), value: localized(cause.title) }] : [];
-    }
-    case 'incident':
-      return [
-        ...(answers.dateOfLoss
-          ? [
-              {
-                term: text('Claims_Fact_When'),
-                value: answers.isDateEstimated
-                  ? text('Claims_Fact_When_Estimated', { date: date(answers.dateOfLoss) })
-                  : date(answers.dateOfLoss),
-              },
-            ]
-          : []),
-        ...questions('INCIDENT'),
-        { term: text('Claims_Incident_Description'), value: answers.description },
-        ...(answers.hasPaid === undefined
-          ? []
-          : [
-              {
-                term: text('Claims_Paid_Legend'),
-                value: text(answers.hasPaid ? 'Claims_YES' : 'Claims_NO'),
-              },
-            ]),
-      ];
-    case 'documents': {
-      const { expense } = answers;
-      if (!expense) return [];
-      return [
-        { term: text('Claims_Expense_PaidTo'), value: expense.paidTo },
-        { term: text('Claims_Expense_PaidOn'), value: date(expense.paidOn) },
-        {
-          term: text('Claims_Expense_Cost'),
-          value: money(expense.cost.amount, expense.cost.currency),
-        },
-        {
-          term: text('Claims_Expense_Authorised'),
-          value: text(expense.wasAuthorised ? 'Claims_YES' : 'Claims_NO'),
-        },
-      ];
-    }
-    case 'fraud-notice': {
-      const { fraudNotice: notice } = answers;
-      if (!notice) return [];
-      const read = text('Claims_Fact_Read', { moment: moment(new Date(notice.readAt)) });
-      return [{ term: text('Claims_Fact_Notice'), value: read }];
-    }
-    case 'customer':
-      return customerFacts(view, filing);
-    default:
-      return [];
-  }
+/** Which claim it looks like. */
+function sameFacts(
+  view: View,
+  { products }: OpenFiling,
+  { number, productId, causeTitle, dateOfLoss, submittedAt }: ClaimDetails,
+): Description[] {
+  const { text, localized, date, moment } = texts(view.snapshot, view.language);
+  const product = products.find(({ id }) => id === productId);
+  return [
+    { term: text('Claims_Number'), value: number },
+    ...(product ? [{ term: text('Claims_Fact_Product'), value: productName(view, product) }] : []),
+    { term: text('Claims_Fact_Cause'), value: localized(causeTitle) },
+    { term: text('Claims_Fact_When'), value: date(dateOfLoss) },
+    { term: text('Claims_Told_Filed'), value: moment(new Date(submittedAt)) },
+  ];
 }
 
 function Section({

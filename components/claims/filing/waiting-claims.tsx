@@ -57,7 +57,7 @@ export function WaitingClaims({
 
 function Waiting({
   view,
-  claim: { id, productId, begunBy, savedAt, keptUntil, reportUntil },
+  claim: { id, productId, cause, begunBy, beganAt, savedAt, keptUntil, reportUntil },
   products,
   isWhole,
 }: {
@@ -66,15 +66,19 @@ function Waiting({
   readonly products: readonly Product[];
   readonly isWhole: boolean;
 }) {
-  const { text, moment, date } = texts(view.snapshot, view.language);
+  const { text, localized, moment, date } = texts(view.snapshot, view.language);
   const product = products.find((one) => one.id === productId);
   const name = product ? productName(view, product) : text('Claims_Waiting_Nameless');
   const Name = isWhole ? 'h3' : 'h4';
-  const about = `${name}, ${moment(savedAt)}`;
+  const what = cause === undefined ? '' : localized(cause);
+  const about = [name, what, moment(beganAt)].filter(Boolean).join(', ');
   return (
     <Card tone="accent" padding="small">
       <Name className="text-lg break-words">{name}</Name>
+      {what !== '' && <p className="font-semibold break-words">{what}</p>}
       <p className="text-sm text-muted">
+        {text('Claims_Waiting_Begun', { moment: moment(beganAt) })}
+        {' · '}
         {text('Claims_Saved', { moment: moment(savedAt) })}
         {' · '}
         {text('Claims_Waiting_Until', { moment: moment(keptUntil) })}

@@ -24,6 +24,7 @@ import type { View } from '@/lib/request';
 import { CauseField, ProductField } from '../filing/choose-fields';
 import { GoneNotice } from '../filing/gone-notice';
 import {
+  asksPaid,
   CauseFields,
   DescriptionField,
   givenIncident,
@@ -33,8 +34,10 @@ import {
 import { LeaveGuard } from '../filing/leave-guard';
 import { leaveWords } from '../filing/leave-words';
 import { OutsideNotice } from '../filing/outside-notice';
+import { SavedMeanwhile, shownAs } from '../filing/saved-meanwhile';
 import { holderOf } from '../filing/step';
 import { FormEvents, StepAnnouncement } from '../filing/step-events';
+import { isSaidAlready, SaidAlready, saidAlready } from './said-already';
 
 /**
  * §2.1 claim-form, signed in: a simple claim on one page. What its product and its cause ask stands
@@ -44,17 +47,21 @@ export function HolderClaimForm({
   view,
   filing,
   kept,
+  isChanging = false,
 }: {
   readonly view: View;
   readonly filing: AnyFiling;
   /** Its form, as it came back. */
   readonly kept: KeptForm | undefined;
+  /** Whether what was said already is to be changed. */
+  readonly isChanging?: boolean;
 }) {
   const { text, html, moment, date } = texts(view.snapshot, view.language);
   const reportUntil = closingDay(view, filing);
   const { draft, facts, answers, products } = filing;
   const [only] = facts.productIds.length === 1 ? products : [];
   const causes = facts.options?.causes ?? [];
+  const isSaid = !isChanging && isSaidAlready(filing, kept);
   return (
     <NarrowPage
       title={text('Claims_Form_Title')}
@@ -101,15 +108,32 @@ export function HolderClaimForm({
             [causesOfField]: causes.length > 0 ? (answers.productId ?? '') : '',
             [questionsOfField]: causeOf(filing)?.code ?? '',
             [questionsField]: writtenQuestions(view, questionsAt(filing, 'INCIDENT')),
+            ...asksPaid(filing),
+            ...(isSaid ? saidAlready(view, filing) : {}),
+            ...shownAs(filing, 'incident'),
           }}
           label={text('Claims_Form_Title')}
           isPageForm
         >
+          {draft && (
+            <SavedMeanwhile
+              view={view}
+              filing={{ ...filing, draft }}
+              kept={kept}
+              steps={['product', 'cause', 'incident']}
+            />
+          )}
           {!only && <ProductField view={view} filing={filing} />}
           {causes.length > 0 && <CauseField view={view} filing={filing} />}
           <CauseFields view={view} filing={filing} />
-          <WhenField view={view} />
-          <DescriptionField view={view} longest={longestDescription} />
+          {isSaid ? (
+            <SaidAlready view={view} filing={filing} />
+          ) : (
+            <>
+              <WhenField view={view} />
+              <DescriptionField view={view} longest={longestDescription} />
+            </>
+          )}
           <PaidField view={view} filing={filing} />
           <FormEvents isBegun={draft !== undefined} />
           <LeaveGuard text={leaveWords(view)} />

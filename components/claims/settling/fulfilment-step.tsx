@@ -3,7 +3,7 @@ import { Card, Notice } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
-import { agreeToReturn, readFulfilment } from '@/lib/claims/settling/agree';
+import { agreeToReturn, asksPowerField, readFulfilment } from '@/lib/claims/settling/agree';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { quoteOf } from '@/lib/claims/settling/steps';
@@ -70,7 +70,7 @@ export function FulfilmentStep({ view, settling, content, kept, keptCard, said }
               kept={kept}
               hidden={{
                 [claimField]: settling.facts.claim.id,
-                ...(needsPower ? {} : { power: '' }),
+                ...(needsPower ? { [asksPowerField]: 'on' } : { power: '' }),
                 ...(comesBack && !isByCard ? { card: '' } : {}),
               }}
               label={text('Claims_Settle_fulfilment')}
@@ -80,7 +80,7 @@ export function FulfilmentStep({ view, settling, content, kept, keptCard, said }
                 <RadioGroup
                   name="power"
                   legend={text('Claims_Power')}
-                  defaultValue={power ?? 'YES'}
+                  defaultValue={power}
                   options={[
                     { value: 'YES', label: text('Claims_Power_YES') },
                     {

@@ -3,12 +3,14 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { ProductStep } from '@/components/claims/filing/choose-steps';
 import { IncidentStep } from '@/components/claims/filing/incident-step';
+import { QuestionsStep } from '@/components/claims/filing/questions-step';
 import { SummaryStep } from '@/components/claims/filing/summary-step';
+import { HolderClaimForm } from '@/components/claims/form/holder-form';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { offeredBy } from '@/lib/claims/tests/offered';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { productSchema } from '@/lib/platform';
+import { coverageSchema, limitSchema, productSchema } from '@/lib/platform';
 import { plainView } from '@/lib/request';
 
 const view = plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/');
@@ -42,6 +44,7 @@ function filingOf(count: number, answers: Partial<OpenFiling['answers']> = {}): 
       typist: '',
       answers: all,
       version: 1,
+      beganAt: new Date(),
       savedAt: new Date(),
       isEndTold: false,
       keptUntil: new Date(),
@@ -58,7 +61,9 @@ function filingOf(count: number, answers: Partial<OpenFiling['answers']> = {}): 
 
 describe('§2.1 file-claim: a step of a claim', () => {
   test('each product has a picture of its kind', async () => {
-    const page = await shown(<ProductStep view={view} filing={filingOf(9)} kept={undefined} />);
+    const page = await shown(
+      <ProductStep view={view} filing={filingOf(9)} kept={undefined} usedUp={[]} />,
+    );
     expect(page.match(/type="radio"/g)).toHaveLength(9);
     expect(page.split('<svg').length).toBeGreaterThanOrEqual(10);
   });
@@ -101,7 +106,9 @@ describe('§2.1 file-claim: a step of a claim', () => {
 
   test('what a claim was for and the contract has no more is said, with what becomes of it', async () => {
     const left = filingOf(2, { productId: 'handed-over' });
-    const page = await shown(<ProductStep view={view} filing={left} kept={undefined} />);
+    const page = await shown(
+      <ProductStep view={view} filing={left} kept={undefined} usedUp={[]} />,
+    );
     expect(page).toContain('is no longer part of your contract');
     expect(page).toContain('Throw away');
     expect(page.match(/type="radio"/g)).toHaveLength(2);
@@ -110,10 +117,81 @@ describe('§2.1 file-claim: a step of a claim', () => {
         view={view}
         filing={filingOf(0, { productId: 'handed-over' })}
         kept={undefined}
+        usedUp={[]}
       />,
     );
     expect(nothing).toContain('is no longer part of your contract');
     expect(nothing).not.toContain('type="radio"');
+  });
+
+  test('a limit that is used up is told where the product is chosen, with the day on which it is new', async () => {
+    const coverage = coverageSchema.parse({
+      id: 'damage',
+      policyId: 'plan',
+      policyNumber: 'NW1',
+      coverageTypeCode: 'DAMAGE',
+      title: 'Accidents',
+      description: '',
+      effectiveDate: '2026-01-01',
+      expiryDate: '2027-12-31',
+    });
+    const limit = limitSchema.parse({
+      per: 'PERIOD',
+      months: 12,
+      count: 2,
+      countLeft: 0,
+      resetsOn: '2027-01-01',
+    });
+    const page = await shown(
+      <ProductStep
+        view={view}
+        filing={filingOf(2)}
+        kept={undefined}
+        usedUp={[{ coverage, limit }]}
+      />,
+    );
+    for (const said of [
+      'A limit of your plan is used up',
+      'Accidents',
+      '2 claims',
+      'Whole again on',
+    ])
+      expect(page).toContain(said);
+    expect(page.match(/type="radio"/g)).toHaveLength(2);
+  });
+
+  test('a step that another window has saved shows both: what stands there, and what was typed', async () => {
+    const filing = filingOf(1, { dateOfLoss: '2026-05-04', description: 'It is gone.' });
+    const refusal = { errCode: 'CLAIM_STEP_CHANGED', messageHtml: '<p>Told.</p>', reset: false };
+    const kept = { values: { description: 'It was stolen.' }, problems: [], refusal };
+    const page = await shown(<IncidentStep view={view} filing={filing} kept={kept} />);
+    expect(page).toContain('Told.');
+    expect(page).toContain('Saved here in another window');
+    expect(page).toMatch(/<dd[^>]*>It is gone\.<\/dd>/);
+    expect(page).toMatch(/<textarea[^>]*>It was stolen\./);
+    const alone = await shown(<IncidentStep view={view} filing={filing} kept={undefined} />);
+    expect(alone).not.toContain('Saved here in another window');
+  });
+
+  test('how a telephone is locked from afar stands where it is asked, with the makers’ own pages', async () => {
+    const page = await shown(
+      <QuestionsStep view={view} filing={filingOf(1)} kept={undefined} step="lost-mode" />,
+    );
+    expect(page).toContain('href="https://www.icloud.com/find"');
+    expect(page).toContain('href="https://www.google.com/android/find"');
+    expect(page).not.toContain('account.microsoft.com');
+  });
+
+  test('what was said before is not asked again on one page, and can be changed', async () => {
+    const filing = filingOf(1, { dateOfLoss: '2026-05-04', description: 'It is gone.' });
+    const page = await shown(<HolderClaimForm view={view} filing={filing} kept={undefined} />);
+    expect(page).toContain('What you have said');
+    expect(page).not.toContain('<textarea');
+    expect(page).toContain('?change=1');
+    const asked = await shown(
+      <HolderClaimForm view={view} filing={filing} kept={undefined} isChanging />,
+    );
+    expect(asked).toMatch(/<textarea[^>]*>It is gone\./);
   });
 
   test('the summary says that a day is a guess, and that nobody knows', async () => {

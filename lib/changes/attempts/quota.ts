@@ -1,4 +1,4 @@
-import { giveUse, minutesUntilUse, takeUse } from './store';
+import { dropUses, giveUse, minutesUntilUse, takeUse } from './store';
 
 /** What may be done so often in a while, such as codes sent to one contact. */
 export interface Quota {
@@ -45,4 +45,9 @@ export async function takeQuotas(quotas: readonly Quota[]): Promise<Use> {
     await giveBack();
     throw error;
   }
+}
+
+/** Gives back every use of a quota: what it bounds begins anew. */
+export function giveQuotaBack(quota: Pick<Quota, 'clientId' | 'subject'>): Promise<void> {
+  return dropUses(quota);
 }

@@ -95,6 +95,14 @@ export async function giveUse({ clientId, subject }: Quota, usedAt: string): Pro
     WHERE client_id = ${clientId} AND subject = ${subject}`;
 }
 
+/** Gives every use of a quota back. */
+export async function dropUses({
+  clientId,
+  subject,
+}: Pick<Quota, 'clientId' | 'subject'>): Promise<void> {
+  await database().quota.deleteMany({ where: { clientId, subject } });
+}
+
 const waitRows = z.array(z.object({ wait: z.number() }));
 
 /** Minutes, rounded up, until a quota may be used: the oldest of its newest `most` uses decides. */

@@ -23,8 +23,11 @@ export interface ClaimDraft extends Beginner {
   readonly answers: ClaimAnswers;
   /** What it would be by what was said last, and is not yet, since that takes something away. */
   readonly pending?: ClaimAnswers;
+  /** Which page has said what stands at a step, by the step. */
+  readonly shown?: Readonly<Record<string, string>>;
   /** What the next saving builds on. */
   readonly version: number;
+  readonly beganAt: Date;
   readonly savedAt: Date;
   /** Until when it waits, unless it is saved again. */
   readonly keptUntil: Date;
@@ -47,6 +50,7 @@ export interface FiledDraft extends Beginner {
 const contentSchema = z.object({
   answers: claimAnswersSchema,
   pending: claimAnswersSchema.exactOptional(),
+  shown: z.record(z.string(), z.string().max(100)).exactOptional(),
 });
 export type DraftContent = z.infer<typeof contentSchema>;
 
@@ -126,7 +130,7 @@ async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimD
     log.error({ client: contract.clientId, draft: row.id }, 'A claim that waits cannot be read');
     return undefined;
   }
-  const { id, contact, typist, begunBy, version, savedAt, expiresAt, reportUntil } = row;
+  const { id, contact, typist, begunBy, version, beganAt, savedAt, expiresAt, reportUntil } = row;
   return {
     kind: 'draft',
     id,
@@ -135,6 +139,7 @@ async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimD
     begunBy,
     ...data,
     version,
+    beganAt,
     savedAt,
     keptUntil: expiresAt,
     ...(reportUntil === null ? {} : { reportUntil }),

@@ -38,6 +38,7 @@ const rows = z.array(
     answers: z.string(),
     version: z.number(),
     claimId: z.string().nullable(),
+    beganAt: z.date(),
     savedAt: z.date(),
     expiresAt: z.date(),
     reportUntil: calendarDate.nullable(),
@@ -55,7 +56,8 @@ export async function waitingRows({
   return rows.parse(
     await database().$queryRaw`
       SELECT id, contact, typist, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
-        saved_at AS "savedAt", expires_at AS "expiresAt", report_until::text AS "reportUntil",
+        created_at AS "beganAt", saved_at AS "savedAt", expires_at AS "expiresAt",
+        report_until::text AS "reportUntil",
         coalesce(ending_told_at, report_told_at) IS NOT NULL AS "isEndTold"
       FROM portal.claim_draft
       WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
@@ -71,7 +73,8 @@ export async function draftRow(
 ): Promise<DraftRow | undefined> {
   const found = await database().$queryRaw`
     SELECT id, contact, typist, begun_by AS "begunBy", answers, version, claim_id AS "claimId",
-      saved_at AS "savedAt", expires_at AS "expiresAt", report_until::text AS "reportUntil",
+      created_at AS "beganAt", saved_at AS "savedAt", expires_at AS "expiresAt",
+      report_until::text AS "reportUntil",
       coalesce(ending_told_at, report_told_at) IS NOT NULL AS "isEndTold"
     FROM portal.claim_draft
     WHERE id = ${id}::uuid AND client_id = ${clientId} AND path = ${path}

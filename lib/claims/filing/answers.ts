@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { calendarDate, identifier, moneySchema } from '@/lib/platform';
+import { calendarDate, identifier, localizedText, moneySchema } from '@/lib/platform';
 
 /** What has been said so far of a claim that is not filed yet. Every part can still be missing. */
 export const claimAnswersSchema = z.object({
   productId: identifier.exactOptional(),
   /** A cause that can be claimed for the product, by its code. */
   cause: z.string().min(1).max(100).exactOptional(),
+  /** What it is called, for lists of what waits. */
+  causeTitle: localizedText.exactOptional(),
   /** The type of claim that was named before anybody signed in, of `Home_Claim_Types`. */
   claimType: z.string().exactOptional(),
   dateOfLoss: calendarDate.exactOptional(),
@@ -28,6 +30,8 @@ export const claimAnswersSchema = z.object({
       wasAuthorised: z.boolean(),
     })
     .exactOptional(),
+  /** The days of a payment and of the loss after it, of which its holder was asked whether they are right. */
+  earlyPaymentAsked: z.string().exactOptional(),
   /** The text against fraud as it was read: which, in which language, when. */
   fraudNotice: z
     .object({ id: z.string(), version: z.string(), language: z.string(), readAt: z.iso.datetime() })

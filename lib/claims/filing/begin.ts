@@ -11,7 +11,8 @@ import { closingDay, policyOf } from './closing-day';
 import { keepSaid } from './keep-said';
 import { type AnyFiling, contractOf, filingOf, newFiling, optionsOf } from './open-filing';
 import { startPage, stepPage } from './pages';
-import { byDraft, chosen, draftField, draftOver, draftsFull, notOpen, overtaken } from './say';
+import { draftOver, draftsFull, notOpen, overtaken } from './said';
+import { byDraft, chosen, draftField } from './say';
 import { nextStep } from './steps';
 
 /** Begins a claim, for a product where one is named or where there is but one. */
@@ -62,13 +63,13 @@ export const agreeToChange = defineChange({
   address: '/api/claims/agree',
   signedIn: true,
   variant: byDraft,
-  rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER')] as const,
+  rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_UNKNOWN')] as const,
   async run({ view, input: { draft } }): Promise<Outcome> {
     const filing = await filingOf(view, draft);
     if (filing.kind !== 'filing') return notOpen(filing);
     const { pending } = filing.draft;
     if (!pending) return { kind: 'go', to: stepPage(draft, nextStep(filing)) };
-    const kept = await keepSaid(view, filing, pending, true);
+    const kept = await keepSaid(view, filing, pending, 'agreed');
     if (kept.kind === 'overtaken') return overtaken;
     return kept.kind === 'kept'
       ? { kind: 'go', to: stepPage(draft, kept.next) }
@@ -81,18 +82,18 @@ export const keepAsItWas = defineChange({
   address: '/api/claims/keep',
   signedIn: true,
   variant: byDraft,
-  rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER')] as const,
+  rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_UNKNOWN')] as const,
   async run({ view, input: { draft } }): Promise<Outcome> {
     const session = sessionOf(view);
     const filing = await filingOf(view, draft);
     if (filing.kind !== 'filing') return notOpen(filing);
     if (!session) return platformUnavailable;
-    const { answers } = filing;
+    const { answers, draft: before } = filing;
     const { Claim_DraftDays: days } = view.settings;
     const isKept = await saveDraft(
       contractOf(view, session),
-      filing.draft,
-      { answers },
+      before,
+      { answers, ...(before.shown ? { shown: before.shown } : {}) },
       days,
       closingDay(view, filing),
     );
@@ -105,7 +106,7 @@ export const discardClaim = defineChange({
   address: '/api/claims/discard',
   signedIn: true,
   variant: byDraft,
-  rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER')] as const,
+  rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_UNKNOWN')] as const,
   async run({ view, input: { draft } }): Promise<Outcome> {
     const session = sessionOf(view);
     if (!session || !(await ownDraft({ ...view, session }, draft))) return draftOver;

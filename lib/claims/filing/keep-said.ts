@@ -5,6 +5,7 @@ import { saveDraft } from '../drafts/claim-draft';
 import { goneOnWith } from '../reminders/over';
 import type { ClaimAnswers } from './answers';
 import { closingDay } from './closing-day';
+import { askedOfPayment } from './early-payment';
 import { contractOf, type OpenFiling, optionsOf } from './open-filing';
 import { toldIfOutside } from './outside-cover';
 import { settled, type TakenAway, takenAway } from './settle';
@@ -22,13 +23,13 @@ export type KeptSaid =
 
 /**
  * Keeps what was said at a step, beside all that does not depend on it.
- * @param agreed whether its holder has read what it takes away
+ * @param at the step, and the page that says it; `agreed` where its holder has read what it takes away
  */
 export async function keepSaid(
   view: View,
   filing: OpenFiling,
   said: Partial<ClaimAnswers>,
-  agreed = false,
+  at: { readonly step: StepName; readonly shown: string } | 'agreed',
 ): Promise<KeptSaid> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
@@ -36,28 +37,38 @@ export async function keepSaid(
   if (after.kind !== 'said') return after;
   const { raw, facts } = after;
   const gone = takenAway(raw, after.answers);
-  const waits = gone.length > 0 && !agreed;
-  const answers = waits
-    ? after.answers
+  const waits = gone.length > 0 && at !== 'agreed';
+  const told = waits
+    ? { answers: after.answers, giveBack: undefined }
     : await toldIfOutside(view, session.subject, filing.answers, after);
+  const answers = waits ? told.answers : askedOfPayment(told.answers);
+  const { shown = {} } = filing.draft;
   const isKept = await saveDraft(
     contractOf(view, session),
     filing.draft,
-    waits ? { answers: filing.answers, pending: raw } : { answers },
+    {
+      ...(waits ? { answers: filing.answers, pending: raw } : { answers }),
+      shown: at === 'agreed' ? shown : { ...shown, [at.step]: at.shown },
+    },
     view.settings.Claim_DraftDays,
     closingDay(view, { ...filing, facts, answers: waits ? filing.answers : answers }),
   );
-  if (!isKept) return { kind: 'overtaken' };
+  if (!isKept) {
+    await told.giveBack?.();
+    return { kind: 'overtaken' };
+  }
   if (filing.draft.isEndTold) await goneOnWith(view, session.subject, filing.draft.id);
   return waits
     ? { kind: 'takes-away', gone }
     : { kind: 'kept', next: whereNext(filing, { facts, answers }), filing: { facts, answers } };
 }
 
-/** Where a claim goes on: what is told of its day stands where that is given. */
+/** Where a claim goes on: what is told or asked of a day stands where that is given. */
 export function whereNext(before: Filing, after: Filing): StepName {
-  const isNew = after.answers.outsideTold !== before.answers.outsideTold;
-  return isNew ? 'incident' : nextStep(after);
+  const isNew = (part: 'outsideTold' | 'earlyPaymentAsked') =>
+    after.answers[part] !== undefined && after.answers[part] !== before.answers[part];
+  if (isNew('outsideTold')) return 'incident';
+  return isNew('earlyPaymentAsked') ? 'documents' : nextStep(after);
 }
 
 /** What would go by what waits to be agreed to; empty where nothing waits. */

@@ -4,20 +4,20 @@ import {
   type Outcome,
   platformUnavailable,
   type RawValues,
-  type Refused,
 } from '@/lib/changes';
 import { texts, typedMoney, writtenMoney } from '@/lib/content';
 import { dateRule, type FieldRule, textRules } from '@/lib/form';
-import type { Question } from '@/lib/platform';
 import { currencyOf } from '@/lib/products';
 import { isWithinReach, type View } from '@/lib/request';
 import { helpField, helpName, urgentPage } from '../urgent/pages';
 import type { ClaimAnswers } from './answers';
-import { keepSaid } from './keep-said';
-import { filingOf, type OpenFiling } from './open-filing';
-import { agreeStep, confirmationPage, startPage, stepPage } from './pages';
+import type { OpenFiling } from './open-filing';
+import { stepPage } from './pages';
 import { questionRules, readAnswers } from './question-form';
-import { choosesExpense, type Filing, questionsAt, type StepName } from './steps';
+import { isQuestionStep, questionStepNames } from './question-steps';
+import { draftOver, problem, said } from './said';
+import { seenField, shownField } from './seen';
+import { choosesExpense, type Filing } from './steps';
 
 /** The claim that a form belongs to, by its draft. */
 export const draftField = 'draft';
@@ -34,7 +34,13 @@ export function chosen<const Name extends string>(view: View, name: Name, label:
   return { name, kind: 'text', required } as const satisfies FieldRule;
 }
 
-const ofDraft = (view: View) => chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER');
+/** Which claim the form of a step is for, and how it was shown. */
+const ofDraft = (view: View) =>
+  [
+    chosen(view, draftField, 'Global_Error_CLAIM_UNKNOWN'),
+    { name: seenField, kind: 'text' },
+    { name: shownField, kind: 'text' },
+  ] as const;
 
 /** §2.1 file-claim, product: what the claim is for. */
 export const chooseProduct = defineChange({
@@ -42,7 +48,7 @@ export const chooseProduct = defineChange({
   signedIn: true,
   variant: byDraft,
   rules: (view: View) =>
-    [ofDraft(view), chosen(view, 'product', 'Claims_Product_Required')] as const,
+    [...ofDraft(view), chosen(view, 'product', 'Claims_Product_Required')] as const,
   run: ({ view, input }) =>
     said(view, input, 'product', ({ facts }) =>
       facts.productIds.includes(input.product)
@@ -56,7 +62,8 @@ export const chooseCause = defineChange({
   address: '/api/claims/cause',
   signedIn: true,
   variant: byDraft,
-  rules: (view: View) => [ofDraft(view), chosen(view, 'cause', 'Claims_Cause_Required')] as const,
+  rules: (view: View) =>
+    [...ofDraft(view), chosen(view, 'cause', 'Claims_Cause_Required')] as const,
   async run({ view, input }): Promise<Outcome> {
     let urgent: string | undefined;
     const outcome = await said(view, input, 'cause', ({ facts, answers }) => {
@@ -81,9 +88,9 @@ export const tellIncident = defineChange({
   variant: byDraft,
   rules: (view: View, values) =>
     [
-      ofDraft(view),
+      ...ofDraft(view),
       ...happenedRules(view, longestDescription),
-      { name: 'hasPaid', kind: 'text' },
+      paidRule(view, values),
       questionRules(view, values),
     ] as const,
   run: ({ view, input }) =>
@@ -102,6 +109,17 @@ export function happenedRules(view: View, longest: number) {
     },
     { name: 'isDateEstimated', kind: 'checkbox' },
   ] as const;
+}
+
+/** Says to the rules of the form that it asks whether somebody was paid already. */
+export const asksPaidField = 'asksPaid';
+
+/** Whether somebody was paid already, needed where the form asks for it. */
+export function paidRule(view: View, values: RawValues) {
+  const { text } = texts(view.snapshot, view.language);
+  const isAsked = String(values[asksPaidField] ?? '') !== '';
+  const required = isAsked ? { required: text('Claims_Paid_Required') } : {};
+  return { name: 'hasPaid', kind: 'text', ...required } as const;
 }
 
 /** What was told of an incident, or what is wrong with it. */
@@ -132,21 +150,6 @@ export function readIncident(
   };
 }
 
-/** The steps that are made of a cause's questions alone, and what the platform calls them. */
-export const questionStepNames = {
-  'device-modification': 'MODIFICATION',
-  'lost-mode': 'LOST_MODE',
-  'police-report': 'POLICE_REPORT',
-} as const satisfies Readonly<Partial<Record<StepName, Question['step']>>>;
-
-/** One of them. */
-export type QuestionStepName = keyof typeof questionStepNames;
-
-/** Whether a step is made of a cause's questions alone. */
-export function isQuestionStep(step: string): step is QuestionStepName {
-  return Object.hasOwn(questionStepNames, step);
-}
-
 /** §2.1 file-claim, device modification, lost mode, police report: what the cause asks there. */
 export const answerQuestions = defineChange({
   address: '/api/claims/answers',
@@ -154,8 +157,8 @@ export const answerQuestions = defineChange({
   variant: (values) => `${String(values.step ?? '')}-${byDraft(values)}`,
   rules: (view: View, values) =>
     [
-      ofDraft(view),
-      chosen(view, 'step', 'Global_Error_CLAIM_DRAFT_OVER'),
+      ...ofDraft(view),
+      chosen(view, 'step', 'Global_Error_CLAIM_UNKNOWN'),
       questionRules(view, values),
     ] as const,
   async run({ view, input }): Promise<Outcome> {
@@ -178,7 +181,7 @@ export const tellExpense = defineChange({
     const rules = (label: string, longest: number) =>
       textRules(known, known.text(label), { longest });
     return [
-      ofDraft(view),
+      ...ofDraft(view),
       { name: 'paidTo', kind: 'text', ...rules('Claims_Expense_PaidTo', 200) },
       dateRule({ ...view, text: known.text }, { name: 'paidOn', required: true }),
       { name: 'cost', kind: 'text', ...rules('Claims_Expense_Cost', 30) },
@@ -224,7 +227,7 @@ export const readNotice = defineChange({
   variant: byDraft,
   rules: (view: View) =>
     [
-      ofDraft(view),
+      ...ofDraft(view),
       chosen(view, 'notice', 'Global_Error_CLAIM_CHANGED'),
       {
         name: 'read',
@@ -254,56 +257,6 @@ export const confirmCustomer = defineChange({
   address: '/api/claims/customer',
   signedIn: true,
   variant: byDraft,
-  rules: (view: View) => [ofDraft(view)] as const,
+  rules: (view: View) => ofDraft(view),
   run: ({ view, input }) => said(view, input, 'customer', () => ({ isCustomerRight: true })),
 });
-
-/** What somebody has said, or why it cannot be. */
-type Read = Partial<ClaimAnswers> | Invalid | Refused;
-
-/** Keeps what was said at a step, and leads on: to what it has brought up there, or the next step. */
-async function said(
-  view: View,
-  { draft }: { readonly draft: string },
-  step: StepName,
-  read: (filing: OpenFiling) => Read | Promise<Read>,
-): Promise<Outcome> {
-  const filing = await filingOf(view, draft);
-  if (filing.kind !== 'filing') return notOpen(filing);
-  const answer = await read(filing);
-  if ('kind' in answer) return answer;
-  const kept = await keepSaid(view, filing, answer);
-  if (kept.kind === 'takes-away') return { kind: 'go', to: stepPage(draft, agreeStep) };
-  if (kept.kind === 'overtaken') return overtaken;
-  if (kept.kind !== 'kept') return platformUnavailable;
-  const asked = isQuestionStep(step) ? questionStepNames[step] : 'INCIDENT';
-  const before = questionsAt(filing, asked).map(({ code }) => code);
-  const isMoreAsked =
-    (step === 'incident' || isQuestionStep(step)) &&
-    questionsAt(kept.filing, asked).some(({ code }) => !before.includes(code));
-  return { kind: 'go', to: stepPage(draft, isMoreAsked ? step : kept.next) };
-}
-
-/** What is wrong with one field. */
-export function problem(view: View, field: string, label: string): Invalid {
-  const message = texts(view.snapshot, view.language).text(label);
-  return { kind: 'invalid', problems: [{ field, message }] };
-}
-
-/** What comes of a change to a claim that cannot be changed. */
-export function notOpen(
-  filing: Exclude<Awaited<ReturnType<typeof filingOf>>, { readonly kind: 'filing' }>,
-): Outcome {
-  if (filing.kind === 'filed')
-    return { kind: 'go', to: `${confirmationPage(filing.claimId)}?already=1` };
-  return filing.kind === 'missing' ? draftOver : platformUnavailable;
-}
-
-export const overtaken: Refused = { kind: 'refused', errCode: 'CLAIM_CHANGED', status: 409 };
-export const draftsFull: Refused = { kind: 'refused', errCode: 'TOO_MANY_DRAFTS', status: 409 };
-export const draftOver: Refused = {
-  kind: 'refused',
-  errCode: 'CLAIM_DRAFT_OVER',
-  status: 409,
-  page: `${startPage}?over=1`,
-};

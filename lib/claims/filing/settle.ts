@@ -15,9 +15,14 @@ export type TakenAway =
  * @param after with what is said now, of what that is said of
  */
 export function settled(before: Filing, after: Filing): ClaimAnswers {
-  const { cause: _, answers, hasPaid, expense, fraudNotice, ...independent } = after.answers;
+  const { cause: _, causeTitle: __, ...said } = after.answers;
+  const { answers, hasPaid, expense, fraudNotice, ...independent } = said;
   const cause = causeOf(after);
-  const withCause = { ...independent, answers: {}, ...(cause ? { cause: cause.code } : {}) };
+  const withCause = {
+    ...independent,
+    answers: {},
+    ...(cause ? { cause: cause.code, causeTitle: cause.title } : {}),
+  };
   if (!cause) return withNotice(after, withCause, fraudNotice);
   const asked = new Map(
     (causeOf(before)?.questions ?? []).map((question) => [question.code, question]),

@@ -2,6 +2,7 @@ import { type Product, platformOf, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { type MostBorne, mostBorne } from './most-borne';
+import { type UsedUp, usedUpOf } from './used-up';
 
 /** What the page before a claim tells. */
 export interface ClaimStart {
@@ -12,6 +13,8 @@ export interface ClaimStart {
   readonly product: Product | undefined;
   /** What its holder bears of it at most; `undefined` where nobody can tell. */
   readonly most: MostBorne | undefined;
+  /** What of it is used up, as far as anybody can tell. */
+  readonly usedUp: readonly UsedUp[];
   /** Whether something is filed that can be followed. */
   readonly hasClaims: boolean;
 }
@@ -39,14 +42,24 @@ export async function claimStart(
   if (all.kind !== 'answer') return unanswered(view, [all]);
   const products = all.value.filter(({ status }) => status !== 'RETIRED');
   const product = products.find(({ id }) => id === named);
+  const asked = product ? [product] : products;
   return {
     kind: 'start',
     products,
     product,
-    most:
-      coverages?.kind === 'answer'
-        ? mostBorne(product ? [product] : products, coverages.value)
-        : undefined,
+    most: coverages?.kind === 'answer' ? mostBorne(asked, coverages.value) : undefined,
+    usedUp: coverages?.kind === 'answer' ? usedUpOf(asked, coverages.value) : [],
     hasClaims: claims.kind !== 'answer' || claims.value.items.length > 0,
   };
+}
+
+/** What is used up of all that a claim can be about; nothing where nobody can tell, or it is not theirs to know. */
+export async function usedUpNow(
+  view: View,
+  products: readonly Product[],
+): Promise<readonly UsedUp[]> {
+  const session = sessionOf(view);
+  if (!session || view.audience.kind === 'delegate') return [];
+  const coverages = await wholeList(platformOf(view).coverages, session.idToken);
+  return coverages.kind === 'answer' ? usedUpOf(products, coverages.value) : [];
 }

@@ -17,8 +17,10 @@ import { remindNoMore } from '../reminders/over';
 import { tellOfFiling } from '../tell-of-filing';
 import { filingProof } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
+import { lookAnew } from './outside-cover';
 import { confirmationPage, stepPage } from './pages';
-import { byDraft, chosen, draftField, notOpen } from './say';
+import { notOpen } from './said';
+import { byDraft, chosen, draftField } from './say';
 import { nextStep } from './steps';
 
 /** Says which open claim looks the same, in the address of the summary and in its form. */
@@ -51,7 +53,7 @@ export const submitUnproved = defineChange({
 
 function rules(view: View) {
   return [
-    chosen(view, draftField, 'Global_Error_CLAIM_DRAFT_OVER'),
+    chosen(view, draftField, 'Global_Error_CLAIM_UNKNOWN'),
     chosen(view, 'version', 'Global_Error_CLAIM_CHANGED'),
     { name: sameField, kind: 'text' },
   ] as const;
@@ -94,9 +96,10 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   if (kind === 'DUPLICATE')
     return { kind: 'go', to: `${summary}?${sameField}=${encodeURIComponent(claim.id)}` };
   // Before it counts as filed: whoever sends it again after a fault has its holder told all the same.
-  await tellOfFiling(view, session, claim.id);
+  await tellOfFiling(view, session, claim);
   await markFiled(contractOf(view, session), input.draft, claim.id);
   await remindNoMore(view, session.subject, input.draft);
+  await lookAnew(view, session.subject);
   await endClaimProcess(session);
   await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
   return { kind: 'go', to: confirmationPage(claim.id) };

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@/lib/clients';
 import { today } from '@/lib/dates';
 import { sessionOf, type View } from '@/lib/request';
 import { type ContactOfDraft, ownDrafts } from '../drafts/own-drafts';
@@ -6,6 +7,9 @@ import { type ContactOfDraft, ownDrafts } from '../drafts/own-drafts';
 export interface WaitingClaim {
   readonly id: string;
   readonly productId: string | undefined;
+  /** What happened, in the platform's words; absent until it is chosen. */
+  readonly cause?: LocalizedText;
+  readonly beganAt: Date;
   /** Who began it for the holder; empty for the holder. */
   readonly begunBy: string;
   readonly savedAt: Date;
@@ -28,9 +32,11 @@ export async function waitingClaims(view: View): Promise<Waiting> {
   if (!session) return { claims: [], byProof: [] };
   const { own, byProof } = await ownDrafts({ ...view, session });
   const now = today(view.snapshot.timeZone);
-  const claims = own.map(({ id, answers, begunBy, savedAt, keptUntil, reportUntil }) => ({
+  const claims = own.map(({ id, answers, begunBy, beganAt, savedAt, keptUntil, reportUntil }) => ({
     id,
     productId: answers.productId,
+    ...(answers.causeTitle === undefined ? {} : { cause: answers.causeTitle }),
+    beganAt,
     begunBy,
     savedAt,
     keptUntil,

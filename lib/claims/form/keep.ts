@@ -6,7 +6,8 @@ import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess } from '@/lib/session';
 import { beginnerOf } from '../drafts/own-drafts';
 import { claimFormOf } from '../filing/pages';
-import { draftsFull, happenedRules } from '../filing/say';
+import { draftsFull } from '../filing/said';
+import { happenedRules } from '../filing/say';
 import { continueKept } from '../kept/continue-kept';
 import { dropKept, forgetKept, keepClaim, longestKept } from '../kept/kept-claim';
 

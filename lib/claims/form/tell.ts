@@ -12,17 +12,16 @@ import { type AnyFiling, contractOf, filingOf, filingOrNew } from '../filing/ope
 import { toldIfOutside } from '../filing/outside-cover';
 import { agreeStep, claimFormOf, stepPage } from '../filing/pages';
 import { questionRules } from '../filing/question-form';
+import { draftsFull, notOpen, overtakenAt, problem } from '../filing/said';
 import {
   byDraft,
   draftField,
-  draftsFull,
   happenedRules,
   longestDescription,
-  notOpen,
-  overtaken,
-  problem,
+  paidRule,
   readIncident,
 } from '../filing/say';
+import { isOvertaken, seenField, shownField } from '../filing/seen';
 import { settled } from '../filing/settle';
 import { type Filing, questionsAt } from '../filing/steps';
 
@@ -53,6 +52,8 @@ export const tellClaim = defineChange({
       { name: beginField, kind: 'text' },
       { name: onlyField, kind: 'text' },
       { name: questionsOfField, kind: 'text' },
+      { name: seenField, kind: 'text' },
+      { name: shownField, kind: 'text' },
       {
         name: 'product',
         kind: 'text',
@@ -66,7 +67,7 @@ export const tellClaim = defineChange({
         ...(causesOf === '' ? {} : { required: text('Claims_Cause_Required') }),
       },
       ...happenedRules(view, longestDescription),
-      { name: 'hasPaid', kind: 'text' },
+      { ...paidRule(view, values), when: { field: 'cause', is: [given(questionsOfField)] } },
       {
         ...questionRules(view, values),
         when: { field: 'cause', is: [given(questionsOfField)] },
@@ -77,10 +78,11 @@ export const tellClaim = defineChange({
     const filing = await openForm(view, input);
     if (filing.kind !== 'filing') return notOpen(filing);
     const said = read(view, filing, input);
+    if (isSavedMeanwhile(filing, said, input)) return overtakenAt(claimFormOf(input.draft));
     if ('kind' in said) return said;
-    const { draft, ...kept } = await keep(view, filing, said, input.begin);
+    const { draft, ...kept } = await keep(view, filing, said, input);
     if (kept.kind === 'takes-away') return { kind: 'go', to: stepPage(draft, agreeStep) };
-    if (kept.kind === 'overtaken') return overtaken;
+    if (kept.kind === 'overtaken') return overtakenAt(claimFormOf(draft));
     if (kept.kind === 'full') return draftsFull;
     if (kept.kind !== 'kept') return platformUnavailable;
     const { next } = kept;
@@ -116,18 +118,37 @@ function read(view: View, filing: AnyFiling, input: Input): Partial<ClaimAnswers
   return 'kind' in incident ? incident : { productId, cause, ...incident };
 }
 
+/** Whether another window has saved something else since the form was shown. */
+function isSavedMeanwhile(
+  { draft, ...filing }: AnyFiling,
+  said: Partial<ClaimAnswers> | Invalid,
+  input: Input,
+): boolean {
+  if (!draft || input.draft === '') return false;
+  return isOvertaken({ ...filing, draft }, 'incident', input, 'kind' in said ? undefined : said);
+}
+
 /** Keeps what was said as a claim of the contract; the first time, one begins. */
-async function keep(view: View, filing: AnyFiling, said: Partial<ClaimAnswers>, begin: string) {
+async function keep(
+  view: View,
+  filing: AnyFiling,
+  said: Partial<ClaimAnswers>,
+  { begin, shown }: Pick<Input, 'begin' | 'shown'>,
+) {
   const session = sessionOf(view);
   const { draft, facts, answers } = filing;
-  if (draft) return { draft: draft.id, ...(await keepSaid(view, { ...filing, draft }, said)) };
+  if (draft) {
+    const kept = await keepSaid(view, { ...filing, draft }, said, { step: 'incident', shown });
+    return { draft: draft.id, ...kept };
+  }
   if (!session) return { draft: '', kind: 'signed-out' } as const;
   const contract = contractOf(view, session);
   const beginner = beginnerOf({ session });
   if (await isFull(contract, beginner)) return { draft: '', kind: 'full' } as const;
   const raw = { ...answers, ...said };
   const all = { facts, answers: settled({ facts, answers }, { facts, answers: raw }) };
-  const begun = { facts, answers: await toldIfOutside(view, session.subject, answers, all) };
+  const told = await toldIfOutside(view, session.subject, answers, all);
+  const begun = { facts, answers: told.answers };
   const { Claim_DraftDays: days } = view.settings;
   const reportUntil = closingDay(view, { ...filing, ...begun });
   const as = { reportUntil, ...(z.uuid().safeParse(begin).success ? { id: begin } : {}) };

@@ -1,4 +1,4 @@
-import { defineChange, type Invalid } from '@/lib/changes';
+import { defineChange, type Invalid, type RawValues } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { payerOf, savedCards } from '@/lib/payments';
 import type { View } from '@/lib/request';
@@ -6,14 +6,23 @@ import { byClaim, ofClaim } from '../of-claim';
 import { said, toStep } from './said';
 import { quoteOf } from './steps';
 
-const hasPower = { name: 'power', kind: 'text' } as const;
+/** Says to the rules of the form that it asks whether it can be switched on. */
+export const asksPowerField = 'asksPower';
+
+/** Whether it can be switched on, needed where the form asks for it: nothing is chosen for its holder. */
+function powerRule(view: View, values: RawValues) {
+  const { text } = texts(view.snapshot, view.language);
+  const isAsked = String(values[asksPowerField] ?? '') !== '';
+  const required = isAsked ? { required: text('Claims_Power_Required') } : {};
+  return { name: 'power', kind: 'text', ...required } as const;
+}
 
 /** §2.1 file-claim, fulfilment: that what happens was read, where nothing has to come back. */
 export const readFulfilment = defineChange({
   address: '/api/claims/fulfilment',
   signedIn: true,
   variant: byClaim,
-  rules: (view: View) => [ofClaim(view), hasPower] as const,
+  rules: (view: View, values) => [ofClaim(view), powerRule(view, values)] as const,
   run: ({ view, input }) =>
     said(view, input.claim, 'fulfilment', (settling) => {
       const quote = quoteOf(settling);
@@ -31,10 +40,10 @@ export const agreeToReturn = defineChange({
   address: '/api/claims/return',
   fresh: 'holder-alone',
   variant: byClaim,
-  rules: (view: View) =>
+  rules: (view: View, values) =>
     [
       ofClaim(view),
-      hasPower,
+      powerRule(view, values),
       { name: 'card', kind: 'text' },
       {
         name: 'agreed',

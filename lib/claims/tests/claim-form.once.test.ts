@@ -14,6 +14,7 @@ import { causeOf, nextStep, questionsAt } from '../filing/steps';
 import { waitingClaims } from '../filing/waiting-claims';
 import { tellClaim } from '../form/tell';
 import { peopleOf } from './people';
+import { shownAt } from './to-summary';
 
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec';
 
@@ -37,6 +38,7 @@ async function form(view: View, draft: string, begin: string) {
   const questions = questionsAt(filing, 'INCIDENT');
   return {
     draft,
+    ...shownAt(filing, 'incident'),
     begin: draft === '' ? begin : '',
     only: isAlone ? (facts.productIds[0] ?? '') : '',
     causesOf: causes.length > 0 ? (answers.productId ?? '') : '',

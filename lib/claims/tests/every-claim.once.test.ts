@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
 import type { ClaimMockFlow } from '@/lib/platform';
 import { type CauseRule, causesOf } from '@/lib/platform/embedded/catalogue/products-file';
 import { demonstration } from '@/lib/platform/tests/demonstration';
@@ -9,6 +11,9 @@ import { waitingClaims } from '../filing/waiting-claims';
 import { type DemonstrationHolders, dayOfLoss, holdersOf, told } from './demonstration-holders';
 import { plainAnswer } from './plain-answer';
 import { draftAtSummary, ledTo, openFiling, walkToSummary } from './walk-filing';
+
+beforeAll(() => prepareSending([notifyHolders]));
+afterAll(endSending);
 
 const outcomes = [
   ['approved', ['CHOOSING', 'AWAITING_PAYMENT', 'FULFILLING', 'IN_REVIEW']],

@@ -1,12 +1,20 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
 import { platformOf, wholeList } from '@/lib/platform';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { discardClaim } from '../filing/begin';
-import { confirmCustomer } from '../filing/say';
+import { writtenQuestions } from '../filing/question-form';
+import { confirmCustomer, tellIncident } from '../filing/say';
+import { choosesExpense, questionsAt } from '../filing/steps';
 import { submitClaim } from '../filing/submit';
 import { waitingClaims } from '../filing/waiting-claims';
-import { checked, ledTo, toSummary } from './to-summary';
+import { answerTo, begunClaim, checked, ledTo, openFiling, shownAt, toSummary } from './to-summary';
+
+beforeAll(() => prepareSending([notifyHolders]));
+afterAll(endSending);
 
 /** Claims of the contract, by their numbers. */
 async function claimsOf(view: View): Promise<readonly string[]> {
@@ -70,4 +78,60 @@ test('invariant 15: nobody but its contract answers, files or throws away a clai
   expect(await send(discardClaim, other, { draft })).toMatchObject(over);
   expect((await waitingClaims(other)).claims).toEqual([]);
   expect((await waitingClaims(view)).claims).toHaveLength(1);
+});
+
+/** The form of the incident as a page shows it, filled in. */
+async function incidentForm(view: View, draft: string, description: string, shown: string) {
+  const filing = await openFiling(view, draft);
+  const questions = questionsAt(filing, 'INCIDENT');
+  return {
+    draft,
+    ...shownAt(filing, 'incident', shown),
+    questions: writtenQuestions(view, questions),
+    dateOfLoss: '2026-11-02',
+    description,
+    ...(choosesExpense(filing) ? { hasPaid: 'YES' } : {}),
+    ...Object.fromEntries(
+      questions.map(({ code, kind, choices }) => [
+        `answers.${code}`,
+        kind === 'CHOICE' ? (choices[0]?.code ?? '') : kind === 'YES_NO' ? 'NO' : 'It is so',
+      ]),
+    ),
+  };
+}
+
+test('§2.1 file-claim: a step that another window has saved since is told; saved again it is taken', async () => {
+  const view = await holderOf(await newClient(), 'P-FRESH');
+  const draft = await begunClaim(view);
+  await answerTo(view, draft, 'incident');
+  const [one, other] = [randomUUID(), randomUUID()];
+  const first = await incidentForm(view, draft, 'By the first window.', one);
+  const second = await incidentForm(view, draft, 'By the second window.', other);
+  ledTo(await send(tellIncident, view, first));
+  const said = async () => (await openFiling(view, draft)).answers.description;
+
+  const told = { kind: 'refused', errCode: 'CLAIM_STEP_CHANGED', keepsTyped: true };
+  expect(await send(tellIncident, view, second)).toMatchObject(told);
+  expect(await said()).toBe('By the first window.');
+  // The page shows what stands there now: from it the same is taken.
+  const again = await incidentForm(view, draft, 'By the second window.', randomUUID());
+  ledTo(await send(tellIncident, view, again));
+  expect(await said()).toBe('By the second window.');
+});
+
+test('§2.1 file-claim: the way back of the same window is no other window, nor is who says the same', async () => {
+  const view = await holderOf(await newClient(), 'P-FRESH');
+  const draft = await begunClaim(view);
+  await answerTo(view, draft, 'incident');
+  const page = await incidentForm(view, draft, 'It fell.', randomUUID());
+  const elsewhere = await incidentForm(view, draft, 'It fell.', randomUUID());
+  ledTo(await send(tellIncident, view, page));
+  ledTo(await send(tellIncident, view, elsewhere));
+  // The page that the browser has kept is sent once more, with something else in it.
+  ledTo(await send(tellIncident, view, { ...elsewhere, description: 'It fell down.' }));
+  // Another step that was saved meanwhile is none of its business.
+  const kept = await incidentForm(view, draft, 'It fell down the stairs.', randomUUID());
+  ledTo(await send(confirmCustomer, view, { draft }));
+  ledTo(await send(tellIncident, view, kept));
+  expect((await openFiling(view, draft)).answers.description).toBe('It fell down the stairs.');
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
 import { claimOptionsSchema, platformOf, wholeList } from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
@@ -19,6 +21,9 @@ import { filingProof, losesPhone } from '../filing/filing-proof';
 import type { Filing } from '../filing/steps';
 import { submitClaim, submitUnproved } from '../filing/submit';
 import { draftAtSummary, ledTo, openFiling } from './walk-filing';
+
+beforeAll(() => prepareSending([notifyHolders]));
+afterAll(endSending);
 
 const cause = (code: string, losesPhone?: object) => ({
   code,

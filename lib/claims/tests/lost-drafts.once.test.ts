@@ -14,10 +14,10 @@ import { discardClaim } from '../filing/begin';
 import { filingOf } from '../filing/open-filing';
 import { stepPage } from '../filing/pages';
 import { chooseCause, chooseProduct } from '../filing/say';
-import { isGone, nextStep, stepsOf } from '../filing/steps';
+import { isGone, nextStep, type StepName, stepsOf } from '../filing/steps';
 import { submitClaim } from '../filing/submit';
 import { waitingClaims } from '../filing/waiting-claims';
-import { checked, ledTo, openFiling, toSummary } from './to-summary';
+import { checked, ledTo, openFiling, shownAt, toSummary } from './to-summary';
 
 const over = { kind: 'refused', errCode: 'CLAIM_DRAFT_OVER' };
 
@@ -68,8 +68,11 @@ test('a plan that was handed over: its new owner sees nothing, its former one fi
   expect([nextStep(filing), stepsOf(filing)]).toEqual(['product', ['product', 'cause']]);
   // Neither what was about to be filed, nor a form that still stands open in another window.
   expect(ledTo(await send(submitClaim, former, form))).toBe(stepPage(draft, 'product'));
-  expect((await send(chooseProduct, former, { draft, product: productId })).kind).toBe('invalid');
-  expect((await send(chooseCause, former, { draft, cause: 'DROP' })).kind).toBe('invalid');
+  const shown = (step: StepName) => shownAt(filing, step);
+  const product = { draft, ...shown('product'), product: productId };
+  expect((await send(chooseProduct, former, product)).kind).toBe('invalid');
+  const cause = { draft, ...shown('cause'), cause: 'DROP' };
+  expect((await send(chooseCause, former, cause)).kind).toBe('invalid');
   for (const view of [former, owner])
     expect(contentOf(await platformOf(view).claims({ token: tokenOf(view) })).items).toEqual([]);
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Coverage, coverageSchema } from '@/lib/platform';
 import { mostBorne } from '../filing/most-borne';
+import { usedUpOf } from '../filing/used-up';
 
 function coverage(change: Partial<Coverage>): Coverage {
   return coverageSchema.parse({
@@ -54,5 +55,32 @@ describe('§2.1 file-claim: what it costs at most, before it is filed', () => {
     expect(mostBorne([phone], [coverage({})])).toBe(undefined);
     const euros = coverage({ deductible: { amount: 1, currency: 'EUR' } });
     expect(mostBorne([phone], [euros, coverage({ deductible: usd(1) })])).toBe(undefined);
+  });
+});
+
+describe('§2.1 file-claim: a limit that is used up is told before it is filed', () => {
+  const counted = { per: 'PERIOD', months: 12, count: 2, resetsOn: '2027-01-01' } as const;
+  const paid = { per: 'PLAN', amount: usd(50_000) } as const;
+
+  test.each([
+    ['no claim is left', [{ ...counted, countLeft: 0 }], 'PERIOD'],
+    ['no money is left', [{ ...paid, amountLeft: usd(0) }], 'PLAN'],
+    [
+      'some of both is left',
+      [
+        { ...counted, countLeft: 1 },
+        { ...paid, amountLeft: usd(1) },
+      ],
+      undefined,
+    ],
+    ['nobody says', [counted], undefined],
+  ] as const)('%s', (_, limits, per) => {
+    const found = usedUpOf([phone], [coverage({ limits: [...limits] })]);
+    expect(found.map(({ limit }) => limit.per)).toEqual(per === undefined ? [] : [per]);
+  });
+
+  test('nothing of a plan that covers something else', () => {
+    const gone = coverage({ policyId: 'other', limits: [{ ...counted, countLeft: 0 }] });
+    expect(usedUpOf([phone], [gone])).toEqual([]);
   });
 });

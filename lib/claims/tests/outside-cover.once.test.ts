@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
 import { demonstration, productNamed, there } from '@/lib/platform/tests/demonstration';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
@@ -8,6 +11,7 @@ import { contentOf, daysFromNow } from '@/lib/platform/tests/suite/insured-holde
 import { holderOf, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { agreeToChange } from '../filing/begin';
+import { keepSaid } from '../filing/keep-said';
 import { saysOutside } from '../filing/outside-cover';
 import { stepPage } from '../filing/pages';
 import { chooseCause, confirmCustomer } from '../filing/say';
@@ -20,10 +24,14 @@ import {
   checked,
   ledTo,
   openFiling,
+  shownAt,
   type Told,
   tellWhen,
   toSummary,
 } from './to-summary';
+
+beforeAll(() => prepareSending([notifyHolders]));
+afterAll(endSending);
 
 /** What is claimed of each demonstration client: a cause with a waiting period, and answers that exclude nothing. */
 const claims = {
@@ -187,6 +195,7 @@ describe.each(Object.keys(claims) as Client[])('%s', (client) => {
 
 describe('nobody finds by trying which day would do', () => {
   const days = [-25, -24, -5, -4, -1];
+  const happened = { dateOfLoss: daysFromNow(-25), description: 'It fell.' };
 
   test('once it was said, a day that is changed is kept without a word', async () => {
     const view = await holderWith('harbor', [-20, 300]);
@@ -204,7 +213,7 @@ describe('nobody finds by trying which day would do', () => {
     expect(new Set(led.slice(1)).size).toBe(1);
   });
 
-  test('begun again and again it is said a few times a day', async () => {
+  test('begun again and again it is said a few times, until a claim of the contract is filed', async () => {
     const view = await holderWith('harbor', [-20, 300]);
     const said = [];
     for (let count = 0; count < 7; count++) {
@@ -214,6 +223,35 @@ describe('nobody finds by trying which day would do', () => {
       said.push(saysOutside(await openFiling(view, draft)));
     }
     expect(said).toEqual([true, true, true, false, false, false, false]);
+    // Nor on a later day: what is filed is what begins it anew.
+    await database().$executeRaw`
+      UPDATE portal.quota SET used_at = ARRAY(SELECT used - interval '9 days' FROM unnest(used_at) AS used)
+      WHERE client_id = ${view.snapshot.id}`;
+    const tomorrow = await begunClaim(view);
+    await answerTo(view, tomorrow, 'incident', toldOf('harbor', -25));
+    await tellWhen(view, tomorrow, await openFiling(view, tomorrow), toldOf('harbor', -24));
+    expect(saysOutside(await openFiling(view, tomorrow))).toBe(false);
+    await answerTo(view, tomorrow, 'summary', toldOf('harbor', -24));
+    await file(view, tomorrow);
+    const next = await begunClaim(view);
+    await answerTo(view, next, 'incident', toldOf('harbor', -25));
+    await tellWhen(view, next, await openFiling(view, next), toldOf('harbor', -25));
+    expect(saysOutside(await openFiling(view, next))).toBe(true);
+  });
+
+  test('a saving that another window has overtaken uses nothing up', async () => {
+    const view = await holderWith('harbor', [-20, 300]);
+    const draft = await begunClaim(view);
+    await answerTo(view, draft, 'incident', toldOf('harbor', -25));
+    const shown = await openFiling(view, draft);
+    const said = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        keepSaid(view, shown, happened, { step: 'incident', shown: '' }),
+      ),
+    );
+    expect(said.filter(({ kind }) => kind === 'kept')).toHaveLength(1);
+    const uses = await database().quota.findMany({ where: { clientId: view.snapshot.id } });
+    expect(uses.flatMap(({ usedAt }) => usedAt)).toHaveLength(1);
   });
 
   test('stepping outwards until it is said: silences count, then nothing is said, and it is decided as ever', async () => {
@@ -258,7 +296,8 @@ describe('nobody finds by trying which day would do', () => {
     await answerTo(view, draft, 'summary', { ...dropped, answers: {} });
     expect(saysOutside(await openFiling(view, draft))).toBe(false);
     await answerTo(view, draft, 'summary', dropped);
-    ledTo(await send(chooseCause, view, { draft, cause: 'BATTERY_WORN' }));
+    const shown = shownAt(await openFiling(view, draft), 'cause');
+    ledTo(await send(chooseCause, view, { draft, ...shown, cause: 'BATTERY_WORN' }));
     expect(ledTo(await send(agreeToChange, view, { draft }))).toBe(stepPage(draft, 'incident'));
     expect(saysOutside(await openFiling(view, draft))).toBe(true);
   });

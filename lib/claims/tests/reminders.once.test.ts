@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { snapshotById } from '@/lib/clients';
-import { database } from '@/lib/db';
+import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { waitingClaimPage } from '@/lib/navigation';
 import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { choose, rememberLanguage } from '@/lib/notifications/store';
 import { addClient, sent, waiting } from '@/lib/notifications/tests/told';
-import { platformOf, unhandledEvents, wholeList } from '@/lib/platform';
+import { noteEvent, platformOf, unhandledEvents, wholeList } from '@/lib/platform';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { givenPlans } from '@/lib/platform/tests/suite/world';
 import { holderOf, send } from '@/lib/products/tests/world';
@@ -26,6 +26,11 @@ import { tellOfFiling } from '../tell-of-filing';
 import { peopleOf } from './people';
 
 const going = new AbortController().signal;
+const filedClaim = {
+  id: 'claim 7',
+  number: 'C-7',
+  next: { text: 'Somebody looks at it.', turn: 'INSURER' },
+} as const;
 let clientId: string;
 let people: Awaited<ReturnType<typeof peopleOf>>;
 const clients: string[] = [];
@@ -234,19 +239,41 @@ test.each(['agent', 'daughter'] as const)(
   async (who) => {
     const view = people[who];
     const { subject = '' } = sessionOf(view) ?? {};
-    for (let times = 0; times < 2; times++) await tellOfFiling(view, { subject }, 'claim 7');
+    for (let times = 0; times < 2; times++) await tellOfFiling(view, { subject }, filedClaim);
     await work(randomUUID());
     const messages = await sent(clientId);
     expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
     for (const { channel, body } of messages)
       expect(body).toContain(channel === 'email' ? '/claim-track/claim%207' : '/claim-track');
+    // By e-mail with its number and what is next; a text message says no more than that there is something.
+    const mail = messages.find(({ channel }) => channel === 'email')?.body;
+    for (const said of ['C-7', 'Somebody looks at it.']) expect(mail).toContain(said);
   },
 );
 
-test('what the holder has filed tells nobody that somebody else did', async () => {
-  const { subject = '' } = sessionOf(people.byEmail) ?? {};
-  await tellOfFiling(people.byEmail, { subject }, 'claim-7');
-  expect(await database().pulledEvent.count({ where: { clientId } })).toBe(0);
+test('what the holder has filed tells them once, with its number, whatever the platform tells of its states', async () => {
+  const { subject: reference = '' } = sessionOf(people.byEmail) ?? {};
+  const happened = { clientId, path: '1', reference, kind: 'CLAIM_STATE_CHANGED' } as const;
+  const subject = { kind: 'CLAIM', id: filedClaim.id };
+  const noted = async (id: string, at: Date) =>
+    inTransaction(async (transaction) => {
+      const event = { ...happened, id, at, subject, toContact: null };
+      return (await noteEvent(transaction, event)) ?? '';
+    });
+  const before = new Date(Date.now() - 1000);
+  for (const id of ['submitted', 'approved', 'choosing'])
+    await notifyHolders.run(await noted(id, before), going);
+  await tellOfFiling(people.byEmail, { subject: reference }, filedClaim);
+  await work(randomUUID());
+  const messages = (await sent(clientId)).filter(({ channel }) => channel === 'email');
+  expect(messages).toHaveLength(1);
+  for (const said of ['C-7', 'Somebody looks at it.', '/claim-track/claim%207'])
+    expect(messages[0]?.body).toContain(said);
+  // What becomes of it later is told as ever.
+  await notifyHolders.run(await noted('closed', new Date(Date.now() + 1000)), going);
+  await work(randomUUID());
+  const after = (await sent(clientId)).filter(({ channel }) => channel === 'email');
+  expect(after).toHaveLength(2);
 });
 
 test('of a client that there is no more nobody is told, and nothing is tried again', async () => {

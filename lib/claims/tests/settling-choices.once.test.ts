@@ -1,4 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
 import { demonstration } from '@/lib/platform/tests/demonstration';
 import { contentOf } from '@/lib/platform/tests/suite/world';
@@ -14,6 +16,9 @@ import { type DemonstrationHolders, dayOfLoss, holdersOf, told } from './demonst
 import { plainAnswer } from './plain-answer';
 import { draftAtSummary, ledTo } from './walk-filing';
 import { bringToChoice, changeOf, openSettling, payFor, walkToTaken } from './walk-settling';
+
+beforeAll(() => prepareSending([notifyHolders]));
+afterAll(endSending);
 
 const northwind = demonstration.find(({ client }) => client === 'northwind');
 const product = northwind?.catalogue.products.find(({ productCode }) => productCode === 'PHPLUS');

@@ -6,18 +6,18 @@ import type { View } from '@/lib/request';
 import { beginClaim } from '../filing/begin';
 import { filingOf, type OpenFiling } from '../filing/open-filing';
 import { writtenQuestions } from '../filing/question-form';
+import { isQuestionStep, questionStepNames } from '../filing/question-steps';
 import {
   answerQuestions,
   chooseCause,
   chooseProduct,
   confirmCustomer,
-  isQuestionStep,
   noticeName,
-  questionStepNames,
   readNotice,
   tellIncident,
 } from '../filing/say';
-import { choosesExpense, nextStep, questionsAt } from '../filing/steps';
+import { seenAt } from '../filing/seen';
+import { choosesExpense, type Filing, nextStep, questionsAt, type StepName } from '../filing/steps';
 
 /** The clients of these tests have no labels: months are read as they are written everywhere. */
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec';
@@ -78,6 +78,12 @@ export const checked = async (view: View, draft: string) => ({
   same: '',
 });
 
+/** What the form of a step sends of how it was shown. */
+export const shownAt = (filing: Filing, step: StepName, shown = '') => ({
+  seen: seenAt(filing, step),
+  shown,
+});
+
 /** Answers the step at which a claim is. */
 export function answerStep(
   view: View,
@@ -87,17 +93,20 @@ export function answerStep(
 ): Promise<Outcome> {
   const { facts, answers } = filing;
   const step = nextStep(filing);
+  const shown = shownAt(filing, step);
   if (isQuestionStep(step))
     return send(answerQuestions, view, {
+      ...shown,
       ...questionFields(view, draft, filing, questionStepNames[step], told),
       step,
     });
   switch (step) {
     case 'product':
-      return send(chooseProduct, view, { draft, product: facts.productIds[0] ?? '' });
+      return send(chooseProduct, view, { draft, ...shown, product: facts.productIds[0] ?? '' });
     case 'cause':
       return send(chooseCause, view, {
         draft,
+        ...shown,
         cause: told.cause ?? facts.options?.causes[0]?.code ?? '',
       });
     case 'incident':
@@ -105,11 +114,12 @@ export function answerStep(
     case 'fraud-notice':
       return send(readNotice, view, {
         draft,
+        ...shown,
         notice: facts.options?.fraudNotice ? noticeName(facts.options.fraudNotice) : '',
         read: true,
       });
     case 'customer':
-      return send(confirmCustomer, view, { draft });
+      return send(confirmCustomer, view, { draft, ...shown });
     default:
       throw new Error(`${step} of ${answers.cause}`);
   }
@@ -124,6 +134,7 @@ export function tellWhen(
 ): Promise<Outcome> {
   const { dateOfLoss = today(view.snapshot.timeZone) } = told;
   return send(tellIncident, view, {
+    ...shownAt(filing, 'incident'),
     ...questionFields(view, draft, filing, 'INCIDENT', told),
     dateOfLoss: writtenDay({ ...view, text: () => months }, dateOfLoss),
     description: 'It fell.',

@@ -8,14 +8,13 @@ import { beginnerOf } from '../drafts/own-drafts';
 import { beginClaim } from '../filing/begin';
 import { contractOf, filingOf, newFiling, type OpenFiling } from '../filing/open-filing';
 import { writtenQuestions } from '../filing/question-form';
+import { isQuestionStep, questionStepNames } from '../filing/question-steps';
 import {
   answerQuestions,
   chooseCause,
   chooseProduct,
   confirmCustomer,
-  isQuestionStep,
   noticeName,
-  questionStepNames,
   readNotice,
   tellExpense,
   tellIncident,
@@ -29,6 +28,7 @@ import {
   stepNames,
 } from '../filing/steps';
 import { begun, saidAt, say } from './say';
+import { shownAt } from './to-summary';
 
 /** The clients of these tests have no labels: months are read as they are written everywhere. */
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec';
@@ -122,8 +122,10 @@ function answerStep(view: View, filing: OpenFiling, step: StepName, told: Told):
   const { id: draft } = filing.draft;
   const day = writtenDay({ ...view, text: () => months }, told.dateOfLoss);
   const asked = questionsAt(filing, isQuestionStep(step) ? questionStepNames[step] : 'INCIDENT');
+  const shown = shownAt(filing, step);
   const form = {
     draft,
+    ...shown,
     questions: writtenQuestions(view, asked),
     ...Object.fromEntries(asked.flatMap((question) => fieldsOf(view, question, told))),
   };
@@ -132,11 +134,13 @@ function answerStep(view: View, filing: OpenFiling, step: StepName, told: Told):
     case 'product':
       return send(chooseProduct, view, {
         draft,
+        ...shown,
         product: told.product ?? facts.productIds[0] ?? '',
       });
     case 'cause':
       return send(chooseCause, view, {
         draft,
+        ...shown,
         cause: told.cause ?? facts.options?.causes[0]?.code ?? '',
       });
     case 'incident':
@@ -149,6 +153,7 @@ function answerStep(view: View, filing: OpenFiling, step: StepName, told: Told):
     case 'documents':
       return send(tellExpense, view, {
         draft,
+        ...shown,
         paidTo: 'Corner Repairs',
         paidOn: day,
         cost: '129.00',
@@ -157,11 +162,12 @@ function answerStep(view: View, filing: OpenFiling, step: StepName, told: Told):
     case 'fraud-notice':
       return send(readNotice, view, {
         draft,
+        ...shown,
         notice: facts.options?.fraudNotice ? noticeName(facts.options.fraudNotice) : '',
         read: true,
       });
     case 'customer':
-      return send(confirmCustomer, view, { draft });
+      return send(confirmCustomer, view, { draft, ...shown });
     case 'summary':
       throw new Error('A claim is filed from its summary');
   }

@@ -95,7 +95,7 @@ export const requestHelp = defineChange({
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);
     const { kind, claim } = answer.value;
     if (kind === 'OPEN') return { kind: 'go', to: `${dispatchPage(claim.id)}?same=1` };
-    await tellOfFiling(view, session, claim.id);
+    await tellOfFiling(view, session, claim);
     await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
     return { kind: 'go', to: dispatchPage(claim.id) };
   },

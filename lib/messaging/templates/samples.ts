@@ -57,6 +57,7 @@ export function sampleValues(
     DRAFT_BEGUN_FOR: { link: `${origin}/file-claim` },
     DRAFT_ENDING: to('/file-claim'),
     DRAFT_REPORT_ENDING: to('/file-claim'),
+    CLAIM_FILED: { ...claim, next: 'Somebody looks at it.', turn: 'INSURER' },
     CLAIM_FILED_FOR: { link: `${origin}/claim-track/C-20418` },
     CLAIM_STATE_CHANGED: { ...claim, plan, state: 'ACTION_REQUIRED' },
     CLAIM_CHANGED: { ...claim, plan },

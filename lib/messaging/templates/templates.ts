@@ -3,6 +3,7 @@ import type { Channel } from '../port';
 import {
   address,
   claimState,
+  claimTurn,
   day,
   type Filling,
   filling,
@@ -10,6 +11,7 @@ import {
   mailbox,
   money,
   refusal,
+  sentence,
   type Value,
   words,
 } from './values';
@@ -33,11 +35,13 @@ export const details = {
   product: words.exactOptional(),
   claim: words.exactOptional(),
   state: claimState.exactOptional(),
+  next: sentence.exactOptional(),
+  turn: claimTurn.exactOptional(),
   amount: money.exactOptional(),
   due: day.exactOptional(),
   ends: day.exactOptional(),
 };
-const { plan, product, claim, state, amount, due, ends } = details;
+const { plan, product, claim, state, next, turn, amount, due, ends } = details;
 
 /**
  * A message that something has happened. Its link leads to a page of the client’s own that asks for
@@ -144,7 +148,8 @@ export const templates = {
   DRAFT_BEGUN_FOR: notification('DRAFT_BEGUN_FOR', 'Claim', {}),
   DRAFT_ENDING: notification('DRAFT_ENDING', 'Claim', {}),
   DRAFT_REPORT_ENDING: notification('DRAFT_REPORT_ENDING', 'Claim', {}),
-  CLAIM_FILED_FOR: notification('CLAIM_FILED_FOR', 'Claim', {}),
+  CLAIM_FILED: notification('CLAIM_FILED', 'Claim', { claim, next, turn }),
+  CLAIM_FILED_FOR: notification('CLAIM_FILED_FOR', 'Claim', { claim, next, turn }),
   CLAIM_STATE_CHANGED: notification('CLAIM_STATE_CHANGED', 'Claim', { plan, claim, state }),
   CLAIM_CHANGED: notification('CLAIM_CHANGED', 'Claim', { plan, claim }),
   CLAIM_REFUND_DUE: notification('CLAIM_REFUND_DUE', 'Claim', { claim, amount }),

@@ -16,6 +16,7 @@ export interface Filling {
 export type Value = number | Filling;
 
 const longestWords = 120;
+const longestSentence = 400;
 const longestLines = 5000;
 
 /** What is not seen, or turns the text around it: only emoji and Persian need their joiners. */
@@ -23,12 +24,10 @@ const unseen = /(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 /** Where mail programs begin to see an address. */
 const beforeAddress = /(?<=[.@。．｡])(?=\p{L}{2})|(?<=:)(?=\/)/gu;
 
-function oneLine(text: string): string {
+function oneLine(text: string, longest = longestWords): string {
   const line = text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').trim();
   const letters = Array.from(line);
-  return letters.length > longestWords
-    ? `${letters.slice(0, longestWords - 1).join('')}…`
-    : letters.join('');
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('');
 }
 
 /** In one line, of a length that is shown. An address in it is none to a mail program. */
@@ -36,6 +35,14 @@ export const words = z
   .string()
   .transform(
     (text): Filling => filling('words', oneLine(text).replaceAll(beforeAddress, '\u2060')),
+  );
+
+/** A sentence or two of the platform, in one line. An address in it is none to a mail program. */
+export const sentence = z
+  .string()
+  .transform(
+    (text): Filling =>
+      filling('words', oneLine(text, longestSentence).replaceAll(beforeAddress, '\u2060')),
   );
 
 /** What somebody has written, line by line. */
@@ -79,6 +86,17 @@ export const claimState = z.string().transform(
     write({ has, text }) {
       const label = `Message_ClaimState_${state}`;
       return text(has(label) ? label : 'Message_ClaimState_IN_REVIEW');
+    },
+  }),
+);
+
+/** Whose turn it is with a claim. What is not known yet is said as being the next step. */
+export const claimTurn = z.string().transform(
+  (turn): Filling => ({
+    kind: 'words',
+    write({ has, text }) {
+      const label = `Claims_Turn_${turn}`;
+      return text(has(label) ? label : 'Claims_Turn_OTHER');
     },
   }),
 );

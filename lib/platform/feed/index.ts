@@ -6,6 +6,7 @@ export { pullingEvents } from './pull-events';
 export {
   type EventSubject,
   handleEvent,
+  hasHappenedSince,
   letGoOfEvents,
   noteEvent,
   type PulledEvent,

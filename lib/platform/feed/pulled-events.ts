@@ -37,10 +37,12 @@ export async function unhandledEvent(id: string): Promise<PulledEvent | undefine
   return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
 }
 
-/** An event that was pulled, and what it happened to. */
+/** An event that was pulled, what it happened to, and what a message says of it besides. */
 export async function pulledEvent(
   id: string,
-): Promise<(PulledEvent & { readonly subjectId: string | null }) | undefined> {
+): Promise<
+  (PulledEvent & { readonly subjectId: string | null; readonly details: unknown }) | undefined
+> {
   const row = await database().pulledEvent.findUnique({ where: { id } });
   return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
 }
@@ -52,7 +54,12 @@ export async function pulledEvent(
  */
 export async function noteEvent(
   transaction: PrismaTransaction,
-  { id, subject, ...event }: PulledEvent & { readonly subject?: EventSubject },
+  {
+    id,
+    subject,
+    details,
+    ...event
+  }: PulledEvent & { readonly subject?: EventSubject; readonly details?: object },
 ): Promise<string | undefined> {
   const [created] = await transaction.pulledEvent.createManyAndReturn({
     data: [
@@ -60,12 +67,24 @@ export async function noteEvent(
         ...event,
         eventId: `portal:${id}`,
         ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
+        ...(details ? { details: { ...details } } : {}),
       },
     ],
     skipDuplicates: true,
     select: { id: true },
   });
   return created?.id;
+}
+
+/** Whether something of one of these kinds has happened to the same thing since an event, or with it. */
+export async function hasHappenedSince(
+  { clientId, path, reference, at, subjectId }: PulledEvent & { readonly subjectId: string },
+  kinds: readonly string[],
+): Promise<boolean> {
+  const count = await database().pulledEvent.count({
+    where: { clientId, path, reference, subjectId, kind: { in: [...kinds] }, at: { gte: at } },
+  });
+  return count > 0;
 }
 
 /** The events that nobody has handled yet, the oldest first. */

@@ -1,12 +1,13 @@
 import { notFound, redirect } from 'next/navigation';
 import { HolderClaimForm } from '@/components/claims/form/holder-form';
+import { changeParameter } from '@/components/claims/form/said-already';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { filingOf } from '@/lib/claims/filing/open-filing';
 import { confirmationPage } from '@/lib/claims/filing/pages';
 import { draftField } from '@/lib/claims/filing/say';
 import { tellClaim } from '@/lib/claims/form/tell';
-import { liveView, requestForm } from '@/lib/entry/live-view';
+import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { link } from '@/lib/navigation';
 import { decoded, type View } from '@/lib/request';
 
@@ -21,14 +22,22 @@ export async function generateMetadata({ params }: { params: Params }) {
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const { draft } = await params;
-  const [filing, kept] = await Promise.all([
+  const [filing, kept, query] = await Promise.all([
     filingOf(view, decoded(draft) ?? ''),
     keptOf(view, draft),
+    requestQuery(),
   ]);
   if (filing.kind === 'missing') notFound();
   if (filing.kind === 'filed') redirect(link(view, confirmationPage(filing.claimId)));
   if (filing.kind !== 'filing') return <ProductsNotShown view={view} content={filing} />;
-  return <HolderClaimForm view={view} filing={filing} kept={kept} />;
+  return (
+    <HolderClaimForm
+      view={view}
+      filing={filing}
+      kept={kept}
+      isChanging={query.has(changeParameter)}
+    />
+  );
 }
 
 function keptOf(view: View, draft: string) {

@@ -3,16 +3,19 @@ import { AgreeStep } from '@/components/claims/filing/agree-step';
 import { StepPage } from '@/components/claims/filing/step-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
+import { ownClaim } from '@/lib/claims';
 import { filingProof } from '@/lib/claims/filing/filing-proof';
 import { goneByPending } from '@/lib/claims/filing/keep-said';
 import { filingOf } from '@/lib/claims/filing/open-filing';
 import { agreeStep, confirmationPage, stepPage } from '@/lib/claims/filing/pages';
 import { draftField, expenseCurrency } from '@/lib/claims/filing/say';
+import { usedUpNow } from '@/lib/claims/filing/start';
 import { stepChanges } from '@/lib/claims/filing/step-changes';
 import { isOpen, nextStep, stepNames } from '@/lib/claims/filing/steps';
 import { sameField } from '@/lib/claims/filing/submit';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { link } from '@/lib/navigation';
+import type { ClaimDetails } from '@/lib/platform';
 import { decoded, type View } from '@/lib/request';
 
 type Params = Promise<{
@@ -47,11 +50,13 @@ export default async function Page({ params }: { params: Params }) {
   const name = stepNames.find((one) => one === step);
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!name || !isOpen(filing, name)) redirect(next);
-  const [kept, query, currency, proof] = await Promise.all([
+  const [kept, query, same, currency, proof, usedUp] = await Promise.all([
     keptOf(view, await params),
     requestQuery(),
+    name === 'summary' ? sameClaim(view) : undefined,
     name === 'documents' ? expenseCurrency(view, filing) : undefined,
     name === 'summary' ? filingProof(view, filing) : ({ kind: 'any' } as const),
+    name === 'product' ? usedUpNow(view, filing.products) : [],
   ]);
   return (
     <StepPage
@@ -62,9 +67,17 @@ export default async function Page({ params }: { params: Params }) {
       currency={currency}
       hasChanged={query.has('changed')}
       proof={proof}
-      same={query.get(sameField) ?? undefined}
+      usedUp={usedUp}
+      same={same}
     />
   );
+}
+
+/** The open claim of which the address says that it looks the same; anybody can write an address. */
+async function sameClaim(view: View): Promise<ClaimDetails | undefined> {
+  const id = (await requestQuery()).get(sameField);
+  const found = id ? await ownClaim(view, id) : undefined;
+  return found?.kind === 'claim' ? found.claim : undefined;
 }
 
 async function keptOf(view: View, { draft, step }: Awaited<Params>) {

@@ -1,0 +1,20 @@
+import type { Coverage, Limit, Product } from '@/lib/platform';
+import { usedUpLimit } from '@/lib/policies';
+
+/** A coverage that pays nothing until its limit is whole again. */
+export interface UsedUp {
+  readonly coverage: Coverage;
+  readonly limit: Limit;
+}
+
+/** What of these products' coverages is used up. A claim can be filed for it all the same. */
+export function usedUpOf(
+  products: readonly Pick<Product, 'policyId'>[],
+  coverages: readonly Coverage[],
+): readonly UsedUp[] {
+  const plans = new Set(products.map(({ policyId }) => policyId));
+  return coverages.flatMap((coverage) => {
+    const limit = plans.has(coverage.policyId) ? usedUpLimit(coverage) : undefined;
+    return limit ? [{ coverage, limit }] : [];
+  });
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "portal"."pulled_event" ADD COLUMN     "details" JSONB;
