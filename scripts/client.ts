@@ -1,7 +1,7 @@
 /**
- * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor`:
+ * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor|handler`:
  * white-label clients by their packages, tokens that take their visitors past the captcha, links that
- * sign them in, and their content editors.
+ * sign them in, their content editors, and who decides their claims.
  */
 import { userInfo } from 'node:os';
 import { snapshotById } from '@/lib/clients';
@@ -10,6 +10,7 @@ import { closeDatabase, isDatabaseOutage } from '@/lib/db';
 import { ExportError, exportPackage, listClients } from '@/lib/packages';
 import { mintSearchToken } from '@/lib/platform';
 import { EditorError, editorCommand } from './editor';
+import { HandlerError, handlerCommand } from './handler';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
 import { SessionLinkError, sessionIdAddress, sessionLink } from './session-link';
 
@@ -32,6 +33,13 @@ const usage = `Usage:
   npm run client -- editor list <id>         shows the content editors of a client
   npm run client -- editor remove <id> <e-mail>
                                              removes one, and ends their sessions
+  npm run client -- handler link <id> <e-mail> <limit> <currency> <name>
+                                             makes a link that opens the claims desk once, within an
+                                             hour, for one handler; the limit is the most that they
+                                             approve alone, in minor units: 200000 USD is 2,000 dollars
+  npm run client -- handler list <id>        shows the handlers of a client
+  npm run client -- handler remove <id> <e-mail>
+                                             removes one, and ends their links and sessions
 Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
@@ -45,6 +53,7 @@ try {
     error instanceof ExportError ||
     error instanceof SessionLinkError ||
     error instanceof EditorError ||
+    error instanceof HandlerError ||
     error instanceof EnvironmentError
   )
     console.error(error.message);
@@ -103,6 +112,12 @@ async function run(): Promise<number> {
     }
     case 'editor': {
       const said = await editorCommand(operands);
+      if (said === undefined) break;
+      console.log(said);
+      return 0;
+    }
+    case 'handler': {
+      const said = await handlerCommand(operands);
       if (said === undefined) break;
       console.log(said);
       return 0;

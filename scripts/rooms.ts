@@ -19,6 +19,7 @@ const rows = [
     'dashboard',
     'policies',
     'claims',
+    'desk',
     'products',
     'payments',
     'documents',

@@ -11,6 +11,7 @@ import { sessionTag } from '@/lib/session';
 import { AgentBar } from './agent-bar';
 import { BrowserMemory } from './browser-memory';
 import { DelegateBar } from './delegate-bar';
+import { DeskFooter, DeskHeader } from './desk-bars';
 import { Footer } from './footer';
 import { Header } from './header';
 import { VisitEvents } from './visit-events';
@@ -28,18 +29,18 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
       </a>
       <AgentBar view={view} />
       <DelegateBar view={view} />
-      <Header view={view} />
+      {view.handler ? <DeskHeader view={view} handler={view.handler} /> : <Header view={view} />}
       <DraftNotice view={view} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SessionTime view={view} />
-      <Footer view={view} />
+      {view.handler ? <DeskFooter view={view} /> : <Footer view={view} />}
       <SnackbarHost
         displayTime={view.settings.Global_Snackbar_DisplayTime}
         dismiss={text('Snackbar_Dismiss')}
       />
-      <CoverageDrawer view={view} />
+      {!view.handler && <CoverageDrawer view={view} />}
       <CookieBanner view={view} />
       <BrowserMemory language={view.language} />
       <Visit view={view} />

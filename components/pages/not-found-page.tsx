@@ -1,7 +1,7 @@
 import { LinkButton, SearchIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { address, deskPage, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
 /** There is nothing at this address. */
@@ -13,15 +13,26 @@ export function NotFoundPage({ view }: { readonly view: View }) {
       title={text('NotFound_Title')}
       lead={text('NotFound_Text')}
     >
-      <div className="flex flex-wrap gap-3">
-        <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
-        <LinkButton variant="secondary" href={address(view, 'URL_Faq')}>
-          {text('NotFound_Faq_Link')}
-        </LinkButton>
-        <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
-          {text('NotFound_Contact_Link')}
-        </LinkButton>
-      </div>
+      {view.handler ? (
+        <LinkButton href={link(view, deskPage)}>{text('Desk_Back')}</LinkButton>
+      ) : (
+        <WaysOn view={view} />
+      )}
     </NarrowPage>
+  );
+}
+
+function WaysOn({ view }: { readonly view: View }) {
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
+      <LinkButton variant="secondary" href={address(view, 'URL_Faq')}>
+        {text('NotFound_Faq_Link')}
+      </LinkButton>
+      <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+        {text('NotFound_Contact_Link')}
+      </LinkButton>
+    </div>
   );
 }

@@ -41,7 +41,8 @@ export async function done(
   { to, cookies = [], keepsTyped }: Extract<Outcome, { kind: 'go' }>,
 ): Promise<Reply> {
   if (!keepsTyped) await endDraft(sent);
-  const isOver = cookies.some(({ name }) => name === cookieName('session'));
+  const ofSessions = ['session', 'handler'].map(cookieName);
+  const isOver = cookies.some(({ name }) => ofSessions.includes(name));
   const forgotten = isOver ? [forgetForms()] : await forgottenOf(sent, keepsTyped);
   return withCookies(leadTo(sent, link(sent.view, to)), [...forgotten, ...cookies]);
 }

@@ -213,6 +213,7 @@ async function doOnce(
 
 /** Whoever comes to the page after somebody else is not told what came of their sending. */
 function senderOf(view: View): readonly string[] {
+  if (view.handler) return ['handler', view.handler.id];
   const session = sessionOf(view);
   if (!session) return [];
   const { subject, agent } = draftOwner(view, session);

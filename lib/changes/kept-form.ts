@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionOf, type View } from '@/lib/request';
+import { sessionOf, type View, whoseView } from '@/lib/request';
 import { type CookieChange, type CookieReader, deflatedCookie, draftOwner } from '@/lib/session';
 import type { ChangeForm, RawValues } from './change';
 import { formDraft } from './draft-changes';
@@ -81,7 +81,7 @@ export async function keepForm(
   );
 }
 
-type KeptFor = Pick<View, 'snapshot' | 'audience'>;
+type KeptFor = Pick<View, 'snapshot' | 'audience' | 'handler'>;
 
 /** The cookie, without as many of the others, the oldest first, as it has no room for. */
 async function sealed(
@@ -89,7 +89,7 @@ async function sealed(
   form: Omit<Kept, 'beside' | 'subject'>,
   beside: Kept['beside'],
 ): Promise<CookieChange | undefined> {
-  const subject = sessionOf(view)?.subject;
+  const subject = whoseView(view);
   const kept = { ...form, ...(subject === undefined ? {} : { subject }) };
   for (let count = beside.length; count >= 0; count--) {
     const content = { ...kept, beside: beside.slice(0, count) };
@@ -110,7 +110,7 @@ async function formsBefore(view: KeptFor, cookies: CookieReader): Promise<Kept['
 /** What is kept for whoever asks: what somebody typed who had signed in is nobody else's. */
 async function readKept(view: KeptFor, cookies: CookieReader): Promise<Kept | undefined> {
   const kept = await keptCookie.read(view.snapshot.id, cookies);
-  const isOthers = kept?.subject !== undefined && kept.subject !== sessionOf(view)?.subject;
+  const isOthers = kept?.subject !== undefined && kept.subject !== whoseView(view);
   return isOthers ? undefined : kept;
 }
 

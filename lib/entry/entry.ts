@@ -19,6 +19,7 @@ import {
 import type { Decision, EntryContext } from './guard';
 import { changeGuards, guards } from './guards';
 import { isDelegateKeptOut, onlyHolderPage } from './guards/access';
+import { isDeskKeptFrom } from './guards/desk';
 import { isPlain } from './plain-page';
 import { thirdPartiesOf } from './third-parties';
 
@@ -123,6 +124,7 @@ export async function enterEndpoint(request: EntryRequest): Promise<EndpointEntr
     snapshot,
     originOf(snapshot, match.host),
   );
+  if (await isDeskKeptFrom(context, request.pathname)) return { kind: 'missing' };
   if (await isDelegateKeptOut(context, endpoint.delegates))
     return redirect({ kind: 'redirect', to: onlyHolderPage }, context);
   if (pages === 'all') return { kind: 'endpoint' };

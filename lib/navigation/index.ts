@@ -11,6 +11,7 @@ export {
   isBelowApi,
 } from './endpoints';
 export { asksForProof, proofFor, proofPage, provedByParameter } from './fresh-proof';
+export { deskPage, isOfDesk, lettingHandlers, lettingHandlersAsk } from './handlers';
 export {
   address,
   carry,
@@ -21,7 +22,7 @@ export {
   type LinkOrigin,
   link,
 } from './links';
-export type { DelegateStanding, Endpoint } from './map';
+export type { DelegateStanding, Endpoint, HandlerStanding } from './map';
 export {
   isProfileAction,
   menuItems,

@@ -3,6 +3,9 @@ import type { SettingName } from '@/lib/clients';
 /** What lets a delegate in: being one, or being one who may also send what is asked for. */
 export type DelegateStanding = 'may' | 'may-file';
 
+/** What lets a handler in: being one, or what lets everybody in. */
+export type HandlerStanding = 'only' | 'may';
+
 /** What the middleware must know of a page. */
 export interface Page {
   /**
@@ -26,6 +29,11 @@ export interface Page {
   readonly agents?: 'never';
   /** Whom a holder lets act for them may be there; everywhere else never. */
   readonly delegates?: DelegateStanding;
+  /**
+   * Who decides claims at the desk: `only` they are there, and it is not there for anybody else; or they
+   * `may` be there as everybody may. Every other page is not there for them.
+   */
+  readonly handlers?: HandlerStanding;
   /** §10.18 A change of it needs a fresh proof: the step that asks for one leads back to it. */
   readonly fresh?: true;
   /** Messages lead there: whoever has not signed in is led there once they have. */
@@ -58,11 +66,18 @@ export const pages: readonly Page[] = [
   {
     address: '/pages/privacy-policy',
     delegates: 'may',
+    handlers: 'may',
     cached: true,
     listed: true,
     shownBy: 'URL_PrivacyPolicy',
   },
-  { address: '/pages/accessibility', cached: true, listed: true, delegates: 'may' },
+  {
+    address: '/pages/accessibility',
+    cached: true,
+    listed: true,
+    delegates: 'may',
+    handlers: 'may',
+  },
   { address: '/pages/maintenance', alone: true, delegates: 'may' },
   { address: '/pages/editor', turnedOnBy: 'Global_Feature_ContentEditor' },
   { address: '/pages/editor/*', turnedOnBy: 'Global_Feature_ContentEditor' },
@@ -259,6 +274,10 @@ export const pages: readonly Page[] = [
   { address: '/account/notifications', signIn: true },
   { address: '/unsubscribe', delegates: 'may' },
   { address: '/unsubscribe/done', delegates: 'may' },
+  { address: '/desk', handlers: 'only' },
+  { address: '/desk/claims/[handled]', handlers: 'only' },
+  { address: '/desk/enter', everybody: true, handlers: 'may' },
+  { address: '/desk/enter/*', handler: true, everybody: true, handlers: 'may' },
   { address: '/robots.txt', handler: true, everybody: true, file: true },
   { address: '/sitemap.xml', handler: true, everybody: true, file: true },
   { address: '/service-worker.js', handler: true, everybody: true, file: true },
@@ -284,6 +303,8 @@ export interface Endpoint {
   readonly pages: readonly string[] | 'all';
   /** Whom a holder lets act for them may ask for it; for everything else never. */
   readonly delegates?: DelegateStanding;
+  /** What lets a handler ask for it, as of pages. */
+  readonly handlers?: HandlerStanding;
   /** A development tool: production answers 404 (invariant 7). */
   readonly development?: true;
   /** A partner's own servers post to it, without the client's Origin: they sign (invariant 11). */
@@ -296,6 +317,7 @@ export interface Endpoint {
 
 const everywhere = { method: 'POST', pages: 'all' } as const;
 const everybody = { ...everywhere, delegates: 'may' } as const;
+const atDesk = { method: 'POST', pages: ['/desk'], handlers: 'only' } as const;
 const development = { method: 'POST', pages: 'all', development: true } as const;
 const signed = { method: 'POST', pages: 'all', signed: true } as const;
 const of = (...pages: string[]) => ({ method: 'POST', pages }) as const;
@@ -318,7 +340,7 @@ const verificationPages = [...searchPages, '/security-verification', '/delegate'
 
 /** Every address below `/api`; one that ends in `/*` has one more part. What is not listed is not there. */
 export const endpoints = {
-  '/api/accept-cookies': everybody,
+  '/api/accept-cookies': { ...everybody, handlers: 'may' },
   '/api/account/address': of('/policy-account/address'),
   '/api/account/contract': of('/policy-account/contracts'),
   '/api/account/contact': of('/policy-account/contacts'),
@@ -373,14 +395,26 @@ export const endpoints = {
   '/api/claims/urgent-help': filing,
   '/api/claims/urgent-help-again': filing,
   '/api/claims/withdraw': of('/claim-track/[claim]/withdraw'),
-  '/api/close-banner': everybody,
+  '/api/close-banner': { ...everybody, handlers: 'may' },
   '/api/confirm-info': of('/policy-search'),
   '/api/contact-message': { ...of('/pages/contact-us'), delegates: 'may' },
   '/api/create-account/create': of(...accountPages),
   '/api/create-account/email': of(...accountPages),
-  '/api/csp-reports': everybody,
+  '/api/csp-reports': { ...everybody, handlers: 'may' },
   '/api/delegates/end': of('/policy-account/delegates'),
   '/api/delegates/name': of('/policy-account/delegates/new'),
+  '/api/desk/approve': atDesk,
+  '/api/desk/ask': atDesk,
+  '/api/desk/deny': atDesk,
+  '/api/desk/enter': { ...everybody, handlers: 'may' },
+  '/api/desk/file': { method: 'GET', pages: ['/desk'], handlers: 'only', ownPolicy: true },
+  '/api/desk/hand-on': atDesk,
+  '/api/desk/leave': atDesk,
+  '/api/desk/note': atDesk,
+  '/api/desk/quote': atDesk,
+  '/api/desk/requirement': atDesk,
+  '/api/desk/second': atDesk,
+  '/api/desk/verify': atDesk,
   '/api/dev/mock-flows': development,
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
@@ -402,7 +436,7 @@ export const endpoints = {
   '/api/editor/sign-in': of('/pages/editor'),
   '/api/editor/sign-out': everybody,
   '/api/notifications': of('/account/notifications'),
-  '/api/page-failures': everybody,
+  '/api/page-failures': { ...everybody, handlers: 'may' },
   '/api/payments/add-card': of('/policy-billing'),
   '/api/payments/pay': of('/policy-billing'),
   '/api/payments/pay-by-card': of('/policy-billing'),

@@ -127,7 +127,10 @@ export function isAgentAddress(settings: Settings, pathname: string, page: strin
  */
 export function isOpenToAll(page: string): boolean {
   const found = pageAt(page);
-  return page.startsWith('/pages/') || Boolean(found?.everybody || found?.development);
+  return (
+    page.startsWith('/pages/') ||
+    Boolean(found?.everybody || found?.development || found?.handlers === 'only')
+  );
 }
 
 /** Whether a link leads somewhere that a delegate may be: elsewhere, or where delegates are let in. */

@@ -3,6 +3,30 @@
  * its answers belongs to the room of the page.
  */
 export {
+  type ClaimsDesk,
+  type DeskActionKind,
+  type DeskAsked,
+  type DeskClaim,
+  type DeskDecision,
+  type DeskEntry,
+  type DeskEstimate,
+  type DeskFile,
+  type DeskFilter,
+  type DeskFindings,
+  type DeskHandler,
+  type DeskHappening,
+  type DeskList,
+  type DeskOutcome,
+  type DeskOwner,
+  type DeskPerson,
+  type DeskProposal,
+  type DeskQuestion,
+  deskActionKinds,
+  deskFilters,
+  deskOwners,
+} from './desk/port';
+export { deskOf, hasDesk } from './desk-of';
+export {
   acceptReceipt,
   acceptReport,
   type ClaimProblem,

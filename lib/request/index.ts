@@ -53,5 +53,6 @@ export {
   plainView,
   sessionOf,
   type View,
+  whoseView,
 } from './view';
 export { isWithinReach } from './within-reach';

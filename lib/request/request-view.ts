@@ -7,6 +7,7 @@ import {
   type HolderSession,
   type OpenSession,
   readEditorSession,
+  readHandlerSession,
   readSession,
 } from '@/lib/session';
 import { allowedParameters } from './allowed-parameters';
@@ -35,13 +36,16 @@ export async function requestView(request: ViewRequest): Promise<View> {
   const settings = snapshot.settings[path];
   const searchToken = searchTokenOf(settings, query);
   const mockFlows = await mockFlowsOf(snapshot, settings, cookies);
-  const alive = await readSession(snapshot, path, cookies);
+  // Whoever sits at the desk is nobody else meanwhile, whatever cookies their browser has.
+  const handler = await readHandlerSession(snapshot.id, cookies);
+  const alive = handler ? undefined : await readSession(snapshot, path, cookies);
   // Whoever has asked to leave is signed in only where the claim goes on that was active then.
   const hasLeft = alive?.isLeaving && !isClaimAddress(settings, pathname);
   const session = alive && !hasLeft && isLetIn(alive, settings, pathname) ? alive : undefined;
-  const editor = settings.Global_Feature_ContentEditor
-    ? await readEditorSession(snapshot, cookies)
-    : undefined;
+  const editor =
+    settings.Global_Feature_ContentEditor && !handler
+      ? await readEditorSession(snapshot, cookies)
+      : undefined;
   const closed = closedNotices(cookies);
   return {
     snapshot: await themed(snapshot, cookies),
@@ -52,6 +56,7 @@ export async function requestView(request: ViewRequest): Promise<View> {
     carried: allowedParameters(settings, query),
     ...(searchToken === undefined ? {} : { searchToken }),
     ...(editor ? { editor } : {}),
+    ...(handler ? { handler } : {}),
     ...(mockFlows ? { mockFlows } : {}),
     ...(headers ? { cameFrom: cameFrom(headers) } : {}),
     address: pathname,
@@ -66,6 +71,7 @@ export async function unseenSession({
 }: Pick<ViewRequest, 'snapshot' | 'cookies'>): Promise<
   { readonly path: Path; readonly session: HolderSession } | undefined
 > {
+  if (await readHandlerSession(snapshot.id, cookies)) return undefined;
   const path = await pathOf(snapshot, cookies);
   const session = await readSession(snapshot, path, cookies, false);
   return session && !session.isLeaving ? { path, session } : undefined;

@@ -5,6 +5,7 @@ import type {
   CameFrom,
   DelegateSession,
   EditorSession,
+  Handler,
   HolderSession,
 } from '@/lib/session';
 import type { ClosedNotices } from './closed-notices';
@@ -44,6 +45,11 @@ export interface View {
   readonly closed?: ClosedNotices;
   /** §6 A content editor who has signed in as such, whoever else they are. Absent on cached pages. */
   readonly editor?: EditorSession;
+  /**
+   * Who decides claims at the desk, while their session lives: then nobody else is signed in, and no
+   * page of a holder is there. Absent on cached pages.
+   */
+  readonly handler?: Handler;
   /** Where the request came from, for what is remembered of a contract. Absent on cached pages. */
   readonly cameFrom?: CameFrom;
   /** §2.6 The situations that whoever asks tries the portal in; never in production. */
@@ -65,6 +71,14 @@ export function isSignedIn({ audience }: Pick<View, 'audience'>): boolean {
 /** The session that a page may show private data of: a holder's own, or the one somebody acts in. */
 export function sessionOf({ audience }: Pick<View, 'audience'>): HolderSession | undefined {
   return 'session' in audience ? audience.session : undefined;
+}
+
+/**
+ * Names whoever has signed in, for what is kept of them and nobody else may see; nothing where nobody
+ * has.
+ */
+export function whoseView(view: Pick<View, 'audience' | 'handler'>): string | undefined {
+  return view.handler ? `handler:${view.handler.id}` : sessionOf(view)?.subject;
 }
 
 /** The view of somebody of whom no more is known than a standing: what cached pages are rendered for. */

@@ -5,6 +5,8 @@ export const expiringSessions = expiringRows([
   // No session lasts longer than eight hours: those that were left earlier are as old a little later.
   { table: 'portal.session', column: 'expires_at', keptFor: '1 day' },
   { table: 'portal.editor_session', column: 'expires_at', keptFor: '1 day' },
+  { table: 'portal.handler_session', column: 'expires_at', keptFor: '1 day' },
+  { table: 'portal.handler_link', column: 'expires_at', keptFor: '30 days' },
   // Whoever asks later why a link no longer works is answered for a while.
   { table: 'portal.delegation', column: 'ends_at', keptFor: '30 days' },
   { table: 'portal.holder_draft', column: 'expires_at', keptFor: '0 days' },

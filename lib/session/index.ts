@@ -1,5 +1,5 @@
 /**
- * Who has signed in: holders, agents, editors; sealed cookies; what was typed when a session ended.
+ * Who has signed in: holders, agents, editors, handlers; sealed cookies; what was typed when a session ended.
  * How one signs in belongs to `identity` and `verification`.
  */
 
@@ -29,6 +29,7 @@ export {
   type Beginning,
   beginDelegation,
   clientOfDelegation,
+  delegatesOfContracts,
   delegationById,
   delegationByToken,
   delegationsOf,
@@ -67,6 +68,20 @@ export {
   setEditMode,
 } from './editors/session';
 export { expiringSessions } from './expiring';
+export {
+  type Handler,
+  handlerLinkMinutes,
+  handlersOf,
+  mintHandlerLink,
+  removeHandler,
+  takeLinkOfHandler,
+} from './handlers/handlers';
+export {
+  bringsHandler,
+  endHandlerSession,
+  openHandlerSession,
+  readHandlerSession,
+} from './handlers/session';
 export {
   type Agent,
   type AgentSession,

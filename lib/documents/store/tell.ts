@@ -52,3 +52,21 @@ export function toldDocument(clientId: string, paths: readonly string[], id: str
     select: { name: true, mediaType: true, sha256: true, storageKey: true },
   });
 }
+
+/** A file of a claim that was looked into, on any of these paths. */
+export function documentOfClaim({
+  clientId,
+  paths,
+  claimId,
+  documentId,
+}: {
+  readonly clientId: string;
+  readonly paths: readonly string[];
+  readonly claimId: string;
+  readonly documentId: string;
+}) {
+  return database().document.findFirst({
+    where: { id: documentId, clientId, path: { in: [...paths] }, claimId, state: 'RECEIVED' },
+    select: { name: true, mediaType: true, storageKey: true, previewKey: true },
+  });
+}

@@ -1,6 +1,7 @@
 import type { Guard } from '../guard';
 import { agentWhitelist, aulSingleSignOn, delegateGate, signInGate, singleSignOn } from './access';
 import { configuredAddress, editorsAddress, innerAddress } from './addresses';
+import { deskGate } from './desk';
 import { carryAllowedParameters, environmentSwitch } from './environment-switch';
 import { languageChoice } from './language-choice';
 import { namedThing } from './named-things';
@@ -18,6 +19,7 @@ export const guards: readonly Guard[] = [
   configuredAddress,
   editorsAddress,
   unsupportedBrowser,
+  deskGate,
   agentWhitelist,
   aulSingleSignOn,
   databaseOutage,

@@ -1,5 +1,5 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
-import { thingsNamedBy } from '@/lib/navigation';
+import { lettingHandlers, thingsNamedBy } from '@/lib/navigation';
 import { type OpenSession, readSession } from '@/lib/session';
 import { type EntryContext, type Guard, proceed } from '../guard';
 
@@ -42,6 +42,8 @@ const namedByQuery: Readonly<Record<string, readonly [parameter: string, isOwn: 
  * runs no script, which `notFound()` of a page is not. Each page asks again.
  */
 export const namedThing: Guard = async (context) => {
+  // Whose claims a handler sees is asked where handlers are let in.
+  if (lettingHandlers(context.page) === 'only') return proceed(context);
   const named = thingsNamedBy(context.page);
   const byQuery = namedByQuery[context.page];
   if ((named.length === 0 && !byQuery) || !context.signedIn) return proceed(context);

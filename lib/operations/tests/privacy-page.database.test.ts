@@ -43,6 +43,7 @@ const known = new Set([
 /** Of these names the table decides whether it is somebody's. */
 const decided = new Set([
   'portal.editor.name',
+  'portal.handler.name',
   'portal.change_run.outcome',
   'portal.document.name',
 ]);

@@ -183,3 +183,18 @@ async function opened(rows: readonly unknown[]): Promise<readonly Delegation[]> 
   );
   return found.flat();
 }
+
+/** The people whom the holders of contracts let act for them now, on whichever path, by contract. */
+export async function delegatesOfContracts(
+  clientId: string,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, readonly DelegatedPerson[]>> {
+  const rows = await database().$queryRaw<unknown[]>`
+    SELECT ${columns} FROM portal.delegation
+    WHERE client_id = ${clientId} AND subject = ANY(${[...subjects]})
+      AND ended_at IS NULL AND ends_at > now()`;
+  const bySubject = Map.groupBy(await opened(rows), ({ subject }) => subject);
+  return new Map(
+    [...bySubject].map(([subject, held]) => [subject, held.map(({ person }) => person)]),
+  );
+}

@@ -69,6 +69,28 @@ const returnRecord = returnObligationSchema.omit({ text: true }).extend({
   owedId: z.string().exactOptional(),
 });
 
+/** What a person has found otherwise than it was reported. Amounts in minor units, tax included. */
+const findingsSchema = z.object({
+  dateOfLoss: calendarDate.exactOptional(),
+  answers: z.record(z.string(), z.string()).exactOptional(),
+  cost: z.int().exactOptional(),
+  /** The part of the cost that is not covered. */
+  notCovered: z.int().exactOptional(),
+  isBeyondRepair: z.boolean().exactOptional(),
+});
+export type Findings = Readonly<z.infer<typeof findingsSchema>>;
+
+/** What one handler wants to approve that is above their limit: a second one says yes or no. */
+const proposalSchema = z.object({
+  by: z.object({ id: z.string(), name: z.string() }),
+  at: moment,
+  /** The most that it can come to, in minor units of the policy’s currency. */
+  amount: z.int(),
+  findings: findingsSchema,
+  /** Of the claim that it was made for: with another it is over. */
+  version: z.int(),
+});
+
 /** What a claim’s row keeps beside its columns. Amounts in minor units of the policy’s currency. */
 export const claimRecordSchema = z.object({
   causeTitle: localizedText,
@@ -155,6 +177,7 @@ export const claimRecordSchema = z.object({
   reported: z
     .object({ problem: z.enum(claimProblems), at: moment, by: calendarDate })
     .exactOptional(),
+  proposal: proposalSchema.exactOptional(),
   reminders: z.int().default(0),
   /** Of help that cannot wait: where to, whom to call back, and whom to ring first, as it was asked for. */
   urgentHelp: claimDetailsSchema.shape.urgentHelp,

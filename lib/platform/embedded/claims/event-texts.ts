@@ -11,6 +11,13 @@ export const eventTexts = {
     'Nous avons reçu votre envoi et le vérifions.',
     'استلمنا ما أرسلته ونتحقق منه الآن.',
   ),
+  REQUIREMENT_ASKED: say(
+    'We need something more from you.',
+    'Necesitamos algo más de usted.',
+    'Wir brauchen noch etwas von Ihnen.',
+    'Nous avons encore besoin de quelque chose de votre part.',
+    'نحتاج إلى شيء آخر منك.',
+  ),
   REQUIREMENT_ACCEPTED: say(
     'What you sent is accepted.',
     'Lo que envió ha sido aceptado.',

@@ -1,5 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
-import type { PlatformEventKind } from '../../port';
+import type { Money, PlatformEventKind } from '../../port';
 import { endAppointments } from '../service-network/store/appointments';
 import { visitDay } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';
@@ -29,6 +29,15 @@ export interface Doing {
   readonly now: Date;
   /** Of what was long ago the feed tells nothing: it is history, and no news. */
   readonly isHistory?: boolean;
+  /** Whoever does it at the desk, as far as they have a limit. */
+  readonly handler?: Limited;
+}
+
+/** Somebody who approves no more than so much alone. */
+export interface Limited {
+  readonly id: string;
+  readonly name: string;
+  readonly limit: Money;
 }
 
 /** What a change of a claim says beside its state. */
@@ -73,12 +82,12 @@ export async function moveClaim(
 }
 
 /**
- * A claim that somebody moves on has what went wrong of it seen to. That an old device comes back says
+ * A claim that somebody moves on has what went wrong of it seen to, and what was proposed of it. That an old device comes back says
  * nothing of the one that was sent for it.
  */
 function seenTo(claim: StoredClaim): StoredClaim {
   if (claim.state === 'AWAITING_RETURN') return claim;
-  const { reported: _, ...details } = claim.details;
+  const { reported: _, proposal: __, ...details } = claim.details;
   return { ...claim, details };
 }
 

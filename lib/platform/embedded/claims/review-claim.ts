@@ -2,22 +2,19 @@ import type { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { localizedText } from '../../port';
 import { applyDecision, decideNow, denyWith } from './apply-decision';
-import { type RequirementRecord, type StoredClaim, withoutChoice } from './claim-record';
+import {
+  type Findings,
+  type RequirementRecord,
+  type StoredClaim,
+  withoutChoice,
+} from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
-
-/** What a person has found otherwise than it was reported. Amounts in minor units, tax included. */
-export interface Findings {
-  readonly dateOfLoss?: string;
-  readonly answers?: Readonly<Record<string, string>>;
-  readonly cost?: number;
-  /** The part of the cost that is not covered. */
-  readonly notCovered?: number;
-  readonly isBeyondRepair?: boolean;
-}
+import { isAboveLimit, propose } from './proposal';
+import { withFindings } from './with-findings';
 
 /**
  * A person approves a claim in review. The rules hold for them, too: outside of the coverage, above a
@@ -39,11 +36,14 @@ export function approveClaim(
     const decision = decideClaim(facts);
     if (decision.kind === 'DENIED') return decision.denial;
     if (decision.kind === 'IN_REVIEW') return whyNot(decision);
-    return applyDecision(doing, known, facts, decision, by);
+    return isAboveLimit(doing, facts, decision)
+      ? propose(doing, claim, decision, findings)
+      : applyDecision(doing, known, facts, decision, by);
   });
 }
 
-function whyNot({
+/** Why a decision of the rules is no approval, though a person has looked. */
+export function whyNot({
   until,
   isPaidByAnother,
   isUnproved,
@@ -149,8 +149,12 @@ export function acceptRequirement(
     if (!isWhole || accepted.state !== 'IN_REVIEW') return accepted;
     const facts = await factsOf(doing.transaction, accepted, doing.now);
     if (!facts) return accepted;
+    const decision = decideClaim(facts);
+    // A handler who takes a document denies nothing by it: they say so themselves.
+    if (doing.handler && decision.kind === 'DENIED') return accepted;
+    if (isAboveLimit(doing, facts, decision)) return propose(doing, accepted, decision);
     const system: Doing = { ...doing, actor: 'SYSTEM' };
-    return applyDecision(system, accepted, facts, decideClaim(facts), by);
+    return applyDecision(system, accepted, facts, decision, by);
   });
 }
 
@@ -189,24 +193,4 @@ export function rejectRequirement(
       ? moveClaim(doing, rejected, 'ACTION_REQUIRED')
       : rejected;
   });
-}
-
-/** A claim as a person has found it: what is suspicious of it has been looked at. */
-export function withFindings(
-  claim: StoredClaim,
-  { dateOfLoss, answers, cost, notCovered, isBeyondRepair }: Findings,
-): StoredClaim {
-  const { details } = claim;
-  return {
-    ...claim,
-    dateOfLoss: dateOfLoss ?? claim.dateOfLoss,
-    details: {
-      ...details,
-      answers: { ...details.answers, ...answers },
-      notCovered: notCovered ?? details.notCovered,
-      isBeyondRepair: isBeyondRepair ?? details.isBeyondRepair,
-      isReviewed: true,
-      ...(cost === undefined ? {} : { foundCost: cost }),
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { missBooked } from '../service-network/store/appointments';
 import { reserve } from './apply-decision';
-import { type ClaimRecord, type StoredClaim, withoutChoice } from './claim-record';
+import { type ClaimRecord, type Findings, type StoredClaim, withoutChoice } from './claim-record';
 import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
@@ -18,9 +18,9 @@ import { isOfAnother } from './holders-claim';
 import { changeClaim, moveClaim } from './move-claim';
 import { type OrderState, orderTexts } from './order-texts';
 import { reopened } from './reopen-claim';
-import { type Findings, withFindings } from './review-claim';
 import { releaseUse } from './store/limit-uses';
 import { owedOf } from './store/owed';
+import { withFindings } from './with-findings';
 
 type Order = ClaimRecord['serviceOrders'][number];
 

@@ -1,0 +1,16 @@
+import type { KeptForm } from '@/lib/changes';
+import type { DeskClaim } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import type { Handler } from '@/lib/session';
+
+/** What the parts of a claim’s page at the desk are made of. */
+export interface AtDesk {
+  readonly view: View;
+  readonly shown: DeskClaim;
+  /** Every handler of the client. */
+  readonly handlers: readonly Handler[];
+  /** The forms that came back: by what each does, or by the requirement that it is about. */
+  readonly kept: ReadonlyMap<string, KeptForm>;
+  /** Whether somebody was shown an older claim, and wanted to decide that. */
+  readonly isSince: boolean;
+}

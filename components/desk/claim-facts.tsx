@@ -1,0 +1,59 @@
+import { SectionCard } from '@/components/policies/plan/section-card';
+import { type Description, DescriptionList } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { AtDesk } from './at-desk';
+
+/** What a claim is about, and why a person looks at it. */
+export function ClaimFacts({ view, shown }: AtDesk) {
+  const { text, localized, date, moment, money } = texts(view.snapshot, view.language);
+  const { claim, product, holders, policyNumber, planName, saidCost, foundCost, signals } = shown;
+  const { description, manufacturer, serialNumber } = product;
+  const amount = (of: { readonly amount: number; readonly currency: string }) =>
+    money(of.amount, of.currency);
+  const items: readonly (Description | false)[] = [
+    { term: text('Desk_Fact_Holder'), value: holders.join(', ') || '–' },
+    { term: text('Desk_Fact_Plan'), value: localized(planName) },
+    { term: text('Desk_Fact_Policy'), value: <bdi dir="ltr">{policyNumber}</bdi> },
+    {
+      term: text('Desk_Fact_Product'),
+      value: [manufacturer, localized(description)].filter(Boolean).join(' '),
+    },
+    serialNumber !== '' && {
+      term: text('Desk_Fact_Serial'),
+      value: (
+        <bdi dir="ltr" className="break-all">
+          {serialNumber}
+        </bdi>
+      ),
+    },
+    {
+      term: text('Desk_Fact_Loss'),
+      value: claim.isDateEstimated
+        ? text('Desk_Fact_Loss_Guess', { date: date(claim.dateOfLoss) })
+        : date(claim.dateOfLoss),
+    },
+    { term: text('Desk_Fact_Filed'), value: moment(new Date(claim.submittedAt)) },
+    claim.filedBy !== undefined && {
+      term: text('Desk_Fact_FiledBy'),
+      value: claim.filedBy.name,
+    },
+    saidCost !== undefined && { term: text('Desk_Fact_SaidCost'), value: amount(saidCost) },
+    foundCost !== undefined && { term: text('Desk_Fact_FoundCost'), value: amount(foundCost) },
+  ];
+  return (
+    <SectionCard id="facts" title={text('Desk_Facts')}>
+      <DescriptionList layout="columns" items={items.filter((item) => item !== false)} />
+      {signals.length > 0 && (
+        <div className="mt-6 rounded-control border border-warning-edge bg-warning-surface p-4">
+          <h3 className="font-semibold text-warning-text">{text('Desk_Signals')}</h3>
+          <ul className="mt-1 list-disc ps-5">
+            {signals.map(({ code, text: words }) => (
+              <li key={code}>{localized(words)}</li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-muted">{text('Desk_Signals_Lead')}</p>
+        </div>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { stateTones } from '@/components/claims/state-tones';
+import { Badge } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { dayOf, daysBetween } from '@/lib/dates';
+import { deskClaimPage } from '@/lib/desk';
+import { link } from '@/lib/navigation';
+import type { DeskEntry } from '@/lib/platform';
+import type { View } from '@/lib/request';
+
+/** A claim in the list: what it is, how it stands, by when, and who has it. */
+export function ClaimRow({
+  view,
+  entry,
+  names,
+  today,
+}: {
+  readonly view: View;
+  readonly entry: DeskEntry;
+  readonly names: ReadonlyMap<string, string>;
+  readonly today: string;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { id, number, causeTitle, product, state, submittedAt } = entry;
+  const age = daysBetween(dayOf(submittedAt), today);
+  return (
+    <li className="relative grid grid-cols-1 gap-x-6 gap-y-2 px-4 py-4 hover:bg-accent-2 sm:px-6 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem] lg:items-center">
+      <div className="min-w-0">
+        <h2 className="text-base font-semibold break-words">
+          <a
+            href={link(view, deskClaimPage(id))}
+            className="text-text underline-offset-4 after:absolute after:inset-0 hover:text-link hover:underline"
+          >
+            {localized(causeTitle)}
+            <span className="sr-only"> {number}</span>
+          </a>
+        </h2>
+        <p className="text-sm break-words text-muted">
+          <bdi dir="ltr" className="tabular-nums">
+            {number}
+          </bdi>
+          {` · ${localized(product)} · ${text('Desk_Age', { count: age })}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
+        {entry.isAppeal && <Badge tone="warning">{text('Desk_Badge_Appeal')}</Badge>}
+        {entry.isProposed && <Badge tone="accent">{text('Desk_Badge_Proposed')}</Badge>}
+        {entry.isUnproved && <Badge tone="warning">{text('Desk_Badge_Unproved')}</Badge>}
+      </div>
+      <Due view={view} entry={entry} today={today} />
+      <p className="text-sm text-muted">
+        <span className="sr-only">{text('Desk_List_Whose')}: </span>
+        {whose(view, entry, names)}
+      </p>
+    </li>
+  );
+}
+
+function Due({
+  view,
+  entry: { due, turn },
+  today,
+}: {
+  readonly view: View;
+  readonly entry: DeskEntry;
+  readonly today: string;
+}) {
+  const { text, date } = texts(view.snapshot, view.language);
+  if (due === undefined) return <p />;
+  const isLate = due < today;
+  if (turn === 'HOLDER')
+    return <p className="text-sm text-muted">{text('Desk_Due_Holder', { date: date(due) })}</p>;
+  return (
+    <p className={`text-sm font-semibold ${isLate ? 'text-danger-text' : 'text-text'}`}>
+      {text(isLate ? 'Desk_Due_Late' : 'Desk_Due', { date: date(due) })}
+    </p>
+  );
+}
+
+function whose(view: View, { handlerId }: DeskEntry, names: ReadonlyMap<string, string>): string {
+  const { text } = texts(view.snapshot, view.language);
+  if (handlerId === undefined) return text('Desk_With_Nobody');
+  if (handlerId === view.handler?.id) return text('Desk_With_You');
+  return names.get(handlerId) ?? text('Desk_With_Gone');
+}

@@ -1,0 +1,47 @@
+import { Card, Notice } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { AtDesk } from './at-desk';
+import { Estimate } from './estimate';
+import { AskForm } from './forms/ask-form';
+import { DenyForm } from './forms/deny-form';
+import { FindingsForm } from './forms/findings-form';
+import { HandOnForm } from './forms/hand-on-form';
+import { NoteForm } from './forms/note-form';
+import { SecondForm } from './forms/second-form';
+import { VerifyForm } from './forms/verify-form';
+
+/** What can be done with a claim, each behind a line of its own, and who has it. */
+export function Decisions(at: AtDesk) {
+  const { view, shown } = at;
+  const { text } = texts(view.snapshot, view.language);
+  const { may, isDenier, proposal } = shown;
+  const isOpen = Object.values(may).some(Boolean) || proposal !== undefined;
+  return (
+    <aside aria-labelledby="decide" className="grid grid-cols-1 gap-6 lg:sticky lg:top-6">
+      <Card padding="none" className="overflow-hidden">
+        <h2 id="decide" className="px-5 pt-5 pb-3 text-xl">
+          {text('Desk_Decide')}
+        </h2>
+        {isDenier && isOpen && (
+          <Notice tone="information" className="mx-5 mb-4">
+            {text('Desk_Denier')}
+          </Notice>
+        )}
+        {!isOpen && <p className="px-5 pb-4 text-muted">{text('Desk_Decide_None')}</p>}
+        {!isDenier && (
+          <>
+            {(may.approve || may.requote) && <Estimate {...at} />}
+            {proposal && <SecondForm {...at} proposal={proposal} />}
+            {may.verify && <VerifyForm {...at} />}
+            {may.approve && <FindingsForm {...at} does="approve" />}
+            {may.requote && <FindingsForm {...at} does="quote" />}
+            {may.deny && <DenyForm {...at} />}
+            {may.ask && <AskForm {...at} />}
+          </>
+        )}
+        <NoteForm {...at} />
+        <HandOnForm {...at} />
+      </Card>
+    </aside>
+  );
+}

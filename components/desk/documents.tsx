@@ -1,0 +1,117 @@
+import { SectionCard } from '@/components/policies/plan/section-card';
+import { Badge, DocumentIcon } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { deskFileAddress } from '@/lib/desk/file-address';
+import { link } from '@/lib/navigation';
+import type { DeskFile, Requirement } from '@/lib/platform';
+import type { AtDesk } from './at-desk';
+import { VerdictForm } from './forms/verdict-form';
+
+/** What was asked for, with what was sent side by side, and what is said of it. */
+export function Documents(at: AtDesk) {
+  const { view, shown } = at;
+  const { text } = texts(view.snapshot, view.language);
+  const { requirements } = shown.claim;
+  return (
+    <SectionCard id="documents" title={text('Desk_Documents')} isFlush>
+      {requirements.length === 0 ? (
+        <p className="px-5 pb-6 text-muted sm:px-8 sm:pb-8">{text('Desk_Documents_None')}</p>
+      ) : (
+        <ul className="divide-y divide-neutral-5 border-t border-neutral-5">
+          {requirements.map((requirement) => (
+            <Asked key={requirement.id} at={at} requirement={requirement} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement: Requirement }) {
+  const { view, shown } = at;
+  const { text, localized, date, moment } = texts(view.snapshot, view.language);
+  const { id, title, state, reason, due, given, rejection } = requirement;
+  const files = shown.files.filter(({ requirementId }) => requirementId === id);
+  const isToJudge = state === 'RECEIVED' && !shown.isDenier && shown.may.ask;
+  return (
+    <li className="px-5 py-5 sm:px-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 font-semibold break-words">{localized(title)}</h3>
+        <Badge tone={tones[state]}>{text(`Claims_Requirement_${state}`)}</Badge>
+      </div>
+      {reason !== undefined && <p className="mt-1 text-sm text-muted">{localized(reason)}</p>}
+      {rejection !== undefined && (
+        <p className="mt-1 text-sm break-words text-danger-text">{localized(rejection)}</p>
+      )}
+      <p className="mt-1 text-sm text-muted">
+        {given
+          ? text('Claims_Given_At', { moment: moment(new Date(given.at)) })
+          : text('Desk_Document_None')}
+        {!given && due !== undefined && ` ${text('Desk_Due_Holder', { date: date(due) })}`}
+      </p>
+      {given?.answer !== undefined && (
+        <p className="mt-2 border-s-2 border-accent-7 ps-4 break-words whitespace-pre-line">
+          {given.answer}
+        </p>
+      )}
+      {given?.signature && (
+        <p className="mt-2">{text('Desk_Document_Signed', { name: given.signature.name })}</p>
+      )}
+      {files.length > 0 && (
+        <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {files.map((file) => (
+            <File key={file.documentId} at={at} file={file} />
+          ))}
+        </ul>
+      )}
+      {isToJudge && <VerdictForm {...at} requirement={requirement} />}
+    </li>
+  );
+}
+
+/** A file as it is kept: a picture small, with the way to the whole of it. */
+function File({ at: { view, shown }, file }: { readonly at: AtDesk; readonly file: DeskFile }) {
+  const { text } = texts(view.snapshot, view.language);
+  const { documentId, name, mediaType } = file;
+  const address = (part: 'file' | 'preview') =>
+    link(view, deskFileAddress(shown.claim.id, documentId, part));
+  const isPicture = mediaType.startsWith('image/');
+  return (
+    <li className="min-w-0 overflow-hidden rounded-control border border-neutral-5 bg-neutral-2">
+      <a
+        href={address('file')}
+        target="_blank"
+        rel="noreferrer"
+        className="flex h-full flex-col text-sm font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {isPicture ? (
+          // biome-ignore lint/performance/noImgElement: it comes from the portal’s own storage, for this handler alone
+          <img
+            src={address('preview')}
+            alt={text('Desk_Document_Picture', { name })}
+            loading="lazy"
+            className="h-64 w-full bg-neutral-3 object-contain"
+          />
+        ) : (
+          <span className="grid h-40 place-items-center bg-neutral-3">
+            <DocumentIcon className="size-10 text-muted" />
+          </span>
+        )}
+        <span className="flex min-h-11 items-center px-3 py-2 break-all">
+          {text('Desk_Document_Open', { name })}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const tones = {
+  NEEDED: 'warning',
+  UPLOADING: 'information',
+  SCANNING: 'information',
+  RECEIVED: 'accent',
+  ACCEPTED: 'success',
+  REJECTED: 'warning',
+  FAILED: 'danger',
+  OTHER: 'neutral',
+} as const satisfies Readonly<Record<Requirement['state'], string>>;

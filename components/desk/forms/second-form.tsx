@@ -1,0 +1,61 @@
+import { RadioGroup, TextField } from '@/components/form';
+import { texts } from '@/lib/content';
+import { longestWords } from '@/lib/desk/changes';
+import { secondAnswers, secondAtDesk } from '@/lib/desk/decisions';
+import type { DeskProposal } from '@/lib/platform';
+import type { AtDesk } from '../at-desk';
+import { Decision } from './decision';
+
+/** What another has proposed, for a second person to confirm or not. */
+export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: DeskProposal }) {
+  const { view, kept } = at;
+  const { text, money, moment } = texts(view.snapshot, view.language);
+  const { by, amount, isCurrent } = proposal;
+  const isOwn = by.id === view.handler?.id;
+  const said = text('Desk_Second_Text', {
+    name: by.name,
+    amount: money(amount.amount, amount.currency),
+    moment: moment(proposal.at),
+  });
+  if (isOwn || !isCurrent)
+    return (
+      <section className="border-t border-neutral-5 px-5 py-4">
+        <h3 className="font-semibold">{text('Desk_Second')}</h3>
+        <p className="mt-1 text-sm break-words">{said}</p>
+        <p className="mt-1 text-sm text-muted">
+          {text(isCurrent ? 'Desk_Second_Own' : 'Desk_Error_PROPOSAL_OVER')}
+        </p>
+      </section>
+    );
+  return (
+    <Decision
+      at={at}
+      change={secondAtDesk}
+      kept={kept.get('second')}
+      title={text('Desk_Second')}
+      send={text('Desk_Second_Send')}
+      isOpen
+    >
+      <p className="text-sm break-words">{said}</p>
+      <div className="group/second flex flex-col gap-5">
+        <RadioGroup
+          name="answer"
+          legend={text('Desk_Second_Answer')}
+          options={secondAnswers.map((answer) => ({
+            value: answer,
+            label: text(`Desk_Second_${answer}`),
+          }))}
+        />
+        <div className="hidden group-has-[[value=DECLINE]:checked]/second:block">
+          <TextField
+            name="words"
+            kind="textarea"
+            label={text('Desk_Second_Why')}
+            hint={text('Desk_Inside')}
+            maxLength={longestWords}
+          />
+        </div>
+      </div>
+    </Decision>
+  );
+}

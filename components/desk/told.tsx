@@ -1,0 +1,55 @@
+import { SectionCard } from '@/components/policies/plan/section-card';
+import { DescriptionList } from '@/components/ui';
+import { texts } from '@/lib/content';
+import type { DeskQuestion } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import type { AtDesk } from './at-desk';
+
+/** What the holder has told: when they filed it, and since. */
+export function Told({ view, shown }: AtDesk) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { claim, questions, said } = shown;
+  const answered = questions.filter(({ answer }) => answer !== undefined);
+  return (
+    <SectionCard id="told" title={text('Desk_Told')}>
+      {claim.description !== '' && (
+        <p className="break-words whitespace-pre-line">{claim.description}</p>
+      )}
+      {answered.length > 0 && (
+        <DescriptionList
+          items={answered.map((question) => ({
+            term: localized(question.text),
+            value: answerOf(view, question),
+          }))}
+        />
+      )}
+      {claim.denial && (
+        <p className="mt-4 break-words">
+          {text('Desk_Told_Denied', { reason: localized(claim.denial.text) })}
+        </p>
+      )}
+      {said.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">{text('Desk_Said')}</h3>
+          <ul className="mt-1 space-y-2">
+            {said.map((words, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what was said is only ever added to
+              <li key={position} className="border-s-2 border-accent-7 ps-4 break-words">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+/** An answer in words: of a choice what it is called. */
+export function answerOf(view: View, { choices, answer = '' }: DeskQuestion): string {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const chosen = choices.find(({ code }) => code === answer);
+  if (chosen) return localized(chosen.text);
+  if (answer === 'YES' || answer === 'NO') return text(`Desk_Answer_${answer}`);
+  return answer;
+}

@@ -1,0 +1,104 @@
+import type { ChangeContext, Outcome, RawValues, Refused } from '@/lib/changes';
+import { texts } from '@/lib/content';
+import { type FieldRule, textRules } from '@/lib/form';
+import type { ClaimsDesk, DeskDecision, DeskOutcome } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { deskFor } from './desk';
+import { deskClaimPage, doneParameter, sinceParameter } from './pages';
+
+/** The claim that a form is of, and what its page had shown of it. */
+export const claimField = 'claim';
+export const seenField = 'seen';
+
+/** Tells the forms of one change apart by the claim that each is of. */
+export const byClaim = (values: RawValues) => String(values[claimField] ?? '');
+
+/** What every form of a claim at the desk sends along. */
+export function ofClaim({ snapshot, language }: View) {
+  const required = texts(snapshot, language).text('Global_Error_CLAIM_UNKNOWN');
+  return [
+    { name: claimField, kind: 'text', required },
+    { name: seenField, kind: 'text', required },
+  ] as const satisfies readonly FieldRule[];
+}
+
+/** The longest that somebody writes into a field, in characters. */
+export const longestWords = 1000;
+
+/** Words of somebody’s own. */
+export function wordsRule<const Name extends string>(
+  view: View,
+  name: Name,
+  label: string,
+  { isRequired = false, longest = longestWords } = {},
+) {
+  const known = texts(view.snapshot, view.language);
+  return {
+    name,
+    kind: 'text',
+    ...textRules(known, known.text(label), { isRequired, longest }),
+  } as const;
+}
+
+type Context = Pick<ChangeContext<unknown>, 'view'>;
+type OfClaim = { readonly claim: string; readonly seen: string };
+
+/**
+ * Decides a claim as somebody was shown it, and leads to its page. One that has changed since is shown
+ * with what has changed: nothing is decided, and what was typed stays.
+ */
+export function decideClaim(
+  context: Context,
+  { claim, seen }: OfClaim,
+  decision: DeskDecision,
+): Promise<Outcome> {
+  return doAtDesk(context, { claim, seen }, (desk) => desk.decide(claim, seen, decision));
+}
+
+/** Does something with a claim at the desk. */
+export async function doAtDesk(
+  { view }: Context,
+  { claim, seen }: OfClaim,
+  does: (desk: ClaimsDesk) => Promise<DeskOutcome>,
+): Promise<Outcome> {
+  const desk = deskFor(view);
+  if (!desk) return signedOut;
+  const outcome = await does(desk);
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'go', to: `${deskClaimPage(claim)}?${doneParameter}=${outcome.did}` };
+    case 'missing':
+      return { kind: 'refused', errCode: 'CLAIM_UNKNOWN', status: 404 };
+    case 'changed':
+      return {
+        kind: 'refused',
+        errCode: 'DESK_CHANGED',
+        label: 'Desk_Error_CHANGED',
+        status: 409,
+        page: `${deskClaimPage(claim)}?${new URLSearchParams({ [sinceParameter]: seen })}`,
+        keepsTyped: true,
+      };
+    case 'refused':
+      return refusal(view, outcome.reason);
+  }
+}
+
+/** What the table of states or the rules say no to: in words where the desk has some for it. */
+function refusal({ snapshot, language }: View, reason: string): Refused {
+  const label = `Desk_Error_${reason}`;
+  const isKnown = texts(snapshot, language).has(label);
+  return {
+    kind: 'refused',
+    errCode: 'DESK_REFUSED',
+    label: isKnown ? label : 'Desk_Error_RULES',
+    status: 409,
+  };
+}
+
+/** The handler’s session is over: what was typed stays where it is. */
+const signedOut: Refused = {
+  kind: 'refused',
+  errCode: 'DESK_SIGNED_OUT',
+  label: 'Desk_Error_SIGNED_OUT',
+  status: 401,
+};

@@ -1,0 +1,50 @@
+import type { ChangeForm, KeptForm, RawValues } from '@/lib/changes';
+import { type DeskActionKind, deskActionKinds } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { handOnAtDesk, noteAtDesk } from './among-handlers';
+import { claimField } from './changes';
+import {
+  approveAtDesk,
+  askAtDesk,
+  denyAtDesk,
+  quoteAtDesk,
+  secondAtDesk,
+  verifyAtDesk,
+} from './decisions';
+import { doneParameter } from './pages';
+import { judgeAtDesk, requirementField } from './requirements';
+
+/** The forms that stand on the page of a claim, by what each does. */
+const forms = {
+  approve: approveAtDesk,
+  quote: quoteAtDesk,
+  deny: denyAtDesk,
+  ask: askAtDesk,
+  verify: verifyAtDesk,
+  second: secondAtDesk,
+  note: noteAtDesk,
+  'hand-on': handOnAtDesk,
+} as const satisfies Readonly<Record<string, ChangeForm>>;
+
+/** The forms of a claim’s page that came back: by what each does, or by the requirement it is about. */
+export async function keptAtDesk(
+  view: View,
+  claimId: string,
+  requirements: readonly string[],
+  read: (view: View, change: ChangeForm, sent?: RawValues) => Promise<KeptForm | undefined>,
+): Promise<ReadonlyMap<string, KeptForm>> {
+  const of = { [claimField]: claimId };
+  const asked = [
+    ...Object.entries(forms).map(([name, change]) => [name, change, of] as const),
+    ...requirements.map((id) => [id, judgeAtDesk, { ...of, [requirementField]: id }] as const),
+  ];
+  const found = await Promise.all(
+    asked.map(async ([name, change, sent]) => [name, await read(view, change, sent)] as const),
+  );
+  return new Map(found.flatMap(([name, kept]) => (kept ? [[name, kept] as const] : [])));
+}
+
+/** What was just done, as an address says it: an address is anybody’s to write, and says no more. */
+export function doneAtDesk(query: URLSearchParams): DeskActionKind | undefined {
+  return deskActionKinds.find((kind) => kind === query.get(doneParameter));
+}

@@ -1,0 +1,47 @@
+import type { Findings, StoredClaim } from './claim-record';
+import type { Decision, Facts } from './decide-claim';
+import { changeClaim, type Doing } from './move-claim';
+
+type Approval = Extract<Decision, { kind: 'APPROVED' }>;
+
+/** The most that an approval can come to, in minor units. */
+export function mostOf({ offers }: Approval): number {
+  return Math.max(...offers.map(({ amounts }) => amounts.covered));
+}
+
+/** Whether a decision approves more than whoever makes it may alone; a limit in another currency is none. */
+export function isAboveLimit(
+  { handler }: Pick<Doing, 'handler'>,
+  { product }: Facts,
+  decision: Decision,
+): decision is Approval {
+  if (!handler || decision.kind !== 'APPROVED') return false;
+  const { amount, currency } = handler.limit;
+  return currency !== product.currency || mostOf(decision) > amount;
+}
+
+/** Keeps what somebody wants to approve until a second person says yes or no: its holder learns nothing. */
+export function propose(
+  doing: Doing,
+  claim: StoredClaim,
+  decision: Approval,
+  findings: Findings = {},
+): Promise<StoredClaim> {
+  const { handler, now } = doing;
+  if (!handler) throw new Error(`Nobody proposes to approve claim ${claim.number}`);
+  const { id, name } = handler;
+  const proposal = {
+    by: { id, name },
+    at: now.toISOString(),
+    amount: mostOf(decision),
+    findings: { ...findings },
+    version: claim.version + 1,
+  };
+  return changeClaim(doing, claim, { details: { proposal } });
+}
+
+/** A claim of which nothing is proposed any more. */
+export function withoutProposal(claim: StoredClaim): StoredClaim {
+  const { proposal: _, ...details } = claim.details;
+  return { ...claim, details };
+}

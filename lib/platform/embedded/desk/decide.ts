@@ -1,0 +1,168 @@
+import type { PrismaTransaction } from '@/lib/db';
+import type { DeskActionKind, DeskDecision, DeskHandler } from '../../desk/port';
+import { catalogueOf } from '../catalogue/product-rules';
+import { type AskedFor, askForMore } from '../claims/ask-for-more';
+import type { StoredClaim } from '../claims/claim-record';
+import type { DeskAnswer, DeskDoing } from '../claims/desk';
+import { requoteClaim } from '../claims/requote-claim';
+import {
+  acceptRequirement,
+  approveClaim,
+  denyClaim,
+  rejectRequirement,
+  verifyHolder,
+} from '../claims/review-claim';
+import { confirmProposal, declineProposal } from '../claims/second-approval';
+import { insuredById } from '../claims/store/policies';
+import type { ActionDetails } from './store';
+import { isRejection, rejections, withWords } from './words';
+
+/** A decision that was made, as the audit tells it. */
+export interface Decided {
+  readonly kind: DeskActionKind;
+  readonly details: ActionDetails;
+}
+
+/** What a decision does, and what the audit says of it once it is done. */
+interface Deciding {
+  readonly answer: DeskAnswer;
+  readonly did: (after: StoredClaim) => Decided;
+}
+
+const refused = (reason: string): Deciding => ({
+  answer: { kind: 'refused', reason },
+  did: () => ({ kind: 'NOTED', details: {} }),
+});
+
+/**
+ * Decides a claim, by the same steps that claims go by without a desk: what the table of states and the
+ * product’s rules do not have is not done.
+ */
+export async function decideAtDesk(
+  doing: DeskDoing,
+  by: DeskHandler,
+  claim: StoredClaim,
+  decision: DeskDecision,
+): Promise<Deciding> {
+  const { transaction } = doing;
+  const { id } = claim;
+  // Whoever has denied it before leaves all of it to another.
+  if (claim.details.deniers.includes(by.id)) return refused('SAME_PERSON');
+  switch (decision.kind) {
+    case 'APPROVE':
+      return {
+        answer: await approveClaim(doing, id, by.id, decision.findings),
+        did: approved('APPROVED', await currencyOf(transaction, claim)),
+      };
+    case 'REQUOTE':
+      return {
+        answer: await requoteClaim(doing, id, by.id, decision.findings),
+        did: approved('REQUOTED', await currencyOf(transaction, claim)),
+      };
+    case 'CONFIRM': {
+      // What the first could not approve alone the second one does not approve alone either.
+      const { handler: _, ...second } = doing;
+      const amount = claim.details.proposal?.amount;
+      const currency = await currencyOf(transaction, claim);
+      return {
+        answer: await confirmProposal(second, id, by.id),
+        did: () => ({
+          kind: 'CONFIRMED',
+          details: { ...(amount === undefined ? {} : { amount }), ...currency },
+        }),
+      };
+    }
+    case 'DECLINE':
+      return {
+        answer: await declineProposal(doing, id, by.id),
+        did: () => ({ kind: 'DECLINED', details: { words: decision.words } }),
+      };
+    case 'DENY': {
+      const { denials } = await catalogueOf(transaction, claim.clientId);
+      const denial = denials[decision.code];
+      if (!denial) return refused('REASON_UNKNOWN');
+      return {
+        answer: await denyClaim(doing, id, by.id, decision.code),
+        did: () => ({ kind: 'DENIED', details: { about: decision.code, words: denial.text } }),
+      };
+    }
+    case 'ASK': {
+      const asked = await askedFor(transaction, claim, decision);
+      if (!asked) return refused('REASON_UNKNOWN');
+      return {
+        answer: await askForMore(doing, id, asked),
+        did: () => ({ kind: 'ASKED', details: { about: asked.code, words: asked.title } }),
+      };
+    }
+    case 'ACCEPT':
+      return {
+        answer: await acceptRequirement(doing, id, by.id, decision.requirementId),
+        did: () => ({ kind: 'ACCEPTED', details: titled(claim, decision.requirementId) }),
+      };
+    case 'REJECT': {
+      if (!isRejection(decision.code)) return refused('REASON_UNKNOWN');
+      const words = withWords(rejections[decision.code], decision.words);
+      return {
+        answer: await rejectRequirement(doing, id, decision.requirementId, words),
+        did: () => ({ kind: 'REJECTED', details: { about: decision.requirementId, words } }),
+      };
+    }
+    case 'VERIFY':
+      return {
+        answer: await verifyHolder(doing, id, by.id),
+        did: () => ({ kind: 'VERIFIED', details: {} }),
+      };
+  }
+}
+
+/** An approval that was one, that a second person is to confirm, or that the rules have made something else of. */
+function approved(
+  kind: 'APPROVED' | 'REQUOTED',
+  currency: Pick<ActionDetails, 'currency'>,
+): Deciding['did'] {
+  return ({ state, details: { proposal } }) => {
+    if (proposal) return { kind: 'PROPOSED', details: { amount: proposal.amount, ...currency } };
+    const isAsked = state === 'ACTION_REQUIRED' || state === 'DIAGNOSIS';
+    return { kind: isAsked ? 'ASKED_BY_RULES' : kind, details: {} };
+  };
+}
+
+function titled({ details }: StoredClaim, requirementId: string): ActionDetails {
+  const title = details.requirements.find(({ id }) => id === requirementId)?.title;
+  return { about: requirementId, ...(title === undefined ? {} : { words: title }) };
+}
+
+async function currencyOf(
+  transaction: PrismaTransaction,
+  { clientId, productId }: StoredClaim,
+): Promise<Pick<ActionDetails, 'currency'>> {
+  const insured = await insuredById(transaction, clientId, productId);
+  return insured ? { currency: insured.rules.currency } : {};
+}
+
+/** Something of the product’s own list, or what somebody has put into words. */
+async function askedFor(
+  transaction: PrismaTransaction,
+  claim: StoredClaim,
+  decision: Extract<DeskDecision, { kind: 'ASK' }>,
+): Promise<AskedFor | undefined> {
+  const reason = decision.reason === '' ? {} : { reason: decision.reason };
+  if ('code' in decision) {
+    const insured = await insuredById(transaction, claim.clientId, claim.productId);
+    const known = insured?.rules.causes
+      .flatMap(({ documents }) => documents)
+      .find(({ code, kind }) => code === decision.code && kind !== 'DEVICE_SENT_IN');
+    return known && { ...known, ...reason };
+  }
+  const { title, as } = decision;
+  if (title === '') return undefined;
+  return {
+    code: `ASKED_${claim.details.requirements.length + 1}`,
+    kind: as,
+    title,
+    routes: [],
+    withinDays: 14,
+    ...reason,
+    ...(as === 'ANSWER' ? { question: { kind: 'TEXT', choices: [] } } : {}),
+  };
+}

@@ -1,0 +1,183 @@
+import { dayOf } from '@/lib/dates';
+import { inTransaction, type PrismaTransaction } from '@/lib/db';
+import type { ClaimsDesk, DeskEntry, DeskHandler, DeskOutcome, DeskPerson } from '../../desk/port';
+import type { DeskDoing } from '../claims/desk';
+import { passDeadlines } from '../claims/pass-deadlines';
+import { nextStep } from '../claims/standing';
+import { inTurn } from '../in-turn';
+import { barOf } from './bars';
+import { decideAtDesk } from './decide';
+import { deskClaim, filesOf, isAppeal } from './desk-claim';
+import { readSeen } from './seen';
+import {
+  appendAction,
+  type ClaimAtDesk,
+  claimsAtDesk,
+  deskCounts,
+  deskPage,
+  entriesOfPage,
+  giveClaimTo,
+} from './store';
+
+/** What the desk of the embedded platform is for. */
+export interface DeskContext {
+  readonly clientId: string;
+  readonly by: DeskHandler;
+  /** Whom the holders of contracts let act for them now, by contract: the portal knows. */
+  readonly actingFor: (
+    contractIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly DeskPerson[]>>;
+  readonly now?: () => Date;
+}
+
+/** The claims of one client, as one handler sees and decides them. */
+export function embeddedDesk({
+  clientId,
+  by,
+  actingFor,
+  now = () => new Date(),
+}: DeskContext): ClaimsDesk {
+  /** Invariant 15: those that this handler has nothing to do with but at the desk. */
+  async function seenOf(ids: readonly string[]): Promise<readonly ClaimAtDesk[]> {
+    const found = await claimsAtDesk(clientId, ids);
+    const acting = await actingFor([...new Set(found.map(({ claim }) => claim.contractId))]);
+    return found.filter(({ claim, emails, holders, actsNow }) => {
+      const { agent, delegate } = claim.details;
+      const of = acting.get(claim.contractId) ?? [];
+      const filer = agent ?? delegate;
+      return barOf(by, { emails, holders, actsNow, acting: of, filer }) === undefined;
+    });
+  }
+
+  async function oneSeen(claimId: string): Promise<ClaimAtDesk | undefined> {
+    const [found] = await seenOf([claimId]);
+    return found;
+  }
+
+  /** Reads a claim, once what is due of its contract has been done. */
+  async function read(claimId: string): Promise<ClaimAtDesk | undefined> {
+    const found = await oneSeen(claimId);
+    if (!found) return undefined;
+    const { contractId } = found.claim;
+    const changed = await passDeadlines({ clientId, contractId, now: now() });
+    return changed === 0 ? found : oneSeen(claimId);
+  }
+
+  /** Does something with a claim that this handler sees, in a transaction of its own. */
+  async function within(
+    claimId: string,
+    does: (transaction: PrismaTransaction, at: ClaimAtDesk) => Promise<DeskOutcome>,
+  ): Promise<DeskOutcome> {
+    const at = await read(claimId);
+    if (!at) return { kind: 'missing' };
+    return inTurn(clientId, () => inTransaction((transaction) => does(transaction, at)));
+  }
+
+  return {
+    async list(asked) {
+      const [ids, counts] = await Promise.all([
+        deskPage(clientId, by.id, asked),
+        deskCounts(clientId, by.id, asked.owner),
+      ]);
+      const shown = await seenOf(ids.slice(0, entriesOfPage));
+      const today = dayOf(now());
+      return {
+        entries: shown.map((at) => entryOf(at, today)),
+        hasMore: ids.length > entriesOfPage,
+        counts,
+      };
+    },
+    async claim(claimId, since) {
+      const at = await read(claimId);
+      return at && deskClaim(at, by, now(), since);
+    },
+    async decide(claimId, seen, decision) {
+      const shown = readSeen(seen);
+      if (!shown) return { kind: 'changed' };
+      return within(claimId, async (transaction, { claim }) => {
+        const doing: DeskDoing = {
+          transaction,
+          clientId,
+          actor: 'INSURER',
+          now: now(),
+          seen: shown.version,
+          handler: by,
+        };
+        const { answer, did } = await decideAtDesk(doing, by, claim, decision);
+        if (answer.kind === 'refused') return refusal(answer.reason);
+        const { kind, details } = did(answer.claim);
+        await appendAction(transaction, {
+          clientId,
+          claimId,
+          at: doing.now,
+          by,
+          kind,
+          before: claim.state,
+          after: answer.claim.state,
+          details,
+        });
+        return { kind: 'done', did: kind };
+      });
+    },
+    note: (claimId, words) =>
+      within(claimId, async (transaction, { claim: { state } }) => {
+        const at = { clientId, claimId, at: now(), by, before: state, after: state };
+        await appendAction(transaction, { ...at, kind: 'NOTED', details: { words } });
+        return { kind: 'done', did: 'NOTED' };
+      }),
+    handOn: (claimId, to, words) =>
+      within(claimId, async (transaction, { claim: { state } }) => {
+        await giveClaimTo(transaction, clientId, claimId, to?.id ?? null);
+        const said = [to?.name ?? '', words].filter((part) => part !== '').join(': ');
+        const at = { clientId, claimId, at: now(), by, before: state, after: state };
+        await appendAction(transaction, {
+          ...at,
+          kind: 'HANDED_ON',
+          details: said === '' ? {} : { words: said },
+        });
+        return { kind: 'done', did: 'HANDED_ON' };
+      }),
+    async sees(claimId) {
+      return (await oneSeen(claimId)) !== undefined;
+    },
+    async file(claimId, documentId) {
+      const at = await oneSeen(claimId);
+      return at && filesOf(at.claim).find((one) => one.documentId === documentId);
+    },
+    async noteOpened(claimId, documentId) {
+      const at = await oneSeen(claimId);
+      const file = at && filesOf(at.claim).find((one) => one.documentId === documentId);
+      if (!at || !file) return;
+      const { state } = at.claim;
+      const action = { clientId, claimId, at: now(), by, before: state, after: state };
+      const details = { about: documentId, words: file.name };
+      await inTransaction((transaction) =>
+        appendAction(transaction, { ...action, kind: 'OPENED_FILE', details }),
+      );
+    },
+  };
+}
+
+function refusal(reason: string): DeskOutcome {
+  if (reason === 'CLAIM_UNKNOWN') return { kind: 'missing' };
+  return reason === 'CHANGED' ? { kind: 'changed' } : { kind: 'refused', reason };
+}
+
+function entryOf({ claim, description, handlerId }: ClaimAtDesk, today: string): DeskEntry {
+  const { id, number, state, submittedAt, details } = claim;
+  const { turn, by } = nextStep(claim, today);
+  return {
+    id,
+    number,
+    causeTitle: details.causeTitle,
+    product: description,
+    state,
+    isAppeal: isAppeal(claim),
+    isProposed: details.proposal !== undefined,
+    isUnproved: details.isUnproved === true,
+    submittedAt,
+    due: by,
+    turn,
+    ...(handlerId === undefined ? {} : { handlerId }),
+  };
+}

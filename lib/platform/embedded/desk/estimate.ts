@@ -1,0 +1,53 @@
+import { database } from '@/lib/db';
+import type { DeskEstimate } from '../../desk/port';
+import { catalogueOf } from '../catalogue/product-rules';
+import type { StoredClaim } from '../claims/claim-record';
+import { type Decision, decideClaim } from '../claims/decide-claim';
+import { factsOf } from '../claims/facts-of';
+import type { Doing } from '../claims/move-claim';
+import { isAboveLimit, mostOf } from '../claims/proposal';
+import { whyNot } from '../claims/review-claim';
+import { withFindings } from '../claims/with-findings';
+
+/** What it would come to if somebody approved a claim as it stands; nothing is changed by it. */
+export async function estimateOf(
+  claim: StoredClaim,
+  handler: NonNullable<Doing['handler']>,
+  now: Date,
+): Promise<DeskEstimate> {
+  const known = withFindings(claim, {});
+  const facts = await factsOf(database(), known, now);
+  if (!facts) return { kind: 'NOT', reason: 'RULES_UNKNOWN' };
+  const decision = decideClaim(facts);
+  if (decision.kind !== 'APPROVED') return notYet(claim.clientId, decision);
+  const { currency } = facts.product;
+  return {
+    kind: 'APPROVED',
+    most: { amount: mostOf(decision), currency },
+    isAboveLimit: isAboveLimit({ handler }, facts, decision),
+    ways: decision.offers.map(({ route, amounts }) => ({
+      title: route.rule.title,
+      covered: { amount: amounts.covered, currency },
+      holderPays: { amount: amounts.holderPays, currency },
+    })),
+  };
+}
+
+async function notYet(
+  clientId: string,
+  decision: Exclude<Decision, { kind: 'APPROVED' }>,
+): Promise<DeskEstimate> {
+  switch (decision.kind) {
+    case 'DENIED': {
+      const { denials } = await catalogueOf(undefined, clientId);
+      const text = denials[decision.denial]?.text;
+      return { kind: 'NOT', reason: decision.denial, ...(text === undefined ? {} : { text }) };
+    }
+    case 'IN_REVIEW':
+      return { kind: 'NOT', reason: whyNot(decision) };
+    case 'ACTION_REQUIRED':
+      return { kind: 'NOT', reason: 'DOCUMENTS' };
+    case 'DIAGNOSIS':
+      return { kind: 'NOT', reason: 'DIAGNOSIS' };
+  }
+}

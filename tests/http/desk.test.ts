@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll } from 'vitest';
+import { idempotencyField } from '../../lib/form/control-fields';
+import { endpoints, pages } from '../../lib/navigation/map';
+import { demonstrationEditor } from '../../scripts/editor';
+import { handlerCommand } from '../../scripts/handler';
+import { sessionLink } from '../../scripts/session-link';
+import { contractOf, type HolderOfClaims, writeClaimsClient } from '../setup/claims-client';
+import { importClients } from '../setup/import-clients';
+import { followLink, nameDelegate } from './delegate';
+import { chooseClaimFlow, fileClaim, type SaidClaim } from './file-claim';
+import type { Page } from './page';
+import { expect, type Portal, test } from './portal';
+import { enterCode, search } from './sign-in';
+import type { Visitor } from './visitor';
+
+/** A client of this file alone, whose claims nobody else decides. */
+const client = 'whimbrel';
+const cracked: SaidClaim = {
+  cause: 'Cracked screen',
+  answers: {
+    'How did it happen?': 'It fell',
+    'Does the screen still react': 'Everywhere',
+    'Before this happened': 'No',
+  },
+};
+
+beforeAll(() => importClients(Number(process.env.PORT), writeClaimsClient(client)));
+
+/** The path of a link as `npm run client -- handler link` prints it. */
+async function linkOf(name: string, limit: number, email: string): Promise<string> {
+  const printed = await handlerCommand(['link', client, email, String(limit), 'USD', name]);
+  return new URL(printed ?? '').pathname;
+}
+
+/** Somebody who has opened the desk. */
+async function handler(
+  portal: Portal,
+  name: string,
+  { limit = 10_000_000, email = `${name.toLowerCase()}@desk.example` } = {},
+): Promise<Visitor> {
+  const visitor = portal.visitor(client);
+  await visitor.open(await linkOf(name, limit, email));
+  await visitor.press('Open the desk', visitor.page.main);
+  expect(visitor.page.heading).toBe('Claims desk');
+  return visitor;
+}
+
+/** A holder who has signed in by a code. */
+async function holderOf(portal: Portal, name: HolderOfClaims): Promise<Visitor> {
+  const visitor = portal.visitor(client);
+  const { terms, contact } = contractOf(name);
+  await visitor.open('/');
+  await search(visitor, terms);
+  await enterCode(visitor, contact);
+  return visitor;
+}
+
+/** Files a claim that a person is to look at. @returns its identifier */
+async function filedForReview(visitor: Visitor): Promise<string> {
+  await chooseClaimFlow(visitor, 'inReview');
+  await fileClaim(visitor, cracked);
+  return visitor.page.url.pathname.split('/').at(-1) ?? '';
+}
+
+const claimAt = (id: string) => `/desk/claims/${id}`;
+
+/** Sends a form as a browser would, whoever one is. */
+function post(visitor: Visitor, portal: Portal, action: string, values: Record<string, string>) {
+  return visitor.ask(action, {
+    method: 'POST',
+    body: `${new URLSearchParams({ [idempotencyField]: randomUUID(), ...values })}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      origin: portal.origin(client),
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+}
+
+const ofDesk = Object.entries(endpoints)
+  .filter(([, endpoint]) => 'handlers' in endpoint && endpoint.handlers === 'only')
+  .map(([address, { method }]) => ({ address, method }));
+
+test('denied with a reason, appealed, proposed above the limit, confirmed by a second person, without script', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'isReviewed');
+  const id = await filedForReview(holder);
+  const ida = await handler(portal, 'Ida');
+  await ida.follow(/Cracked screen/, ida.page.main);
+  expect(ida.page.address).toBe(claimAt(id));
+  expect(ida.page.text).toContain('It happened at home.');
+
+  await ida.press('Deny the claim');
+  expect(ida.page.text).toContain('Reason is missing.');
+  ida.fill({ Reason: 'COSMETIC_ONLY' });
+  await ida.press('Deny the claim');
+  expect(ida.page.text).toContain('The claim is denied. Its holder is told why, and can appeal.');
+  expect(ida.page.text).toContain('Ida denied it');
+
+  await holder.open(`/claim-track/${id}/appeal`);
+  expect(holder.page.text).toContain('Why it was denied');
+  holder.fill({ 'What speaks for your claim': 'It does not react any more.' });
+  await holder.press('Send the appeal');
+
+  await ida.open(claimAt(id));
+  expect(ida.page.text).toContain('You have denied this claim before');
+  expect(ida.page.text).toContain('It does not react any more.');
+  expect(
+    ida.page.all.queryByRole('button', { name: 'Approve the claim', hidden: true }),
+  ).toBeNull();
+
+  const lou = await handler(portal, 'Lou', { limit: 100 });
+  await lou.open('/desk?show=APPEALED');
+  await lou.follow(/Cracked screen/, lou.page.main);
+  expect(lou.page.text).toMatch(/above your limit of \$1\.00/);
+  await lou.press('Propose to a second person');
+  expect(lou.page.text).toContain('a second person is to confirm it');
+  expect(lou.page.text).toContain('You have proposed this: another person confirms it or not.');
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('In review');
+  expect(holder.page.html).not.toMatch(/Lou|Ida/);
+
+  const max = await handler(portal, 'Max', { limit: 100 });
+  await max.open(claimAt(id));
+  max.check('Do not approve it');
+  await max.press('Save your answer');
+  expect(max.page.text).toContain('Why not is missing.');
+  max.check('Confirm the approval');
+  await max.press('Save your answer');
+  expect(max.page.text).toContain('Confirmed: the claim is approved.');
+  for (const line of [/Lou proposed to approve up to/, /Max confirmed the approval/])
+    expect(max.page.text).toMatch(line);
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('Approved');
+});
+
+test('a claim that has changed since it was opened is not decided, and what was typed stays', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'isDenied');
+  const id = await filedForReview(holder);
+  const [one, two] = [await handler(portal, 'Una'), await handler(portal, 'Duo')];
+  await one.open(claimAt(id));
+  await two.open(claimAt(id));
+  two.fill({ 'What you ask for': 'OWN', 'In a few words': 'A picture of the back' });
+  two.check('As a picture or PDF');
+  await two.press('Ask the holder');
+  expect(two.page.text).toContain('The holder is asked for it.');
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('A picture of the back');
+
+  one.fill({ 'Cost as found': '123.45' });
+  await one.press('Approve the claim');
+  expect(one.page.text).toContain('This claim has changed since you opened it');
+  expect(one.page.text).toContain('Duo asked for something: A picture of the back');
+  expect(one.page.text).toContain('We need something');
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).not.toContain('Approved');
+});
+
+test('§10.15 the desk is there for handlers of the client alone: pages, files and changes', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'givesPapers');
+  const id = await filedForReview(holder);
+  const signedIn = async (link: string, of = client) => {
+    const visitor = portal.visitor(of);
+    const { pathname, search: query } = new URL(link);
+    await visitor.open(`${pathname}${query}`);
+    return visitor;
+  };
+  const { policyNumber, contact } = contractOf('isFiledFor');
+  const owner = await holderOf(portal, 'isFiledFor');
+  const named = await nameDelegate(owner, contact, 'see and send');
+  const delegate = portal.visitor(client);
+  await followLink(delegate, owner, named.link, named.email);
+  const editor = portal.visitor('altura');
+  await editor.open('/pages/editor');
+  editor.fill({
+    'E-mail address': demonstrationEditor.email,
+    Password: demonstrationEditor.password,
+  });
+  await editor.press('Log in', editor.page.main);
+
+  const strangers: Readonly<Record<string, Visitor>> = {
+    'the holder of the claim': holder,
+    'an agent': await signedIn(await sessionLink(client, policyNumber, true)),
+    'a delegate': delegate,
+    'an editor': editor,
+    nobody: portal.visitor(client),
+    'who has left the desk': await left(portal),
+  };
+  const values = {
+    claim: id,
+    seen: '1.0.0',
+    from: claimAt(id),
+    words: 'x',
+    to: 'NOBODY',
+    code: 'x',
+  };
+  for (const [who, stranger] of Object.entries(strangers)) {
+    for (const page of ['/desk', claimAt(id), `/api/desk/file?claim=${id}&id=${randomUUID()}`]) {
+      const { status, html } = await stranger.copy().ask(page);
+      expect([who, page, status]).toEqual([who, page, 404]);
+      expect(html).not.toContain('Cracked screen');
+    }
+    for (const { address, method } of ofDesk) {
+      if (method !== 'POST') continue;
+      const { status } = await post(stranger.copy(), portal, address, values);
+      expect([who, address, status]).toEqual([who, address, 404]);
+    }
+  }
+  // Another client’s handler finds no such claim, and does nothing to it.
+  const elsewhere = portal.visitor('altura');
+  const printed = await handlerCommand(['link', 'altura', 'eva@desk.example', '1', 'USD', 'Eva']);
+  await elsewhere.open(new URL(printed ?? '').pathname);
+  await elsewhere.press('Open the desk', elsewhere.page.main);
+  expect((await elsewhere.ask(claimAt(id))).status).toBe(404);
+
+  // Nobody is a handler by the cookie of another client.
+  const carried = portal.visitor(client);
+  await carried.open('/pages/privacy-policy');
+  await carried.takeCookies(elsewhere);
+  expect((await carried.ask('/desk')).status).toBe(404);
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('In review');
+});
+
+/** Somebody whose session at the desk is over. */
+async function left(portal: Portal): Promise<Visitor> {
+  const visitor = await handler(portal, 'Ned');
+  await visitor.press('Leave the desk');
+  expect(visitor.page.address).toBe('/');
+  return visitor;
+}
+
+test('§10.15 a handler has no customer’s page and no customer’s change, and none of their own claims', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'filesTwice');
+  const id = await filedForReview(holder);
+  const visitor = await handler(portal, 'Olga');
+  const closed = pages.filter(
+    ({ address, handlers, alone, file, development, handler: leadsOn }) =>
+      !(handlers || alone || file || development || leadsOn) && !address.includes('*'),
+  );
+  expect(closed.length).toBeGreaterThan(60);
+  for (const { address } of closed) {
+    const page = address.replaceAll(/\[\w+\]/g, id);
+    const { status } = await visitor.copy().ask(page);
+    expect([page, status]).toEqual([page, 404]);
+  }
+  for (const link of [await sessionLink(client, contractOf('filesTwice').policyNumber, false)]) {
+    const { pathname, search: query } = new URL(link);
+    expect((await visitor.copy().ask(`${pathname}${query}`)).status).toBe(404);
+  }
+  for (const action of ['/api/claims/appeal', '/api/claims/withdraw', '/api/session/link'])
+    expect([action, (await post(visitor.copy(), portal, action, { claim: id })).status]).toEqual([
+      action,
+      404,
+    ]);
+
+  const { contact } = contractOf('filesTwice');
+  const themselves = await handler(portal, 'Whoever', { email: contact.toUpperCase() });
+  expect((await themselves.ask(claimAt(id))).status).toBe(404);
+  await themselves.open('/desk');
+  const links = [...themselves.page.document.querySelectorAll('main a')];
+  expect(links.map((one) => one.getAttribute('href'))).not.toContain(claimAt(id));
+  const denied = await post(themselves, portal, '/api/desk/deny', {
+    claim: id,
+    seen: '2.0.0',
+    code: 'COSMETIC_ONLY',
+  });
+  expect(denied.status).toBe(404);
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('In review');
+});
+
+test('invariant 9: a handler’s link asks first, opens the desk once, and ends what else was signed in', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'isLookedAt');
+  const link = await linkOf('Pia', 100, 'pia@desk.example');
+  // Whoever only looks at it uses nothing up.
+  expect((await holder.ask(link, { method: 'HEAD' })).status).toBe(204);
+  await holder.open(link);
+  expect(holder.page.address).toBe('/desk/enter');
+  expect(holder.page.html).not.toContain(link.split('/').at(-1));
+  expect(holder.page.text).toContain('You are signed in here in another way.');
+  expect((await holder.copy().ask('/dashboard')).status).toBe(200);
+  const before = holder.copy();
+  await holder.press('Open the desk', holder.page.main);
+  expect(holder.page.heading).toBe('Claims desk');
+  expect(await holder.cookie('session')).toBeUndefined();
+  expect((await before.open('/dashboard')).address).toBe('/');
+
+  const again = portal.visitor(client);
+  await again.open(link);
+  await again.press('Open the desk', again.page.main);
+  expect(again.page.text).toContain('This link has been used.');
+  expect((await again.ask('/desk')).status).toBe(404);
+
+  // A newer link takes the place of one that nobody has used.
+  const older = await linkOf('Quin', 100, 'quin@desk.example');
+  await linkOf('Quin', 100, 'quin@desk.example');
+  const late = portal.visitor(client);
+  await late.open(older);
+  expect(await entered(late)).toContain('This link is not one for this desk');
+  await late.open('/desk/enter/made-up');
+  expect(await entered(late)).toContain('This link is not one for this desk');
+
+  // Who is removed is out at once.
+  const rita = await handler(portal, 'Rita');
+  await handlerCommand(['remove', client, 'rita@desk.example']);
+  expect((await rita.ask('/desk')).status).toBe(404);
+});
+
+const entered = async (visitor: Visitor): Promise<string> =>
+  (await visitor.press('Open the desk', visitor.page.main)).text;
+
+test('the list: what waits by filter and owner, taken, found by its number, an empty one says so', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'usesKeys');
+  const id = await filedForReview(holder);
+  const visitor = await handler(portal, 'Sam');
+  await visitor.open(claimAt(id));
+  const number = /C-\d{7}/.exec(visitor.page.text)?.[0] ?? '';
+  visitor.fill({ 'To whom': sentBy(visitor.page, 'To me') });
+  await visitor.press('Hand on');
+  expect(visitor.page.text).toContain('The claim is handed on.');
+  await visitor.open('/desk?of=MINE');
+  expect(visitor.page.main.getAllByRole('listitem').length).toBeGreaterThan(0);
+  expect(visitor.page.text).toContain(number);
+  await visitor.open('/desk?of=MINE&show=CHOOSING');
+  expect(visitor.page.text).toContain('Nothing waits here');
+  visitor.fill({ 'Claim number': ` ${number.toLowerCase()} ` });
+  await visitor.press('Find');
+  expect(visitor.page.text).toContain(number);
+  visitor.fill({ 'Claim number': 'C-9999999' });
+  await visitor.press('Find');
+  expect(visitor.page.text).toContain('There is no claim C-9999999 that you can see.');
+  for (const address of ['/desk?page=0', '/desk?page=x&show=%00&of=ALL', '/desk?page=999'])
+    expect((await visitor.ask(address)).status).toBe(200);
+});
+
+/** What a choice of a list sends. */
+function sentBy({ document }: Page, name: string): string {
+  const options = [...document.querySelectorAll('option')];
+  return options.find(({ textContent }) => textContent === name)?.value ?? '';
+}
