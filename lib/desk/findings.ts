@@ -1,6 +1,6 @@
 import type { FieldProblem, Invalid } from '@/lib/changes';
 import { texts, typedMoney, writtenMoney } from '@/lib/content';
-import { dateRule, type FieldRule } from '@/lib/form';
+import { dateRule } from '@/lib/form';
 import type { DeskClaim, DeskFindings } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { wordsRule } from './changes';
@@ -16,7 +16,7 @@ export function questionField(place: number): `answer${number}` {
 /** The fields for what somebody has found otherwise than it was told. */
 export function findingRules(view: View) {
   const { text } = texts(view.snapshot, view.language);
-  const answers: readonly FieldRule[] = Array.from({ length: mostQuestions }, (_, place) =>
+  const answers = Array.from({ length: mostQuestions }, (_, place) =>
     wordsRule(view, questionField(place), 'Desk_Approve_Answer', { longest: 200 }),
   );
   return [

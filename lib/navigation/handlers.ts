@@ -10,7 +10,8 @@ export function lettingHandlers(page: string): HandlerStanding | undefined {
   const found = pageAt(page);
   if (found?.handlers) return found.handlers;
   // What tells of nobody, files of the brand and development tools are everybody's.
-  return found?.alone || found?.file || found?.development ? 'may' : undefined;
+  const isBrands = found?.file && !found.signIn;
+  return found?.alone || isBrands || found?.development ? 'may' : undefined;
 }
 
 /** What lets a handler ask for an address below `/api`; `undefined` where it is not there for them. */

@@ -45,6 +45,9 @@ const ofRegistration = [
   '/report-death/done',
 ];
 
+/** The pages of the desk, which are there for handlers alone: desk.spec.ts looks at them. */
+const ofDesk = ['/desk', '/desk/claims/[handled]'];
+
 const editorPages = [
   '/labels?q=faq',
   '/labels/Layout_Copyright/en',
@@ -66,7 +69,8 @@ test('every page that shows by its address: axe, policy, 320 px, dark', async ({
   await expectForEveryEye(page, 'with the cookie banner');
   await acceptCookies(page);
   const open = pageAddresses().filter(
-    (address) => ![...behind, ...ofRegistration].includes(address) && !requiresSignIn(address),
+    (address) =>
+      ![...behind, ...ofRegistration, ...ofDesk].includes(address) && !requiresSignIn(address),
   );
   for (const address of [...open, '/no/such/page']) {
     await page.goto(`${portal.origin()}${address}`);

@@ -152,7 +152,7 @@ test('a claim that has changed since it was opened is not decided, and what was 
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain('A picture of the back');
 
-  one.fill({ 'Cost as found': '123.45' });
+  one.fill({ 'Cost as found (optional)': '123.45' });
   await one.press('Approve the claim');
   expect(one.page.text).toContain('This claim has changed since you opened it');
   expect(one.page.text).toContain('Duo asked for something: A picture of the back');

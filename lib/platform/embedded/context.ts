@@ -135,7 +135,7 @@ async function contractOf({ idTokens, clientId }: PlatformContext, asked: unknow
 }
 
 /** Whether PostgreSQL can hold every text of it: none has NUL or half a surrogate pair. */
-function isStorable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));

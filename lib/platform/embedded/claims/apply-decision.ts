@@ -11,7 +11,7 @@ import { giveBack, giveBackBy } from './fulfil-claim';
 import { quotesOf, visitsOf } from './make-quotes';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { newRequirement } from './new-requirement';
-import { isAboveLimit, propose } from './proposal';
+import { aboveLimit, propose } from './proposal';
 import { isMissing } from './requirement-states';
 import { releaseUse, setUse } from './store/limit-uses';
 import { settleWith } from './take-quote';
@@ -34,7 +34,8 @@ export async function decideNow(
   // An appeal is decided by another: what the rules have denied they do not deny again.
   if (decision.kind === 'DENIED' && claim.details.deniers.includes(by))
     return inReview(doing, claim, decision.signals);
-  if (isAboveLimit(doing, facts, decision)) return propose(doing, claim, decision);
+  const above = aboveLimit(doing, facts, decision);
+  if (above) return propose(doing, claim, above);
   return applyDecision(doing, claim, facts, decision, by);
 }
 

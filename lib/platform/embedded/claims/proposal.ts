@@ -9,15 +9,18 @@ export function mostOf({ offers }: Approval): number {
   return Math.max(...offers.map(({ amounts }) => amounts.covered));
 }
 
-/** Whether a decision approves more than whoever makes it may alone; a limit in another currency is none. */
-export function isAboveLimit(
+/**
+ * An approval of more than whoever makes it may approve alone; nothing where they may, or where it is
+ * none. A limit in another currency is no limit that they keep to.
+ */
+export function aboveLimit(
   { handler }: Pick<Doing, 'handler'>,
   { product }: Facts,
   decision: Decision,
-): decision is Approval {
-  if (!handler || decision.kind !== 'APPROVED') return false;
+): Approval | undefined {
+  if (!handler || decision.kind !== 'APPROVED') return undefined;
   const { amount, currency } = handler.limit;
-  return currency !== product.currency || mostOf(decision) > amount;
+  return currency !== product.currency || mostOf(decision) > amount ? decision : undefined;
 }
 
 /** Keeps what somebody wants to approve until a second person says yes or no: its holder learns nothing. */

@@ -4,7 +4,7 @@ import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
 import { changeClaim } from './move-claim';
-import { isAboveLimit, propose, withoutProposal } from './proposal';
+import { aboveLimit, propose, withoutProposal } from './proposal';
 import { whyNot } from './review-claim';
 import { withFindings } from './with-findings';
 
@@ -29,7 +29,8 @@ export function requoteClaim(
     if (decision.kind === 'DENIED') return decision.denial;
     if (decision.kind === 'IN_REVIEW') return whyNot(decision);
     if (decision.kind !== 'APPROVED') return 'NO_ROUTE';
-    if (isAboveLimit(doing, facts, decision)) return propose(doing, claim, decision, findings);
+    const above = aboveLimit(doing, facts, decision);
+    if (above) return propose(doing, claim, above, findings);
     return changeClaim(doing, await reserve(doing, known, facts, decision), {}, 'QUOTES_RENEWED');
   });
 }

@@ -13,7 +13,7 @@ import { type Decision, decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
-import { isAboveLimit, propose } from './proposal';
+import { aboveLimit, propose } from './proposal';
 import { withFindings } from './with-findings';
 
 /**
@@ -36,8 +36,9 @@ export function approveClaim(
     const decision = decideClaim(facts);
     if (decision.kind === 'DENIED') return decision.denial;
     if (decision.kind === 'IN_REVIEW') return whyNot(decision);
-    return isAboveLimit(doing, facts, decision)
-      ? propose(doing, claim, decision, findings)
+    const above = aboveLimit(doing, facts, decision);
+    return above
+      ? propose(doing, claim, above, findings)
       : applyDecision(doing, known, facts, decision, by);
   });
 }
@@ -152,7 +153,8 @@ export function acceptRequirement(
     const decision = decideClaim(facts);
     // A handler who takes a document denies nothing by it: they say so themselves.
     if (doing.handler && decision.kind === 'DENIED') return accepted;
-    if (isAboveLimit(doing, facts, decision)) return propose(doing, accepted, decision);
+    const above = aboveLimit(doing, facts, decision);
+    if (above) return propose(doing, accepted, above);
     const system: Doing = { ...doing, actor: 'SYSTEM' };
     return applyDecision(system, accepted, facts, decision, by);
   });

@@ -14,7 +14,7 @@ import {
 } from '../claims/review-claim';
 import { confirmProposal, declineProposal } from '../claims/second-approval';
 import { insuredById } from '../claims/store/policies';
-import type { ActionDetails } from './store';
+import type { ActionDetails } from './store/actions';
 import { isRejection, rejections, withWords } from './words';
 
 /** A decision that was made, as the audit tells it. */
@@ -140,6 +140,9 @@ async function currencyOf(
   return insured ? { currency: insured.rules.currency } : {};
 }
 
+/** A question that is answered in words. */
+const inWords: NonNullable<AskedFor['question']> = { kind: 'TEXT', choices: [] };
+
 /** Something of the product’s own list, or what somebody has put into words. */
 async function askedFor(
   transaction: PrismaTransaction,
@@ -163,6 +166,6 @@ async function askedFor(
     routes: [],
     withinDays: 14,
     ...reason,
-    ...(as === 'ANSWER' ? { question: { kind: 'TEXT', choices: [] } } : {}),
+    ...(as === 'ANSWER' ? { question: inWords } : {}),
   };
 }

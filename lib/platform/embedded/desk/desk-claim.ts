@@ -7,6 +7,7 @@ import type {
   DeskQuestion,
 } from '../../desk/port';
 import { catalogueOf } from '../catalogue/product-rules';
+import type { CauseRule } from '../catalogue/products-file';
 import type { StoredClaim } from '../claims/claim-record';
 import { mayMove } from '../claims/claim-states';
 import { claimDetailsView } from '../claims/claim-view';
@@ -15,7 +16,8 @@ import { insuredById } from '../claims/store/policies';
 import { nameOf } from './bars';
 import { estimateOf } from './estimate';
 import { readSeen, type Seen, writtenSeen } from './seen';
-import { actionsOfClaim, type ClaimAtDesk } from './store';
+import { actionsOfClaim } from './store/actions';
+import type { ClaimAtDesk } from './store/claims-at-desk';
 import { rejections, signalsInWords } from './words';
 
 /** More than happens to one claim. */
@@ -116,9 +118,7 @@ function proposalOf(
 /** Every question that can be found otherwise: those with choices. Others are told in their words. */
 function questionsOf(
   { details }: StoredClaim,
-  questions: NonNullable<
-    Awaited<ReturnType<typeof insuredById>>
-  >['rules']['causes'][number]['questions'],
+  questions: CauseRule['questions'],
 ): readonly DeskQuestion[] {
   return questions.map(({ code, title, choices }) => {
     const answer = details.answers[code];

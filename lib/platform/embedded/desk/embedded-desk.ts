@@ -4,20 +4,15 @@ import type { ClaimsDesk, DeskEntry, DeskHandler, DeskOutcome, DeskPerson } from
 import type { DeskDoing } from '../claims/desk';
 import { passDeadlines } from '../claims/pass-deadlines';
 import { nextStep } from '../claims/standing';
+import { isStorable } from '../context';
 import { inTurn } from '../in-turn';
 import { barOf } from './bars';
 import { decideAtDesk } from './decide';
 import { deskClaim, filesOf, isAppeal } from './desk-claim';
 import { readSeen } from './seen';
-import {
-  appendAction,
-  type ClaimAtDesk,
-  claimsAtDesk,
-  deskCounts,
-  deskPage,
-  entriesOfPage,
-  giveClaimTo,
-} from './store';
+import { appendAction } from './store/actions';
+import { type ClaimAtDesk, claimsAtDesk, giveClaimTo } from './store/claims-at-desk';
+import { deskCounts, deskPage, entriesOfPage } from './store/work-list';
 
 /** What the desk of the embedded platform is for. */
 export interface DeskContext {
@@ -39,7 +34,7 @@ export function embeddedDesk({
 }: DeskContext): ClaimsDesk {
   /** Invariant 15: those that this handler has nothing to do with but at the desk. */
   async function seenOf(ids: readonly string[]): Promise<readonly ClaimAtDesk[]> {
-    const found = await claimsAtDesk(clientId, ids);
+    const found = await claimsAtDesk(clientId, ids.filter(isStorable));
     const acting = await actingFor([...new Set(found.map(({ claim }) => claim.contractId))]);
     return found.filter(({ claim, emails, holders, actsNow }) => {
       const { agent, delegate } = claim.details;
@@ -66,8 +61,10 @@ export function embeddedDesk({
   /** Does something with a claim that this handler sees, in a transaction of its own. */
   async function within(
     claimId: string,
+    said: unknown,
     does: (transaction: PrismaTransaction, at: ClaimAtDesk) => Promise<DeskOutcome>,
   ): Promise<DeskOutcome> {
+    if (!isStorable(said)) return { kind: 'refused', reason: 'UNREADABLE' };
     const at = await read(claimId);
     if (!at) return { kind: 'missing' };
     return inTurn(clientId, () => inTransaction((transaction) => does(transaction, at)));
@@ -94,7 +91,7 @@ export function embeddedDesk({
     async decide(claimId, seen, decision) {
       const shown = readSeen(seen);
       if (!shown) return { kind: 'changed' };
-      return within(claimId, async (transaction, { claim }) => {
+      return within(claimId, decision, async (transaction, { claim }) => {
         const doing: DeskDoing = {
           transaction,
           clientId,
@@ -120,13 +117,13 @@ export function embeddedDesk({
       });
     },
     note: (claimId, words) =>
-      within(claimId, async (transaction, { claim: { state } }) => {
+      within(claimId, words, async (transaction, { claim: { state } }) => {
         const at = { clientId, claimId, at: now(), by, before: state, after: state };
         await appendAction(transaction, { ...at, kind: 'NOTED', details: { words } });
         return { kind: 'done', did: 'NOTED' };
       }),
     handOn: (claimId, to, words) =>
-      within(claimId, async (transaction, { claim: { state } }) => {
+      within(claimId, words, async (transaction, { claim: { state } }) => {
         await giveClaimTo(transaction, clientId, claimId, to?.id ?? null);
         const said = [to?.name ?? '', words].filter((part) => part !== '').join(': ');
         const at = { clientId, claimId, at: now(), by, before: state, after: state };

@@ -5,7 +5,7 @@ import type { StoredClaim } from '../claims/claim-record';
 import { type Decision, decideClaim } from '../claims/decide-claim';
 import { factsOf } from '../claims/facts-of';
 import type { Doing } from '../claims/move-claim';
-import { isAboveLimit, mostOf } from '../claims/proposal';
+import { aboveLimit, mostOf } from '../claims/proposal';
 import { whyNot } from '../claims/review-claim';
 import { withFindings } from '../claims/with-findings';
 
@@ -24,7 +24,7 @@ export async function estimateOf(
   return {
     kind: 'APPROVED',
     most: { amount: mostOf(decision), currency },
-    isAboveLimit: isAboveLimit({ handler }, facts, decision),
+    isAboveLimit: aboveLimit({ handler }, facts, decision) !== undefined,
     ways: decision.offers.map(({ route, amounts }) => ({
       title: route.rule.title,
       covered: { amount: amounts.covered, currency },

@@ -408,6 +408,16 @@ describe('the list of what waits', () => {
     expect(theirs).toMatchObject({ entries: [], hasMore: false });
   });
 
+  test('what no database holds is refused, and nothing is found by it', async () => {
+    const [, claimId] = await appealed();
+    const desk = deskOfHandler(high);
+    expect(await desk.claim('\0')).toBeUndefined();
+    expect(await desk.sees('\ud800')).toBe(false);
+    expect(await desk.note(claimId, 'a\0b')).toEqual({ kind: 'refused', reason: 'UNREADABLE' });
+    const words = { kind: 'ASK', title: '\0', reason: '', as: 'FILE' } as const;
+    expect(await decide(high, claimId, words)).toEqual({ kind: 'refused', reason: 'UNREADABLE' });
+  });
+
   test('a note and whose it is change nothing of the claim: who was shown it decides it still', async () => {
     const [, claimId] = await appealed();
     const desk = deskOfHandler(high);
