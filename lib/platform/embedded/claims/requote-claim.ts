@@ -2,7 +2,7 @@ import { reserve } from './apply-decision';
 import type { Findings } from './claim-record';
 import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
-import { factsOf } from './facts-of';
+import { factsToOffer } from './facts-to-offer';
 import { changeClaim } from './move-claim';
 import { aboveLimit, propose, withoutProposal } from './proposal';
 import { whyNot } from './review-claim';
@@ -23,7 +23,7 @@ export function requoteClaim(
     if (claim.state !== 'CHOOSING') return 'NOT_IN_THIS_STATE';
     if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
     const known = withFindings(withoutProposal(claim), findings);
-    const facts = await factsOf(doing.transaction, known, doing.now);
+    const facts = await factsToOffer(doing.transaction, known, doing.now);
     if (!facts) return 'RULES_UNKNOWN';
     const decision = decideClaim(facts);
     if (decision.kind === 'DENIED') return decision.denial;

@@ -2,7 +2,7 @@ import { applyDecision, reserve } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
-import { factsOf } from './facts-of';
+import { factsToOffer } from './facts-to-offer';
 import { changeClaim } from './move-claim';
 import { mostOf, withoutProposal } from './proposal';
 import { whyNot } from './review-claim';
@@ -24,7 +24,7 @@ export function confirmProposal(
     if (proposal.by.id === by || deniers.includes(by)) return 'SAME_PERSON';
     if (proposal.version !== claim.version) return 'PROPOSAL_OVER';
     const known = withFindings(withoutProposal(claim), proposal.findings);
-    const facts = await factsOf(doing.transaction, known, doing.now);
+    const facts = await factsToOffer(doing.transaction, known, doing.now);
     if (!facts) return 'RULES_UNKNOWN';
     const decision = decideClaim(facts);
     if (decision.kind === 'DENIED') return decision.denial;

@@ -3,7 +3,7 @@ import type { DeskEstimate } from '../../desk/port';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { StoredClaim } from '../claims/claim-record';
 import { type Decision, decideClaim } from '../claims/decide-claim';
-import { factsOf } from '../claims/facts-of';
+import { factsToOffer } from '../claims/facts-to-offer';
 import type { Doing } from '../claims/move-claim';
 import { aboveLimit, mostOf } from '../claims/proposal';
 import { whyNot } from '../claims/review-claim';
@@ -16,7 +16,7 @@ export async function estimateOf(
   now: Date,
 ): Promise<DeskEstimate> {
   const known = withFindings(claim, {});
-  const facts = await factsOf(database(), known, now);
+  const facts = await factsToOffer(database(), known, now);
   if (!facts) return { kind: 'NOT', reason: 'RULES_UNKNOWN' };
   const decision = decideClaim(facts);
   if (decision.kind !== 'APPROVED') return notYet(claim.clientId, decision);

@@ -296,6 +296,17 @@ describe('§8 decisions', () => {
       kind: 'refused',
       reason: 'NOT_IN_THIS_STATE',
     });
+
+    const dearer = { kind: 'REQUOTE', findings: { cost: 30_000 } } as const;
+    expect(await decide(low, claimId, dearer)).toEqual({ kind: 'done', did: 'PROPOSED' });
+    expect((await holder.read(claimId)).quotes).toEqual(after.quotes);
+    expect(await decide(other, claimId, { kind: 'CONFIRM' })).toEqual({
+      kind: 'done',
+      did: 'CONFIRMED',
+    });
+    const confirmed = await holder.read(claimId);
+    expect(confirmed.state).toBe('CHOOSING');
+    expect(confirmed.quotes).not.toEqual(after.quotes);
   });
 });
 

@@ -1,0 +1,248 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { describe, expect, test } from 'vitest';
+import { DeskClaimPage } from '@/components/desk/claim-page';
+import { DeskListPage } from '@/components/desk/list-page';
+import type { Language } from '@/lib/clients';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import {
+  claimDetailsSchema,
+  type DeskActionKind,
+  type DeskClaim,
+  type DeskEntry,
+  type DeskFilter,
+  deskActionKinds,
+} from '@/lib/platform';
+import { plainView, type View } from '@/lib/request';
+import type { Handler } from '@/lib/session';
+
+const languages = ['en', 'es', 'de', 'fr', 'ar'] as const satisfies readonly Language[];
+
+const ida: Handler = {
+  id: 'ida',
+  name: 'Ida Berg',
+  email: 'ida@desk.example',
+  limit: { amount: 20_000, currency: 'USD' },
+};
+const max: Handler = { ...ida, id: 'max', name: 'Max Holm', email: 'max@desk.example' };
+
+function viewIn(language: Language): View {
+  const labels = { [language]: productLabelsIn(language) };
+  const snapshot = { ...snapshotWith(), labels, languages: [language] };
+  return { ...plainView(snapshot, language, '/desk'), handler: ida, nonce: 'x' };
+}
+
+async function shown(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page);
+  return new Response(prelude).text();
+}
+
+const words = { en: 'Said', es: 'Dicho', de: 'Gesagt', fr: 'Dit', ar: 'قيل' };
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+const claim = claimDetailsSchema.parse({
+  id: 'claim-1',
+  number: 'C-0000001',
+  policyId: 'plan',
+  productId: 'phone',
+  claimType: 'DAMAGE',
+  cause: 'SCREEN',
+  causeTitle: words,
+  state: 'IN_REVIEW',
+  dateOfLoss: '2026-10-01',
+  submittedAt: '2026-10-02T09:00:00Z',
+  updatedAt: '2026-10-03T09:00:00Z',
+  text: words,
+  next: { text: words, turn: 'INSURER', by: '2026-10-09' },
+  description: 'It fell <b>down</b>.',
+  answers: {},
+  requirements: [
+    {
+      id: 'photo',
+      code: 'PHOTO',
+      kind: 'FILE',
+      title: words,
+      state: 'RECEIVED',
+      given: {
+        at: '2026-10-03T09:00:00Z',
+        files: [{ name: 'screen.jpg', mediaType: 'image/jpeg' }],
+      },
+    },
+    { id: 'receipt', code: 'RECEIPT', kind: 'FILE', title: words, state: 'NEEDED' },
+  ],
+  quotes: [],
+  serviceOrders: [],
+  appointments: [],
+});
+
+function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
+  return {
+    claim,
+    seen: '3.5.2',
+    policyNumber: 'P-1',
+    planName: words,
+    product: { manufacturer: 'Acme', description: words, serialNumber: 'SN1' },
+    holders: ['Ada Lovelace'],
+    currency: 'USD',
+    isAppeal: true,
+    isDenier: false,
+    signals: [{ code: 'HIGH_COST', text: words }],
+    said: ['It was not on purpose.'],
+    saidCost: usd(12_000),
+    notCovered: 0,
+    isBeyondRepair: false,
+    questions: [
+      {
+        code: 'HOW',
+        text: words,
+        choices: [
+          { code: 'DROPPED', text: words },
+          { code: 'ON_PURPOSE', text: words },
+        ],
+        answer: 'ON_PURPOSE',
+      },
+    ],
+    files: [
+      {
+        requirementId: 'photo',
+        documentId: '6f1f6d2e-3b1c-4b43-9a2f-0a8f3f2d1c11',
+        name: 'screen.jpg',
+        mediaType: 'image/jpeg',
+      },
+    ],
+    estimate: {
+      kind: 'APPROVED',
+      most: usd(50_000),
+      isAboveLimit: true,
+      ways: [{ title: words, covered: usd(50_000), holderPays: usd(2900) }],
+    },
+    denials: [{ code: 'WEAR', text: words }],
+    askable: [{ code: 'REPORT', text: words }],
+    rejections: [{ code: 'NOT_READABLE', text: words }],
+    history: [
+      ...deskActionKinds.map((action, index) => ({
+        id: `a${index}`,
+        at: new Date('2026-10-03T09:00:00Z'),
+        isNew: index === 0,
+        said: {
+          kind: 'ACTION' as const,
+          action,
+          by: 'Max Holm',
+          before: 'IN_REVIEW' as const,
+          after: 'DENIED' as const,
+          words,
+          amount: usd(50_000),
+        },
+      })),
+      {
+        id: 'e1',
+        at: new Date('2026-10-02T09:00:00Z'),
+        isNew: false,
+        said: { kind: 'EVENT' as const, actor: 'DELEGATE' as const, text: words },
+      },
+    ],
+    may: { approve: true, deny: true, ask: true, verify: false, requote: false },
+    ...changes,
+  };
+}
+
+function claimPage(language: Language, changes: Partial<DeskClaim> = {}, done?: DeskActionKind) {
+  return shown(
+    <DeskClaimPage
+      view={viewIn(language)}
+      shown={deskClaim(changes)}
+      handlers={[ida, max]}
+      kept={new Map()}
+      isSince={done === undefined}
+      done={done}
+    />,
+  );
+}
+
+const counts: Readonly<Record<DeskFilter, number>> = {
+  OPEN: 2,
+  IN_REVIEW: 1,
+  ACTION_REQUIRED: 1,
+  APPEALED: 1,
+  PROPOSED: 0,
+  CHOOSING: 3,
+};
+const entry: DeskEntry = {
+  id: 'claim-1',
+  number: 'C-0000001',
+  causeTitle: words,
+  product: words,
+  state: 'IN_REVIEW',
+  isAppeal: true,
+  isProposed: true,
+  isUnproved: true,
+  submittedAt: new Date('2026-10-02T09:00:00Z'),
+  due: '2026-10-05',
+  turn: 'INSURER',
+  handlerId: 'max',
+};
+
+const listPage = (language: Language, entries: readonly DeskEntry[], page = 1) =>
+  shown(
+    <DeskListPage
+      view={viewIn(language)}
+      asked={{ filter: 'OPEN', owner: 'ALL', page }}
+      list={{ entries, hasMore: true, counts }}
+      handlers={[ida, max]}
+      today="2026-10-08"
+    />,
+  );
+
+describe('the pages of the desk', () => {
+  test.each(languages)('every word of them is said in %s', async (language) => {
+    const pages = await Promise.all([
+      claimPage(language),
+      claimPage(language, { isDenier: true, handlerId: 'max' }, 'PROPOSED'),
+      claimPage(language, {
+        estimate: { kind: 'NOT', reason: 'DOCUMENTS' },
+        proposal: {
+          by: { id: 'max', name: 'Max Holm' },
+          at: new Date('2026-10-03T09:00:00Z'),
+          amount: usd(50_000),
+          isCurrent: true,
+        },
+        may: { approve: false, deny: false, ask: false, verify: true, requote: true },
+      }),
+      listPage(language, [entry, { ...entry, id: 'other', turn: 'HOLDER', handlerId: 'ida' }], 2),
+      listPage(language, []),
+    ]);
+    for (const page of pages) expect(page).not.toMatch(/(?:Desk|Claims|Lookup|Layout)_[A-Z]\w+/);
+  });
+
+  test('what a holder has typed is text, and files come from the portal alone', async () => {
+    const page = await claimPage('en');
+    expect(page).toContain('It fell &lt;b&gt;down&lt;/b&gt;.');
+    expect(page).toContain('src="/api/desk/file?claim=claim-1&amp;id=6f1f6d2e');
+    expect(page).not.toMatch(/https?:\/\//);
+  });
+
+  test('every form says which claim was shown, and is sent once', async () => {
+    const page = await claimPage('en');
+    const forms = page.match(/<form[^>]+action="\/api\/desk\/[^>]*>.*?<\/form>/gs) ?? [];
+    expect(forms.length).toBe(6);
+    for (const form of forms) {
+      expect(form).toContain('name="claim" value="claim-1"');
+      expect(form).toContain('name="seen" value="3.5.2"');
+      expect(form).toContain('name="idempotencyKey"');
+    }
+  });
+
+  test('who has denied it is offered a note and another handler, and no decision', async () => {
+    const page = await claimPage('en', { isDenier: true });
+    const actions = [...page.matchAll(/action="(\/api\/desk\/[\w-]+)"/g)].map(([, to]) => to);
+    expect(actions).toEqual(['/api/desk/note', '/api/desk/hand-on']);
+  });
+
+  test('what is late is said, and whose it is', async () => {
+    const page = await listPage('en', [entry]);
+    expect(page).toContain('Overdue since October 5, 2026');
+    expect(page).toContain('Max Holm');
+    expect(page).toContain('6 days old');
+  });
+});
