@@ -2,13 +2,12 @@ import { chooseClaimFlow, fileClaim } from '../http/file-claim';
 import { writeClaimsClient } from '../setup/claims-client';
 import { newHandlerLink } from '../setup/handler-link';
 import { importClients } from '../setup/import-clients';
-import { byTurns, expectForEveryEye } from './accessible';
+import { expectForEveryEye } from './accessible';
 import { signInAs } from './claims';
 import { watch } from './complaints';
 import { expect, heading, test } from './portal';
 
 const client = 'redshank';
-const seen = byTurns();
 
 test.beforeAll(({ port }) => importClients(port, writeClaimsClient(client)));
 
@@ -46,7 +45,7 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
   await page.getByRole('link', { name: /Cracked screen/ }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Cracked screen')).toBeVisible();
-  await seen(page, 'a claim');
+  await expectForEveryEye(page, 'a claim');
   const deny = page.getByRole('group').filter({ hasText: 'Deny the claim' });
   await page.getByText('Deny', { exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -75,6 +74,6 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
   await expect(
     page.getByText('Una Vik asked for something: A picture of the back').first(),
   ).toBeVisible();
-  await seen(page, 'changed meanwhile');
+  await expectForEveryEye(page, 'changed meanwhile');
   expect(complaints).toEqual([]);
 });

@@ -16,6 +16,8 @@ import type { Visitor } from './visitor';
 
 /** A client of this file alone, whose claims nobody else decides. */
 const client = 'whimbrel';
+/** One whose claims an insurer’s own platform decides. */
+const overHttp = 'altura';
 const cracked: SaidClaim = {
   cause: 'Cracked screen',
   answers: {
@@ -134,7 +136,7 @@ test('denied with a reason, appealed, proposed above the limit, confirmed by a s
   for (const line of [/Lou proposed to approve up to/, /Max confirmed the approval/])
     expect(max.page.text).toMatch(line);
   await holder.open(`/claim-track/${id}`);
-  expect(holder.page.text).toContain('Approved');
+  expect(holder.page.text).toContain('Your claim is approved.');
 });
 
 test('a claim that has changed since it was opened is not decided, and what was typed stays', async ({
@@ -213,20 +215,18 @@ test('§10.15 the desk is there for handlers of the client alone: pages, files a
       expect([who, address, status]).toEqual([who, address, 404]);
     }
   }
-  // Another client’s handler finds no such claim, and does nothing to it.
-  const elsewhere = portal.visitor('altura');
-  const printed = await handlerCommand(['link', 'altura', 'eva@desk.example', '1', 'USD', 'Eva']);
-  await elsewhere.open(new URL(printed ?? '').pathname);
-  await elsewhere.press('Open the desk', elsewhere.page.main);
-  expect((await elsewhere.ask(claimAt(id))).status).toBe(404);
-
-  // Nobody is a handler by the cookie of another client.
-  const carried = portal.visitor(client);
-  await carried.open('/pages/privacy-policy');
-  await carried.takeCookies(elsewhere);
-  expect((await carried.ask('/desk')).status).toBe(404);
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain('In review');
+});
+
+test('§6 on a platform over HTTP the insurer’s own desk decides, and there is none here', async ({
+  portal,
+}) => {
+  const link = handlerCommand(['link', overHttp, 'eva@desk.example', '1', 'USD', 'Eva']);
+  await expect(link).rejects.toThrow('has a platform of its own');
+  const visitor = portal.visitor(overHttp);
+  for (const page of ['/desk', '/desk/enter', '/desk/enter/token', '/desk/claims/x'])
+    expect([page, (await visitor.ask(page)).status]).toEqual([page, 404]);
 });
 
 /** Somebody whose session at the desk is over. */
