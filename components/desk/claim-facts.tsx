@@ -16,7 +16,7 @@ export function ClaimFacts({ view, shown }: AtDesk) {
     { term: text('Desk_Fact_Policy'), value: <bdi dir="ltr">{policyNumber}</bdi> },
     {
       term: text('Desk_Fact_Product'),
-      value: [manufacturer, localized(description)].filter(Boolean).join(' '),
+      value: called(manufacturer, localized(description)),
     },
     serialNumber !== '' && {
       term: text('Desk_Fact_Serial'),
@@ -56,4 +56,9 @@ export function ClaimFacts({ view, shown }: AtDesk) {
       )}
     </SectionCard>
   );
+}
+
+/** What a product is called: many descriptions begin with who has made it. */
+function called(manufacturer: string, description: string): string {
+  return description.startsWith(manufacturer) ? description : `${manufacturer} ${description}`;
 }

@@ -10,6 +10,7 @@ import { ClaimFacts } from './claim-facts';
 import { Decisions } from './decisions';
 import { Documents } from './documents';
 import { History } from './history';
+import { stateWord } from './state-word';
 import { Told } from './told';
 
 /** A claim at the desk: what is known of it, what was sent, what happened, and what can be done. */
@@ -43,12 +44,20 @@ export function DeskClaimPage({
           </p>
         </div>
         <div className="flex flex-wrap gap-2 pt-1">
-          <Badge tone={stateTones[claim.state]}>{text(`Claims_State_${claim.state}`)}</Badge>
+          <Badge tone={stateTones[claim.state]}>{stateWord(view, claim.state)}</Badge>
           {isAppeal && <Badge tone="warning">{text('Desk_Badge_Appeal')}</Badge>}
           {proposal && <Badge tone="accent">{text('Desk_Badge_Proposed')}</Badge>}
           {claim.isUnproved && <Badge tone="warning">{text('Desk_Badge_Unproved')}</Badge>}
         </div>
       </div>
+      <p className="mt-2 lg:hidden">
+        <a
+          href="#decide"
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          {text('Desk_Decide')}
+        </a>
+      </p>
       <ChangedNotice {...at} />
       {done && (
         <Notice tone="success" role="status" className="mt-6">

@@ -6,6 +6,7 @@ import { deskClaimPage } from '@/lib/desk';
 import { link } from '@/lib/navigation';
 import type { DeskEntry } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { stateWord } from './state-word';
 
 /** A claim in the list: what it is, how it stands, by when, and who has it. */
 export function ClaimRow({
@@ -42,7 +43,7 @@ export function ClaimRow({
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
+        <Badge tone={stateTones[state]}>{stateWord(view, state)}</Badge>
         {entry.isAppeal && <Badge tone="warning">{text('Desk_Badge_Appeal')}</Badge>}
         {entry.isProposed && <Badge tone="accent">{text('Desk_Badge_Proposed')}</Badge>}
         {entry.isUnproved && <Badge tone="warning">{text('Desk_Badge_Unproved')}</Badge>}

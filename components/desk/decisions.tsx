@@ -17,7 +17,10 @@ export function Decisions(at: AtDesk) {
   const { may, isDenier, proposal } = shown;
   const isOpen = Object.values(may).some(Boolean) || proposal !== undefined;
   return (
-    <aside aria-labelledby="decide" className="grid grid-cols-1 gap-6 lg:sticky lg:top-6">
+    <aside
+      aria-labelledby="decide"
+      className="grid grid-cols-1 gap-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
+    >
       <Card padding="none" className="overflow-hidden">
         <h2 id="decide" className="px-5 pt-5 pb-3 text-xl">
           {text('Desk_Decide')}

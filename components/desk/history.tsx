@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import type { DeskHappening } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
 import { happeningWords } from './happening-words';
+import { stateWord } from './state-word';
 
 /** What happened to a claim in its holder’s words, and what was done at the desk, the newest first. */
 export function History({ view, shown }: AtDesk) {
@@ -36,10 +37,12 @@ export function History({ view, shown }: AtDesk) {
 function Step({ view, happening: { said } }: Pick<AtDesk, 'view'> & Happened) {
   if (said.kind === 'EVENT' || said.before === said.after) return null;
   const { text } = texts(view.snapshot, view.language);
-  const [before, after] = [said.before, said.after].map((state) => text(`Claims_State_${state}`));
   return (
     <p className="text-sm text-muted">
-      {text('Desk_History_Step', { before: before ?? '', after: after ?? '' })}
+      {text('Desk_History_Step', {
+        before: stateWord(view, said.before),
+        after: stateWord(view, said.after),
+      })}
     </p>
   );
 }
