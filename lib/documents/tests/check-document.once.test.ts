@@ -132,6 +132,7 @@ describe.each(Object.entries(storages))('checking files in a storage: %s', (name
 
   it.runIf(hasAll)(
     'asks no other process about a file that takes more memory than it may',
+    { timeout: 90_000 },
     async () => {
       const bomb = hostileFiles.find(({ what }) => what.includes('two megabytes'));
       if (!bomb) throw new Error('No such file');
