@@ -30,7 +30,7 @@ function NotYet({ view, estimate: { reason, text: words } }: Of<'NOT'>) {
   const { text, has, localized } = texts(view.snapshot, view.language);
   const label = `Desk_Error_${reason}`;
   const why =
-    words === undefined ? text(has(label) ? label : 'Desk_Error_RULES') : localized(words);
+    words === undefined ? text(has(label) ? label : 'Global_Error_DESK_REFUSED') : localized(words);
   return (
     <>
       <p className="mt-1 text-sm break-words">{why}</p>

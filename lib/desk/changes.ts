@@ -73,7 +73,6 @@ export async function doAtDesk(
       return {
         kind: 'refused',
         errCode: 'DESK_CHANGED',
-        label: 'Desk_Error_CHANGED',
         status: 409,
         page: `${deskClaimPage(claim)}?${new URLSearchParams({ [sinceParameter]: seen })}`,
         keepsTyped: true,
@@ -90,7 +89,7 @@ function refusal({ snapshot, language }: View, reason: string): Refused {
   return {
     kind: 'refused',
     errCode: 'DESK_REFUSED',
-    label: isKnown ? label : 'Desk_Error_RULES',
+    ...(isKnown ? { label } : {}),
     status: 409,
   };
 }
@@ -99,6 +98,5 @@ function refusal({ snapshot, language }: View, reason: string): Refused {
 const signedOut: Refused = {
   kind: 'refused',
   errCode: 'DESK_SIGNED_OUT',
-  label: 'Desk_Error_SIGNED_OUT',
   status: 401,
 };

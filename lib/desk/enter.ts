@@ -76,7 +76,7 @@ function linkRefused(why: 'unknown' | 'expired' | 'used'): Refused {
   return {
     kind: 'refused',
     errCode: 'DESK_LINK',
-    label: `Desk_Error_LINK_${why}`,
+    ...(why === 'unknown' ? {} : { label: `Desk_Error_LINK_${why}` as const }),
     status: 409,
     cookies: why === 'unknown' ? [] : [waitingLink.clear()],
   };

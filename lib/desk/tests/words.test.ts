@@ -14,18 +14,15 @@ describe('whatever the desk can say has words', () => {
     ...askedKinds.map((kind) => `Desk_Ask_${kind}`),
     ...secondAnswers.map((answer) => `Desk_Second_${answer}`),
     ...verdicts.map((verdict) => `Desk_Verdict_${verdict}`),
-    ...['unknown', 'expired', 'used'].map((why) => `Desk_Error_LINK_${why}`),
+    ...['expired', 'used'].map((why) => `Desk_Error_LINK_${why}`),
   ])('%s', (name) => {
     expect(names.has(name)).toBe(true);
   });
 
   test.each([
-    'CHANGED',
-    'SIGNED_OUT',
     'SAME_PERSON',
     'NOT_IN_THIS_STATE',
     'RULES_UNKNOWN',
-    'RULES',
     'UNVERIFIED',
     'UNPAID',
     'PAID_BY_ANOTHER',
