@@ -3,6 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { showPublished } from '@/lib/clients';
+import { isDatabaseOutage } from '@/lib/db';
 import { spawnScript } from '../../scripts/test-portal';
 
 const servers = z
@@ -40,8 +41,15 @@ export async function importClients(port: number, ...folders: readonly string[])
       if (Date.now() > deadline) throw new Error(`${id} is not served, though it was imported`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-  // Tests make session links in their own process, which may have learned its clients before these.
-  await showPublished();
+  // Tests make session links in their own process, which may have learned its clients before these. The
+  // database is busy with what was imported: it is asked until it answers.
+  for (;;)
+    try {
+      return await showPublished();
+    } catch (error) {
+      if (!isDatabaseOutage(error) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
 }
 
 /** A page of a host: that of the default client while the portal does not know it. */
