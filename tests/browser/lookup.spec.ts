@@ -125,6 +125,7 @@ test('§5 "Find is disabled while invalid or submitting", §8 "the submit flag c
   await find(page).click();
   const searching = page.getByRole('button', { name: 'Searching…' });
   await expect(searching).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => sent).toBe(1);
   await searching.click({ force: true });
   await page.keyboard.press('Enter');
   expect(sent).toBe(1);
