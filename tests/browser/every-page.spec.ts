@@ -45,7 +45,7 @@ const ofRegistration = [
   '/report-death/done',
 ];
 
-/** The pages of the desk, which are there for handlers alone. */
+/** The pages of the desk, which are there for handlers alone: desk.spec.ts looks at them. */
 const ofDesk = ['/desk', '/desk/claims/[handled]'];
 
 const editorPages = [

@@ -1,0 +1,81 @@
+import { chooseClaimFlow, fileClaim } from '../http/file-claim';
+import { writeClaimsClient } from '../setup/claims-client';
+import { newHandlerLink } from '../setup/handler-link';
+import { importClients } from '../setup/import-clients';
+import { expectForEveryEye } from './accessible';
+import { signInAs } from './claims';
+import { watch } from './complaints';
+import { expect, heading, test } from './portal';
+
+const client = 'redshank';
+
+test.beforeAll(({ port }) => importClients(port, writeClaimsClient(client)));
+
+test('§8 the desk by keyboard and for every eye: the list, a claim, a decision that is changed under it', async ({
+  page,
+  browser,
+  portal,
+  port,
+}) => {
+  test.setTimeout(240_000);
+  const complaints = await watch(page);
+  await portal.goAhead(
+    page,
+    async (visitor) => {
+      await signInAs(visitor, 'isReviewed');
+      await chooseClaimFlow(visitor, 'inReview');
+      await fileClaim(visitor, {
+        cause: 'Cracked screen',
+        answers: {
+          'How did it happen?': 'It fell',
+          'Does the screen still react': 'Everywhere',
+          'Before this happened': 'No',
+        },
+      });
+    },
+    client,
+  );
+  await page.goto(await newHandlerLink(port, client, 'ida@desk.example', 'Ida Berg'));
+  await expect(heading(page, 'Open the claims desk')).toBeVisible();
+  await expectForEveryEye(page, 'the way in');
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page).toHaveURL(/\/desk$/);
+  await expect(heading(page, 'Claims desk')).toBeVisible();
+  await expectForEveryEye(page, 'the list');
+
+  await page.getByRole('link', { name: /Cracked screen/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/claims\//);
+  await expect(heading(page, 'Cracked screen')).toBeVisible();
+  await expectForEveryEye(page, 'a claim');
+  const deny = page.getByRole('group').filter({ hasText: 'Deny the claim' });
+  await page.locator('summary').filter({ hasText: 'Deny' }).focus();
+  await page.keyboard.press('Enter');
+  await deny.getByRole('button', { name: 'Deny the claim' }).click();
+  const reason = deny.getByLabel('Reason');
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await expectForEveryEye(page, 'without a reason');
+  await reason.selectOption('COSMETIC_ONLY');
+
+  // Another handler asks for something meanwhile.
+  const another = await browser.newContext();
+  const other = await another.newPage();
+  await other.goto(await newHandlerLink(port, client, 'una@desk.example', 'Una Vik'));
+  await other.getByRole('button', { name: 'Open the desk' }).click();
+  await other.getByRole('link', { name: /Cracked screen/ }).click();
+  await other.getByText('Ask for something', { exact: true }).click();
+  await other.getByLabel('What you ask for').selectOption('OWN');
+  await other.getByLabel('In a few words').fill('A picture of the back');
+  await other.getByLabel('As a picture or PDF').check();
+  await other.getByRole('button', { name: 'Ask the holder' }).click();
+  await expect(other.getByText('The holder is asked for it.')).toBeVisible();
+  await another.close();
+
+  await deny.getByRole('button', { name: 'Deny the claim' }).click();
+  await expect(page.getByText('This claim has changed since you opened it').first()).toBeVisible();
+  await expect(
+    page.getByText('Una Vik asked for something: A picture of the back').first(),
+  ).toBeVisible();
+  await expectForEveryEye(page, 'changed meanwhile');
+  expect(complaints).toEqual([]);
+});
