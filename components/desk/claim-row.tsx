@@ -6,18 +6,21 @@ import { deskClaimPage } from '@/lib/desk';
 import { link } from '@/lib/navigation';
 import type { DeskEntry } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import type { Handler } from '@/lib/session';
 import { stateWord } from './state-word';
+import { whose } from './whose';
 
 /** A claim in the list: what it is, how it stands, by when, and who has it. */
 export function ClaimRow({
   view,
   entry,
-  names,
+  handlers,
   today,
 }: {
   readonly view: View;
   readonly entry: DeskEntry;
-  readonly names: ReadonlyMap<string, string>;
+  /** Every handler of the client. */
+  readonly handlers: readonly Handler[];
   readonly today: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
@@ -51,7 +54,7 @@ export function ClaimRow({
       <Due view={view} entry={entry} today={today} />
       <p className="text-sm text-muted">
         <span className="sr-only">{text('Desk_List_Whose')}: </span>
-        {whose(view, entry, names)}
+        {whose(view, handlers, entry.handlerId)}
       </p>
     </li>
   );
@@ -76,11 +79,4 @@ function Due({
       {text(isLate ? 'Desk_Due_Late' : 'Desk_Due', { date: date(due) })}
     </p>
   );
-}
-
-function whose(view: View, { handlerId }: DeskEntry, names: ReadonlyMap<string, string>): string {
-  const { text } = texts(view.snapshot, view.language);
-  if (handlerId === undefined) return text('Desk_With_Nobody');
-  if (handlerId === view.handler?.id) return text('Desk_With_You');
-  return names.get(handlerId) ?? text('Desk_With_Gone');
 }

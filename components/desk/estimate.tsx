@@ -47,9 +47,8 @@ function Ways({ view, estimate: { most, isAboveLimit, ways } }: Of<'APPROVED'>) 
   return (
     <>
       <dl className="mt-2 text-sm">
-        {ways.map(({ title, covered, holderPays }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two ways can be called alike, and rows never move
-          <div key={position} className="py-1.5">
+        {ways.map(({ route, title, covered, holderPays }) => (
+          <div key={route} className="py-1.5">
             <dt className="break-words">{localized(title)}</dt>
             <dd className="flex flex-wrap gap-x-4 text-muted">
               <span>

@@ -26,7 +26,6 @@ export function DeskListPage({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { entries, hasMore, counts } = list;
-  const names = new Map(handlers.map(({ id, name }) => [id, name]));
   const { number, page } = asked;
   const isPaged = number === undefined && (page > 1 || hasMore);
   return (
@@ -59,7 +58,13 @@ export function DeskListPage({
           </div>
           <ul className="divide-y divide-neutral-5">
             {entries.map((entry) => (
-              <ClaimRow key={entry.id} view={view} entry={entry} names={names} today={today} />
+              <ClaimRow
+                key={entry.id}
+                view={view}
+                entry={entry}
+                handlers={handlers}
+                today={today}
+              />
             ))}
           </ul>
         </Card>

@@ -1,8 +1,9 @@
 import { defineChange, type Invalid } from '@/lib/changes';
+import { byClaim } from '@/lib/claims/of-claim';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { handlersOf } from '@/lib/session';
-import { byClaim, doAtDesk, ofClaim, wordsRule } from './changes';
+import { doAtDesk, ofClaim, requiredChoice, wordsRule } from './changes';
 
 /** Stands for whoever takes a claim next. */
 export const nobody = 'NOBODY';
@@ -28,7 +29,7 @@ export const handOnAtDesk = defineChange({
   rules: (view: View) =>
     [
       ...ofClaim(view),
-      wordsRule(view, 'to', 'Desk_HandOn_To', { isRequired: true, longest: 100 }),
+      requiredChoice(view, 'to', 'Desk_HandOn_To'),
       wordsRule(view, 'words', 'Desk_HandOn_Words'),
     ] as const,
   async run(context) {

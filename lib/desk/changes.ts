@@ -1,25 +1,19 @@
-import type { ChangeContext, Outcome, RawValues, Refused } from '@/lib/changes';
+import type { ChangeContext, Outcome, Refused } from '@/lib/changes';
+import { chosen } from '@/lib/claims/filing/say';
+import { ofClaim as namedClaim } from '@/lib/claims/of-claim';
 import { texts } from '@/lib/content';
-import { type FieldRule, textRules } from '@/lib/form';
+import { textRules } from '@/lib/form';
 import type { ClaimsDesk, DeskDecision, DeskOutcome } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { deskFor } from './desk';
 import { deskClaimPage, doneParameter, sinceParameter } from './pages';
 
-/** The claim that a form is of, and what its page had shown of it. */
-export const claimField = 'claim';
+/** The field of a form that says what its page had shown of a claim. */
 export const seenField = 'seen';
 
-/** Tells the forms of one change apart by the claim that each is of. */
-export const byClaim = (values: RawValues) => String(values[claimField] ?? '');
-
-/** What every form of a claim at the desk sends along. */
-export function ofClaim({ snapshot, language }: View) {
-  const required = texts(snapshot, language).text('Global_Error_CLAIM_UNKNOWN');
-  return [
-    { name: claimField, kind: 'text', required },
-    { name: seenField, kind: 'text', required },
-  ] as const satisfies readonly FieldRule[];
+/** What every form of a claim at the desk sends along: which claim, and as which it was shown. */
+export function ofClaim(view: View) {
+  return [namedClaim(view), chosen(view, seenField, 'Global_Error_CLAIM_UNKNOWN')] as const;
 }
 
 /** The longest that somebody writes into a field, in characters. */
@@ -38,6 +32,11 @@ export function wordsRule<const Name extends string>(
     kind: 'text',
     ...textRules(known, known.text(label), { isRequired, longest }),
   } as const;
+}
+
+/** A choice of a list that only the claim knows: the platform says whether there is such a one. */
+export function requiredChoice<const Name extends string>(view: View, name: Name, label: string) {
+  return wordsRule(view, name, label, { isRequired: true, longest: 100 });
 }
 
 type Context = Pick<ChangeContext<unknown>, 'view'>;

@@ -1,8 +1,9 @@
 import { defineChange, type Outcome } from '@/lib/changes';
+import { byClaim } from '@/lib/claims/of-claim';
 import { texts } from '@/lib/content';
 import type { DeskDecision } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { byClaim, decideClaim, ofClaim, wordsRule } from './changes';
+import { decideClaim, ofClaim, requiredChoice, wordsRule } from './changes';
 import { deskFor } from './desk';
 import { findingRules, readFindings, type TypedFindings } from './findings';
 
@@ -130,8 +131,3 @@ export const secondAtDesk = defineChange({
     );
   },
 });
-
-/** A choice of a list that only the claim knows: the platform says whether there is such a one. */
-export function requiredChoice<const Name extends string>(view: View, name: Name, label: string) {
-  return wordsRule(view, name, label, { isRequired: true, longest: 100 });
-}

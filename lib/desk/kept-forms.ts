@@ -1,8 +1,8 @@
 import type { ChangeForm, KeptForm, RawValues } from '@/lib/changes';
+import { claimField } from '@/lib/claims/of-claim';
 import { type DeskActionKind, deskActionKinds } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { handOnAtDesk, noteAtDesk } from './among-handlers';
-import { claimField } from './changes';
 import {
   approveAtDesk,
   askAtDesk,

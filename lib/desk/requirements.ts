@@ -1,7 +1,8 @@
 import { defineChange, type RawValues } from '@/lib/changes';
+import { claimField } from '@/lib/claims/of-claim';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
-import { claimField, decideClaim, ofClaim, wordsRule } from './changes';
+import { decideClaim, ofClaim, requiredChoice, wordsRule } from './changes';
 
 /** The field that names what was asked for. */
 export const requirementField = 'requirement';
@@ -27,10 +28,7 @@ export const judgeAtDesk = defineChange({
         choices: verdicts,
         required: text('Desk_Verdict_Required'),
       },
-      {
-        ...wordsRule(view, 'code', 'Desk_Reject_Reason', { isRequired: true, longest: 100 }),
-        when: ifRejected,
-      },
+      { ...requiredChoice(view, 'code', 'Desk_Reject_Reason'), when: ifRejected },
       { ...wordsRule(view, 'words', 'Desk_Reject_Words', { longest: 300 }), when: ifRejected },
     ] as const;
   },

@@ -24,10 +24,10 @@ const capabilityOf = new Map(
  * @returns the call's own refusal of it
  */
 function unknownThing({ input, refusals }: Call, asked: object): string | undefined {
-  return Object.keys(input.shape)
-    .filter((name) => name.endsWith('Id') && name in asked)
-    .filter((name) => !identifier.safeParse(Object(asked)[name]).success)
-    .map((name) => `${name.slice(0, -2).replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_UNKNOWN`)
+  return Object.entries(asked)
+    .filter(([name]) => name.endsWith('Id') && name in input.shape)
+    .filter(([, id]) => !identifier.safeParse(id).success)
+    .map(([name]) => `${name.slice(0, -2).replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_UNKNOWN`)
     .find((code) => refusals.includes(code));
 }
 

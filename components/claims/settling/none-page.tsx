@@ -21,13 +21,13 @@ export function NonePage({
 }: SettlingProps & { readonly kept: KeptForm | undefined }) {
   const { text } = texts(view.snapshot, view.language);
   const { claim } = settling.facts;
-  const isPaid = phaseOf(settling.facts) === 'pay';
-  const what = isPaid ? 'Pay' : 'Choose';
+  const isToPay = phaseOf(settling.facts) === 'pay';
+  const what = isToPay ? 'Pay' : 'Choose';
   const back = link(view, settlingPage(claim.id, 'next'));
   const until = untilOf(view, settling);
   return (
     <NarrowPage
-      title={text(isPaid ? 'Claims_None_Of_Pay_Title' : 'Claims_None_Of_Title')}
+      title={text(isToPay ? 'Claims_None_Of_Pay_Title' : 'Claims_None_Of_Title')}
       lead={text('Claims_None_Of_Lead', { number: claim.number })}
       back={{ href: back, label: text('Claims_Step_Back') }}
     >

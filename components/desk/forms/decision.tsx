@@ -3,8 +3,9 @@ import { Form, SubmitButton } from '@/components/form';
 import { ChevronDownIcon } from '@/components/ui';
 import type { ButtonLook } from '@/components/ui/button';
 import type { ChangeForm, KeptForm } from '@/lib/changes';
+import { claimField } from '@/lib/claims/of-claim';
 import { texts } from '@/lib/content';
-import { claimField, seenField } from '@/lib/desk/changes';
+import { seenField } from '@/lib/desk/changes';
 import type { AtDesk } from '../at-desk';
 
 /** What says in a form which claim somebody was shown. */

@@ -3,6 +3,7 @@ import { texts } from '@/lib/content';
 import { handOnAtDesk, nobody } from '@/lib/desk/among-handlers';
 import { longestWords } from '@/lib/desk/changes';
 import type { AtDesk } from '../at-desk';
+import { whose } from '../whose';
 import { Decision } from './decision';
 
 /** Who has a claim, and who is to have it next. */
@@ -11,13 +12,6 @@ export function HandOnForm(at: AtDesk) {
   const { text } = texts(view.snapshot, view.language);
   const { handlerId } = shown;
   const own = view.handler?.id;
-  const holder = handlers.find(({ id }) => id === handlerId);
-  const whose =
-    handlerId === undefined
-      ? text('Desk_With_Nobody')
-      : handlerId === own
-        ? text('Desk_With_You')
-        : (holder?.name ?? text('Desk_With_Gone'));
   return (
     <Decision
       at={at}
@@ -27,7 +21,9 @@ export function HandOnForm(at: AtDesk) {
       send={text('Desk_HandOn_Send')}
       look={{ variant: 'secondary' }}
     >
-      <p className="text-sm">{text('Desk_HandOn_Now', { name: whose })}</p>
+      <p className="text-sm">
+        {text('Desk_HandOn_Now', { name: whose(view, handlers, handlerId) })}
+      </p>
       <SelectField
         name="to"
         label={text('Desk_HandOn_To')}

@@ -115,7 +115,7 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
       kind: 'APPROVED',
       most: usd(50_000),
       isAboveLimit: true,
-      ways: [{ title: words, covered: usd(50_000), holderPays: usd(2900) }],
+      ways: [{ route: 'CARRY_IN', title: words, covered: usd(50_000), holderPays: usd(2900) }],
     },
     denials: [{ code: 'WEAR', text: words }],
     askable: [{ code: 'REPORT', text: words }],

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@/lib/clients';
-import type { ClaimDetails, Money } from '../port';
+import type { ClaimDetails, Money, Quote } from '../port';
 
 /** What tells somebody from somebody else. */
 export interface DeskPerson {
@@ -132,6 +132,8 @@ export type DeskEstimate =
       readonly most: Money;
       readonly isAboveLimit: boolean;
       readonly ways: readonly {
+        /** One of each route. */
+        readonly route: Quote['serviceRoute'];
         readonly title: LocalizedText;
         readonly covered: Money;
         readonly holderPays: Money;

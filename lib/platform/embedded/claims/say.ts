@@ -7,6 +7,12 @@ export type Text = {
   readonly ar: string;
 };
 
+/** Where a claim is, and what comes next. */
+export interface StandingText {
+  readonly text: Text;
+  readonly next: Text;
+}
+
 /** One text, language by language. */
 export const say = (en: string, es: string, de: string, fr: string, ar: string): Text => ({
   en,

@@ -23,16 +23,17 @@ export interface Decided {
   readonly details: ActionDetails;
 }
 
-/** What a decision does, and what the audit says of it once it is done. */
-interface Deciding {
-  readonly answer: DeskAnswer;
-  readonly did: (after: StoredClaim) => Decided;
-}
+/** What came of a decision: the claim as it is then, with what the audit says of it, or why nothing was decided. */
+type Deciding =
+  | { readonly kind: 'decided'; readonly after: StoredClaim; readonly did: Decided }
+  | { readonly kind: 'refused'; readonly reason: string };
 
-const refused = (reason: string): Deciding => ({
-  answer: { kind: 'refused', reason },
-  did: () => ({ kind: 'NOTED', details: {} }),
-});
+const refused = (reason: string): Deciding => ({ kind: 'refused', reason });
+
+function decided(answer: DeskAnswer, did: (after: StoredClaim) => Decided): Deciding {
+  if (answer.kind === 'refused') return answer;
+  return { kind: 'decided', after: answer.claim, did: did(answer.claim) };
+}
 
 /**
  * Decides a claim, by the same steps that claims go by without a desk: what the table of states and the
@@ -50,68 +51,65 @@ export async function decideAtDesk(
   if (claim.details.deniers.includes(by.id)) return refused('SAME_PERSON');
   switch (decision.kind) {
     case 'APPROVE':
-      return {
-        answer: await approveClaim(doing, id, by.id, decision.findings),
-        did: approved('APPROVED', await currencyOf(transaction, claim)),
-      };
+      return decided(
+        await approveClaim(doing, id, by.id, decision.findings),
+        approved('APPROVED', await currencyOf(transaction, claim)),
+      );
     case 'REQUOTE':
-      return {
-        answer: await requoteClaim(doing, id, by.id, decision.findings),
-        did: approved('REQUOTED', await currencyOf(transaction, claim)),
-      };
+      return decided(
+        await requoteClaim(doing, id, by.id, decision.findings),
+        approved('REQUOTED', await currencyOf(transaction, claim)),
+      );
     case 'CONFIRM': {
       // What the first could not approve alone the second one does not approve alone either.
       const { handler: _, ...second } = doing;
       const amount = claim.details.proposal?.amount;
       const currency = await currencyOf(transaction, claim);
-      return {
-        answer: await confirmProposal(second, id, by.id),
-        did: () => ({
-          kind: 'CONFIRMED',
-          details: { ...(amount === undefined ? {} : { amount }), ...currency },
-        }),
-      };
+      return decided(await confirmProposal(second, id, by.id), () => ({
+        kind: 'CONFIRMED',
+        details: { ...(amount === undefined ? {} : { amount }), ...currency },
+      }));
     }
     case 'DECLINE':
-      return {
-        answer: await declineProposal(doing, id, by.id),
-        did: () => ({ kind: 'DECLINED', details: { words: decision.words } }),
-      };
+      return decided(await declineProposal(doing, id, by.id), () => ({
+        kind: 'DECLINED',
+        details: { words: decision.words },
+      }));
     case 'DENY': {
       const { denials } = await catalogueOf(transaction, claim.clientId);
       const denial = denials[decision.code];
       if (!denial) return refused('REASON_UNKNOWN');
-      return {
-        answer: await denyClaim(doing, id, by.id, decision.code),
-        did: () => ({ kind: 'DENIED', details: { about: decision.code, words: denial.text } }),
-      };
+      return decided(await denyClaim(doing, id, by.id, decision.code), () => ({
+        kind: 'DENIED',
+        details: { about: decision.code, words: denial.text },
+      }));
     }
     case 'ASK': {
       const asked = await askedFor(transaction, claim, decision);
       if (!asked) return refused('REASON_UNKNOWN');
-      return {
-        answer: await askForMore(doing, id, asked),
-        did: () => ({ kind: 'ASKED', details: { about: asked.code, words: asked.title } }),
-      };
+      return decided(await askForMore(doing, id, asked), () => ({
+        kind: 'ASKED',
+        details: { about: asked.code, words: asked.title },
+      }));
     }
     case 'ACCEPT':
-      return {
-        answer: await acceptRequirement(doing, id, by.id, decision.requirementId),
-        did: () => ({ kind: 'ACCEPTED', details: titled(claim, decision.requirementId) }),
-      };
+      return decided(await acceptRequirement(doing, id, by.id, decision.requirementId), () => ({
+        kind: 'ACCEPTED',
+        details: titled(claim, decision.requirementId),
+      }));
     case 'REJECT': {
       if (!isRejection(decision.code)) return refused('REASON_UNKNOWN');
       const words = withWords(rejections[decision.code], decision.words);
-      return {
-        answer: await rejectRequirement(doing, id, decision.requirementId, words),
-        did: () => ({ kind: 'REJECTED', details: { about: decision.requirementId, words } }),
-      };
+      return decided(await rejectRequirement(doing, id, decision.requirementId, words), () => ({
+        kind: 'REJECTED',
+        details: { about: decision.requirementId, words },
+      }));
     }
     case 'VERIFY':
-      return {
-        answer: await verifyHolder(doing, id, by.id),
-        did: () => ({ kind: 'VERIFIED', details: {} }),
-      };
+      return decided(await verifyHolder(doing, id, by.id), () => ({
+        kind: 'VERIFIED',
+        details: {},
+      }));
   }
 }
 
@@ -119,7 +117,7 @@ export async function decideAtDesk(
 function approved(
   kind: 'APPROVED' | 'REQUOTED',
   currency: Pick<ActionDetails, 'currency'>,
-): Deciding['did'] {
+): (after: StoredClaim) => Decided {
   return ({ state, details: { proposal } }) => {
     if (proposal) return { kind: 'PROPOSED', details: { amount: proposal.amount, ...currency } };
     const isAsked = state === 'ACTION_REQUIRED' || state === 'DIAGNOSIS';

@@ -100,9 +100,9 @@ export function embeddedDesk({
           seen: shown.version,
           handler: by,
         };
-        const { answer, did } = await decideAtDesk(doing, by, claim, decision);
-        if (answer.kind === 'refused') return refusal(answer.reason);
-        const { kind, details } = did(answer.claim);
+        const deciding = await decideAtDesk(doing, by, claim, decision);
+        if (deciding.kind === 'refused') return refusal(deciding.reason);
+        const { kind, details } = deciding.did;
         await appendAction(transaction, {
           clientId,
           claimId,
@@ -110,7 +110,7 @@ export function embeddedDesk({
           by,
           kind,
           before: claim.state,
-          after: answer.claim.state,
+          after: deciding.after.state,
           details,
         });
         return { kind: 'done', did: kind };

@@ -26,6 +26,7 @@ export async function estimateOf(
     most: { amount: mostOf(decision), currency },
     isAboveLimit: aboveLimit({ handler }, facts, decision) !== undefined,
     ways: decision.offers.map(({ route, amounts }) => ({
+      route: route.rule.route,
       title: route.rule.title,
       covered: { amount: amounts.covered, currency },
       holderPays: { amount: amounts.holderPays, currency },

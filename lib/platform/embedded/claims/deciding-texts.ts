@@ -1,0 +1,161 @@
+import { type StandingText, say } from './say';
+
+const approved = say(
+  'Your claim is approved.',
+  'Su siniestro está aprobado.',
+  'Ihr Fall ist anerkannt.',
+  'Votre dossier est accepté.',
+  'تمت الموافقة على مطالبتك.',
+);
+
+/** Where a claim is until it is decided, chosen for and paid, and what comes next. */
+export const decidingTexts = {
+  SUBMITTED: {
+    text: say(
+      'We have received your claim.',
+      'Hemos recibido su siniestro.',
+      'Wir haben Ihre Schadenmeldung erhalten.',
+      'Nous avons reçu votre déclaration.',
+      'لقد استلمنا مطالبتك.',
+    ),
+    next: say(
+      'We check what your plan covers.',
+      'Comprobamos lo que cubre su plan.',
+      'Wir prüfen, was Ihr Vertrag deckt.',
+      'Nous vérifions ce que couvre votre contrat.',
+      'نتحقق مما تغطيه خطتك.',
+    ),
+  },
+  IN_REVIEW: {
+    text: say(
+      'A person is looking at your claim.',
+      'Una persona está revisando su siniestro.',
+      'Ihr Fall wird von einem Menschen geprüft.',
+      'Une personne examine votre dossier.',
+      'يقوم أحد موظفينا بمراجعة مطالبتك.',
+    ),
+    next: say(
+      'We decide and tell you. You need to do nothing.',
+      'Decidiremos y se lo comunicaremos. No tiene que hacer nada.',
+      'Wir entscheiden und melden uns. Sie müssen nichts tun.',
+      'Nous décidons et vous informons. Vous n’avez rien à faire.',
+      'سنتخذ القرار ونخبرك. لا يلزمك فعل أي شيء.',
+    ),
+  },
+  IN_REVIEW_UNPROVED: {
+    text: say(
+      'We have your claim. A person makes sure that it is you before anything is decided.',
+      'Tenemos su siniestro. Una persona comprueba que es usted antes de decidir nada.',
+      'Ihr Fall ist bei uns. Ein Mensch vergewissert sich, dass Sie es sind, bevor etwas entschieden wird.',
+      'Nous avons votre dossier. Une personne s’assure que c’est bien vous avant toute décision.',
+      'مطالبتك لدينا. يتأكد أحد موظفينا من أنك صاحبها قبل أي قرار.',
+    ),
+    next: say(
+      'We get in touch with you. You can also call us, with the number of the claim at hand.',
+      'Nos pondremos en contacto con usted. También puede llamarnos con el número del siniestro a mano.',
+      'Wir melden uns bei Ihnen. Sie können uns auch anrufen; halten Sie die Nummer des Falls bereit.',
+      'Nous vous contactons. Vous pouvez aussi nous appeler, avec le numéro du dossier.',
+      'سنتواصل معك. يمكنك أيضًا الاتصال بنا ومعك رقم المطالبة.',
+    ),
+  },
+  IN_REVIEW_UNPAID: {
+    text: say(
+      'Your claim waits, because your plan has not been paid.',
+      'Su siniestro está en espera porque su plan no está pagado.',
+      'Ihr Fall wartet, weil Ihr Vertrag nicht bezahlt ist.',
+      'Votre dossier attend, car votre contrat n’est pas payé.',
+      'مطالبتك قيد الانتظار لأن خطتك لم تُسدَّد.',
+    ),
+    next: say(
+      'Pay the open invoice. We decide as soon as it is paid.',
+      'Pague la factura pendiente. Decidiremos en cuanto esté pagada.',
+      'Bezahlen Sie die offene Rechnung. Danach entscheiden wir sofort.',
+      'Payez la facture en attente. Nous décidons dès qu’elle est payée.',
+      'سدِّد الفاتورة المفتوحة. سنتخذ القرار فور سدادها.',
+    ),
+  },
+  ACTION_REQUIRED: {
+    text: say(
+      'We need something from you before we can decide.',
+      'Necesitamos algo de usted antes de poder decidir.',
+      'Wir brauchen noch etwas von Ihnen, bevor wir entscheiden können.',
+      'Il nous manque quelque chose de votre part pour décider.',
+      'نحتاج منك إلى شيء قبل أن نتمكن من اتخاذ القرار.',
+    ),
+    next: say(
+      'Send what is listed as missing.',
+      'Envíe lo que figura como pendiente.',
+      'Senden Sie, was als fehlend aufgeführt ist.',
+      'Envoyez ce qui est indiqué comme manquant.',
+      'أرسل ما هو مدرج على أنه ناقص.',
+    ),
+  },
+  DIAGNOSIS: {
+    text: say(
+      'Somebody looks at it before we decide.',
+      'Alguien lo examinará antes de que decidamos.',
+      'Jemand sieht es sich an, bevor wir entscheiden.',
+      'Quelqu’un l’examine avant notre décision.',
+      'سيفحصه أحد المختصين قبل أن نقرر.',
+    ),
+    next: say(
+      'The specialist reports to us, and then we decide.',
+      'El especialista nos informa y después decidimos.',
+      'Die Fachkraft berichtet uns, dann entscheiden wir.',
+      'Le spécialiste nous fait son rapport, puis nous décidons.',
+      'يرفع المختص تقريره إلينا ثم نتخذ القرار.',
+    ),
+  },
+  DIAGNOSIS_SLOT: {
+    text: say(
+      'Somebody has to look at it before we decide.',
+      'Alguien debe examinarlo antes de que decidamos.',
+      'Jemand muss es sich ansehen, bevor wir entscheiden.',
+      'Quelqu’un doit l’examiner avant notre décision.',
+      'يجب أن يفحصه أحد المختصين قبل أن نقرر.',
+    ),
+    next: say(
+      'Choose a time for it.',
+      'Elija una hora para ello.',
+      'Wählen Sie einen Termin dafür.',
+      'Choisissez un créneau.',
+      'اختر موعدًا لذلك.',
+    ),
+  },
+  APPROVED: {
+    text: approved,
+    next: say(
+      'We prepare the ways to settle it.',
+      'Preparamos las formas de resolverlo.',
+      'Wir bereiten die möglichen Lösungen vor.',
+      'Nous préparons les solutions possibles.',
+      'نُعدّ طرق التسوية.',
+    ),
+  },
+  CHOOSING: {
+    text: approved,
+    next: say(
+      'Choose how it is settled.',
+      'Elija cómo se resuelve.',
+      'Wählen Sie, wie es weitergehen soll.',
+      'Choisissez la solution qui vous convient.',
+      'اختر طريقة التسوية.',
+    ),
+  },
+  AWAITING_PAYMENT: {
+    text: say(
+      'Your claim is approved, and your share is open.',
+      'Su siniestro está aprobado y su parte está pendiente de pago.',
+      'Ihr Fall ist anerkannt, Ihr Anteil ist noch offen.',
+      'Votre dossier est accepté, votre part reste à payer.',
+      'تمت الموافقة على مطالبتك، ولا تزال حصتك مستحقة.',
+    ),
+    next: say(
+      'Pay your share. We begin as soon as it is paid.',
+      'Pague su parte. Empezamos en cuanto esté pagada.',
+      'Bezahlen Sie Ihren Anteil. Danach beginnen wir sofort.',
+      'Payez votre part. Nous commençons dès réception.',
+      'سدِّد حصتك. سنبدأ فور السداد.',
+    ),
+  },
+} as const satisfies Readonly<Record<string, StandingText>>;

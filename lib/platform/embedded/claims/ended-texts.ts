@@ -1,0 +1,157 @@
+import { type StandingText, say } from './say';
+
+const reopening = say(
+  'If this did not solve it, you can reopen the claim.',
+  'Si esto no lo ha resuelto, puede reabrir el siniestro.',
+  'Wenn das nicht geholfen hat, können Sie den Fall wieder öffnen.',
+  'Si cela n’a pas suffi, vous pouvez rouvrir le dossier.',
+  'إذا لم يحل ذلك المشكلة، يمكنك إعادة فتح المطالبة.',
+);
+
+/** Where a claim is that is over or opened again, and what comes next. */
+export const endedTexts = {
+  DENIED: {
+    text: say(
+      'Your claim is denied.',
+      'Su siniestro ha sido rechazado.',
+      'Ihr Fall ist abgelehnt.',
+      'Votre dossier est refusé.',
+      'تم رفض مطالبتك.',
+    ),
+    next: say(
+      'If you disagree, you can appeal: another person decides then.',
+      'Si no está de acuerdo, puede recurrir: decidirá otra persona.',
+      'Wenn Sie widersprechen, entscheidet ein anderer Mensch.',
+      'Si vous n’êtes pas d’accord, faites appel : une autre personne décidera.',
+      'إذا لم توافق، يمكنك الاعتراض: سيقرر شخص آخر.',
+    ),
+  },
+  WITHDRAWN: {
+    text: say(
+      'You have withdrawn this claim.',
+      'Ha retirado este siniestro.',
+      'Sie haben diesen Fall zurückgezogen.',
+      'Vous avez retiré ce dossier.',
+      'لقد سحبت هذه المطالبة.',
+    ),
+    next: say(
+      'You can file a new one while the loss can be reported.',
+      'Puede presentar otro mientras se pueda declarar.',
+      'Solange die Meldefrist läuft, können Sie ihn neu melden.',
+      'Vous pouvez en déposer un nouveau tant que le délai court.',
+      'يمكنك تقديم مطالبة جديدة ما دامت مهلة الإبلاغ سارية.',
+    ),
+  },
+  CLOSED: {
+    text: say(
+      'This claim is closed.',
+      'Este siniestro está cerrado.',
+      'Dieser Fall ist abgeschlossen.',
+      'Ce dossier est clos.',
+      'تم إغلاق هذه المطالبة.',
+    ),
+    next: reopening,
+  },
+  CLOSED_REPAIRED: {
+    text: say(
+      'Your product is repaired.',
+      'Su producto está reparado.',
+      'Ihr Gerät ist repariert.',
+      'Votre produit est réparé.',
+      'تم إصلاح منتجك.',
+    ),
+    next: reopening,
+  },
+  CLOSED_REPLACED: {
+    text: say(
+      'Your product was replaced.',
+      'Su producto fue reemplazado.',
+      'Ihr Gerät wurde ersetzt.',
+      'Votre produit a été remplacé.',
+      'تم استبدال منتجك.',
+    ),
+    next: reopening,
+  },
+  CLOSED_REIMBURSED: {
+    text: say(
+      'We have paid back what you paid.',
+      'Le hemos reembolsado lo que pagó.',
+      'Wir haben Ihnen erstattet, was Sie bezahlt haben.',
+      'Nous avons remboursé ce que vous avez payé.',
+      'لقد رددنا لك ما دفعته.',
+    ),
+    next: reopening,
+  },
+  CLOSED_SETTLED: {
+    text: say(
+      'We have settled your claim in money.',
+      'Hemos liquidado su siniestro en dinero.',
+      'Wir haben Ihren Schaden in Geld beglichen.',
+      'Nous avons réglé votre dossier en argent.',
+      'سوّينا مطالبتك نقدًا.',
+    ),
+    next: reopening,
+  },
+  CLOSED_SERVICED: {
+    text: say(
+      'The service was done.',
+      'El servicio se ha realizado.',
+      'Die Hilfe wurde geleistet.',
+      'Le service a été rendu.',
+      'تم تقديم الخدمة.',
+    ),
+    next: reopening,
+  },
+  CLOSED_NO_FAULT: {
+    text: say(
+      'No fault was found.',
+      'No se encontró ningún fallo.',
+      'Es wurde kein Fehler gefunden.',
+      'Aucune panne n’a été trouvée.',
+      'لم يُعثر على أي عطل.',
+    ),
+    next: reopening,
+  },
+  CLOSED_RETURNED_UNREPAIRED: {
+    text: say(
+      'We return your device as it is.',
+      'Le devolvemos su dispositivo tal como está.',
+      'Sie erhalten Ihr Gerät unrepariert zurück.',
+      'Nous vous rendons votre appareil en l’état.',
+      'نعيد إليك جهازك كما هو.',
+    ),
+    next: reopening,
+  },
+  CLOSED_UNRESPONSIVE: {
+    text: say(
+      'We closed the claim, because what we asked for did not come.',
+      'Cerramos el siniestro porque no recibimos lo que pedimos.',
+      'Wir haben den Fall geschlossen, weil das Erbetene nicht kam.',
+      'Nous avons clos le dossier, faute d’avoir reçu ce qui manquait.',
+      'أغلقنا المطالبة لأننا لم نتلقَّ ما طلبناه.',
+    ),
+    next: say(
+      'Send it, and we go on.',
+      'Envíelo y continuamos.',
+      'Senden Sie es, dann geht es weiter.',
+      'Envoyez-le et nous reprenons.',
+      'أرسله وسنتابع.',
+    ),
+  },
+  REOPENED: {
+    text: say(
+      'Your claim is open again.',
+      'Su siniestro está abierto de nuevo.',
+      'Ihr Fall ist wieder offen.',
+      'Votre dossier est rouvert.',
+      'أُعيد فتح مطالبتك.',
+    ),
+    next: say(
+      'A person looks at what is still wrong.',
+      'Una persona revisa lo que sigue mal.',
+      'Ein Mensch sieht sich an, was noch nicht stimmt.',
+      'Une personne regarde ce qui ne va pas encore.',
+      'سينظر أحد موظفينا فيما لا يزال خاطئًا.',
+    ),
+  },
+} as const satisfies Readonly<Record<string, StandingText>>;
