@@ -6,7 +6,7 @@ import { z } from 'zod';
 const onDatabase = 'lib/**/tests/**/*.database.test.ts';
 /**
  * What needs a database, and not each of the two: `npm test` says which, PostgreSQL where there is one,
- * since it is quicker. Over HTTP it is the embedded one, so that each room has run on either.
+ * since it is quicker.
  */
 const once = 'lib/**/tests/**/*.once.test.ts';
 const onceOn = process.env.PORTAL_TEST_ONCE_ON ?? 'embedded';
@@ -14,6 +14,21 @@ const onceOn = process.env.PORTAL_TEST_ONCE_ON ?? 'embedded';
 const alone = 'lib/**/tests/**/*.alone.test.ts';
 /** What each file of tests begins with. */
 const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
+
+/** What measures how quick a machine is that nothing else keeps busy. */
+const ofMachine = 'tests/operations/*.alone.test.ts';
+const operations = (name: string, include: string, ...exclude: readonly string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [include],
+    exclude: [...exclude],
+    setupFiles: setup,
+    // Portals start in them, beside whatever else keeps the machine busy.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+  },
+});
 
 const database = (name: 'embedded' | 'postgres') => {
   const include = name === onceOn ? [onDatabase, once] : [onDatabase];
@@ -84,17 +99,8 @@ export default defineConfig({
       ...database('postgres'),
       ...http,
       { extends: true, test: { name: 'components', include: ['components/**/tests/*.test.tsx'] } },
-      {
-        extends: true,
-        test: {
-          name: 'operations',
-          include: ['tests/operations/**/*.test.ts'],
-          setupFiles: setup,
-          // Portals start in them, beside whatever else keeps the machine busy.
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
-        },
-      },
+      operations('operations', 'tests/operations/*.test.ts', ofMachine),
+      operations('operations alone', ofMachine),
     ],
     testTimeout: 20_000,
     hookTimeout: 30_000,

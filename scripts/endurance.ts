@@ -32,7 +32,13 @@ const [minutes, firstSeed] = given.data;
 const files = globSync(['lib/**/*.test.ts', 'tests/operations/*.test.ts']).filter((file) =>
   /from '(fast-check|.*\/drill)'/.test(readFileSync(file, 'utf8')),
 );
-const projects = ['rules', 'embedded', ...(postgresPrograms() ? ['postgres'] : []), 'operations'];
+const projects = [
+  'rules',
+  'embedded',
+  ...(postgresPrograms() ? ['postgres'] : []),
+  'operations',
+  'operations alone',
+];
 
 await buildIfChanged();
 const began = performance.now();

@@ -24,7 +24,7 @@ export function testsOfRoom(room: string): RoomTests | undefined {
   if (!rooms().includes(room)) return undefined;
   // `home` has home.spec.ts and home-search.spec.ts, not homes.spec.ts.
   const namedAfter = (folder: string, kind: 'test' | 'spec') =>
-    globSync(`tests/${folder}/${room}{.,.once.,-*.}${kind}.ts`).toSorted();
+    globSync(`tests/${folder}/${room}{.,.once.,.alone.,-*.}${kind}.ts`).toSorted();
   return {
     unit: globSync(`{lib,components}/${room}/**/*.test.{ts,tsx}`).toSorted(),
     http: namedAfter('http', 'test'),

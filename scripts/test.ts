@@ -61,7 +61,8 @@ const suiteReport = z.union([
 
 const programs = postgresPrograms();
 const hasPostgres = programs !== undefined || process.env.DATABASE_URL_TEST !== undefined;
-const databases = ['embedded', ...(hasPostgres ? ['postgres'] : [])];
+/** The first one carries what is tried on one alone. */
+const databases = [...(hasPostgres ? ['postgres'] : []), 'embedded'];
 if (!hasPostgres)
   console.log(
     'No PostgreSQL is installed and DATABASE_URL_TEST names none: its tests are left out.',
@@ -103,7 +104,7 @@ await Promise.all([
   ofRoomBeside?.length !== 0 &&
     suite('Unit and integration tests', 'unit.json', (report) =>
       vitest(report, ['components', 'rules', ...databases], ofRoomBeside, {
-        PORTAL_TEST_ONCE_ON: hasPostgres ? 'postgres' : 'embedded',
+        PORTAL_TEST_ONCE_ON: databases[0] ?? '',
       }),
     ),
   // One after another, each with a database to itself: they wait more than they work.
@@ -118,9 +119,17 @@ await Promise.all([
 ]);
 if (built) {
   if (has('http') || has('browser')) await portalTests();
-  if (has('operations'))
+  const beside = ofRoom?.operations.filter((file) => !file.includes('.alone.test.'));
+  const alone = ofRoom?.operations.filter((file) => file.includes('.alone.test.'));
+  if (beside?.length !== 0)
     await suite('Operations tests', 'operations.json', (report) =>
-      vitest(report, ['operations'], ofRoom?.operations, {}, workersThatWait),
+      vitest(report, ['operations'], beside, {}, workersThatWait),
+    );
+  if (alone?.length !== 0)
+    await suite(
+      'Operations tests with the machine to themselves',
+      'operations-alone.json',
+      (report) => vitest(report, ['operations alone'], alone, {}, 1),
     );
   await check('Nobody is in output, spans, metrics, or rows of jobs and messages', async () => {
     const found = await personalInSaid(said);

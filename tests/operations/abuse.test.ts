@@ -117,11 +117,11 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
     expect(codes.filter((code) => code === 'ACCESS_CODE_LOCKED')).toHaveLength(8);
   });
 
-  test('§8 thousands of hostile searches: no 500, no stack trace, no session, no row but attempts', async () => {
+  test('§8 hostile searches by the thousand: no 500, no stack trace, no session, no row but attempts', async () => {
     // The first search of all makes the platform's signing key.
     await search(0, 'X00000', '99999', newAddress());
     const before = await rowCounts(database);
-    const bodies = fc.sample(hostileBody, drill(2500, 10_000));
+    const bodies = fc.sample(hostileBody, drill(1000, 10_000));
     const seen = new Set<number>();
     await inParallel(32, bodies, async (sent, index) => {
       const answer = await ask(port(index), '/api/search-contract', {

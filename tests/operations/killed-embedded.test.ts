@@ -49,6 +49,10 @@ describe('a portal on the embedded database that is killed by kill -9', () => {
     const started = await startPortal(variables);
     portal = started.process;
     await started.importClient(writeTestClient());
+    // Its host shows the default client until the server has seen that there is another one.
+    await expect
+      .poll(async () => (await newVisitor(0).open('/')).html, patience)
+      .toContain(`data-client="${testClient.id}"`);
   }, 240_000);
   afterAll(async () => {
     if (portal && portal.exitCode === null) {
@@ -111,9 +115,12 @@ describe('a portal on the embedded database that is killed by kill -9', () => {
   const codesTo = (recipient: string) =>
     receivedTo(recipient).map(({ email }) => /\b\d{6}\b/.exec(email.text ?? '')?.[0] ?? '');
 
-  async function visitor(index: number): Promise<Visitor> {
+  function newVisitor(index: number): Visitor {
     const origin = `http://${testClient.id}.localhost:${variables.PORT}`;
-    const browser = new Visitor(origin, viaProxy(`10.79.0.${index}`));
+    return new Visitor(origin, viaProxy(`10.79.0.${index}`));
+  }
+  async function visitor(index: number): Promise<Visitor> {
+    const browser = newVisitor(index);
     await search(browser, termsOf(testContract('email', index)));
     return browser;
   }

@@ -61,10 +61,10 @@ function toKillAt(points: readonly KillPoint[], few: number): readonly KillPoint
   const [sample = []] = fc.sample(fc.shuffledSubarray([...points], most), 1);
   return process.env.PORTAL_ENDURANCE ? [1, 2, 3].flatMap(() => points) : sample;
 }
-const killedAtCode = toKillAt(codePoints, 3);
-const killedAtEvent = toKillAt(eventPoints, 5);
+const killedAtCode = toKillAt(codePoints, 2);
+const killedAtEvent = toKillAt(eventPoints, 2);
 const killedAtStep = toKillAt(stepPoints, 1);
-const killedAtFiling = toKillAt(filingPoints, 2);
+const killedAtFiling = toKillAt(filingPoints, 1);
 const kills = drill(2, 100);
 const visitors = 2;
 /** Of messages besides, for each kill. */

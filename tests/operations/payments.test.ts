@@ -158,7 +158,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
   test(
     'the books of portal, platform and provider agree, and nothing owed was taken twice',
     async () => {
-      const rounds = drill(6, 100);
+      const rounds = drill(3, 100);
       const atOnce = 10;
       const all: string[] = [];
       for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram } from '../../scripts/test-nginx';
 import { postgresPrograms } from '../../scripts/test-postgres';
@@ -126,8 +125,6 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
         answered++;
         if (answer.status !== status || !answer.body.includes(says))
           wrong.push(`${answer.status} in place of ${status} ${says}: ${answer.body.slice(0, 80)}`);
-        // Load that leaves the machine room to start a portal, as a release is rolled out.
-        await delay(100);
       }
     };
     const visitors = [
