@@ -39,10 +39,24 @@ export async function readFormBody<Stored>(
   files?: Files<Stored>,
 ): Promise<FormBody<Stored>> {
   const body = await readAnyBody(request, files);
-  const values = 'values' in body ? body.values : {};
-  if (Object.values(values ?? {}).every(isStorable)) return body;
+  if (!('values' in body) || !body.values) return body;
+  if (Object.values(body.values).every(isStorable))
+    return { ...body, values: withOwnBreaks(body.values) };
   if (files && body.kind === 'values') await discardFiles(files.upload, body.files);
   return { kind: 'unreadable' };
+}
+
+/**
+ * A break of a line is one character, as a field counts it: a browser without script sends two, so that a
+ * text that was as long as it may be would be too long.
+ */
+function withOwnBreaks(values: RawValues): RawValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+    ]),
+  );
 }
 
 /** Whether a database can hold it: neither U+0000 nor half a character, which nobody can type. */

@@ -11,14 +11,19 @@ import type { HolderSession } from '@/lib/session';
 export async function tellOfFiling(
   { snapshot, path, audience }: Pick<View, 'snapshot' | 'path' | 'audience'>,
   { subject: reference }: Pick<HolderSession, 'subject'>,
-  { id, number, next: { text: next, turn } }: Pick<Claim, 'id' | 'number' | 'next'>,
+  {
+    id,
+    number,
+    updatedAt,
+    next: { text: next, turn },
+  }: Pick<Claim, 'id' | 'number' | 'updatedAt' | 'next'>,
 ): Promise<void> {
   const isForHolder = audience.kind === 'agent' || audience.kind === 'delegate';
   const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
   await inTransaction((transaction) =>
     tellHolder(transaction, holder, isForHolder ? 'CLAIM_FILED_FOR' : 'CLAIM_FILED', id, {
       subject: { kind: 'CLAIM', id },
-      claim: { number, next, turn },
+      claim: { number, updatedAt, next, turn },
     }),
   );
 }

@@ -5,4 +5,4 @@
 export { unmarked, withoutMarks } from './marks';
 export { minorDigits } from './minor-digits';
 export { localeOf, type Texts, texts } from './texts';
-export { type TypedMoney, typedMoney, writtenMoney } from './typed-money';
+export { type MoneySigns, moneySigns, writtenMoney } from './written-money';

@@ -100,7 +100,7 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     year: () => today(snapshot.timeZone).slice(0, 4),
     money: (amount, currency) => {
       const digits = minorDigits(currency);
-      return leftToRight(
+      return fromTheRight(
         format.number(amount / 10 ** digits, {
           style: 'currency',
           currency,
@@ -139,9 +139,13 @@ function unbroken(html: string): string {
 /** Outside of tags. */
 const oneLetterWord = /(?<![\p{L}\p{N}-])\p{L}-\p{L}+(?![^<]*>)/gu;
 
-/** An amount that comes with a right-to-left mark would have the sign of its currency torn apart. */
-function leftToRight(money: string): string {
-  return money.startsWith('\u200f') ? `\u2066${money.slice(1)}\u2069` : money;
+/**
+ * An amount that comes with a right-to-left mark reads from the right wherever it stands, its currency
+ * behind the number; that has a direction of its own, since a sign such as `US$` would be torn apart.
+ */
+function fromTheRight(money: string): string {
+  if (!money.startsWith('\u200f')) return money;
+  return `\u2067${money.slice(1).replace(/[^\u00a0]+$/, '\u2068$&\u2069')}\u2069`;
 }
 
 /** The ICU placeholders of HTML filled in; its tags are text to ICU, and its values text to HTML. */

@@ -25,7 +25,7 @@ export const approveAtDesk = defineChange({
   address: '/api/desk/approve',
   idempotent: true,
   variant: byClaim,
-  rules: (view: View) => [...ofClaim(view), ...findingRules(view)] as const,
+  rules: (view: View, values) => [...ofClaim(view), ...findingRules(view, values)] as const,
   run: (context) => decideFound(context, context.input, 'APPROVE'),
 });
 
@@ -34,7 +34,7 @@ export const quoteAtDesk = defineChange({
   address: '/api/desk/quote',
   idempotent: true,
   variant: byClaim,
-  rules: (view: View) => [...ofClaim(view), ...findingRules(view)] as const,
+  rules: (view: View, values) => [...ofClaim(view), ...findingRules(view, values)] as const,
   run: (context) => decideFound(context, context.input, 'REQUOTE'),
 });
 

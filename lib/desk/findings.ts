@@ -1,6 +1,6 @@
-import type { FieldProblem, Invalid } from '@/lib/changes';
-import { texts, typedMoney, writtenMoney } from '@/lib/content';
-import { dateRule } from '@/lib/form';
+import type { FieldProblem, Invalid, RawValues } from '@/lib/changes';
+import { moneySigns, texts, writtenMoney } from '@/lib/content';
+import { dateRule, type FieldRule, readMoney } from '@/lib/form';
 import type { DeskClaim, DeskFindings } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { wordsRule } from './changes';
@@ -13,19 +13,30 @@ export function questionField(place: number): `answer${number}` {
   return `answer${place}`;
 }
 
+/** Says to the rules of the form in which currency its amounts are. */
+export const currencyField = 'currency';
+
 /** The fields for what somebody has found otherwise than it was told. */
-export function findingRules(view: View) {
+export function findingRules(view: View, values: RawValues) {
   const { text } = texts(view.snapshot, view.language);
+  const amount = amountRule(view, String(values[currencyField] ?? ''));
   const answers = Array.from({ length: mostQuestions }, (_, place) =>
     wordsRule(view, questionField(place), 'Desk_Approve_Answer', { longest: 200 }),
   );
   return [
-    wordsRule(view, 'cost', 'Desk_Approve_Cost', { longest: 30 }),
-    wordsRule(view, 'notCovered', 'Desk_Approve_NotCovered', { longest: 30 }),
+    { ...wordsRule(view, 'cost', 'Desk_Approve_Cost', { longest: 30 }), ...amount },
+    { ...wordsRule(view, 'notCovered', 'Desk_Approve_NotCovered', { longest: 30 }), ...amount },
     { name: 'isBeyondRepair', kind: 'checkbox' },
     dateRule({ ...view, text }, { name: 'dateOfLoss', required: false }),
     ...answers,
   ] as const;
+}
+
+/** What an amount looks like, where its form says in which currency. */
+function amountRule(view: View, currency: string): Pick<FieldRule, 'format' | 'money'> {
+  if (currency === '') return {};
+  const signs = moneySigns(currency, view.language);
+  return { format: amountWrong(view, currency), money: { signs, least: 0 } };
 }
 
 /** What the fields hold. */
@@ -63,15 +74,18 @@ export function readFindings(
 }
 
 function amountIn(
-  { snapshot, language }: View,
+  view: View,
   field: string,
   typed: string,
   currency: string,
 ): number | undefined | FieldProblem {
   if (typed.trim() === '') return undefined;
-  const money = typedMoney(typed, currency, language);
+  const money = readMoney(typed, moneySigns(currency, view.language));
   if (money.kind === 'amount') return money.amount;
+  return { field, message: amountWrong(view, currency) };
+}
+
+function amountWrong({ snapshot, language }: View, currency: string): string {
   const example = writtenMoney(12_500, currency, language);
-  const message = texts(snapshot, language).text('Desk_Amount_Wrong', { example });
-  return { field, message };
+  return texts(snapshot, language).text('Desk_Amount_Wrong', { example });
 }

@@ -1,3 +1,4 @@
+import type { MoneySigns } from '@/lib/content';
 import type { DateFormat } from '@/lib/dates';
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'code' | 'date' | 'checkbox' | 'choice';
@@ -9,10 +10,12 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   /** Says that the field is needed; absent where it may stay empty. */
   readonly required?: string;
   readonly maxLength?: { readonly length: number; readonly message: string };
-  /** Says what an e-mail address, a phone number, an access code, a date or a text with a pattern looks like. */
+  /** Says what an e-mail address, a phone number, an access code, a date, an amount or a text with a pattern looks like. */
   readonly format?: string;
   /** What the whole of a text looks like, as a regular expression; in any case of letters. */
   readonly pattern?: string;
+  /** Of a text that is an amount of money: how it is written, and the least that it may be, in minor units. */
+  readonly money?: { readonly signs: MoneySigns; readonly least: number };
   /** The values that a choice takes. */
   readonly choices?: readonly string[];
   /** How a date is written. */

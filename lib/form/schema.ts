@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDate, expandYear, isCalendarDate, isLikelyDay, latinDigits } from '@/lib/dates';
 import { latestOf } from './latest-day';
 import { holds, nested } from './names';
+import { readMoney } from './read-money';
 import type { DateRule, FieldRule, FormRule, FormValues, ListRule } from './rules';
 
 /**
@@ -180,11 +181,19 @@ function prepared(
 const code = /^\d{6}$/;
 const email = z.email();
 
-function fits({ kind, pattern }: FieldRule, value: string, read: PhoneNumberReader): boolean {
+function fits(
+  { kind, pattern, money }: FieldRule,
+  value: string,
+  read: PhoneNumberReader,
+): boolean {
   if (kind === 'code') return code.test(value);
   if (kind === 'email') return email.safeParse(value).success;
   if (kind === 'phone') return read(value) !== undefined;
   if (kind === 'date') return isLikelyDay(value);
+  if (money) {
+    const typed = readMoney(value, money.signs);
+    return typed.kind === 'amount' && typed.amount >= money.least;
+  }
   if (pattern) return new RegExp(`^(?:${pattern})$`, 'i').test(latinDigits(value));
   return true;
 }

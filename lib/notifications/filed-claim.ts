@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
-import { hasHappenedSince, localizedText, pulledEvent } from '@/lib/platform';
+import { detailsBeside, localizedText, pulledEvent } from '@/lib/platform';
 import type { Notification } from './store';
 
 const filedClaimSchema = z.object({
   number: z.string(),
   next: localizedText,
   turn: z.string(),
+  /** When the platform had it so, by its own clock. */
+  updatedAt: z.iso.datetime({ offset: true }).exactOptional(),
 });
 /** What a message says of a claim that was filed: its number, what happens next and whose turn it is. */
 export type FiledClaim = z.infer<typeof filedClaimSchema>;
@@ -33,7 +35,8 @@ export async function claimDetails(
 
 /**
  * Whether what the platform tells of a claim is in the message about its filing: what is decided as it is
- * filed changes its state several times, and is told once.
+ * filed changes its state several times, and is told once. What has happened by then the platform's clock
+ * says, as it does of the event: the portal's may be another.
  */
 export async function isToldWithFiling({
   kind,
@@ -42,5 +45,10 @@ export async function isToldWithFiling({
   if (kind !== 'CLAIM_STATE_CHANGED') return false;
   const event = await pulledEvent(eventId);
   if (!event || event.subjectId === null) return false;
-  return hasHappenedSince({ ...event, subjectId: event.subjectId }, tellsOfFiling);
+  const { at, subjectId } = event;
+  const filed = await detailsBeside({ ...event, subjectId }, tellsOfFiling);
+  return filed.some((details) => {
+    const { updatedAt } = filedClaimSchema.safeParse(details).data ?? {};
+    return updatedAt !== undefined && at <= new Date(updatedAt);
+  });
 }

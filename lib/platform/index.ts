@@ -56,12 +56,12 @@ export {
 } from './embedded';
 export { expiringPlatformRows } from './expiring';
 export {
+  detailsBeside,
   type EventSubject,
   type FeedId,
   feedPath,
   feedsBehind,
   handleEvent,
-  hasHappenedSince,
   hearWakeUp,
   letGoOfEvents,
   noteEvent,

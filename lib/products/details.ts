@@ -1,7 +1,7 @@
 import type { FieldProblem, RawValues } from '@/lib/changes';
-import { type Texts, texts, typedMoney, writtenMoney } from '@/lib/content';
+import { moneySigns, type Texts, texts, writtenMoney } from '@/lib/content';
 import { today } from '@/lib/dates';
-import { dateRule, type FieldRule, textRules, writtenDay } from '@/lib/form';
+import { dateRule, type FieldRule, readMoney, textRules, writtenDay } from '@/lib/form';
 import { type Product, type ProductDetails, type ProductRule, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { boughtSince } from './rules';
@@ -103,7 +103,7 @@ export function serialMessage(
 function readPrice(view: View, typed: string, currency: string | undefined) {
   if (typed === '' || currency === undefined) return undefined;
   const { text } = texts(view.snapshot, view.language);
-  const money = typedMoney(typed, currency, view.language);
+  const money = readMoney(typed, moneySigns(currency, view.language));
   if (money.kind === 'amount') return { amount: money.amount, currency };
   return text(money.kind === 'too-much' ? 'Products_Price_TooMuch' : 'Products_Price_Unreadable', {
     example: writtenMoney(104_950, currency, view.language),

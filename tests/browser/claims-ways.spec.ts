@@ -41,7 +41,7 @@ test('design §8 by mail: the address is checked, what to do before it leaves, a
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm and go on to pay $99.00' }).click();
   await payForClaim(page);
-  await expect(page.getByText(/^You send the device in/)).toBeVisible();
+  await expect(page.getByText(/^You send the product in/)).toBeVisible();
   // It cannot be switched on: what would need that is not asked for.
   await expect(page.getByText('Take the SIM and memory card out')).toBeVisible();
   await expect(page.getByText('Back it up')).toBeHidden();
@@ -82,7 +82,7 @@ test('design §8 replacement: another model and a faster delivery at their price
   await expectForEveryEye(page, 'how it is delivered');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'What happens')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The old device must come back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The old product must come back' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a card' }).click();
   await typeCard(page);
   await page.getByRole('button', { name: 'Save card' }).click();
@@ -98,7 +98,7 @@ test('design §8 replacement: another model and a faster delivery at their price
   await expect(heading(page, 'Pay what you bear')).toBeVisible();
   await page.getByRole('button', { name: /^Pay with .*4242/ }).click();
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'The device that must come back' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The product that must come back' })).toBeVisible();
   await expectForEveryEye(page, 'replaced');
 });
 

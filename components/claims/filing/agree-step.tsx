@@ -1,5 +1,5 @@
 import { ButtonForm } from '@/components/form/button-form';
-import { Card } from '@/components/ui';
+import { Card, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { agreeToChange, keepAsItWas } from '@/lib/claims/filing/begin';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
@@ -14,25 +14,33 @@ export function AgreeStep({
   view,
   filing,
   gone,
+  hasChanged,
 }: {
   readonly view: View;
   readonly filing: OpenFiling;
   readonly gone: readonly TakenAway[];
+  /** Another window has changed what was to be agreed to. */
+  readonly hasChanged: boolean;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const questions = causeOf(filing)?.questions ?? [];
   const names = gone.flatMap((part) => {
     if (part.kind !== 'answer') return text(`Claims_Gone_${part.kind}`);
     const question = questions.find(({ code }) => code === part.code);
-    return question ? localized(question.title) : [];
+    return question ? localized(question.title) : text('Claims_Gone_answers');
   });
-  const values = { [draftField]: filing.draft.id };
+  const values = { [draftField]: filing.draft.id, version: String(filing.draft.version) };
   return (
     <NarrowPage title={text('Claims_Agree_Title')} lead={text('Claims_Agree_Lead')}>
+      {hasChanged && (
+        <Notice tone="warning" role="status" className="mb-6">
+          {text('Global_Error_CLAIM_CHANGED')}
+        </Notice>
+      )}
       <Card padding="small" className="mb-6">
         <h2 className="text-lg">{text('Claims_Agree_Gone')}</h2>
         <ul className="mt-2 list-disc ps-6">
-          {names.map((name) => (
+          {[...new Set(names)].map((name) => (
             <li key={name} className="break-words">
               {name}
             </li>

@@ -2,7 +2,7 @@ import { DateField, RadioGroup, TextField } from '@/components/form';
 import { Notice } from '@/components/ui';
 import { asksOfPayment } from '@/lib/claims/filing/early-payment';
 import { stepPage } from '@/lib/claims/filing/pages';
-import { tellExpense } from '@/lib/claims/filing/say';
+import { currencyField, tellExpense } from '@/lib/claims/filing/say';
 import { texts, writtenMoney } from '@/lib/content';
 import { dateExample, writtenDay } from '@/lib/form';
 import { link } from '@/lib/navigation';
@@ -28,12 +28,17 @@ export function ExpenseStep({
         step="documents"
         change={tellExpense}
         label={text('Claims_Step_documents')}
+        hidden={{ [currencyField]: currency }}
         {...(expense
           ? {
               given: {
                 paidTo: expense.paidTo,
                 paidOn: writtenDay({ ...view, text }, expense.paidOn),
-                cost: writtenMoney(expense.cost.amount, expense.cost.currency, view.language),
+                // What it is for may have become something of a plan in another currency.
+                cost:
+                  expense.cost.currency === currency
+                    ? writtenMoney(expense.cost.amount, currency, view.language)
+                    : '',
                 authorised: authorised ?? '',
               },
             }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@/components/form';
 import { Card } from '@/components/ui';
 import { noticeName, readNotice } from '@/lib/claims/filing/say';
+import { isNoticeRead } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
@@ -23,7 +24,7 @@ export function NoticeStep({ view, filing, kept }: StepProps) {
         change={readNotice}
         label={text('Claims_Step_fraud-notice')}
         hidden={{ notice: noticeName(notice) }}
-        {...(filing.answers.fraudNotice ? { given: { read: 'on' } } : {})}
+        {...(isNoticeRead(filing) ? { given: { read: 'on' } } : {})}
       >
         <Checkbox name="read" label={text('Claims_Notice_Read')} />
       </StepForm>

@@ -111,7 +111,7 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
     expect(page).not.toMatch(/Send it|I send it/);
     const options = await shown(<OptionsStep view={view} settling={settling} said={undefined} />);
     expect(options).toContain('it must not be posted');
-    expect(options).not.toContain('Send the old device back');
+    expect(options).not.toContain('Send the old product back');
   });
 
   test('what needs a device that can be switched on says so, and who cannot is asked', async () => {

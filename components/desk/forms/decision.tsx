@@ -23,6 +23,7 @@ export function Decision({
   look = {},
   isOpen = false,
   given,
+  hidden = {},
   children,
 }: {
   readonly at: AtDesk;
@@ -35,6 +36,7 @@ export function Decision({
   /** Whether it stands open before anybody has opened it. */
   readonly isOpen?: boolean;
   readonly given?: Readonly<Record<string, string>>;
+  readonly hidden?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
 }) {
   const { view } = at;
@@ -50,7 +52,7 @@ export function Decision({
           view={view}
           change={change}
           kept={kept}
-          hidden={shownClaim(at)}
+          hidden={{ ...shownClaim(at), ...hidden }}
           label={title}
           {...(given ? { given } : {})}
         >

@@ -1,7 +1,7 @@
 import { Checkbox, DateField, SelectField, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import { approveAtDesk, quoteAtDesk } from '@/lib/desk/decisions';
-import { mostQuestions, questionField } from '@/lib/desk/findings';
+import { currencyField, mostQuestions, questionField } from '@/lib/desk/findings';
 import { dateExample } from '@/lib/form';
 import type { AtDesk } from '../at-desk';
 import { answerOf } from '../told';
@@ -23,6 +23,7 @@ export function FindingsForm({ does, ...at }: AtDesk & { readonly does: keyof ty
       kept={kept.get(does)}
       title={text(name)}
       send={text(isAbove ? 'Desk_Approve_Propose' : `${name}_Send`)}
+      hidden={{ [currencyField]: currency }}
       given={isBeyondRepair ? { isBeyondRepair: 'true' } : {}}
     >
       <p className="text-sm text-muted">{text('Desk_Approve_Found')}</p>

@@ -69,6 +69,16 @@ describe('design §4.6 JSON', () => {
     },
   );
 
+  it('a break of a line is one character, however a browser writes it', async () => {
+    const posted = await valuesOf(form, 'a=one%0D%0Atwo%0Athree%0Dfour');
+    expect(posted).toEqual({ a: 'one\ntwo\nthree\rfour' });
+    expect(await valuesOf(json, '{"a":"one\\r\\ntwo"}')).toEqual({ a: 'one\ntwo' });
+    const type = 'multipart/form-data; boundary=x';
+    const parts = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n2\r\n--x--\r\n';
+    const read = await readFormBody(request(type, parts), files);
+    expect(read).toEqual({ kind: 'values', values: { a: '1\n2' }, files: [] });
+  });
+
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'with a field %s changes no other object',
     async (name) => {

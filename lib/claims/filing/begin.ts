@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
+import { defineChange, type Outcome, platformUnavailable, type Refused } from '@/lib/changes';
 import { today } from '@/lib/dates';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess, endClaimProcess, type HolderSession } from '@/lib/session';
@@ -10,7 +10,7 @@ import type { ClaimAnswers } from './answers';
 import { closingDay, policyOf } from './closing-day';
 import { keepSaid } from './keep-said';
 import { type AnyFiling, contractOf, filingOf, newFiling, optionsOf } from './open-filing';
-import { startPage, stepPage } from './pages';
+import { agreeStep, startPage, stepPage } from './pages';
 import { draftOver, draftsFull, notOpen, overtaken } from './said';
 import { byDraft, chosen, draftField } from './say';
 import { nextStep } from './steps';
@@ -58,19 +58,34 @@ async function optionsWhereEnded(view: View, session: HolderSession, filing: Any
   return 'kind' in options ? (options.kind === 'answer' ? options.value : undefined) : options;
 }
 
+/** Which claim is agreed to, or left as it was, and how it stood when its holder read what goes. */
+function ofAgreed(view: View) {
+  return [
+    chosen(view, draftField, 'Global_Error_CLAIM_UNKNOWN'),
+    chosen(view, 'version', 'Global_Error_CLAIM_CHANGED'),
+  ] as const;
+}
+
+/** Another window has said something else since: what that takes away its holder reads first. */
+function readAgain(draft: string): Refused {
+  return { ...overtaken, page: `${stepPage(draft, agreeStep)}?changed=1` };
+}
+
 /** Lets a changed answer take away what depends on it, once its holder has read what goes. */
 export const agreeToChange = defineChange({
   address: '/api/claims/agree',
   signedIn: true,
   variant: byDraft,
-  rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_UNKNOWN')] as const,
-  async run({ view, input: { draft } }): Promise<Outcome> {
+  rules: ofAgreed,
+  async run({ view, input: { draft, version } }): Promise<Outcome> {
     const filing = await filingOf(view, draft);
     if (filing.kind !== 'filing') return notOpen(filing);
     const { pending } = filing.draft;
+    // It is agreed to already, by the first of two clicks, or left as it was.
     if (!pending) return { kind: 'go', to: stepPage(draft, nextStep(filing)) };
+    if (String(filing.draft.version) !== version) return readAgain(draft);
     const kept = await keepSaid(view, filing, pending, 'agreed');
-    if (kept.kind === 'overtaken') return overtaken;
+    if (kept.kind === 'overtaken') return readAgain(draft);
     return kept.kind === 'kept'
       ? { kind: 'go', to: stepPage(draft, kept.next) }
       : platformUnavailable;
@@ -82,13 +97,15 @@ export const keepAsItWas = defineChange({
   address: '/api/claims/keep',
   signedIn: true,
   variant: byDraft,
-  rules: (view: View) => [chosen(view, draftField, 'Global_Error_CLAIM_UNKNOWN')] as const,
-  async run({ view, input: { draft } }): Promise<Outcome> {
+  rules: ofAgreed,
+  async run({ view, input: { draft, version } }): Promise<Outcome> {
     const session = sessionOf(view);
     const filing = await filingOf(view, draft);
     if (filing.kind !== 'filing') return notOpen(filing);
     if (!session) return platformUnavailable;
     const { answers, draft: before } = filing;
+    if (!before.pending) return { kind: 'go', to: stepPage(draft, nextStep(filing)) };
+    if (String(before.version) !== version) return readAgain(draft);
     const { Claim_DraftDays: days } = view.settings;
     const isKept = await saveDraft(
       contractOf(view, session),
@@ -97,7 +114,7 @@ export const keepAsItWas = defineChange({
       days,
       closingDay(view, filing),
     );
-    return isKept ? { kind: 'go', to: stepPage(draft, nextStep(filing)) } : overtaken;
+    return isKept ? { kind: 'go', to: stepPage(draft, nextStep(filing)) } : readAgain(draft);
   },
 });
 

@@ -91,7 +91,7 @@ async function withOptions(
 ): Promise<Unanswered | AnyFiling> {
   if (products.kind !== 'answer' || policies.kind !== 'answer')
     return unanswered(view, [products, policies]);
-  const claimable = products.value.filter(({ status }) => status !== 'RETIRED');
+  const claimable = products.value.filter(isClaimable);
   const productIds = claimable.map(({ id }) => id);
   const [only] = productIds.length === 1 ? productIds : [];
   const productId = said.productId ?? only;
@@ -107,6 +107,11 @@ async function withOptions(
     policies: policies.value,
     facts: { productIds, options: options?.value },
   };
+}
+
+/** Whether a claim can be about a product: not where it was taken out, or another one has replaced it. */
+export function isClaimable({ status }: Pick<Product, 'status'>): boolean {
+  return status !== 'RETIRED' && status !== 'REPLACED';
 }
 
 /** What can be claimed for a product today. */

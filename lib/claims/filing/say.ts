@@ -5,8 +5,8 @@ import {
   platformUnavailable,
   type RawValues,
 } from '@/lib/changes';
-import { texts, typedMoney, writtenMoney } from '@/lib/content';
-import { dateRule, type FieldRule, textRules } from '@/lib/form';
+import { moneySigns, texts, writtenMoney } from '@/lib/content';
+import { dateRule, type FieldRule, readMoney, textRules } from '@/lib/form';
 import { currencyOf } from '@/lib/products';
 import { isWithinReach, type View } from '@/lib/request';
 import { helpField, helpName, urgentPage } from '../urgent/pages';
@@ -171,20 +171,38 @@ export const answerQuestions = defineChange({
   },
 });
 
+/** Says to the rules of the form in which currency it asks what was paid. */
+export const currencyField = 'currency';
+
+/** What was paid, as it can be read in a currency. */
+function costRule(view: View, currency: string) {
+  const example = writtenMoney(104_950, currency, view.language);
+  return {
+    format: texts(view.snapshot, view.language).text('Claims_Expense_Cost_Unreadable', { example }),
+    money: { signs: moneySigns(currency, view.language), least: 1 },
+  } as const;
+}
+
 /** §2.1 file-claim, documents: what was paid to whom, of a claim for money back. */
 export const tellExpense = defineChange({
   address: '/api/claims/expense',
   signedIn: true,
   variant: byDraft,
-  rules(view: View) {
+  rules(view: View, values) {
     const known = texts(view.snapshot, view.language);
     const rules = (label: string, longest: number) =>
       textRules(known, known.text(label), { longest });
+    const currency = String(values[currencyField] ?? '');
     return [
       ...ofDraft(view),
       { name: 'paidTo', kind: 'text', ...rules('Claims_Expense_PaidTo', 200) },
       dateRule({ ...view, text: known.text }, { name: 'paidOn', required: true }),
-      { name: 'cost', kind: 'text', ...rules('Claims_Expense_Cost', 30) },
+      {
+        name: 'cost',
+        kind: 'text',
+        ...rules('Claims_Expense_Cost', 30),
+        ...(currency === '' ? {} : costRule(view, currency)),
+      },
       chosen(view, 'authorised', 'Claims_Expense_Authorised_Required'),
     ] as const;
   },
@@ -192,11 +210,10 @@ export const tellExpense = defineChange({
     said(view, input, 'documents', async (filing) => {
       const currency = await expenseCurrency(view, filing);
       if (currency === undefined) return platformUnavailable;
-      const money = typedMoney(input.cost, currency, view.language);
+      const money = readMoney(input.cost, moneySigns(currency, view.language));
+      // In another currency than the form has said, or none.
       if (money.kind !== 'amount' || money.amount === 0) {
-        const { text } = texts(view.snapshot, view.language);
-        const example = writtenMoney(104_950, currency, view.language);
-        const message = text('Claims_Expense_Cost_Unreadable', { example });
+        const message = costRule(view, currency).format;
         return { kind: 'invalid', problems: [{ field: 'cost', message }] };
       }
       return {

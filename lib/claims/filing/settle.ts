@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClaimAnswers } from './answers';
 import { askedQuestions, isAnswer } from './asked-questions';
-import { causeOf, choosesExpense, type Filing, isForMoneyBack } from './steps';
+import { causeOf, choosesExpense, type Filing, isForMoneyBack, isNoticeRead } from './steps';
 
 /** What of a claim a changed answer takes away: a part of it, or the answer to a question. */
 export type TakenAway =
@@ -31,7 +31,10 @@ export function settled(before: Filing, after: Filing): ClaimAnswers {
     cause.questions.flatMap((question) => {
       const answer = answers[question.code];
       const old = asked.get(question.code);
-      const isSame = old === undefined || isDeepStrictEqual(old, question);
+      // What was asked before nobody knows any more, where product or cause is the contract's no more.
+      const isSame = old
+        ? isDeepStrictEqual(old, question)
+        : answer !== before.answers.answers[question.code];
       return answer !== undefined && isSame && isAnswer(question, answer)
         ? [[question.code, answer]]
         : [];
@@ -56,9 +59,9 @@ function withNotice(
   answers: ClaimAnswers,
   read: ClaimAnswers['fraudNotice'],
 ): ClaimAnswers {
-  const notice = facts.options?.fraudNotice;
-  const isRead = read && notice && read.id === notice.id && read.version === notice.version;
-  return { ...answers, ...(isRead ? { fraudNotice: read } : {}) };
+  if (!read) return answers;
+  const withRead = { ...answers, fraudNotice: read };
+  return isNoticeRead({ facts, answers: withRead }) ? withRead : answers;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Product, platformOf, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { type MostBorne, mostBorne } from './most-borne';
+import { isClaimable } from './open-filing';
 import { type UsedUp, usedUpOf } from './used-up';
 
 /** What the page before a claim tells. */
@@ -40,7 +41,7 @@ export async function claimStart(
     platform.claims({ token, limit: 1 }),
   ]);
   if (all.kind !== 'answer') return unanswered(view, [all]);
-  const products = all.value.filter(({ status }) => status !== 'RETIRED');
+  const products = all.value.filter(isClaimable);
   const product = products.find(({ id }) => id === named);
   const asked = product ? [product] : products;
   return {

@@ -59,7 +59,7 @@ const table = [
   {
     name: 'fraud-notice',
     applies: ({ facts }) => facts.options?.fraudNotice !== undefined,
-    isDone: ({ answers }) => answers.fraudNotice !== undefined,
+    isDone: isNoticeRead,
   },
   {
     name: 'customer',
@@ -121,6 +121,12 @@ export function causeOf({
 }: Filing): ClaimCause | undefined {
   if (!productIds.includes(productId)) return undefined;
   return options?.causes.find(({ code }) => code === cause);
+}
+
+/** Whether the text against fraud was read as it is now: of one that is another by now nobody has read it. */
+export function isNoticeRead({ facts, answers: { fraudNotice: read } }: Filing): boolean {
+  const notice = facts.options?.fraudNotice;
+  return read?.id === notice?.id && read?.version === notice?.version;
 }
 
 /** The questions of a step. */

@@ -20,7 +20,7 @@ import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { lookAnew } from './outside-cover';
 import { confirmationPage, stepPage } from './pages';
 import { notOpen } from './said';
-import { byDraft, chosen, draftField } from './say';
+import { byDraft, chosen, draftField, expenseCurrency } from './say';
 import { nextStep } from './steps';
 
 /** Says which open claim looks the same, in the address of the summary and in its form. */
@@ -75,6 +75,14 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   if (next !== 'summary') return { kind: 'go', to: stepPage(input.draft, next) };
   // Another window has said something else since: nobody has checked that.
   if (String(filing.draft.version) !== input.version) return changedSince(input.draft);
+  const { expense } = filing.answers;
+  if (expense) {
+    const currency = await expenseCurrency(view, filing);
+    if (currency === undefined) return platformUnavailable;
+    // What it is for was changed to something of another plan.
+    if (currency !== expense.cost.currency)
+      return { kind: 'go', to: stepPage(input.draft, 'documents') };
+  }
   const proof = await filingProof(view, filing);
   if (proof.kind === 'unavailable') return platformUnavailable;
   const summary = stepPage(input.draft, 'summary');
@@ -82,12 +90,15 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
     return { kind: 'go', to: proofFor(summary, proof.marks) };
   if (isUnproved && proof.kind !== 'nobody') return { kind: 'go', to: summary };
   const isAnotherThan = input[sameField];
-  const answer = await platformOf(view).submitClaim({
-    token: session.idToken,
-    idempotencyKey: keyOf(view, session, input),
+  const submission = {
     ...submissionOf(view, filing),
     ...(proof.kind === 'nobody' ? { isUnproved: true } : {}),
     ...(isAnotherThan === '' ? {} : { isAnotherThan }),
+  };
+  const answer = await platformOf(view).submitClaim({
+    token: session.idToken,
+    idempotencyKey: keyOf(view, session, input, submission),
+    ...submission,
   });
   if (answer.kind === 'refused')
     return answer.error.errCode === keyInUse ? stillRunning : refusedByPlatform(view, answer.error);
@@ -127,11 +138,14 @@ function submissionOf({ audience }: View, { answers }: OpenFiling): ClaimSubmiss
 function keyOf(
   { snapshot, path }: View,
   { subject }: HolderSession,
-  said: { readonly draft: string; readonly version: string; readonly same: string },
+  { draft, version, same }: Checked,
+  { agent, delegate, isUnproved }: ClaimSubmission,
 ): string {
-  const { draft, version, same } = said;
+  // Who files it, and whether unproved, is part of what is filed: of another's filing whose answer was lost
+  // the platform says that it looks the same, and not that the key is used.
+  const who = [agent, delegate, isUnproved];
   return createHash('sha256')
-    .update(JSON.stringify(['claim', snapshot.id, path, subject, draft, version, same]))
+    .update(JSON.stringify(['claim', snapshot.id, path, subject, draft, version, same, who]))
     .digest('hex');
 }
 

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { platformOf, wholeList } from '@/lib/platform';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
-import { discardClaim } from '../filing/begin';
+import { saveDraft } from '../drafts/claim-draft';
+import { agreeToChange, discardClaim, keepAsItWas } from '../filing/begin';
+import { contractOf } from '../filing/open-filing';
 import { writtenQuestions } from '../filing/question-form';
 import { confirmCustomer, tellIncident } from '../filing/say';
 import { choosesExpense, questionsAt } from '../filing/steps';
 import { submitClaim } from '../filing/submit';
 import { waitingClaims } from '../filing/waiting-claims';
+import { peopleOf } from './people';
 import { answerTo, begunClaim, checked, ledTo, openFiling, shownAt, toSummary } from './to-summary';
 
 beforeAll(() => prepareSending([notifyHolders]));
@@ -52,6 +56,60 @@ test('a claim that looks like an open one is not filed until its holder says tha
   expect(await claimsOf(view)).toHaveLength(1);
   expect(ledTo(await send(submitClaim, view, { ...form, same }))).not.toContain(same);
   expect(await claimsOf(view)).toHaveLength(2);
+});
+
+test('a claim whose answer was lost when an agent filed it: its holder files it not once more, and is shown it', async () => {
+  const { agent, anybody } = await peopleOf(await holderOf(await newClient(), 'P-FRESH'));
+  const draft = await toSummary(agent);
+  const form = await checked(agent, draft);
+  const { answers } = await database().claimDraft.findUniqueOrThrow({ where: { id: draft } });
+  const filed = ledTo(await send(submitClaim, agent, form));
+  // The portal was killed before it had noted what the platform answered.
+  await database().claimDraft.update({ where: { id: draft }, data: { answers, claimId: null } });
+  const asked = ledTo(await send(submitClaim, anybody, form));
+  expect(asked).toBe(`/file-claim/${draft}/summary?same=${filed.split('/')[2]}`);
+  expect(await claimsOf(anybody)).toHaveLength(1);
+  expect(ledTo(await send(submitClaim, agent, form))).toBe(filed);
+});
+
+test('what was paid in the currency of another plan is asked for again before anything is filed', async () => {
+  const view = await holderOf(await newClient(), 'P-FRESH');
+  const draft = await toSummary(view);
+  const { draft: before, answers } = await openFiling(view, draft);
+  const cost = { amount: 12_900, currency: 'NOK' };
+  const expense = { paidTo: 'Shop', paidOn: '2026-11-02', cost, wasAuthorised: false };
+  const contract = contractOf(view, { subject: sessionOf(view)?.subject ?? '' });
+  await saveDraft(contract, before, { answers: { ...answers, expense } }, 30);
+  const asked = ledTo(await send(submitClaim, view, await checked(view, draft)));
+  expect(asked).toBe(`/file-claim/${draft}/documents`);
+  expect(await claimsOf(view)).toEqual([]);
+});
+
+test('what a changed answer takes away is agreed to as it was read, whatever another window says meanwhile', async () => {
+  const view = await holderOf(await newClient(), 'P-FRESH');
+  const draft = await toSummary(view);
+  const contract = contractOf(view, { subject: sessionOf(view)?.subject ?? '' });
+  /** As a step leaves it whose answer would take something away. */
+  const says = async (description: string) => {
+    const { draft: before, answers } = await openFiling(view, draft);
+    const pending = { ...answers, description };
+    expect(await saveDraft(contract, before, { answers, pending }, 30)).toBe(true);
+  };
+  const now = async () => (await openFiling(view, draft)).answers.description;
+  const first = await now();
+  await says('By the first window.');
+  const read = await checked(view, draft);
+  await says('By the second window.');
+  const page = `/file-claim/${draft}/changed?changed=1`;
+  const told = { kind: 'refused', errCode: 'CLAIM_CHANGED', page };
+  expect(await send(agreeToChange, view, read)).toMatchObject(told);
+  expect(await send(keepAsItWas, view, read)).toMatchObject(told);
+  expect(await now()).toBe(first);
+  const again = await checked(view, draft);
+  ledTo(await send(agreeToChange, view, again));
+  // The second of two clicks has nothing to say.
+  ledTo(await send(agreeToChange, view, again));
+  expect(await now()).toBe('By the second window.');
 });
 
 test('what another window has said since is checked again before anything is filed', async () => {

@@ -135,6 +135,25 @@ describe('a changed answer takes away what depends on it, and nothing else', () 
     ]);
   });
 
+  test('what was for a product that is gone keeps no answer: nobody knows any more what it was asked', () => {
+    const [other = '', others] = [...offered][1] ?? [];
+    const causes = (others?.causes ?? []).map((cause) =>
+      cause.code === 'SCREEN_CRACKED'
+        ? { ...cause, questions: cause.questions.map((one) => ({ ...one, title: 'Else?' })) }
+        : cause,
+    );
+    const left: Offered = new Map(others ? [[other, { ...others, causes }]] : []);
+    const facts = { productIds: [other], options: undefined };
+    const before: Filing = { facts, answers: cracked.answers };
+    expect(nextStep(before)).toBe('product');
+    const after = say(left, before, { productId: other });
+    expect(after.answers).toMatchObject({ cause: 'SCREEN_CRACKED', description: 'It fell.' });
+    expect(after.answers.answers).toEqual({});
+    expect(
+      takenAway({ ...cracked.answers, productId: other }, after.answers).map(({ kind }) => kind),
+    ).toEqual(Object.keys(cracked.answers.answers).map(() => 'answer'));
+  });
+
   test('who has paid nobody after all keeps no receipt’s answers', () => {
     const paid = finish(one, say(one, cracked, { hasPaid: true })).filing;
     expect(paid.answers.expense).toBeDefined();
@@ -146,6 +165,19 @@ describe('a changed answer takes away what depends on it, and nothing else', () 
 
 describe('§2.1 the steps follow from product, cause and answers', () => {
   const northwind = offeredBy('northwind');
+
+  test('a text against fraud that is another one by now is still to be read', () => {
+    const [[product, options] = ['', undefined]] = northwind;
+    if (!options?.fraudNotice) throw new Error('No notice');
+    const one: Offered = new Map([[product, options]]);
+    const { filing } = finish(one, say(one, begun(one), { cause: 'BATTERY_WORN' }));
+    expect(nextStep(filing)).toBe('summary');
+    for (const other of [{ version: 'another' }, { id: 'another-region' }]) {
+      const fraudNotice = { ...options.fraudNotice, ...other };
+      const facts = { ...filing.facts, options: { ...options, fraudNotice } };
+      expect(nextStep({ ...filing, facts })).toBe('fraud-notice');
+    }
+  });
 
   test('behind a cause that nobody has chosen no step is promised', () => {
     expect(stepsOf(begun(northwind))).toEqual(['product', 'cause']);

@@ -14,6 +14,7 @@ import { discardClaim } from '../filing/begin';
 import { filingOf } from '../filing/open-filing';
 import { stepPage } from '../filing/pages';
 import { chooseCause, chooseProduct } from '../filing/say';
+import { claimStart } from '../filing/start';
 import { isGone, nextStep, type StepName, stepsOf } from '../filing/steps';
 import { submitClaim } from '../filing/submit';
 import { waitingClaims } from '../filing/waiting-claims';
@@ -87,6 +88,32 @@ test('a plan that was handed over: its new owner sees nothing, its former one fi
   expect(isGone(back)).toBe(false);
   expect(nextStep(back)).toBe('summary');
   expect(ledTo(await send(submitClaim, former, form))).toMatch(/^\/claim-confirmation\//);
+});
+
+test('a product that another one has replaced is offered no more, and what waits for it leads to the choice', async () => {
+  const view = await holderOf(await newClient(), 'P-FRESH');
+  const draft = await toSummary(view);
+  const { answers, facts } = await openFiling(view, draft);
+  const { productId = '' } = answers;
+  const old = await database().coveredProduct.findUniqueOrThrow({ where: { id: productId } });
+  const { policyId, clientId, manufacturer, deviceClass, position } = old;
+  const like = { policyId, clientId, manufacturer, deviceClass, type: 'Phone', description: 'One' };
+  const other = randomUUID();
+  // As a claim leaves it that was settled by a replacement.
+  await database().coveredProduct.create({
+    data: { ...like, id: other, position: position + 100 },
+  });
+  await database().coveredProduct.update({
+    where: { id: productId },
+    data: { status: 'REPLACED', replacedById: other },
+  });
+  const filing = await openFiling(view, draft);
+  const left = facts.productIds.filter((id) => id !== productId);
+  expect(filing.facts.productIds).toEqual([...left, other]);
+  expect(isGone(filing)).toBe(true);
+  expect(nextStep(filing)).toBe('product');
+  const start = await claimStart(view, productId);
+  expect(start).toMatchObject({ kind: 'start', product: undefined });
 });
 
 test('a contract that a package has taken out opens nothing, and what waits of it is filed by nobody', async () => {

@@ -298,7 +298,8 @@ describe('nobody finds by trying which day would do', () => {
     await answerTo(view, draft, 'summary', dropped);
     const shown = shownAt(await openFiling(view, draft), 'cause');
     ledTo(await send(chooseCause, view, { draft, ...shown, cause: 'BATTERY_WORN' }));
-    expect(ledTo(await send(agreeToChange, view, { draft }))).toBe(stepPage(draft, 'incident'));
+    const read = await checked(view, draft);
+    expect(ledTo(await send(agreeToChange, view, read))).toBe(stepPage(draft, 'incident'));
     expect(saysOutside(await openFiling(view, draft))).toBe(true);
   });
 });

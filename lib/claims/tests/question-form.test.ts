@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { schemaOf } from '@/lib/form';
+import { questionSchema } from '@/lib/platform/port/claim-options';
+import { there } from '@/lib/platform/tests/demonstration';
 import { plainView } from '@/lib/request';
 import {
   answersGroup,
@@ -27,6 +29,24 @@ function checked(typed: Readonly<Record<string, string | boolean>>) {
   const named = Object.entries(typed).map(([name, value]) => [`${answersGroup}.${name}`, value]);
   return schemaOf(rules).safeParse(Object.fromEntries(named));
 }
+
+describe('§2.1 file-claim: whatever a platform asks can be answered', () => {
+  const question = there(questions[0], 'A question');
+  test.each(['HOW', 'how-2', 'X'.repeat(100)])('by a field called %s', (code) => {
+    const asked = { ...question, kind: 'TEXT', mayBeUnknown: false, code } as const;
+    expect(questionSchema.safeParse(asked).success).toBe(true);
+    const rules = [questionRules(view, { questions: writtenQuestions(view, [asked]) })];
+    const { success } = schemaOf(rules).safeParse({ [`${answersGroup}.${code}`]: 'It is so' });
+    expect(success).toBe(true);
+  });
+
+  test.each(['POLICE.REPORT', 'HOW[0]', '', 'X'.repeat(101)])(
+    'a code %j, which no form could carry, is refused where it is read',
+    (code) => {
+      expect(questionSchema.safeParse({ ...question, code }).success).toBe(false);
+    },
+  );
+});
 
 describe('§2.1 file-claim: every question has a way on for who does not know', () => {
   test('a text is asked for, unless the box under it is ticked', () => {

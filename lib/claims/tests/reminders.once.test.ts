@@ -29,6 +29,7 @@ const going = new AbortController().signal;
 const filedClaim = {
   id: 'claim 7',
   number: 'C-7',
+  updatedAt: new Date(Date.now() - 1000).toISOString(),
   next: { text: 'Somebody looks at it.', turn: 'INSURER' },
 } as const;
 let clientId: string;
@@ -260,7 +261,7 @@ test('what the holder has filed tells them once, with its number, whatever the p
       const event = { ...happened, id, at, subject, toContact: null };
       return (await noteEvent(transaction, event)) ?? '';
     });
-  const before = new Date(Date.now() - 1000);
+  const before = new Date(filedClaim.updatedAt);
   for (const id of ['submitted', 'approved', 'choosing'])
     await notifyHolders.run(await noted(id, before), going);
   await tellOfFiling(people.byEmail, { subject: reference }, filedClaim);
@@ -274,6 +275,32 @@ test('what the holder has filed tells them once, with its number, whatever the p
   await work(randomUUID());
   const after = (await sent(clientId)).filter(({ channel }) => channel === 'email');
   expect(after).toHaveLength(2);
+});
+
+test.each([
+  ['behind the portal’s', -10],
+  ['ahead of it', 10],
+])('a platform whose clock is %s has what it decides afterwards told', async (_, minutes) => {
+  const { subject: reference = '' } = sessionOf(people.byEmail) ?? {};
+  const subject = { kind: 'CLAIM', id: filedClaim.id };
+  const skewed = (seconds: number) => new Date(Date.now() + minutes * 60_000 + seconds * 1000);
+  const happened = async (id: string, at: Date) => {
+    const event = { clientId, path: '1', reference, kind: 'CLAIM_STATE_CHANGED' } as const;
+    const noted = await inTransaction((transaction) =>
+      noteEvent(transaction, { ...event, id, at, subject, toContact: null }),
+    );
+    await notifyHolders.run(noted ?? '', going);
+  };
+  const submitted = skewed(0);
+  await happened('submitted', submitted);
+  const claim = { ...filedClaim, updatedAt: submitted.toISOString() };
+  await tellOfFiling(people.byEmail, { subject: reference }, claim);
+  await happened('approved', skewed(60));
+  // Asked for again after an answer that was lost, it is told as it was then.
+  await tellOfFiling(people.byEmail, { subject: reference }, claim);
+  await work(randomUUID());
+  const messages = (await sent(clientId)).filter(({ channel }) => channel === 'email');
+  expect(messages).toHaveLength(2);
 });
 
 test('of a client that there is no more nobody is told, and nothing is tried again', async () => {

@@ -1,6 +1,6 @@
 import { defineChange, type Invalid, type Outcome, type RawValues } from '@/lib/changes';
-import { texts, typedMoney, writtenMoney } from '@/lib/content';
-import { dateRule, type FieldRule, textRules } from '@/lib/form';
+import { moneySigns, texts, writtenMoney } from '@/lib/content';
+import { dateRule, type FieldRule, readMoney, textRules } from '@/lib/form';
 import { platformOf, type Requirement } from '@/lib/platform';
 import { currencyOf } from '@/lib/products';
 import { sessionOf, type View } from '@/lib/request';
@@ -78,7 +78,8 @@ async function readAnswer(
   if (asked.question?.kind !== 'AMOUNT') return typed;
   const { text } = texts(view.snapshot, view.language);
   const currency = await currencyOf(view, policyId);
-  const money = currency === undefined ? undefined : typedMoney(typed, currency, view.language);
+  const money =
+    currency === undefined ? undefined : readMoney(typed, moneySigns(currency, view.language));
   if (money?.kind === 'amount') return String(money.amount);
   const example = writtenMoney(104_950, currency ?? 'USD', view.language);
   const message = text('Claims_Expense_Cost_Unreadable', { example });

@@ -94,7 +94,11 @@ export const requestHelp = defineChange({
     }
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);
     const { kind, claim } = answer.value;
-    if (kind === 'OPEN') return { kind: 'go', to: `${dispatchPage(claim.id)}?same=1` };
+    if (kind === 'OPEN') {
+      // Whoever acts for the holder has it told also where the answer was lost by which it was filed.
+      if (claim.filedBy && audience.kind !== 'holder') await tellOfFiling(view, session, claim);
+      return { kind: 'go', to: `${dispatchPage(claim.id)}?same=1` };
+    }
     await tellOfFiling(view, session, claim);
     await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
     return { kind: 'go', to: dispatchPage(claim.id) };

@@ -195,7 +195,8 @@ describe('§2.6 dates, years and money', () => {
     ['en', 1500, 'ISK', 'ISK 1,500'],
     ['fr', 150_000, 'EUR', '1\u202f500,00 €'],
     ['de', 150_000, 'EUR', '1.500,00 €'],
-    ['ar', 150_000, 'USD', '\u20661,500.00 US$\u2069'],
+    ['ar', 150_000, 'USD', '\u20671,500.00 \u2068US$\u2069\u2069'],
+    ['ar', -150_000, 'USD', '\u2067\u200e-1,500.00 \u2068US$\u2069\u2069'],
   ])('money in %s: %i of %s', (language, amount, currency, expected) => {
     expect(textsWith(language).money(amount, currency).replaceAll('\u00a0', ' ')).toBe(expected);
   });

@@ -4,9 +4,9 @@ export { feedsBehind } from './feeds-behind';
 export { hearWakeUp } from './hear-wake-up';
 export { pullingEvents } from './pull-events';
 export {
+  detailsBeside,
   type EventSubject,
   handleEvent,
-  hasHappenedSince,
   letGoOfEvents,
   noteEvent,
   type PulledEvent,

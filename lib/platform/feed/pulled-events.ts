@@ -76,15 +76,21 @@ export async function noteEvent(
   return created?.id;
 }
 
-/** Whether something of one of these kinds has happened to the same thing since an event, or with it. */
-export async function hasHappenedSince(
-  { clientId, path, reference, at, subjectId }: PulledEvent & { readonly subjectId: string },
+/** What is said besides of what has happened to the same thing as an event, of these kinds. */
+export async function detailsBeside(
+  {
+    clientId,
+    path,
+    reference,
+    subjectId,
+  }: Pick<PulledEvent, 'clientId' | 'path' | 'reference'> & { readonly subjectId: string },
   kinds: readonly string[],
-): Promise<boolean> {
-  const count = await database().pulledEvent.count({
-    where: { clientId, path, reference, subjectId, kind: { in: [...kinds] }, at: { gte: at } },
+): Promise<readonly unknown[]> {
+  const rows = await database().pulledEvent.findMany({
+    where: { clientId, path, reference, subjectId, kind: { in: [...kinds] } },
+    select: { details: true },
   });
-  return count > 0;
+  return rows.map(({ details }) => details);
 }
 
 /** The events that nobody has handled yet, the oldest first. */

@@ -9,9 +9,14 @@ export const questionSteps = ['INCIDENT', 'MODIFICATION', 'LOST_MODE', 'POLICE_R
 /** The answer of a holder who does not know, to any question that takes it. */
 export const unknownAnswer = 'UNKNOWN';
 
+/** Names the field of a question in forms, where a dot or a bracket would be a group or a list. */
+const questionCode = z
+  .string()
+  .regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ and -, 100 at most, such as HOW_IT_FELL');
+
 /** A question of an incident; its answer is text, whatever is asked for. */
 export const questionSchema = z.object({
-  code: z.string(),
+  code: questionCode,
   kind: openList(answerKinds),
   title: localizedText,
   /** Why it is asked. */
@@ -30,7 +35,7 @@ export type Question = z.infer<typeof questionSchema>;
 
 /** A cause of loss that can be claimed for a product. */
 export const claimCauseSchema = z.object({
-  code: z.string(),
+  code: z.string().min(1).max(100),
   title: localizedText,
   /** §9 `Home_Claim_Types`: the type of claim that it belongs to. */
   claimType: z.string(),

@@ -45,7 +45,8 @@ export default async function Page({ params }: { params: Params }) {
     if (!filing.draft.pending) redirect(next);
     const after = await goneByPending(view, filing);
     if (after.kind !== 'gone') return <ProductsNotShown view={view} content={after} />;
-    return <AgreeStep view={view} filing={filing} gone={after.gone} />;
+    const hasChanged = (await requestQuery()).has('changed');
+    return <AgreeStep view={view} filing={filing} gone={after.gone} hasChanged={hasChanged} />;
   }
   const name = stepNames.find((one) => one === step);
   // What comes before it is missing, or it does not come: on to where the claim is.

@@ -1,7 +1,5 @@
-import type { Language } from '@/lib/clients';
+import type { MoneySigns } from '@/lib/content';
 import { latinDigits } from '@/lib/dates';
-import { minorDigits } from './minor-digits';
-import { localeOf } from './texts';
 
 /** The most that can be said, in minor units: what the platform's port takes. */
 const most = 2_147_483_647n;
@@ -18,9 +16,10 @@ export type TypedMoney =
  * `1 049,00` in French. The currency may stand beside it. Where the other language's sign can mean only
  * one thing it is taken, too: `1049.5` is no thousand in any.
  */
-export function typedMoney(text: string, currency: string, language: Language): TypedMoney {
-  const digits = minorDigits(currency);
-  const { decimal, group } = separators(language);
+export function readMoney(
+  text: string,
+  { currency, digits, decimal, group }: MoneySigns,
+): TypedMoney {
   const typed = latinDigits(text)
     .normalize('NFKC')
     .replaceAll('\u066b', decimal)
@@ -33,16 +32,6 @@ export function typedMoney(text: string, currency: string, language: Language): 
   if (!parts) return { kind: 'unreadable' };
   const amount = BigInt(parts.whole + parts.fraction.padEnd(digits, '0'));
   return amount > most ? { kind: 'too-much' } : { kind: 'amount', amount: Number(amount) };
-}
-
-/** An amount as it stands in a field, without its currency. */
-export function writtenMoney(amount: number, currency: string, language: Language): string {
-  const digits = minorDigits(currency);
-  return new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: false,
-  }).format(amount / 10 ** digits);
 }
 
 interface Parts {
@@ -61,12 +50,4 @@ function partsOf(typed: string, decimal: string, group: string, digits: number) 
       fraction: found.fraction ?? '',
     } satisfies Parts)
   );
-}
-
-function separators(language: Language) {
-  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_234_567.8);
-  const sign = (type: 'decimal' | 'group', usual: string) =>
-    parts.find((part) => part.type === type)?.value ?? usual;
-  const group = sign('group', ',');
-  return { decimal: sign('decimal', '.'), group: /\s/.test(group) ? ' ' : group };
 }

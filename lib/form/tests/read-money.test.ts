@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typedMoney, writtenMoney } from '../typed-money';
+import { moneySigns, writtenMoney } from '@/lib/content';
+import { readMoney } from '../read-money';
 
 const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
 
@@ -24,7 +25,7 @@ describe('design §7 an amount as it is written in a language', () => {
     ['ar', '١٬٠٤٩٫٥٠', 104_950],
     ['ar', '1,049.50', 104_950],
   ] as const)('%s: %j', (language, typed, amount) => {
-    expect(typedMoney(typed, 'USD', language)).toEqual({ kind: 'amount', amount });
+    expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'amount', amount });
   });
 
   test.each([
@@ -40,18 +41,18 @@ describe('design §7 an amount as it is written in a language', () => {
     ['de', '1,049,50'],
     ['fr', '12.34.56'],
   ] as const)('%s: %j is none', (language, typed) => {
-    expect(typedMoney(typed, 'USD', language)).toEqual({ kind: 'unreadable' });
+    expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'unreadable' });
   });
 
   test('as many digits behind the point as its currency has', () => {
-    expect(typedMoney('1500', 'JPY', 'en')).toEqual({ kind: 'amount', amount: 1500 });
-    expect(typedMoney('15.5', 'JPY', 'en')).toEqual({ kind: 'unreadable' });
-    expect(typedMoney('1.234', 'KWD', 'en')).toEqual({ kind: 'amount', amount: 1234 });
+    expect(readMoney('1500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
+    expect(readMoney('15.5', moneySigns('JPY', 'en'))).toEqual({ kind: 'unreadable' });
+    expect(readMoney('1.234', moneySigns('KWD', 'en'))).toEqual({ kind: 'amount', amount: 1234 });
   });
 
   test('no more than can be said', () => {
-    expect(typedMoney('21474836.47', 'USD', 'en').kind).toBe('amount');
-    expect(typedMoney('21474836.48', 'USD', 'en')).toEqual({ kind: 'too-much' });
+    expect(readMoney('21474836.47', moneySigns('USD', 'en')).kind).toBe('amount');
+    expect(readMoney('21474836.48', moneySigns('USD', 'en'))).toEqual({ kind: 'too-much' });
   });
 
   test('whatever is written into a field is read again as it was', () => {
@@ -62,7 +63,10 @@ describe('design §7 an amount as it is written in a language', () => {
         fc.constantFrom(...languages),
         (amount, currency, language) => {
           const written = writtenMoney(amount, currency, language);
-          expect(typedMoney(written, currency, language)).toEqual({ kind: 'amount', amount });
+          expect(readMoney(written, moneySigns(currency, language))).toEqual({
+            kind: 'amount',
+            amount,
+          });
         },
       ),
     );

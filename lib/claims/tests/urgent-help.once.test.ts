@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '@/lib/dates';
+import { database } from '@/lib/db';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { notifyHolders } from '@/lib/notifications';
+import { platformOf } from '@/lib/platform';
+import { demonstration, there } from '@/lib/platform/tests/demonstration';
+import { contentOf } from '@/lib/platform/tests/suite/world';
+import { send } from '@/lib/products/tests/world';
+import { sessionOf, type View } from '@/lib/request';
+import { dispatchPage, helpField, helpName } from '../urgent/pages';
+import { requestHelp } from '../urgent/request-help';
+import { holdersOf } from './demonstration-holders';
+import { peopleOf } from './people';
+
+beforeAll(() => prepareSending([notifyHolders]));
+afterAll(endSending);
+
+/** Has the platform send somebody, and loses its answer. @returns the claim and the form that is sent again */
+async function helpUnheard(view: View, agent?: string) {
+  const token = sessionOf(view)?.idToken ?? '';
+  const { items } = contentOf(await platformOf(view).urgentCauses({ token }));
+  const { productId, cause } = there(items[0], 'An urgent cause');
+  const { claim } = contentOf(
+    await platformOf(view).requestUrgentHelp({
+      token,
+      idempotencyKey: randomUUID(),
+      productId,
+      cause,
+      dateOfLoss: dayOf(new Date()),
+      description: 'No heat.',
+      place: { text: '12 Canal Street' },
+      callbackNumber: '+15035550142',
+      ...(agent === undefined ? {} : { agent }),
+    }),
+  );
+  const form = {
+    [helpField]: helpName(productId, cause),
+    place: '12 Canal Street',
+    latitude: '',
+    longitude: '',
+    wrong: 'No heat.',
+    phone: '+1 503 555 0142',
+  };
+  return { claim, form };
+}
+
+const toldOf = (id: string) =>
+  database().pulledEvent.findMany({
+    where: { subjectId: id, kind: { startsWith: 'CLAIM_FILED' } },
+    select: { kind: true },
+  });
+
+test('help that an agent asked for is told its holder once, also where the answer was lost', async () => {
+  const harbor = there(
+    demonstration.find(({ client }) => client === 'harbor'),
+    'harbor',
+  );
+  const thing = { productCode: 'TOTAL', deviceClass: 'GAS_FURNACE' };
+  const holders = await holdersOf(harbor, [thing, thing]);
+  const { agent } = await peopleOf(await holders.holder(0));
+  const { claim, form } = await helpUnheard(agent, 'Lee');
+  for (let times = 0; times < 2; times++) {
+    const led = await send(requestHelp, agent, form);
+    expect(led).toEqual({ kind: 'go', to: `${dispatchPage(claim.id)}?same=1` });
+  }
+  expect(await toldOf(claim.id)).toEqual([{ kind: 'CLAIM_FILED_FOR' }]);
+
+  // What the holder has asked for themselves nobody else has filed, whoever asks again.
+  const other = await peopleOf(await holders.holder(1));
+  const own = await helpUnheard(other.anybody);
+  await send(requestHelp, other.agent, own.form);
+  expect(await toldOf(own.claim.id)).toEqual([]);
+});
