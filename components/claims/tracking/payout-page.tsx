@@ -1,26 +1,30 @@
 import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import { Card } from '@/components/ui';
-import { FreshProof } from '@/components/verification/fresh-proof';
 import type { KeptForm } from '@/lib/changes';
 import { asksForAccount } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { payOutClaim } from '@/lib/claims/tracking/pay-out';
+import type { PayoutProof as Proof } from '@/lib/claims/tracking/payout-proof';
 import { texts } from '@/lib/content';
 import type { Address, ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
+import { PayoutProof } from './payout-proof';
 
 /** Where the money of a claim goes: an account, or the address of the contract. */
 export function PayoutPage({
   view,
   claim,
   address,
+  proof,
   kept,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
   /** Where a cheque would go; none where nobody knows. */
   readonly address: Address | undefined;
+  /** What is missing before it goes anywhere. */
+  readonly proof: Proof;
   readonly kept: KeptForm | undefined;
 }) {
   const { text, money } = texts(view.snapshot, view.language);
@@ -45,7 +49,7 @@ export function PayoutPage({
           )}
         </Card>
       )}
-      <FreshProof view={view} change={payOutClaim}>
+      <PayoutProof view={view} proof={proof}>
         <Form
           view={view}
           change={payOutClaim}
@@ -58,11 +62,15 @@ export function PayoutPage({
             name="method"
             legend={text('Claims_Payout_Method_Legend')}
             options={[
-              {
-                value: 'TRANSFER',
-                label: text('Claims_Payout_TRANSFER'),
-                hint: text('Claims_Payout_TRANSFER_Hint'),
-              },
+              ...(proof.kind === 'cheque'
+                ? []
+                : [
+                    {
+                      value: 'TRANSFER',
+                      label: text('Claims_Payout_TRANSFER'),
+                      hint: text('Claims_Payout_TRANSFER_Hint'),
+                    },
+                  ]),
               ...(place === undefined
                 ? []
                 : [
@@ -80,20 +88,24 @@ export function PayoutPage({
             autoComplete="name"
             maxLength={200}
           />
-          <TextField
-            name="accountNumber"
-            kind="reference"
-            label={text('Claims_Payout_Number')}
-            hint={text('Claims_Payout_Number_Hint')}
-            maxLength={40}
-          />
-          <TextField
-            name="bankCode"
-            kind="reference"
-            label={text('Claims_Payout_Bank')}
-            hint={text('Claims_Payout_Bank_Hint')}
-            maxLength={20}
-          />
+          {proof.kind !== 'cheque' && (
+            <>
+              <TextField
+                name="accountNumber"
+                kind="reference"
+                label={text('Claims_Payout_Number')}
+                hint={text('Claims_Payout_Number_Hint')}
+                maxLength={40}
+              />
+              <TextField
+                name="bankCode"
+                kind="reference"
+                label={text('Claims_Payout_Bank')}
+                hint={text('Claims_Payout_Bank_Hint')}
+                maxLength={20}
+              />
+            </>
+          )}
           <p className="text-muted">{text('Claims_Payout_Told')}</p>
           <div>
             <SubmitButton pending={text('Claims_Sending')}>
@@ -101,7 +113,7 @@ export function PayoutPage({
             </SubmitButton>
           </div>
         </Form>
-      </FreshProof>
+      </PayoutProof>
     </DoingPage>
   );
 }

@@ -1,6 +1,6 @@
 import { phoneNumberOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { contactMark } from '@/lib/session';
+import { contactMark, type HolderSession } from '@/lib/session';
 import { settledContacts } from '@/lib/verification';
 import { causeOf, type Filing } from './steps';
 
@@ -20,11 +20,19 @@ export async function filingProof(view: View, filing: Filing): Promise<FilingPro
   if (!session || view.audience.kind !== 'holder' || !view.settings.Claim_ProofBeforeFiling)
     return { kind: 'any' };
   if (!losesPhone(filing)) return { kind: 'any' };
+  return proofElsewhere(view, session, filing.facts.options?.phoneNumber);
+}
+
+/** The proof by a contact that does not live in a telephone. @param lives its number, where that is known */
+export async function proofElsewhere(
+  view: View,
+  session: HolderSession,
+  lives: string | undefined,
+): Promise<Exclude<FilingProof, { readonly kind: 'any' }>> {
   const contacts = await settledContacts(view, session.idToken);
   if (contacts.kind === 'unavailable') return contacts;
   const written = (number: string) =>
     phoneNumberOf(number, view.settings.Global_HomeCountry) ?? number;
-  const lives = filing.facts.options?.phoneNumber;
   const isElsewhere = (recipient: string) =>
     lives !== undefined && written(recipient) !== written(lives);
   const marks = contacts.settled

@@ -1,8 +1,15 @@
 import { lacksProof } from '@/lib/changes';
 import { addDays, dayOf } from '@/lib/dates';
-import { type Address, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
+import {
+  type Address,
+  type ClaimDetails,
+  isKnownCustomer,
+  platformOf,
+  wholeList,
+} from '@/lib/platform';
 import { addressOf, countryOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import { filingOfClaim } from '../filing/filing-of-claim';
 import { filingProof, losesPhone } from '../filing/filing-proof';
 import { causeOf } from '../filing/steps';
 import type { OpenSettling } from './open-settling';
@@ -47,7 +54,7 @@ export async function deliveryProof(
   if (!session || !to) return home;
   const platform = platformOf(view);
   const { idToken: token } = session;
-  const { productId, cause, answers, dateOfLoss } = settling.facts.claim;
+  const { claim } = settling.facts;
   const policies = await wholeList(platform.policies, token);
   if (policies.kind !== 'answer') return { kind: 'unavailable' };
   const own = policies.value
@@ -56,18 +63,11 @@ export async function deliveryProof(
     .filter(({ address }) => written(view, address) === written(view, to));
   const isOwn = own.length > 0;
   // It is as old as the oldest policy that has it.
-  const isNew = own.every(({ addressSince }) => isNewAddress(addressSince, dateOfLoss));
+  const isNew = own.every(({ addressSince }) => isNewAddress(addressSince, claim));
   if (isOwn && !isNew) return home;
   if (!isOwn && view.audience.kind !== 'holder') return { kind: 'holder' };
-  const options = await platform.claimOptions({ token, productId });
-  if (options.kind !== 'answer' && options.kind !== 'refused') return { kind: 'unavailable' };
-  const filing = {
-    facts: {
-      productIds: [productId],
-      options: options.kind === 'answer' ? options.value : undefined,
-    },
-    answers: { productId, cause, answers },
-  };
+  const filing = await filingOfClaim(view, claim);
+  if (!filing) return { kind: 'unavailable' };
   const isKnown = causeOf(filing) !== undefined;
   if (isOwn && isKnown && !losesPhone(filing)) return home;
   const nobody = { kind: isOwn ? 'moved' : 'nobody' } as const;
@@ -89,7 +89,10 @@ export async function deliveryProof(
 }
 
 /** Whether an address is no older than the loss, or not much. @param since absent where it never changed */
-function isNewAddress(since: string | undefined, dateOfLoss: string): boolean {
+export function isNewAddress(
+  since: string | undefined,
+  { dateOfLoss }: Pick<ClaimDetails, 'dateOfLoss'>,
+): boolean {
   return since !== undefined && dayOf(new Date(since)) >= addDays(dateOfLoss, -newFor);
 }
 

@@ -21,15 +21,17 @@ import { chooseOption } from '../settling/choose-option';
 import { deliveryProof } from '../settling/delivery-proof';
 import { stepContent } from '../settling/step-content';
 import { takeQuote } from '../settling/take';
+import { payOutClaim } from '../tracking/pay-out';
 import { openSettling } from './walk-settling';
 
 const clientId = newClientId('delivery');
 const snapshot = { ...snapshotWith(), id: clientId };
 const own = { address1: '12 Elm Street', city: 'Portland', state: 'OR', postalCode: '97201' };
+const account = 'DE89370400440532013000';
 const elsewhere = { ...own, address1: '99 Other Road' };
 const seattle = { city: 'Seattle', state: 'WA', postalCode: '98101' };
-/** The last two have no e-mail address. */
-const [many, unreachable, another] = [24, 23, 22];
+/** The last four have no e-mail address. */
+const [many, unreachable, another, moving, paid] = [31, 30, 29, 28, 27];
 const { deviceClasses, causes, ...plan } = telephonePlan();
 
 beforeAll(() => prepareSending([notifyHolders]));
@@ -54,7 +56,7 @@ beforeAll(() => {
     },
     contracts: given.contracts.map((contract, index) => ({
       ...contract,
-      emails: index >= another ? [] : contract.emails,
+      emails: index >= paid ? [] : contract.emails,
       phoneNumbers: ['+15035550112'],
     })),
   });
@@ -75,6 +77,29 @@ async function atDelivery(cause: 'SCREEN' | 'STOLEN', number: number = used++) {
     contactMark(clientId, contacts.value.find((one) => one.kind === kind)?.id ?? '');
   const form = { claim, country: 'US', option: '' };
   return { view, claim, form, email: markOf('EMAIL'), phone: markOf('PHONE') };
+}
+
+/** A claim of which money goes to its holder. */
+async function toBePaid(number: number = used++) {
+  const { view, claim, ...marks } = await atDelivery('STOLEN', number);
+  const platform = platformOf(view);
+  const { idToken: token = '' } = sessionOf(view) ?? {};
+  const { facts } = await openSettling(view, claim);
+  const quoteId = facts.claim.quotes.find((one) => one.serviceRoute === 'SETTLEMENT')?.id ?? '';
+  const change = { token, idempotencyKey: randomUUID(), claimId: claim };
+  expect(await platform.chooseQuote({ ...change, quoteId })).toMatchObject({ kind: 'answer' });
+  const form = { claim, accountHolder: 'Ada Lovelace', accountNumber: account, bankCode: '' };
+  const state = async () => {
+    const answer = await platform.claim({ token, claimId: claim });
+    return answer.kind === 'answer' ? answer.value.payout?.state : answer.kind;
+  };
+  return {
+    view,
+    ...marks,
+    transfer: { ...form, method: 'TRANSFER' },
+    cheque: { ...form, method: 'CHEQUE' },
+    state,
+  };
 }
 
 async function moveTo(view: View, address: Address): Promise<void> {
@@ -272,5 +297,41 @@ describe('§10.18 where a replacement is sent to', () => {
     expect(await send(chooseDelivery, provedBy(view, phone), sent)).toMatchObject(problem);
     expect(await chosen(view, claim)).toBeUndefined();
     expect(led(await send(chooseDelivery, view, { ...form, ...own }))).not.toContain('delivery');
+  });
+});
+
+describe('§10.18 where the money for a telephone that is gone goes', () => {
+  test('its number proves nothing, and e-mail does: to no account and by no cheque', async () => {
+    const { view, transfer, cheque, email, phone, state } = await toBePaid();
+    const asked = { kind: 'proof', by: [email] };
+    for (const unproved of [view, provedBy(view, phone), provedBy(view, email, false)])
+      for (const form of [transfer, cheque])
+        expect(await send(payOutClaim, unproved, form)).toEqual(asked);
+    expect(await state()).toBe('NEEDS_DETAILS');
+    expect(await send(payOutClaim, provedBy(view, email), transfer)).toMatchObject({ kind: 'go' });
+    expect(await state()).toBe('SENT');
+  });
+
+  test('whom nothing else reaches gets a cheque at the contract’s own address, and names no account', async () => {
+    const { view, transfer, cheque, phone, state } = await toBePaid(paid);
+    const proved = provedBy(view, phone);
+    expect(await send(payOutClaim, proved, transfer)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'method', message: 'Claims_Payout_ChequeAlone' }],
+    });
+    expect(await state()).toBe('NEEDS_DETAILS');
+    expect(await send(payOutClaim, proved, cheque)).toMatchObject({ kind: 'go' });
+    expect(await state()).toBe('SENT');
+  });
+
+  test('and not where that address was changed a short while ago: people are asked first', async () => {
+    const { view, transfer, cheque, phone, state } = await toBePaid(moving);
+    await moveTo(view, { ...elsewhere, address2: '', country: 'US' });
+    for (const form of [transfer, cheque])
+      expect(await send(payOutClaim, provedBy(view, phone), form)).toMatchObject({
+        kind: 'invalid',
+        problems: [{ field: 'method', message: 'Claims_Settle_Said_moved' }],
+      });
+    expect(await state()).toBe('NEEDS_DETAILS');
   });
 });

@@ -10,11 +10,11 @@ import { inTransaction } from '@/lib/db';
 import { textRules } from '@/lib/form';
 import { addToHistory } from '@/lib/history';
 import { tellHolder } from '@/lib/notifications';
-import { type Address, feedPath, isKnownCustomer, platformOf } from '@/lib/platform';
-import { plansOf } from '@/lib/policies';
+import { feedPath, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
 import { notDone, pageAfter } from './done';
+import { chequeAddress, payoutProof } from './payout-proof';
 
 /** The ways in which a holder can have money sent. */
 export const payoutMethods = ['TRANSFER', 'CHEQUE'] as const;
@@ -24,7 +24,8 @@ const ofTransfer = { field: 'method', is: ['TRANSFER'] } as const;
 /**
  * Says where the money of a claim goes. The account passes through to the platform, which pays, and is
  * kept nowhere here but in the form that comes back, sealed, where something is wrong with it. A cheque
- * goes to the address of the contract alone. Every contact is told.
+ * goes to the address of the contract alone. Of a telephone that is gone a number proves nobody. Every
+ * contact is told.
  */
 export const payOutClaim = defineChange({
   address: '/api/claims/payout',
@@ -67,8 +68,14 @@ export const payOutClaim = defineChange({
     const claim = await platform.claim({ token, claimId });
     if (claim.kind !== 'answer') return notDone(view, claim, 'payout');
     const { policyId, number } = claim.value;
-    const address = await chequeAddress(view, policyId);
     const isCheque = input.method === 'CHEQUE';
+    const proof = await payoutProof(view, claim.value);
+    if (proof.kind === 'unavailable') return platformUnavailable;
+    if (proof.kind === 'asked') return { kind: 'proof', by: proof.by };
+    if (proof.kind === 'moved') return wrong(view, 'method', 'Claims_Settle_Said_moved');
+    if (proof.kind === 'cheque' && !isCheque)
+      return wrong(view, 'method', 'Claims_Payout_ChequeAlone');
+    const address = await chequeAddress(view, policyId);
     if (isCheque && !address) return wrong(view, 'method', 'Claims_Payout_NoAddress');
     const answer = await platform.payOut({
       token,
@@ -100,15 +107,6 @@ export const payOutClaim = defineChange({
     return { kind: 'go', to: pageAfter(claimId, 'payout') };
   },
 });
-
-/** Where a cheque of a claim goes: to the holder of its policy, as the contract has them. */
-export async function chequeAddress(view: View, policyId: string): Promise<Address | undefined> {
-  const held = await plansOf(view);
-  if (held.kind !== 'plans') return undefined;
-  const plan = held.plans.find(({ policy }) => policy.id === policyId);
-  const address = plan?.policy.customers.find(isKnownCustomer)?.address;
-  return address && address.address1 !== '' && address.city !== '' ? address : undefined;
-}
 
 function wrong(view: View, field: string, label: string): Invalid {
   const message = texts(view.snapshot, view.language).text(label);

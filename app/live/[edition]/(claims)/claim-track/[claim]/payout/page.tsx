@@ -3,7 +3,8 @@ import { PayoutPage } from '@/components/claims/tracking/payout-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { ownClaim } from '@/lib/claims';
-import { chequeAddress, payOutClaim } from '@/lib/claims/tracking/pay-out';
+import { payOutClaim } from '@/lib/claims/tracking/pay-out';
+import { chequeAddress, payoutProof } from '@/lib/claims/tracking/payout-proof';
 import { liveView, requestForm } from '@/lib/entry/live-view';
 import { decoded } from '@/lib/request';
 
@@ -23,6 +24,10 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await requestForm(view, payOutClaim, { claim: claimId });
-  const address = await chequeAddress(view, content.claim.policyId);
-  return <PayoutPage view={view} claim={content.claim} address={address} kept={kept} />;
+  const { claim } = content;
+  const [address, proof] = await Promise.all([
+    chequeAddress(view, claim.policyId),
+    payoutProof(view, claim),
+  ]);
+  return <PayoutPage view={view} claim={claim} address={address} proof={proof} kept={kept} />;
 }

@@ -1,0 +1,52 @@
+import { type Address, type ClaimDetails, isKnownCustomer } from '@/lib/platform';
+import { plansOf } from '@/lib/policies';
+import { sessionOf, type View } from '@/lib/request';
+import { filingOfClaim } from '../filing/filing-of-claim';
+import { losesPhone, proofElsewhere } from '../filing/filing-proof';
+import { causeOf } from '../filing/steps';
+import { isNewAddress } from '../settling/delivery-proof';
+
+/** §10.18 What is missing before money of a claim goes where its holder says, beside any fresh proof. */
+export type PayoutProof =
+  | { readonly kind: 'none' }
+  /** A fresh proof by these contacts alone: a number that lives in a telephone that is gone proves nobody. */
+  | { readonly kind: 'asked'; readonly by: readonly string[] }
+  /** Nothing else reaches its holder: a cheque goes to the contract's own address, and nothing elsewhere. */
+  | { readonly kind: 'cheque' }
+  /** The same, where that address was changed a short while ago: people speak with its holder first. */
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'unavailable' };
+
+/** Where a cheque of a claim goes: to the holder of its policy, as the contract has them. */
+export async function chequeAddress(view: View, policyId: string): Promise<Address | undefined> {
+  const customer = await customerOf(view, policyId);
+  if (customer === 'unavailable' || !customer) return undefined;
+  const { address } = customer;
+  return address.address1 !== '' && address.city !== '' ? address : undefined;
+}
+
+/** Of a cause that nobody knows any more nobody knows either whether a telephone is lost by it. */
+export async function payoutProof(
+  view: View,
+  claim: Pick<ClaimDetails, 'policyId' | 'productId' | 'cause' | 'answers' | 'dateOfLoss'>,
+): Promise<PayoutProof> {
+  const session = sessionOf(view);
+  if (!session || view.audience.kind !== 'holder') return { kind: 'none' };
+  const filing = await filingOfClaim(view, claim);
+  if (!filing) return { kind: 'unavailable' };
+  if (causeOf(filing) && !losesPhone(filing)) return { kind: 'none' };
+  const proof = await proofElsewhere(view, session, filing.facts.options?.phoneNumber);
+  if (proof.kind === 'unavailable') return proof;
+  if (proof.kind === 'these')
+    return proof.isGiven ? { kind: 'none' } : { kind: 'asked', by: proof.marks };
+  const customer = await customerOf(view, claim.policyId);
+  if (customer === 'unavailable') return { kind: 'unavailable' };
+  return { kind: isNewAddress(customer?.addressSince, claim) ? 'moved' : 'cheque' };
+}
+
+async function customerOf(view: View, policyId: string) {
+  const held = await plansOf(view);
+  if (held.kind !== 'plans') return 'unavailable';
+  const plan = held.plans.find(({ policy }) => policy.id === policyId);
+  return plan?.policy.customers.find(isKnownCustomer);
+}
