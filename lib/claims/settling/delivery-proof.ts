@@ -9,6 +9,7 @@ import {
 } from '@/lib/platform';
 import { addressOf, countryOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import type { HolderSession } from '@/lib/session';
 import { filingOfClaim } from '../filing/filing-of-claim';
 import { filingProof, losesPhone } from '../filing/filing-proof';
 import { causeOf } from '../filing/steps';
@@ -52,15 +53,9 @@ export async function deliveryProof(
 ): Promise<DeliveryProof> {
   const session = sessionOf(view);
   if (!session || !to) return home;
-  const platform = platformOf(view);
-  const { idToken: token } = session;
   const { claim } = settling.facts;
-  const policies = await wholeList(platform.policies, token);
-  if (policies.kind !== 'answer') return { kind: 'unavailable' };
-  const own = policies.value
-    .flatMap(({ customers }) => customers)
-    .filter(isKnownCustomer)
-    .filter(({ address }) => written(view, address) === written(view, to));
+  const own = await customersAt(view, session, to);
+  if (!own) return { kind: 'unavailable' };
   const isOwn = own.length > 0;
   // It is as old as the oldest policy that has it.
   const isNew = own.every(({ addressSince }) => isNewAddress(addressSince, claim));
@@ -86,6 +81,23 @@ export async function deliveryProof(
     default:
       return proof;
   }
+}
+
+/** Whether an address is none of the contract's own; nothing is known while the platform is away. */
+export async function isElsewhere(view: View, to: Address): Promise<boolean | undefined> {
+  const session = sessionOf(view);
+  const own = session && (await customersAt(view, session, to));
+  return own && own.length === 0;
+}
+
+/** Those of the contract's customers who live at an address; nothing while the platform is away. */
+async function customersAt(view: View, { idToken: token }: HolderSession, to: Address) {
+  const policies = await wholeList(platformOf(view).policies, token);
+  if (policies.kind !== 'answer') return undefined;
+  return policies.value
+    .flatMap(({ customers }) => customers)
+    .filter(isKnownCustomer)
+    .filter(({ address }) => written(view, address) === written(view, to));
 }
 
 /** Whether an address is no older than the loss, or not much. @param since absent where it never changed */

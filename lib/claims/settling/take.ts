@@ -17,7 +17,7 @@ import type { HolderSession } from '@/lib/session';
 import { confirmationPage } from '../filing/pages';
 import { chosen } from '../filing/say';
 import { byClaim, ofClaim } from '../of-claim';
-import { type DeliveryProof, deliveryProof } from './delivery-proof';
+import { type DeliveryProof, deliveryProof, isElsewhere } from './delivery-proof';
 import { type OpenSettling, settlingOf } from './open-settling';
 import { settlingPage } from './pages';
 import { notOpen, type SaidCode, toStep, whereNext } from './said';
@@ -50,7 +50,11 @@ export const takeQuote = defineChange({
     if (!session) return platformUnavailable;
     const phase = phaseOf(settling.facts);
     const next = nextStep(settling);
-    if (phase === 'pay' || phase === 'over') return { kind: 'go', to: whereNext(settling) };
+    if (phase === 'pay' || phase === 'over') {
+      // It is taken: whoever died behind that has told nobody of it yet.
+      await tellOfTaken(view, session, settling);
+      return { kind: 'go', to: whereNext(settling) };
+    }
     if (next === 'scheduler') return toStep(input.claim, next, 'hold-over');
     if (next !== 'deductible-payment') return { kind: 'go', to: whereNext(settling) };
     // Another window has chosen something else since: nobody has checked that.
@@ -74,7 +78,12 @@ export const takeQuote = defineChange({
       const missing = steps[errCode];
       return missing ? toStep(input.claim, ...missing) : refusedByPlatform(view, answer.error);
     }
-    if (answer.kind !== 'answer') return refusedByFailure(view, answer);
+    if (answer.kind !== 'answer') {
+      // Nobody knows whether it is taken: rather is somebody told of what may be than of nothing.
+      if (proof.isElsewhere)
+        await inTransaction((transaction) => tellOfDelivery(transaction, view, session, asked));
+      return refusedByFailure(view, answer);
+    }
     const { id, number, state } = answer.value;
     await inTransaction(async (transaction) => {
       if (proof.isElsewhere) await tellOfDelivery(transaction, view, session, asked);
@@ -184,6 +193,19 @@ function tellOfDelivery(
   return tellHolder(transaction, holder, 'DELIVERY_ELSEWHERE', `${claimId}:${quoteId}`, {
     subject: { kind: 'CLAIM', id: claimId },
   });
+}
+
+/** Tells of a delivery as the claim has it, where it goes to another address than the contract's. */
+async function tellOfTaken(
+  view: View,
+  session: HolderSession,
+  { facts: { claim } }: OpenSettling,
+): Promise<void> {
+  const { id: claimId, chosenQuoteId: quoteId, delivery } = claim;
+  if (!delivery || quoteId === undefined || !(await isElsewhere(view, delivery))) return;
+  await inTransaction((transaction) =>
+    tellOfDelivery(transaction, view, session, { claimId, quoteId }),
+  );
 }
 
 /** A card that its holder has let go of since cannot be charged. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '@/lib/changes';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
-import { type Address, platformOf, wholeList } from '@/lib/platform';
+import * as platforms from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
 import { newClientId } from '@/lib/platform/tests/contracts';
@@ -24,6 +24,7 @@ import { takeQuote } from '../settling/take';
 import { payOutClaim } from '../tracking/pay-out';
 import { openSettling } from './walk-settling';
 
+const { platformOf, wholeList } = platforms;
 const clientId = newClientId('delivery');
 const snapshot = { ...snapshotWith(), id: clientId };
 const own = { address1: '12 Elm Street', city: 'Portland', state: 'OR', postalCode: '97201' };
@@ -102,7 +103,7 @@ async function toBePaid(number: number = used++) {
   };
 }
 
-async function moveTo(view: View, address: Address): Promise<void> {
+async function moveTo(view: View, address: platforms.Address): Promise<void> {
   const { idToken: token = '' } = sessionOf(view) ?? {};
   await platformOf(view).changeAddress({ token, idempotencyKey: randomUUID(), address });
 }
@@ -218,6 +219,39 @@ describe('§10.18 where a replacement is sent to', () => {
     const where = { clientId, kind: 'DELIVERY_ELSEWHERE', reference: reference ?? '' };
     expect(await database().pulledEvent.count({ where })).toBe(0);
   });
+
+  test.each(['is lost', 'kills who asked'])(
+    'invariant 16: also where the answer of the platform %s, once',
+    async (fate) => {
+      const { view, claim, form, email } = await atDelivery('SCREEN');
+      const proved = provedBy(view, email);
+      await send(chooseDelivery, proved, { ...form, ...elsewhere });
+      const taking = { claim, version: await toConfirm(proved, claim) };
+      const lost = vi.spyOn(platforms, 'platformOf').mockImplementation((of) => {
+        const platform = platformOf(of);
+        return {
+          ...platform,
+          async chooseQuote(asked) {
+            await platform.chooseQuote(asked);
+            if (fate !== 'is lost') throw new Error('killed');
+            return { kind: 'unavailable' };
+          },
+        };
+      });
+      const { subject: reference = '' } = sessionOf(view) ?? {};
+      const told = () =>
+        database().pulledEvent.count({
+          where: { clientId, kind: 'DELIVERY_ELSEWHERE', reference },
+        });
+      if (fate === 'is lost') {
+        expect(await send(takeQuote, proved, taking)).toMatchObject({ kind: 'refused' });
+        expect(await told()).toBe(1);
+      } else await expect(send(takeQuote, proved, taking)).rejects.toThrow('killed');
+      lost.mockRestore();
+      expect(led(await send(takeQuote, view, taking))).toContain(claim);
+      expect(await told()).toBe(1);
+    },
+  );
 
   test('the contract’s own, changed since the telephone is gone, proves nobody either', async () => {
     const { view, claim, form, email, phone } = await atDelivery('STOLEN');
