@@ -28,9 +28,12 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
   const quote = quoteOf(settling);
   if (!quote) return null;
   const total = totalOf(settling);
-  const isPaidNext = phaseOf(settling.facts) === 'choose' && quote.payableTo === 'INSURER';
+  const isToUs = quote.payableTo === 'INSURER';
+  const isPaidNext = phaseOf(settling.facts) === 'choose' && isToUs;
+  // Another time is chosen for what was paid before it began.
+  const isPaid = phaseOf(settling.facts) === 'slot' && isToUs;
   const [slot, zone] = [heldSlot(settling), settling.choices.center?.timeZone];
-  const way = total.amount > 0 ? quote.payableTo : 'Nothing';
+  const way = total.amount > 0 ? (isPaid ? 'Paid' : quote.payableTo) : 'Nothing';
   const amount = money(total.amount, total.currency);
   return (
     <SettlingFrame

@@ -4,7 +4,7 @@ import { chooseSlot } from '@/lib/claims/settling/choose-slot';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
-import { heldSlot, lostSlot, nextStep } from '@/lib/claims/settling/steps';
+import { heldSlot, lostSlot, nextStep, phaseOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { FreeTimes } from './free-times';
@@ -24,7 +24,7 @@ export function SchedulerStep({
   /** When the slot is that somebody else has by now. */
   readonly lost: string | undefined;
 }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const { center } = settling.choices;
   const { claim } = settling.facts;
   if (!center) return null;
@@ -32,6 +32,7 @@ export function SchedulerStep({
   const lost = lostSlot(settling);
   const said = asked ?? (lost && 'hold-over');
   const slot = said === 'hold-over' ? lost?.startsAt : taken;
+  const isAnother = said === undefined && phaseOf(settling.facts) === 'slot';
   return (
     <SettlingFrame
       view={view}
@@ -52,6 +53,11 @@ export function SchedulerStep({
         />
       }
     >
+      {isAnother && (
+        <Notice tone="warning" className="mb-6">
+          {localized(claim.text)}
+        </Notice>
+      )}
       {held && (
         <Notice tone="success" className="mb-6" title={text('Claims_Slots_Held_Title')}>
           <p>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
+import { ConfirmStep } from '@/components/claims/settling/confirm-step';
 import { FulfilmentStep } from '@/components/claims/settling/fulfilment-step';
 import { openingHours } from '@/components/claims/settling/hours';
 import { OptionsStep } from '@/components/claims/settling/options-step';
 import { ReplacementStep } from '@/components/claims/settling/replacement-step';
+import { SchedulerStep } from '@/components/claims/settling/scheduler-step';
 import type { Choices } from '@/lib/claims/settling/choices';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -258,5 +260,71 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
     expect(page).toContain('No place lies within 62 mi of 97209.');
     expect(page).toContain(text('Dashboard_Contact'));
     expect(page).not.toContain('<image');
+  });
+});
+
+describe('§8 another time, where nobody was there at the first or somebody else had it', () => {
+  const missed = (payableTo: string, choices: Choices = {}): OpenSettling => {
+    const settling = settlingOf({ payableTo, needsAppointment: true }, choices);
+    const text = 'The time that you chose is taken.';
+    const now = { state: 'FULFILLING', chosenQuoteId: 'a', text } as const;
+    const claim = { ...settling.facts.claim, ...now };
+    return { ...settling, facts: { ...settling.facts, claim } };
+  };
+  const confirm = (payableTo: string, who: View) =>
+    shown(
+      <ConfirmStep
+        view={who}
+        settling={missed(payableTo)}
+        content={{
+          step: 'deductible-payment',
+          proof: { kind: 'none', isElsewhere: false },
+          cards: [],
+          billing: undefined,
+          payment: undefined,
+        }}
+        kept={undefined}
+        said={undefined}
+      />,
+    );
+
+  test('what was paid to us is not asked for once more, and no page says that it is', async () => {
+    const page = await confirm('INSURER', view);
+    expect(page).toContain(text('Claims_Confirm_Pays_Paid'));
+    expect(page).not.toContain(text('Claims_Confirm_Pays_INSURER'));
+    expect(await confirm('SHOP', view)).toContain(text('Claims_Confirm_Pays_SHOP'));
+  });
+
+  test('§10.18 an agent takes it for them: it costs its holder nothing that they have not agreed to', async () => {
+    if (view.audience.kind !== 'holder') throw new Error(view.audience.kind);
+    const session = { ...view.audience.session, agent: { name: 'Agent', id: 'agent' } };
+    const page = await confirm('INSURER', { ...view, audience: { kind: 'agent', session } });
+    expect(page).not.toContain(text('Claims_Holder_Title'));
+    expect(page).toContain(text('Claims_Confirm'));
+  });
+
+  test('why it is asked for stands where it is chosen', async () => {
+    const { id, name, address, phoneNumber, timeZone } = serviceCenterSchema.parse({
+      id: 'center',
+      name: 'Downtown',
+      address: { address1: '1 Main Street', city: 'Portland', country: 'US' },
+      phoneNumber: '+15035550100',
+      latitude: 45.5,
+      longitude: -122.6,
+      timeZone: 'America/Los_Angeles',
+      hours: [],
+      deviceClasses: [],
+    });
+    const settling = missed('INSURER', { center: { id, name, address, phoneNumber, timeZone } });
+    const page = await shown(
+      <SchedulerStep
+        view={view}
+        settling={settling}
+        content={{ step: 'scheduler', slots: { kind: 'unavailable' } }}
+        said={undefined}
+        lost={undefined}
+      />,
+    );
+    expect(page).toContain('The time that you chose is taken.');
   });
 });

@@ -130,9 +130,10 @@ export const refuseQuotes = defineChange({
   },
 });
 
-/** What costs its holder something, or could, only they agree to (§10.18). */
+/** What costs its holder something, or could, only they agree to (§10.18): to another time they have. */
 export function mayTake({ audience }: View, settling: OpenSettling): boolean {
   if (audience.kind === 'holder') return true;
+  if (phaseOf(settling.facts) === 'slot') return audience.kind === 'agent';
   const isFree = totalOf(settling).amount <= 0 && !quoteOf(settling)?.mostItCosts?.amount;
   return audience.kind === 'agent' && isFree;
 }

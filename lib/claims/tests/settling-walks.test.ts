@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ClaimDetails, claimDetailsSchema, type Quote } from '@/lib/platform';
+import { isPaidNow } from '../settling/paid-now';
 import {
   chosenDelivery,
   heldSlot,
@@ -220,5 +221,28 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
     const visit = facts(quotes, { state: 'DIAGNOSIS' });
     expect(phaseOf(visit)).toBe('visit');
     expect(openQuotes(visit).map(({ id }) => id)).toEqual(['v']);
+  });
+});
+
+describe('§8 who comes back from paying', () => {
+  const visit = quote('a', { needsAppointment: true });
+  const owed = { id: 'debt', amount: price };
+  const paid = { word: 'paid', owedId: 'debt' } as const;
+
+  test('is told that it is paid, also where the time for it is another’s by now', () => {
+    const waiting = claimWith([visit], { state: 'AWAITING_PAYMENT', chosenQuoteId: 'a', owed });
+    expect(isPaidNow(waiting, paid)).toBe(true);
+    const lost = claimWith([visit], { state: 'FULFILLING', chosenQuoteId: 'a' });
+    expect(phaseOf({ claim: lost })).toBe('slot');
+    expect(isPaidNow(lost, paid)).toBe(true);
+    const over = { ...lost, next: { ...lost.next, turn: 'SHOP' } } as const;
+    expect(isPaidNow(over, paid)).toBe(true);
+  });
+
+  test('and not that it is by another payment, or by one that is not', () => {
+    const waiting = claimWith([visit], { state: 'AWAITING_PAYMENT', chosenQuoteId: 'a', owed });
+    expect(isPaidNow(waiting, { ...paid, owedId: 'another' })).toBe(false);
+    expect(isPaidNow(waiting, { ...paid, word: 'failed' })).toBe(false);
+    expect(isPaidNow(waiting, undefined)).toBe(false);
   });
 });

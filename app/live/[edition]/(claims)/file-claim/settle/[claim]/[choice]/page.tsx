@@ -8,6 +8,7 @@ import { ProductsNotShown } from '@/components/products/not-shown';
 import { confirmationPage } from '@/lib/claims/filing/pages';
 import { claimField } from '@/lib/claims/of-claim';
 import { type OpenSettling, settlingOf } from '@/lib/claims/settling/open-settling';
+import { isPaidNow } from '@/lib/claims/settling/paid-now';
 import { saidCodes, saidParameter, slotParameter, whereNext } from '@/lib/claims/settling/said';
 import { type StepContent, stepContent } from '@/lib/claims/settling/step-content';
 import { stepForms } from '@/lib/claims/settling/step-forms';
@@ -72,11 +73,7 @@ export default async function Page({ params }: { params: Params }) {
     );
   const step = settlingSteps.find((name) => name === choice);
   const payment = step === 'deductible-payment' ? await paymentOf(view, query) : undefined;
-  // It goes on, whoever was first to know that it is paid: this page, or the provider’s own word.
-  if (
-    payment?.word === 'paid' &&
-    (phase === 'over' || payment.owedId === settling.facts.claim.owed?.id)
-  )
+  if (isPaidNow(settling.facts.claim, payment))
     redirect(link(view, `${confirmationPage(settling.facts.claim.id)}?paid=1`));
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!step || !isOpen(settling, step)) redirect(link(view, whereNext(settling)));
