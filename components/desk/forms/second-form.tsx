@@ -9,8 +9,8 @@ import { Decision } from './decision';
 /** What another has proposed, for a second person to confirm or not. */
 export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: DeskProposal }) {
   const { view, kept } = at;
-  const { text, money, moment } = texts(view.snapshot, view.language);
-  const { by, amount, isCurrent } = proposal;
+  const { text, localized, money, moment } = texts(view.snapshot, view.language);
+  const { by, amount, found, isCurrent } = proposal;
   const isOwn = by.id === view.handler?.id;
   const said = text('Desk_Second_Text', {
     name: by.name,
@@ -37,6 +37,11 @@ export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: De
       isOpen
     >
       <p className="text-sm break-words">{said}</p>
+      {found !== undefined && (
+        <p className="text-sm break-words">
+          {text('Desk_Second_Found', { found: localized(found) })}
+        </p>
+      )}
       <div className="group/second flex flex-col gap-5">
         <RadioGroup
           name="answer"

@@ -147,6 +147,8 @@ export interface DeskProposal {
   readonly by: { readonly id: string; readonly name: string };
   readonly at: Date;
   readonly amount: Money;
+  /** What they have found otherwise than it was told, in words; absent where that is nothing. */
+  readonly found?: LocalizedText;
   /** Whether the claim is still the one that it was made for. */
   readonly isCurrent: boolean;
 }
@@ -244,10 +246,13 @@ export interface ClaimsDesk {
   decide(claimId: string, seen: string, decision: DeskDecision): Promise<DeskOutcome>;
   /** Writes a word for others at the desk. */
   note(claimId: string, words: string): Promise<DeskOutcome>;
-  /** @param to nobody, where it is for whoever takes it */
+  /**
+   * @param to nobody, where it is for whoever takes it; who holds it, acts for its contract or has filed it
+   * is refused
+   */
   handOn(
     claimId: string,
-    to: { readonly id: string; readonly name: string } | undefined,
+    to: (DeskPerson & { readonly id: string }) | undefined,
     words: string,
   ): Promise<DeskOutcome>;
   /** Whether this handler sees a claim at all. */

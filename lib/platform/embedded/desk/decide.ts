@@ -2,7 +2,7 @@ import type { PrismaTransaction } from '@/lib/db';
 import type { DeskActionKind, DeskDecision, DeskHandler } from '../../desk/port';
 import { catalogueOf } from '../catalogue/product-rules';
 import { type AskedFor, askForMore } from '../claims/ask-for-more';
-import type { StoredClaim } from '../claims/claim-record';
+import type { Findings, StoredClaim } from '../claims/claim-record';
 import type { DeskAnswer, DeskDoing } from '../claims/desk';
 import { requoteClaim } from '../claims/requote-claim';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../claims/review-claim';
 import { confirmProposal, declineProposal } from '../claims/second-approval';
 import { insuredById } from '../claims/store/policies';
+import { foundWords } from './found-words';
 import type { ActionDetails } from './store/actions';
 import { isRejection, rejections, withWords } from './words';
 
@@ -25,7 +26,13 @@ export interface Decided {
 
 /** What came of a decision: the claim as it is then, with what the audit says of it, or why nothing was decided. */
 type Deciding =
-  | { readonly kind: 'decided'; readonly after: StoredClaim; readonly did: Decided }
+  | {
+      readonly kind: 'decided';
+      readonly after: StoredClaim;
+      readonly did: Decided;
+      /** What it has led to beside: an approval that is above the limit of whoever did it. */
+      readonly proposed?: Decided;
+    }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const refused = (reason: string): Deciding => ({ kind: 'refused', reason });
@@ -53,21 +60,28 @@ export async function decideAtDesk(
     case 'APPROVE':
       return decided(
         await approveClaim(doing, id, by.id, decision.findings),
-        approved('APPROVED', await currencyOf(transaction, claim)),
+        approved('APPROVED', {
+          ...(await currencyOf(transaction, claim)),
+          ...(await foundIn(transaction, claim, decision.findings)),
+        }),
       );
     case 'REQUOTE':
       return decided(
         await requoteClaim(doing, id, by.id, decision.findings),
-        approved('REQUOTED', await currencyOf(transaction, claim)),
+        approved('REQUOTED', {
+          ...(await currencyOf(transaction, claim)),
+          ...(await foundIn(transaction, claim, decision.findings)),
+        }),
       );
     case 'CONFIRM': {
       // What the first could not approve alone the second one does not approve alone either.
       const { handler: _, ...second } = doing;
-      const amount = claim.details.proposal?.amount;
+      const { amount, findings = {} } = claim.details.proposal ?? {};
       const currency = await currencyOf(transaction, claim);
+      const found = await foundIn(transaction, claim, findings);
       return decided(await confirmProposal(second, id, by.id), () => ({
         kind: 'CONFIRMED',
-        details: { ...(amount === undefined ? {} : { amount }), ...currency },
+        details: { ...(amount === undefined ? {} : { amount }), ...currency, ...found },
       }));
     }
     case 'DECLINE':
@@ -93,10 +107,13 @@ export async function decideAtDesk(
       }));
     }
     case 'ACCEPT':
-      return decided(await acceptRequirement(doing, id, by.id, decision.requirementId), () => ({
-        kind: 'ACCEPTED',
-        details: titled(claim, decision.requirementId),
-      }));
+      return withProposal(
+        decided(await acceptRequirement(doing, id, by.id, decision.requirementId), () => ({
+          kind: 'ACCEPTED',
+          details: titled(claim, decision.requirementId),
+        })),
+        await currencyOf(transaction, claim),
+      );
     case 'REJECT': {
       if (!isRejection(decision.code)) return refused('REASON_UNKNOWN');
       const words = withWords(rejections[decision.code], decision.words);
@@ -106,23 +123,49 @@ export async function decideAtDesk(
       }));
     }
     case 'VERIFY':
-      return decided(await verifyHolder(doing, id, by.id), () => ({
-        kind: 'VERIFIED',
-        details: {},
-      }));
+      return withProposal(
+        decided(await verifyHolder(doing, id, by.id), () => ({ kind: 'VERIFIED', details: {} })),
+        await currencyOf(transaction, claim),
+      );
   }
 }
 
 /** An approval that was one, that a second person is to confirm, or that the rules have made something else of. */
 function approved(
   kind: 'APPROVED' | 'REQUOTED',
-  currency: Pick<ActionDetails, 'currency'>,
+  known: Pick<ActionDetails, 'currency' | 'words'>,
 ): (after: StoredClaim) => Decided {
   return ({ state, details: { proposal } }) => {
-    if (proposal) return { kind: 'PROPOSED', details: { amount: proposal.amount, ...currency } };
+    if (proposal) return proposed(proposal.amount, known);
+    const { words } = known;
     const isAsked = state === 'ACTION_REQUIRED' || state === 'DIAGNOSIS';
-    return { kind: isAsked ? 'ASKED_BY_RULES' : kind, details: {} };
+    return {
+      kind: isAsked ? 'ASKED_BY_RULES' : kind,
+      details: words === undefined ? {} : { words },
+    };
   };
+}
+
+function proposed(amount: number, known: Pick<ActionDetails, 'currency' | 'words'>): Decided {
+  return { kind: 'PROPOSED', details: { amount, ...known } };
+}
+
+/** The rules would have approved it by what was done, above the limit of whoever did it. */
+function withProposal(deciding: Deciding, currency: Pick<ActionDetails, 'currency'>): Deciding {
+  if (deciding.kind === 'refused') return deciding;
+  const { proposal } = deciding.after.details;
+  const isNew = proposal?.version === deciding.after.version;
+  return isNew ? { ...deciding, proposed: proposed(proposal.amount, currency) } : deciding;
+}
+
+/** What was found otherwise than it was told. */
+async function foundIn(
+  transaction: PrismaTransaction,
+  claim: StoredClaim,
+  findings: Findings,
+): Promise<Pick<ActionDetails, 'words'>> {
+  const words = await foundWords(transaction, claim, findings);
+  return words ? { words } : {};
 }
 
 function titled({ details }: StoredClaim, requirementId: string): ActionDetails {

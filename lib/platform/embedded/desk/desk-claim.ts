@@ -15,6 +15,7 @@ import { eventsOf } from '../claims/store/claims';
 import { insuredById } from '../claims/store/policies';
 import { nameOf } from './bars';
 import { estimateOf } from './estimate';
+import { foundWords } from './found-words';
 import { readSeen, type Seen, writtenSeen } from './seen';
 import { actionsOfClaim } from './store/actions';
 import type { ClaimAtDesk } from './store/claims-at-desk';
@@ -73,7 +74,7 @@ export async function deskClaim(
     isBeyondRepair: details.isBeyondRepair,
     questions: questionsOf(claim, cause?.questions ?? []),
     files: filesOf(claim),
-    ...proposalOf(claim, money),
+    ...(await proposalOf(claim, money)),
     estimate,
     denials: Object.entries(denials).map(([code, { text }]) => ({ code, text })),
     askable: (insured?.rules.causes ?? [])
@@ -99,17 +100,21 @@ export function isAppeal({ state, details }: StoredClaim): boolean {
   return isOpen && details.denial !== undefined;
 }
 
-function proposalOf(
-  { version, details: { proposal } }: StoredClaim,
+async function proposalOf(
+  claim: StoredClaim,
   money: (amount: number) => { readonly amount: number; readonly currency: string },
-): Pick<DeskClaim, 'proposal'> {
+): Promise<Pick<DeskClaim, 'proposal'>> {
+  const { version, details } = claim;
+  const { proposal } = details;
   if (!proposal) return {};
-  const { by, at, amount } = proposal;
+  const { by, at, amount, findings } = proposal;
+  const found = await foundWords(database(), claim, findings);
   return {
     proposal: {
       by,
       at: new Date(at),
       amount: money(amount),
+      ...(found ? { found } : {}),
       isCurrent: proposal.version === version,
     },
   };

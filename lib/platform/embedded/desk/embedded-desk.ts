@@ -36,12 +36,7 @@ export function embeddedDesk({
   async function seenOf(ids: readonly string[]): Promise<readonly ClaimAtDesk[]> {
     const found = await claimsAtDesk(clientId, ids.filter(isStorable));
     const acting = await actingFor([...new Set(found.map(({ claim }) => claim.contractId))]);
-    return found.filter(({ claim, emails, holders, actsNow }) => {
-      const { agent, delegate } = claim.details;
-      const of = acting.get(claim.contractId) ?? [];
-      const filer = agent ?? delegate;
-      return barOf(by, { emails, holders, actsNow, acting: of, filer }) === undefined;
-    });
+    return found.filter((at) => !isBarred(by, at, acting));
   }
 
   async function oneSeen(claimId: string): Promise<ClaimAtDesk | undefined> {
@@ -102,18 +97,11 @@ export function embeddedDesk({
         };
         const deciding = await decideAtDesk(doing, by, claim, decision);
         if (deciding.kind === 'refused') return refusal(deciding.reason);
-        const { kind, details } = deciding.did;
-        await appendAction(transaction, {
-          clientId,
-          claimId,
-          at: doing.now,
-          by,
-          kind,
-          before: claim.state,
-          after: deciding.after.state,
-          details,
-        });
-        return { kind: 'done', did: kind };
+        const { did, proposed, after } = deciding;
+        const action = { clientId, claimId, at: doing.now, by, before: claim.state };
+        for (const one of [did, ...(proposed ? [proposed] : [])])
+          await appendAction(transaction, { ...action, after: after.state, ...one });
+        return { kind: 'done', did: did.kind };
       });
     },
     note: (claimId, words) =>
@@ -122,8 +110,11 @@ export function embeddedDesk({
         await appendAction(transaction, { ...at, kind: 'NOTED', details: { words } });
         return { kind: 'done', did: 'NOTED' };
       }),
-    handOn: (claimId, to, words) =>
-      within(claimId, words, async (transaction, { claim: { state } }) => {
+    async handOn(claimId, to, words) {
+      const seen = to && (await oneSeen(claimId));
+      if (seen && isBarred(to, seen, await actingFor([seen.claim.contractId])))
+        return { kind: 'refused', reason: 'TAKER_BARRED' };
+      return within(claimId, words, async (transaction, { claim: { state } }) => {
         await giveClaimTo(transaction, clientId, claimId, to?.id ?? null);
         const said = [to?.name ?? '', words].filter((part) => part !== '').join(': ');
         const at = { clientId, claimId, at: now(), by, before: state, after: state };
@@ -133,7 +124,8 @@ export function embeddedDesk({
           details: said === '' ? {} : { words: said },
         });
         return { kind: 'done', did: 'HANDED_ON' };
-      }),
+      });
+    },
     async sees(claimId) {
       return (await oneSeen(claimId)) !== undefined;
     },
@@ -153,6 +145,18 @@ export function embeddedDesk({
       );
     },
   };
+}
+
+/** Invariant 15: whether somebody has to do with a claim, but at the desk. @param acting for contracts, now */
+function isBarred(
+  person: DeskPerson,
+  { claim, emails, holders, actsNow }: ClaimAtDesk,
+  acting: ReadonlyMap<string, readonly DeskPerson[]>,
+): boolean {
+  const { agent, delegate } = claim.details;
+  const filer = agent ?? delegate;
+  const of = acting.get(claim.contractId) ?? [];
+  return barOf(person, { emails, holders, actsNow, acting: of, filer }) !== undefined;
 }
 
 function refusal(reason: string): DeskOutcome {

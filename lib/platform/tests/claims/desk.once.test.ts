@@ -5,7 +5,13 @@ import { deskOf } from '../../desk-of';
 import { embeddedPlatform } from '../../embedded';
 import { embeddedDesk } from '../../embedded/desk/embedded-desk';
 import { newClientId } from '../contracts';
-import { contentOf, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
+import {
+  contentOf,
+  daysFromNow,
+  type Holder,
+  holderOf,
+  insuredHolders,
+} from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';
 
 const clientId = newClientId('desk');
@@ -266,6 +272,7 @@ describe('§8 decisions', () => {
       by: { id: 'low' },
       isCurrent: true,
     });
+    expect((await actionsOf(secondId)).map(({ kind }) => kind)).toEqual(['ACCEPTED', 'PROPOSED']);
   });
 
   test('§10.18 who filed it is verified before anything is decided', async () => {
@@ -342,6 +349,43 @@ describe('an amount above a handler’s limit needs a second one', () => {
     ]);
   });
 
+  test('what was found otherwise than it was told stands in the audit, and the second person reads it before', async () => {
+    const [, claimId] = await appealed();
+    const findings = { ...asDropped.findings, dateOfLoss: daysFromNow(-5), notCovered: 1_000 };
+    expect(await decide(low, claimId, { kind: 'APPROVE', findings })).toEqual({
+      kind: 'done',
+      did: 'PROPOSED',
+    });
+    const second = await shown(deskOfHandler(other), claimId);
+    const found = second.proposal?.found;
+    expect(found).toMatchObject({
+      en: expect.stringContaining('How?: Dropped (told: On purpose)'),
+      de: expect.stringContaining('How?: Dropped (gesagt: On purpose)'),
+    });
+    expect(JSON.stringify(found)).toContain('Not covered: $10.00');
+    const wordsOf = async () =>
+      (await shown(deskOfHandler(other), claimId)).history.flatMap(({ said }) =>
+        said.kind === 'ACTION' ? [[said.action, said.words]] : [],
+      );
+    expect(await wordsOf()).toEqual([['PROPOSED', found]]);
+    await decide(other, claimId, { kind: 'CONFIRM' });
+    expect(await wordsOf()).toContainEqual(['CONFIRMED', found]);
+  });
+
+  test('so does what one approves alone; what was found as it was told is not said', async () => {
+    const [, claimId] = await appealed();
+    await decide(high, claimId, {
+      kind: 'APPROVE',
+      findings: { ...asDropped.findings, dateOfLoss: daysFromNow(-3) },
+    });
+    const { history } = await shown(deskOfHandler(high), claimId);
+    const [approved] = history.flatMap(({ said }) => (said.kind === 'ACTION' ? [said] : []));
+    expect(approved).toMatchObject({
+      action: 'APPROVED',
+      words: { en: 'How?: Dropped (told: On purpose)' },
+    });
+  });
+
   test('not confirmed, it stays in review and nothing is approved', async () => {
     const [holder, claimId] = await proposed();
     expect(await decide(other, claimId, { kind: 'DECLINE', words: 'Too much' })).toEqual({
@@ -407,7 +451,7 @@ describe('the list of what waits', () => {
     const found = await desk.list({ filter: 'OPEN', owner: 'ALL', number: claim.number, page: 1 });
     expect(found.entries.map(({ id }) => id)).toEqual([first]);
 
-    expect(await desk.handOn(first, { id: high.id, name: high.name }, 'Mine')).toEqual({
+    expect(await desk.handOn(first, high, 'Mine')).toEqual({
       kind: 'done',
       did: 'HANDED_ON',
     });
@@ -438,5 +482,16 @@ describe('the list of what waits', () => {
     expect(await desk.decide(claimId, seen, asDropped)).toEqual({ kind: 'done', did: 'APPROVED' });
     const { history } = await shown(desk, claimId);
     expect(JSON.stringify(history)).toContain('The photo looks right.');
+  });
+
+  test('§10.15 it is handed to nobody who holds it, acts for its contract or has filed it', async () => {
+    const [, claimId] = await appealed();
+    const holding = handler('holding', 1, { email: `HOLDER-${holders}@example.com` });
+    expect(await deskOfHandler(high).handOn(claimId, holding, '')).toEqual({
+      kind: 'refused',
+      reason: 'TAKER_BARRED',
+    });
+    expect(await actionsOf(claimId)).toEqual([]);
+    expect(await deskOfHandler(high).handOn(claimId, other, '')).toMatchObject({ kind: 'done' });
   });
 });
