@@ -24,4 +24,4 @@ export {
 } from './tracking/pages';
 export { wayOf } from './tracking/phases';
 export { asksForAccount, isMissing, wayOn } from './tracking/way-on';
-export { mayAppeal, problemsOf, withdrawal } from './tracking/what-can-be-done';
+export { mayAppeal, problemsOf, problemTitle, withdrawal } from './tracking/what-can-be-done';

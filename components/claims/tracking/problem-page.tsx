@@ -1,6 +1,6 @@
 import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
-import { problemsOf } from '@/lib/claims';
+import { problemsOf, problemTitle } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { longestReason, reportProblem } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
@@ -21,11 +21,13 @@ export function ProblemPage({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const problems = problemsOf(claim, today(view.snapshot.timeZone));
+  // Nothing went wrong: its holder let a date pass, and goes on.
+  const isLate = claim.outcome === 'UNRESPONSIVE';
   return (
     <DoingPage
       view={view}
       claim={claim}
-      title={text('Claims_Problem')}
+      title={text(problemTitle(claim))}
       lead={text(claim.state === 'CLOSED' ? 'Claims_Problem_Lead_Closed' : 'Claims_Problem_Lead')}
       isOpen={problems.length > 0}
     >
@@ -42,8 +44,8 @@ export function ProblemPage({
           legend={text('Claims_Problem_What')}
           options={problems.map((value) => ({
             value,
-            label: text(`Claims_Problem_${value}`),
-            hint: text(`Claims_Problem_${value}_Then`),
+            label: text(`Claims_Problem_${isLate ? 'Late' : value}`),
+            hint: text(`Claims_Problem_${isLate ? 'Late' : value}_Then`),
           }))}
         />
         <TextField

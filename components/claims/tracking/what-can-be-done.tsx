@@ -5,6 +5,7 @@ import {
   type FollowedClaim,
   mayAppeal,
   problemsOf,
+  problemTitle,
   withdrawal,
 } from '@/lib/claims';
 import { comingAppointment } from '@/lib/claims/tracking/move-appointment';
@@ -27,7 +28,7 @@ export function WhatCanBeDone({
   const isBooked = comingAppointment(claim, new Date()) !== undefined;
   const doings: readonly (readonly [ClaimDoing, string, boolean])[] = [
     ['appointment', 'Claims_Move', isBooked],
-    ['problem', 'Claims_Problem', problemsOf(claim, now).length > 0],
+    ['problem', problemTitle(claim), problemsOf(claim, now).length > 0],
     ['appeal', 'Claims_Appeal', mayAppeal(claim, now)],
     ['withdraw', 'Claims_Withdraw', taking === 'open'],
   ];

@@ -6,7 +6,7 @@ import { newSince, toldOnce } from '../tracking/new-since';
 import { claimPage } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
 import { isMissing, wayOn } from '../tracking/way-on';
-import { mayAppeal, withdrawal } from '../tracking/what-can-be-done';
+import { mayAppeal, problemsOf, withdrawal } from '../tracking/what-can-be-done';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const payout = (state: 'NEEDS_DETAILS' | 'HELD' | 'SENT' | 'PAID' | 'FAILED') =>
@@ -114,6 +114,20 @@ describe('design §8: until when a claim can be taken back', () => {
     const serviceOrders = orders.map((one) => order(one));
     const known = { state, serviceOrders, ...(money ? { payout: payout(money) } : {}) };
     expect(withdrawal(known)).toBe(expected);
+  });
+
+  test('what was left lying is taken up again, by what is missing or by saying so, until its day is over', () => {
+    const left: Parameters<typeof problemsOf>[0] = {
+      state: 'CLOSED',
+      outcome: 'UNRESPONSIVE',
+      next: { text: '', turn: 'NOBODY', by: '2026-11-25' },
+      requirements: [],
+      serviceOrders: [],
+    };
+    expect(problemsOf(left, '2026-11-25')).toEqual(['NOT_ARRIVED']);
+    expect(problemsOf(left, '2026-11-26')).toEqual([]);
+    const missing = { id: 'r', code: 'R', kind: 'FILE', title: '', state: 'NEEDED' } as const;
+    expect(problemsOf({ ...left, requirements: [missing] }, '2026-11-25')).toEqual([]);
   });
 
   test('an appeal is open until its day is over', () => {

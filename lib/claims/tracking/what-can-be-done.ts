@@ -1,4 +1,5 @@
 import type { Claim, ClaimDetails, claimProblems } from '@/lib/platform';
+import { isMissing } from './way-on';
 
 /** Whether another person can be asked to decide a denied claim. @param today where the client is */
 export function mayAppeal(
@@ -56,7 +57,7 @@ type Problem = (typeof claimProblems)[number];
  * @param today where the client is
  */
 export function problemsOf(
-  { state, outcome, next, serviceOrders, payout }: Reportable,
+  { state, outcome, next, requirements, serviceOrders, payout }: Reportable,
   today: string,
 ): readonly Problem[] {
   const kind = serviceOrders.at(-1)?.kind;
@@ -68,13 +69,23 @@ export function problemsOf(
       : [...(isVisit ? (['NOBODY_CAME'] as const) : (['NOT_ARRIVED'] as const)), ...ofThings];
   if (state === 'AWAITING_RETURN') return ['NOT_ARRIVED', 'WRONG_OR_FAULTY'];
   const isOpen = state === 'CLOSED' && next.by !== undefined && next.by >= today;
-  if (!isOpen || outcome === 'UNRESPONSIVE') return [];
+  if (!isOpen) return [];
+  // What is still to be sent takes it up again by coming; where nothing is, its holder says that they go on.
+  if (outcome === 'UNRESPONSIVE') return requirements.some(isMissing) ? [] : ['NOT_ARRIVED'];
   if (isMoney) return ['NOT_ARRIVED'];
   return isVisit
     ? ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOBODY_CAME']
     : ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOT_ARRIVED'];
 }
 
-type Reportable = Pick<ClaimDetails, 'state' | 'outcome' | 'next' | 'serviceOrders' | 'payout'>;
+/** What saying that something goes wrong is called: of a claim that was left lying nothing does. */
+export function problemTitle({ outcome }: Pick<ClaimDetails, 'outcome'>): string {
+  return outcome === 'UNRESPONSIVE' ? 'Claims_Problem_Late_Title' : 'Claims_Problem';
+}
+
+type Reportable = Pick<
+  ClaimDetails,
+  'state' | 'outcome' | 'next' | 'requirements' | 'serviceOrders' | 'payout'
+>;
 
 const ofThings = ['WRONG_OR_FAULTY', 'SAME_FAULT', 'TOO_LONG'] as const;

@@ -8,6 +8,24 @@ const reopening = say(
   'إذا لم يحل ذلك المشكلة، يمكنك إعادة فتح المطالبة.',
 );
 
+/** Of a device that is with the service when a claim ends. */
+export const comesBackText = say(
+  'We return your device as it is.',
+  'Le devolvemos su dispositivo tal como está.',
+  'Sie erhalten Ihr Gerät unrepariert zurück.',
+  'Nous vous rendons votre appareil en l’état.',
+  'نعيد إليك جهازك كما هو.',
+);
+
+/** Of a claim that was left lying, with nothing to be sent for it. */
+export const takeUpText = say(
+  'Take it up again, and we go on.',
+  'Retómelo y continuamos.',
+  'Nehmen Sie ihn wieder auf, dann geht es weiter.',
+  'Reprenez-le et nous continuons.',
+  'تابعها من جديد وسنكمل.',
+);
+
 /** Where a claim is that is over or opened again, and what comes next. */
 export const endedTexts = {
   DENIED: {
@@ -113,13 +131,7 @@ export const endedTexts = {
     next: reopening,
   },
   CLOSED_RETURNED_UNREPAIRED: {
-    text: say(
-      'We return your device as it is.',
-      'Le devolvemos su dispositivo tal como está.',
-      'Sie erhalten Ihr Gerät unrepariert zurück.',
-      'Nous vous rendons votre appareil en l’état.',
-      'نعيد إليك جهازك كما هو.',
-    ),
+    text: comesBackText,
     next: reopening,
   },
   CLOSED_UNRESPONSIVE: {

@@ -1,5 +1,6 @@
 import { addDays, addWorkingDays, dayOf, daysOnEarth, earlier, later } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
+import { comesBackText, takeUpText } from './ended-texts';
 import { isMissing } from './requirement-states';
 import { handedOverLateText, handedOverText } from './return-texts';
 import { bringAtTimeText, type Standing, sendInText, standingTexts } from './standing-texts';
@@ -225,10 +226,26 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
     ...standingTexts[standing],
     ...broughtBack(claim, standing),
     ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim) } : {}),
+    ...ended(claim),
     turn,
     by,
     isLate,
   };
+}
+
+const brought: readonly string[] = ['MAIL_IN', 'CARRY_IN'];
+
+/** What is told of a claim that its holder has taken back or left lying, beside that. */
+function ended({
+  state,
+  outcome,
+  details: { isDeviceWithUs, requirements, serviceOrders },
+}: Pick<StoredClaim, 'state' | 'outcome' | 'details'>) {
+  const isLeftLying = outcome === 'UNRESPONSIVE';
+  if (isDeviceWithUs && (state === 'WITHDRAWN' || isLeftLying)) return { next: comesBackText };
+  const isToSend =
+    requirements.some(isMissing) || brought.includes(serviceOrders.at(-1)?.kind ?? '');
+  return isLeftLying && !isToSend ? { next: takeUpText } : {};
 }
 
 /** Whether a device that is waited for is brought at a time, brought, or sent. */

@@ -116,7 +116,12 @@ test('money that nobody says an account for is closed, nothing of it used up; re
   contentOf(await platform.chooseQuote({ ...holder.change(), claimId, quoteId }));
   expect((await holder.read(claimId)).payout?.state).toBe('NEEDS_DETAILS');
   for (const days of [32, 41, 50]) expect(await pass(holder, after(days))).toBe(1);
-  expect(await holder.read(claimId)).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
+  expect(await holder.read(claimId)).toMatchObject({
+    state: 'CLOSED',
+    outcome: 'UNRESPONSIVE',
+    // There is nothing to be sent that would take it up again.
+    next: { text: { en: 'Take it up again, and we go on.' } },
+  });
   expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
   contentOf(await platform.reopenClaim({ ...holder.change(), claimId, problem: 'NOT_ARRIVED' }));
   await desk.approve(claimId, 'bea');

@@ -236,3 +236,19 @@ describe('an appeal is decided by somebody who has not denied it', () => {
     expect((await holder.read(claim.id)).state).toBe('CHOOSING');
   });
 });
+
+test('what is taken back while the device is with the service says that it comes back', async () => {
+  const holder = await newHolder();
+  const { claimId } = await inRepair(holder);
+  await desk.progress(claimId, 'RECEIVED');
+  const withdrawn = contentOf(await platform.withdrawClaim({ ...holder.change(), claimId }));
+  expect(withdrawn).toMatchObject({
+    state: 'WITHDRAWN',
+    next: { text: { en: 'We return your device as it is.' } },
+  });
+  const other = await newHolder();
+  const { id } = await other.file();
+  expect(
+    contentOf(await platform.withdrawClaim({ ...other.change(), claimId: id })).next,
+  ).not.toEqual(withdrawn.next);
+});
