@@ -3,8 +3,9 @@ import { Container } from '@/components/ui/container';
 import { pathSchema } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
-import { offeredTools, refresh } from '@/lib/tools';
+import { hasDesk } from '@/lib/platform';
+import { isSignedIn, isWithinReach, type View } from '@/lib/request';
+import { clockPage, offeredTools, refresh } from '@/lib/tools';
 import { MockFlowNotice, MockFlowPickers } from './mock-flow-pickers';
 import { ThemePicker } from './theme-picker';
 import { ToolForm } from './tool-form';
@@ -30,6 +31,11 @@ export function ToolsMenu({ view }: { readonly view: View }) {
             {tools.clients && (
               <LinkButton href={link(view, '/dev/clients')} variant="secondary" size="small">
                 {text('Tools_Clients_PageTitle')}
+              </LinkButton>
+            )}
+            {hasDesk(view) && isSignedIn(view) && isWithinReach(view, clockPage) && (
+              <LinkButton href={link(view, clockPage)} variant="secondary" size="small">
+                {text('Tools_Clock_PageTitle')}
               </LinkButton>
             )}
             <LinkButton href={link(view, '/dev/outbox')} variant="secondary" size="small">

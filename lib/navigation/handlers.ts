@@ -9,15 +9,16 @@ export const deskPage = '/desk';
 export function lettingHandlers(page: string): HandlerStanding | undefined {
   const found = pageAt(page);
   if (found?.handlers) return found.handlers;
-  // What tells of nobody, files of the brand and development tools are everybody's.
-  const isBrands = found?.file && !found.signIn;
-  return found?.alone || isBrands || found?.development ? 'may' : undefined;
+  // What tells of nobody, files of the brand and development tools are everybody's, but for a sign-in.
+  const isEverybodys = found?.file || found?.development;
+  return found?.alone || (isEverybodys && !found.signIn) ? 'may' : undefined;
 }
 
 /** What lets a handler ask for an address below `/api`; `undefined` where it is not there for them. */
 export function lettingHandlersAsk(address: string): HandlerStanding | undefined {
   const found = endpointAt(address, true);
-  return found?.handlers ?? (found?.development || found?.signed ? 'may' : undefined);
+  const isTool = found?.development && found.pages === 'all';
+  return found?.handlers ?? (isTool || found?.signed ? 'may' : undefined);
 }
 
 /** Whether an address is one of the desk, which there is only where the client has one. */

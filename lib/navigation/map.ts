@@ -284,6 +284,7 @@ export const pages: readonly Page[] = [
   { address: '/brand/*', handler: true, everybody: true, file: true },
   { address: '/.well-known/security.txt', handler: true, everybody: true, file: true },
   { address: '/dev/outbox', development: true, delegates: 'may' },
+  { address: '/dev/claim-clock', development: true, signIn: true },
   { address: '/dev/clients', development: true, delegates: 'may' },
   { address: '/dev/messages', development: true, delegates: 'may' },
   {
@@ -415,6 +416,7 @@ export const endpoints = {
   '/api/desk/requirement': atDesk,
   '/api/desk/second': atDesk,
   '/api/desk/verify': atDesk,
+  '/api/dev/claim-clock': { ...of('/dev/claim-clock'), development: true },
   '/api/dev/mock-flows': development,
   '/api/dev/refresh': development,
   '/api/dev/theme': development,

@@ -87,3 +87,4 @@ export { wholeList } from './pages';
 export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-number';
 export { type PlatformChoice, platformOf } from './platform-of';
 export * from './port';
+export { type Turn, turnClaim, turns } from './tester-clock';

@@ -4,6 +4,9 @@
  */
 export { chooseMockFlows } from './choose-mock-flows';
 export { chooseTheme } from './choose-theme';
+export { clockPage } from './claim-clock/clock-page';
+export { meanwhiles, turnClaimClock } from './claim-clock/turn';
+export { type ClockContent, clockContent, type Moved } from './claim-clock/what-moved';
 export { type ClientLink, clientLinks } from './client-links';
 export {
   type Appearance,

@@ -1,5 +1,11 @@
-import { expect, test } from './portal';
+import { randomUUID } from 'node:crypto';
+import { idempotencyField } from '../../lib/form/control-fields';
+import { contractOf, type HolderOfClaims, writeClaimsClient } from '../setup/claims-client';
+import { importClients } from '../setup/import-clients';
+import { expect, type Portal, test } from './portal';
+import { openSessionLink } from './session-link';
 import { signIn, termsOf } from './sign-in';
+import type { Visitor } from './visitor';
 
 test('§2.6 footer tools outside production: theme, Refresh, environment, clients', async ({
   portal,
@@ -61,4 +67,75 @@ test('§2.6 mock flow pickers: a tester brings about what is hard to', async ({
   await mock('', '');
   expect(plans()).toHaveLength(1);
   expect(tools()).toBe('Tools for development');
+});
+
+/** A client whose claims nobody else turns. */
+const turned = 'ruddock';
+
+/** Somebody with a claim of before, at the page of its clock. */
+async function atClock(portal: Portal, name: HolderOfClaims): Promise<Visitor> {
+  const visitor = portal.visitor(turned);
+  await openSessionLink(visitor, turned, contractOf(name).policyNumber);
+  await visitor.open('/dashboard');
+  await visitor.follow('Claims over time');
+  expect(visitor.page.heading).toBe('Claims over time');
+  return visitor;
+}
+
+test('§2.6 what happens in three days: a tester turns the clock of a claim to its end', async ({
+  portal,
+}) => {
+  await importClients(Number(process.env.PORT), writeClaimsClient(turned, ['phone']));
+  const [visitor, stranger] = [
+    await atClock(portal, 'hasAtWorkshop'),
+    await atClock(portal, 'sendsIn'),
+  ];
+  const claimOf = ({ page }: Visitor) =>
+    page.document.querySelector<HTMLInputElement>('input[name=claim]')?.value ?? '';
+  visitor.check('One day');
+  visitor.check('Service, carrier and bank do their part');
+  const moved = await visitor.press('Turn forward');
+  expect(moved.text).toContain('1 day has passed');
+  expect(moved.text).toContain('Received');
+  // Loaded again it says the same, and nothing moves.
+  const again = await visitor.open(visitor.page.address);
+  expect(again.text).toBe(moved.text);
+  visitor.check('Three days');
+  const done = await visitor.press('Turn forward');
+  expect(done.text).toContain('3 days have passed');
+  expect(done.text).toContain('Your product is repaired.');
+  await visitor.open(`/claim-track/${claimOf(visitor)}`);
+  expect(visitor.page.text).toContain('Your product is repaired.');
+
+  stranger.check('Three days');
+  stranger.check('Nobody does anything');
+  expect((await stranger.press('Turn forward')).text).toContain('Nothing has happened');
+  stranger.check('Until something happens');
+  stranger.check('Nobody does anything');
+  expect((await stranger.press('Turn forward')).text).toContain('We have reminded you.');
+
+  // Another’s claim is one that there is not, and who has not signed in finds no clock.
+  // The minute goes on by itself.
+  const tracked = async () =>
+    (await visitor.open('/claim-track')).text.replace(/As it was on [^:]+:\d\d [AP]M/, '');
+  const before = await tracked();
+  const form = { claim: claimOf(stranger), by: '3', meanwhile: 'SERVED' };
+  const { origin } = visitor.page.url;
+  const sent = await visitor.ask('/api/dev/claim-clock', {
+    method: 'POST',
+    body: String(new URLSearchParams({ ...form, [idempotencyField]: randomUUID() })),
+    headers: {
+      origin,
+      referer: `${origin}/dev/claim-clock`,
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+  expect(sent.status).toBe(404);
+  expect(await tracked()).toBe(before);
+  expect((await portal.visitor(turned).open('/dev/claim-clock')).address).toBe('/');
+
+  const spanish = await stranger.open('/dev/claim-clock?language=es');
+  expect(spanish.language).toBe('es');
+  expect(spanish.heading).toBe('Siniestros en el tiempo');
 });

@@ -392,7 +392,12 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
       .toBe(200);
     // Nobody has imported what clients inherit: it came with the client.
     expect((await ask(portal.port, testClient.host, '/')).body).toContain('Option1_SearchTerm1');
-    for (const tool of ['/dev/outbox', '/dev/messages', '/dev/messages/preview'])
+    for (const tool of [
+      '/dev/outbox',
+      '/dev/claim-clock',
+      '/dev/messages',
+      '/dev/messages/preview',
+    ])
       expect((await ask(portal.port, testClient.host, tool)).status).toBe(404);
     const { body: home } = await ask(portal.port, testClient.host, '/');
     expect(home).not.toMatch(/apiCapture|mockFlows|mock-flows|Save as HAR/);
@@ -402,7 +407,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
       expect((await ask(portal.port, testClient.host, script)).body).not.toContain(
         'Portico API capture',
       );
-    for (const tool of ['mock-flows', 'theme', 'refresh'])
+    for (const tool of ['mock-flows', 'theme', 'refresh', 'claim-clock'])
       expect(
         (await ask(portal.port, testClient.host, `/api/dev/${tool}`, { body: {} })).status,
       ).toBe(404);

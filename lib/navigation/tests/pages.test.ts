@@ -119,7 +119,7 @@ describe('invariant 7: development pages', () => {
       expect(pageWith({}, address)).toBe('/dev/outbox');
       expect(pageWith({}, address, true)).toBeUndefined();
     }
-    for (const address of ['/dev/messages', '/dev/messages/preview']) {
+    for (const address of ['/dev/messages', '/dev/messages/preview', '/dev/claim-clock']) {
       expect(pageWith({}, address)).toBe(address);
       expect(pageWith({}, address, true)).toBeUndefined();
     }

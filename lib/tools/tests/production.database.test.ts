@@ -3,11 +3,14 @@ import { expect, it, vi } from 'vitest';
 import { changeRoute } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { turnClaim } from '@/lib/platform';
+import { turnForward } from '@/lib/platform/embedded/tester-clock/turn-forward';
 import { mockFlowsCookie, plainView } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
 import { jar } from '@/lib/session/tests/jar';
 import { chooseMockFlows } from '../choose-mock-flows';
 import { chooseTheme } from '../choose-theme';
+import { turnClaimClock } from '../claim-clock/turn';
 import { offeredTools } from '../offered-tools';
 import { refresh } from '../refresh';
 
@@ -20,6 +23,7 @@ it.each([
   ['the theme picker', changeRoute(chooseTheme)],
   ['the mock flow pickers', changeRoute(chooseMockFlows)],
   ['Refresh', changeRoute(refresh)],
+  ['the clock of a claim', changeRoute(turnClaimClock)],
 ])('invariant 7: production has no address for %s', async (_, handle) => {
   const request = new NextRequest('https://northwind.example/api/dev/tool', { method: 'POST' });
   expect((await handle(request)).status).toBe(404);
@@ -42,6 +46,15 @@ it('invariant 7: production reads no mock flow, not even of a cookie that it has
     requestView({ ...request, cookies: jar() }),
   ]);
   expect(view).toEqual(plain);
+});
+
+it('invariant 7: production turns the clock of no claim, whoever asks', async () => {
+  const turned = { token: 'any', claimId: 'any', by: '3', isServed: true } as const;
+  const of = { clientId: 'northwind', contractId: 'any', ...turned };
+  await expect(turnForward(of)).rejects.toThrow('Production');
+  await expect(turnClaim({ snapshot: snapshotWith(), path: '1' }, turned)).rejects.toThrow(
+    'Production',
+  );
 });
 
 it('invariant 7: production offers no tool, whatever the settings say', () => {

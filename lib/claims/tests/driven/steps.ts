@@ -1,7 +1,9 @@
 import type { ClaimDetails } from '@/lib/platform';
+import { turnForward, turns } from '@/lib/platform/embedded/tester-clock/turn-forward';
 import type { Holder } from '@/lib/platform/tests/suite/insured-holders';
 import { deskSteps } from './desk-steps';
 import { holderSteps } from './holder-steps';
+import { pick } from './pick';
 import { shopSteps } from './shop-steps';
 import { type Outcome, passTime, todayIn, type World } from './world';
 
@@ -34,6 +36,21 @@ export const timeSteps: readonly Step[] = [
       fits: () => true,
       async run({ world }) {
         await passTime(world, days);
+        return 'done';
+      },
+    }),
+  ),
+  ...[true, false].map(
+    (isServed): Step => ({
+      name: `its clock is turned${isServed ? ', and others do their part' : ''}`,
+      fits: () => true,
+      async run({ world: { client }, holder, claim }, dice) {
+        const contract = {
+          clientId: client.clientId,
+          contractId: `${client.clientId}:holder-${holder.index}`,
+        };
+        const by = pick(turns, dice);
+        await turnForward({ ...contract, claimId: claim.id, by, isServed, now: client.now() });
         return 'done';
       },
     }),

@@ -1,0 +1,5 @@
+import { changeRoute } from '@/lib/changes';
+import { turnClaimClock } from '@/lib/tools';
+
+/** What happens in three days: the clock of a claim. */
+export const POST = changeRoute(turnClaimClock);

@@ -1,0 +1,71 @@
+import type { StoredClaim } from '../claims/claim-record';
+import type { DeskAnswer, DeskDoing } from '../claims/desk';
+import { receiveDevice } from '../claims/give-requirement';
+import type { OrderState } from '../claims/order-texts';
+import { isMissing } from '../claims/requirement-states';
+import { progressReturn } from '../claims/return-device';
+import { reportDiagnosis } from '../claims/review-claim';
+import { progressService, reportPayout } from '../claims/service-progress';
+import { isSlotMissed, isVisitOpen } from '../claims/standing';
+import { appointmentsOf } from '../service-network/store/appointments';
+
+type Progress = Exclude<OrderState, 'CANCELLED' | 'NOBODY_CAME'>;
+type Ways = Readonly<Partial<Record<string, Readonly<Partial<Record<string, Progress>>>>>>;
+
+/** How a service goes on from where it is, a day for each: by its route. */
+const ways: Ways = {
+  REPLACEMENT: { PLACED: 'SHIPPED', SHIPPED: 'DONE' },
+  MAIL_IN: {
+    AWAITING_DEVICE: 'RECEIVED',
+    RECEIVED: 'IN_WORK',
+    PLACED: 'IN_WORK',
+    IN_WORK: 'SHIPPED',
+    SHIPPED: 'DONE',
+  },
+  CARRY_IN: { AWAITING_DEVICE: 'RECEIVED', RECEIVED: 'IN_WORK', PLACED: 'IN_WORK' },
+  ON_SITE: { PLACED: 'ON_THE_WAY', ON_THE_WAY: 'ON_SITE' },
+  DISPATCH: { PLACED: 'ON_THE_WAY', ON_THE_WAY: 'ON_SITE' },
+};
+
+/**
+ * Has service, carrier and bank do what is theirs of a claim for one day, and what its holder has to
+ * send or bring arrive: for a tester, who has none of them. What a person decides is left to the desk.
+ * @returns the claim as it is then, or why there was nothing to do
+ */
+export async function playService(doing: DeskDoing, claim: StoredClaim): Promise<DeskAnswer> {
+  const { id, state, details } = claim;
+  const asked = details.requirements.find((one) => one.kind === 'DEVICE_SENT_IN' && isMissing(one));
+  if (state === 'ACTION_REQUIRED' && asked) return receiveDevice(doing, id, asked.id);
+  if (await isVisitAhead(doing, claim)) return nothing;
+  if (state === 'DIAGNOSIS')
+    return isVisitOpen(claim) && details.quotes.some(({ isVisit }) => isVisit)
+      ? nothing
+      : reportDiagnosis(doing, id, 'DEMONSTRATION', {});
+  if (state === 'AWAITING_RETURN') return playReturn(doing, claim);
+  if (state !== 'FULFILLING' || isSlotMissed(claim) || details.urgentHelp) return nothing;
+  if (details.payout)
+    return details.payout.state === 'SENT' ? reportPayout(doing, id, 'PAID') : nothing;
+  const order = details.serviceOrders.at(-1);
+  if (!order) return nothing;
+  const next = ways[order.kind]?.[order.state] ?? 'DONE';
+  const tracked = next === 'SHIPPED' ? { trackingNumber: `${claim.number}-1` } : {};
+  return progressService(doing, id, next, tracked);
+}
+
+const nothing: DeskAnswer = { kind: 'refused', reason: 'NOTHING_TO_DO' };
+
+/** Whether somebody comes, or is come to, at a time that is still ahead. */
+async function isVisitAhead(
+  { transaction, now }: DeskDoing,
+  { id }: StoredClaim,
+): Promise<boolean> {
+  const known = await appointmentsOf(transaction, id);
+  return known.some(({ state, startsAt }) => state === 'BOOKED' && startsAt > now);
+}
+
+/** A device that comes back is on its way for a day. */
+async function playReturn(doing: DeskDoing, { id, details }: StoredClaim): Promise<DeskAnswer> {
+  const { state } = details.returnObligation ?? {};
+  const isUnsent = state === 'OPEN' || state === 'OVERDUE';
+  return progressReturn(doing, id, isUnsent ? 'IN_TRANSIT' : 'ACCEPTED');
+}

@@ -1,0 +1,2 @@
+/** Where testers turn the clock of a claim. */
+export const clockPage = '/dev/claim-clock';
