@@ -1,5 +1,5 @@
 import { defineChange, type Invalid } from '@/lib/changes';
-import { byClaim } from '@/lib/claims/of-claim';
+import { byClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { handlersOf } from '@/lib/session';

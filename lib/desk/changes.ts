@@ -1,6 +1,5 @@
 import type { ChangeContext, Outcome, Refused } from '@/lib/changes';
-import { chosen } from '@/lib/claims/filing/say';
-import { ofClaim as namedClaim } from '@/lib/claims/of-claim';
+import { chosen, ofClaim as namedClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { textRules } from '@/lib/form';
 import type { ClaimsDesk, DeskDecision, DeskOutcome } from '@/lib/platform';

@@ -1,5 +1,5 @@
 import { defineChange, type Outcome } from '@/lib/changes';
-import { byClaim } from '@/lib/claims/of-claim';
+import { byClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { DeskDecision } from '@/lib/platform';
 import type { View } from '@/lib/request';

@@ -1,5 +1,5 @@
 import type { ChangeForm, KeptForm, RawValues } from '@/lib/changes';
-import { claimField } from '@/lib/claims/of-claim';
+import { claimField } from '@/lib/claims';
 import { type DeskActionKind, deskActionKinds } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { handOnAtDesk, noteAtDesk } from './among-handlers';

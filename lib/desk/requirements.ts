@@ -1,5 +1,5 @@
 import { defineChange, type RawValues } from '@/lib/changes';
-import { claimField } from '@/lib/claims/of-claim';
+import { claimField } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { decideClaim, ofClaim, requiredChoice, wordsRule } from './changes';
