@@ -67,5 +67,5 @@ test('§8 no module updates or deletes an event of a claim', () => {
         ([, method]) => method,
       ),
     );
-  expect(new Set(written)).toEqual(new Set(['create', 'findMany']));
+  expect(new Set(written)).toEqual(new Set(['create', 'findMany', 'findFirst']));
 });

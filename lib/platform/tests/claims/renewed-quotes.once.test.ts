@@ -41,7 +41,10 @@ describe('design §8: nothing asks for a choice that is refused', () => {
     client.pass(0.2);
     await Promise.all([holder.read(id), holder.read(id)]);
     const asked = await holder.read(id);
-    expect(asked).toMatchObject({ state: 'CHOOSING', next });
+    // Its date may have passed with that of the quotes, by the hour of the day, and is moved then.
+    const { text, turn } = next;
+    expect(asked).toMatchObject({ state: 'CHOOSING', next: { text, turn } });
+    expect(String(asked.next.by) >= String(next.by)).toBe(true);
     expect(asked.quotes.map(({ serviceRoute, covered }) => [serviceRoute, covered])).toEqual(
       quotes.map(({ serviceRoute, covered }) => [serviceRoute, covered]),
     );
