@@ -64,6 +64,7 @@ test('§2.1 register-product by keyboard, with a receipt; axe, 320 px, dark, tex
   await page.goBack();
   await expect(page.getByLabel('Manufacturer')).toHaveValue('Merrivale');
   await page.goForward();
+  await expect(page.getByText('$1,299.50')).toBeVisible();
   await page.reload();
   await expect(page.getByText('$1,299.50')).toBeVisible();
   await page.getByRole('button', { name: 'Register the product' }).focus();
