@@ -50,9 +50,11 @@ describe('a portal on the embedded database that is killed by kill -9', () => {
     portal = started.process;
     await started.importClient(writeTestClient());
     // Its host shows the default client until the server has seen that there is another one.
-    await expect
-      .poll(async () => (await newVisitor(0).open('/')).html, patience)
-      .toContain(`data-client="${testClient.id}"`);
+    await vi.waitFor(
+      async () =>
+        expect((await newVisitor(0).open('/')).html).toContain(`data-client="${testClient.id}"`),
+      patience,
+    );
   }, 240_000);
   afterAll(async () => {
     if (portal && portal.exitCode === null) {
