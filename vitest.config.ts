@@ -15,20 +15,15 @@ const alone = 'lib/**/tests/**/*.alone.test.ts';
 /** What each file of tests begins with. */
 const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
 
-/** What measures how quick a machine is that nothing else keeps busy. */
+const ofOperations = {
+  setupFiles: setup,
+  // Portals start in them, beside whatever else keeps the machine busy.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+};
+/** What measures how quick a machine is that nothing else keeps busy: one file at a time, after all others. */
 const ofMachine = 'tests/operations/*.alone.test.ts';
-const operations = (name: string, include: string, ...exclude: readonly string[]) => ({
-  extends: true as const,
-  test: {
-    name,
-    include: [include],
-    exclude: [...exclude],
-    setupFiles: setup,
-    // Portals start in them, beside whatever else keeps the machine busy.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
-  },
-});
+const afterAllOthers = { fileParallelism: false, sequence: { groupOrder: 1 } };
 
 const database = (name: 'embedded' | 'postgres') => {
   const include = name === onceOn ? [onDatabase, once] : [onDatabase];
@@ -99,8 +94,24 @@ export default defineConfig({
       ...database('postgres'),
       ...http,
       { extends: true, test: { name: 'components', include: ['components/**/tests/*.test.tsx'] } },
-      operations('operations', 'tests/operations/*.test.ts', ofMachine),
-      operations('operations alone', ofMachine),
+      {
+        extends: true,
+        test: {
+          ...ofOperations,
+          name: 'operations',
+          include: ['tests/operations/*.test.ts'],
+          exclude: [ofMachine],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ofOperations,
+          ...afterAllOthers,
+          name: 'operations alone',
+          include: [ofMachine],
+        },
+      },
     ],
     testTimeout: 20_000,
     hookTimeout: 30_000,

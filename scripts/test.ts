@@ -119,17 +119,9 @@ await Promise.all([
 ]);
 if (built) {
   if (has('http') || has('browser')) await portalTests();
-  const beside = ofRoom?.operations.filter((file) => !file.includes('.alone.test.'));
-  const alone = ofRoom?.operations.filter((file) => file.includes('.alone.test.'));
-  if (beside?.length !== 0)
+  if (has('operations'))
     await suite('Operations tests', 'operations.json', (report) =>
-      vitest(report, ['operations'], beside, {}, workersThatWait),
-    );
-  if (alone?.length !== 0)
-    await suite(
-      'Operations tests with the machine to themselves',
-      'operations-alone.json',
-      (report) => vitest(report, ['operations alone'], alone, {}, 1),
+      vitest(report, ['operations', 'operations alone'], ofRoom?.operations, {}, workersThatWait),
     );
   await check('Nobody is in output, spans, metrics, or rows of jobs and messages', async () => {
     const found = await personalInSaid(said);

@@ -3,7 +3,6 @@ export { afterParameter, type ClaimsPage, claimsPage } from './claims-page';
 export { expiringClaims } from './expiring';
 export { isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
 export { startPage as fileClaimPage } from './filing/pages';
-export { chosen } from './filing/say';
 export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
 export { eventsForDelegates, isToldToDelegates, stateForDelegates } from './for-delegates';
 export { chargingReturns } from './jobs';

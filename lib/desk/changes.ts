@@ -1,5 +1,5 @@
 import type { ChangeContext, Outcome, Refused } from '@/lib/changes';
-import { chosen, ofClaim as namedClaim } from '@/lib/claims';
+import { ofClaim as namedClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { textRules } from '@/lib/form';
 import type { ClaimsDesk, DeskDecision, DeskOutcome } from '@/lib/platform';
@@ -12,7 +12,8 @@ export const seenField = 'seen';
 
 /** What every form of a claim at the desk sends along: which claim, and as which it was shown. */
 export function ofClaim(view: View) {
-  return [namedClaim(view), chosen(view, seenField, 'Global_Error_CLAIM_UNKNOWN')] as const;
+  const required = texts(view.snapshot, view.language).text('Global_Error_CLAIM_UNKNOWN');
+  return [namedClaim(view), { name: seenField, kind: 'text', required }] as const;
 }
 
 /** The longest that somebody writes into a field, in characters. */

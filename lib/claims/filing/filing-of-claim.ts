@@ -1,13 +1,14 @@
 import { type ClaimDetails, platformOf } from '@/lib/platform';
-import { sessionOf, type View } from '@/lib/request';
+import type { View } from '@/lib/request';
+import type { HolderSession } from '@/lib/session';
 import type { Filing } from './steps';
 
 /** What was said of a claim that is filed, and what it is said of; nothing while the platform is away. */
 export async function filingOfClaim(
   view: View,
+  { idToken: token }: HolderSession,
   { productId, cause, answers }: Pick<ClaimDetails, 'productId' | 'cause' | 'answers'>,
 ): Promise<Filing | undefined> {
-  const { idToken: token = '' } = sessionOf(view) ?? {};
   const options = await platformOf(view).claimOptions({ token, productId });
   if (options.kind !== 'answer' && options.kind !== 'refused') return undefined;
   return {

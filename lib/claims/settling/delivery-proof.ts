@@ -61,7 +61,7 @@ export async function deliveryProof(
   const isNew = own.every(({ addressSince }) => isNewAddress(addressSince, claim));
   if (isOwn && !isNew) return home;
   if (!isOwn && view.audience.kind !== 'holder') return { kind: 'holder' };
-  const filing = await filingOfClaim(view, claim);
+  const filing = await filingOfClaim(view, session, claim);
   if (!filing) return { kind: 'unavailable' };
   const isKnown = causeOf(filing) !== undefined;
   if (isOwn && isKnown && !losesPhone(filing)) return home;

@@ -60,28 +60,21 @@ export async function decideAtDesk(
     case 'APPROVE':
       return decided(
         await approveClaim(doing, id, by.id, decision.findings),
-        approved('APPROVED', {
-          ...(await currencyOf(transaction, claim)),
-          ...(await foundIn(transaction, claim, decision.findings)),
-        }),
+        approved('APPROVED', await knownOf(transaction, claim, decision.findings)),
       );
     case 'REQUOTE':
       return decided(
         await requoteClaim(doing, id, by.id, decision.findings),
-        approved('REQUOTED', {
-          ...(await currencyOf(transaction, claim)),
-          ...(await foundIn(transaction, claim, decision.findings)),
-        }),
+        approved('REQUOTED', await knownOf(transaction, claim, decision.findings)),
       );
     case 'CONFIRM': {
       // What the first could not approve alone the second one does not approve alone either.
       const { handler: _, ...second } = doing;
       const { amount, findings = {} } = claim.details.proposal ?? {};
-      const currency = await currencyOf(transaction, claim);
-      const found = await foundIn(transaction, claim, findings);
+      const known = await knownOf(transaction, claim, findings);
       return decided(await confirmProposal(second, id, by.id), () => ({
         kind: 'CONFIRMED',
-        details: { ...(amount === undefined ? {} : { amount }), ...currency, ...found },
+        details: { ...(amount === undefined ? {} : { amount }), ...known },
       }));
     }
     case 'DECLINE':
@@ -158,14 +151,14 @@ function withProposal(deciding: Deciding, currency: Pick<ActionDetails, 'currenc
   return isNew ? { ...deciding, proposed: proposed(proposal.amount, currency) } : deciding;
 }
 
-/** What was found otherwise than it was told. */
-async function foundIn(
+/** In which currency a claim is decided, and what was found otherwise than it was told. */
+async function knownOf(
   transaction: PrismaTransaction,
   claim: StoredClaim,
   findings: Findings,
-): Promise<Pick<ActionDetails, 'words'>> {
+): Promise<Pick<ActionDetails, 'currency' | 'words'>> {
   const words = await foundWords(transaction, claim, findings);
-  return words ? { words } : {};
+  return { ...(await currencyOf(transaction, claim)), ...(words ? { words } : {}) };
 }
 
 function titled({ details }: StoredClaim, requirementId: string): ActionDetails {

@@ -1,12 +1,9 @@
-import type { LocalizedText } from '@/lib/clients';
+import { type Language, type LocalizedText, languageSchema } from '@/lib/clients';
 import type { Findings, StoredClaim } from '../claims/claim-record';
 import { say } from '../claims/say';
 import type { Reader } from '../claims/store/claims';
 import { insuredById } from '../claims/store/policies';
 import { moneyText, textIn } from '../plans/texts';
-
-const languages = ['en', 'es', 'de', 'fr', 'ar'] as const;
-type Language = (typeof languages)[number];
 
 const day = say(
   'Day of the loss',
@@ -52,7 +49,7 @@ export async function foundWords(
   );
   if (facts.length === 0) return undefined;
   return Object.fromEntries(
-    languages.map((language) => [
+    languageSchema.options.map((language) => [
       language,
       facts.map((fact) => inWords(fact, language)).join('; '),
     ]),
