@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
-import { detailsBeside, localizedText, pulledEvent } from '@/lib/platform';
-import type { Notification } from './store';
+import { localizedText } from '@/lib/platform';
 
 const filedClaimSchema = z.object({
   number: z.string(),
@@ -13,42 +12,24 @@ const filedClaimSchema = z.object({
 /** What a message says of a claim that was filed: its number, what happens next and whose turn it is. */
 export type FiledClaim = z.infer<typeof filedClaimSchema>;
 
-/** What tells of a claim that it was filed, and where it stands by then. */
-const tellsOfFiling = ['CLAIM_FILED', 'CLAIM_FILED_FOR'] as const;
-
-/** What a message about an event says of its claim; nothing of an event that is of something else. */
-export async function claimDetails(
-  snapshot: ClientSnapshot,
+/** What the message about its filing says of a claim. */
+export function filedDetails(
+  { defaultLanguage }: ClientSnapshot,
   language: Language,
-  { kind, channel, eventId }: Pick<Notification, 'kind' | 'channel' | 'eventId'>,
-): Promise<{ readonly claim?: string; readonly next?: string; readonly turn?: string }> {
-  const isOfFiling = tellsOfFiling.some((known) => known === kind);
-  if (!isOfFiling || channel !== 'email') return {};
-  const { data } = filedClaimSchema.safeParse((await pulledEvent(eventId))?.details);
+  details: unknown,
+): { readonly claim?: string; readonly next?: string; readonly turn?: string } {
+  const { data } = filedClaimSchema.safeParse(details);
   if (!data) return {};
-  return {
-    claim: data.number,
-    next: localize(data.next, language, snapshot.defaultLanguage),
-    turn: data.turn,
-  };
+  const { number, next, turn } = data;
+  return { claim: number, next: localize(next, language, defaultLanguage), turn };
 }
 
 /**
- * Whether what the platform tells of a claim is in the message about its filing: what is decided as it is
- * filed changes its state several times, and is told once. What has happened by then the platform's clock
- * says, as it does of the event: the portal's may be another.
+ * Whether what the platform tells of a claim at a moment is in the message about its filing: what is
+ * decided as it is filed changes its state several times, and is told once. What has happened by then the
+ * platform's clock says, as it does of the event: the portal's may be another.
  */
-export async function isToldWithFiling({
-  kind,
-  eventId,
-}: Pick<Notification, 'kind' | 'eventId'>): Promise<boolean> {
-  if (kind !== 'CLAIM_STATE_CHANGED') return false;
-  const event = await pulledEvent(eventId);
-  if (!event || event.subjectId === null) return false;
-  const { at, subjectId } = event;
-  const filed = await detailsBeside({ ...event, subjectId }, tellsOfFiling);
-  return filed.some((details) => {
-    const { updatedAt } = filedClaimSchema.safeParse(details).data ?? {};
-    return updatedAt !== undefined && at <= new Date(updatedAt);
-  });
+export function isInFiling(at: Date, details: unknown): boolean {
+  const { updatedAt } = filedClaimSchema.safeParse(details).data ?? {};
+  return updatedAt !== undefined && at <= new Date(updatedAt);
 }

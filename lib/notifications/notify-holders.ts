@@ -8,11 +8,14 @@ import { channelOf, reach } from './contacts';
 import { afterNight } from './quiet-hours';
 import { sendNotification } from './send-notification';
 import { addNotifications, choicesOf, type NewNotification, offAmong } from './store';
-import { isUrgent, toldOf } from './topics';
+import { claimMoves, isAmong, isUrgent, toldOf } from './topics';
 import { isSilent, isWanted } from './wanted';
 
 /** Nobody is told of what is longer past, in milliseconds. */
 export const longestTold = 7 * 24 * 60 * 60 * 1000;
+
+/** So long a claim may go on before its holder is told: what comes together is one message, in milliseconds. */
+const together = 60 * 1000;
 
 /**
  * Makes of an event that was pulled what each contact of its holder is to be told, once. The event is
@@ -62,6 +65,7 @@ async function notificationsOf(event: PulledEvent): Promise<readonly NewNotifica
     wanted.map((one) => one.recipientHash),
   );
   const zones = [reached.timeZone ?? '', snapshot.timeZone];
+  const earliest = earliestOf(event, now);
   return wanted.map((one) => ({
     ...one,
     state: isSilent(told.topic, off.get(one.recipientHash)) ? 'DROPPED' : 'WAITING',
@@ -71,6 +75,14 @@ async function notificationsOf(event: PulledEvent): Promise<readonly NewNotifica
     eventId: event.id,
     kind: told.kind,
     topic: told.topic,
-    sendAfter: one.channel === 'sms' && !isUrgent(told.topic) ? afterNight(now, zones) : now,
+    sendAfter:
+      one.channel === 'sms' && !isUrgent(told.topic) ? afterNight(earliest, zones) : earliest,
   }));
+}
+
+/** When somebody is told at the earliest: a platform’s own clock may be behind or ahead. */
+function earliestOf({ kind, at }: PulledEvent, now: Date): Date {
+  if (!isAmong(claimMoves, kind)) return now;
+  const left = at.getTime() + together - now.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(left, 0), together));
 }

@@ -4,9 +4,10 @@ import { defineJob } from '@/lib/jobs';
 import { recipientHash } from '@/lib/messaging';
 import { claimPageOf, waitingClaimPage } from '@/lib/navigation';
 import { pulledEvent } from '@/lib/platform';
+import { isToldElsewhere, newsOf } from './claim-news';
 import { channelOf, languageFor, reach } from './contacts';
-import { claimDetails, isToldWithFiling } from './filed-claim';
 import { afterNight } from './quiet-hours';
+import { saidOf } from './said';
 import { type OutgoingNotification, sendOutgoing } from './send';
 import {
   choicesOf,
@@ -25,8 +26,8 @@ import { unsubscribeAddresses } from './unsubscribe-token';
 import { isSilent, isWanted } from './wanted';
 
 const thingPages = { draft: waitingClaimPage, claim: claimPageOf } as const;
-/** A text message is one of 160 signs: it leads to the page that lists them. */
-const shortPages = { draft: '/file-claim', claim: '/claim-track' } as const;
+/** Where they are listed, for what names none; and from a text message, which is short, to drafts. */
+const listPages = { draft: '/file-claim', claim: '/claim-track' } as const;
 
 /** Nobody is told later than so long after they should have been, in milliseconds. */
 const longestLate = 7 * 24 * 60 * 60 * 1000;
@@ -42,7 +43,7 @@ export const sendNotification = defineJob({
   async run(id) {
     const notification = await waitingNotification(id);
     if (!notification || notification.sendAfter > new Date()) return;
-    const outgoing = await outgoingOf(notification);
+    const outgoing = await outgoingOf(notification, { isWritten: false });
     if (outgoing === 'not any more') {
       await settle(database(), id, 'DROPPED');
       return;
@@ -65,19 +66,24 @@ export const sendNotification = defineJob({
 export async function worthSending(messageId: string): Promise<'now' | Date | 'never'> {
   const notification = await notificationOf(messageId);
   if (!notification) return 'now';
-  const outgoing = await outgoingOf(notification);
+  const outgoing = await outgoingOf(notification, { isWritten: true });
   if (outgoing === 'not any more') return 'never';
   return outgoing instanceof Date ? outgoing : 'now';
 }
 
-/** What a contact is told, or when at the earliest. */
+/**
+ * What a contact is told, or when at the earliest.
+ * @param isWritten its message is made already, and waits
+ */
 async function outgoingOf(
   one: Notification,
+  { isWritten }: { readonly isWritten: boolean },
 ): Promise<OutgoingNotification | Date | 'not any more'> {
   const { clientId, path, reference, contact: id, topic, channel } = one;
   const told = toldOf(one.kind);
   const snapshot = await snapshotById(clientId);
-  if (await isToldWithFiling(one)) return 'not any more';
+  const event = await pulledEvent(one.eventId);
+  if (!event || (await isToldElsewhere(event, isWritten))) return 'not any more';
   const isLate = Date.now() - one.sendAfter.getTime() > longestLate;
   if (!told || !snapshot || isLate) return 'not any more';
   const reached = await reach(snapshot, path, reference);
@@ -100,41 +106,47 @@ async function outgoingOf(
   return {
     snapshot,
     channel,
-    kind: told.kind,
     recipient: contact.value,
     language,
-    details: await claimDetails(snapshot, language, one),
-    link: await linkTo(snapshot, one, told.page),
+    ...(await saidOf(snapshot, language, told.kind, one, event)),
+    link: linkTo(snapshot, one, told.page, event),
     ...(channel === 'email' && !isUrgent(topic)
       ? { unsubscribe: await unsubscribeAddresses(snapshot, { ...one, contact: id }) }
       : {}),
   };
 }
 
+/** What happened, and to what. */
+type Happened = NonNullable<Awaited<ReturnType<typeof pulledEvent>>>;
+
 /** The page of what an event happened to. */
-async function thingPage(
+function thingPage(
   page: keyof typeof thingPages,
   channel: Notification['channel'],
-  eventId: string,
-): Promise<string> {
-  const thing = channel === 'email' ? (await pulledEvent(eventId))?.subjectId : undefined;
-  return thing ? thingPages[page](thing) : shortPages[page];
+  event: Happened,
+): string {
+  // What is owed for a claim is no page of its own.
+  const claim = newsOf(event)?.claimId ?? (event.subjectKind === 'CLAIM' ? event.subjectId : null);
+  const draft = channel === 'email' ? event.subjectId : null;
+  const thing = page === 'claim' ? claim : draft;
+  return thing === null ? listPages[page] : thingPages[page](thing);
 }
 
 /**
  * The page that a notification leads to, at the client's own address whatever a setting says
  * (invariant 2): the page itself asks for sign-in.
  */
-async function linkTo(
+function linkTo(
   snapshot: ClientSnapshot,
-  { path, eventId, channel }: Pick<Notification, 'path' | 'eventId' | 'channel'>,
+  { path, channel }: Pick<Notification, 'path' | 'channel'>,
   page: ToldPage,
-): Promise<string> {
+  event: Happened,
+): string {
   const origin = originOf(snapshot, '');
   const asked =
     page === 'URL_Dashboard'
       ? snapshot.settings[path].URL_Dashboard
-      : await thingPage(page, channel, eventId);
+      : thingPage(page, channel, event);
   const address = new URL(asked, origin);
   const link = address.origin === origin ? address : new URL('/dashboard', origin);
   if (path !== '1') link.searchParams.set('path', path);

@@ -1,20 +1,17 @@
 import type { ClientSnapshot, Language } from '@/lib/clients';
 import type { PrismaTransaction } from '@/lib/db';
 import { composeMessage, sendMessage } from '@/lib/messaging';
-import type { ToldKind } from './topics';
+import type { Said } from './said';
 import type { UnsubscribeAddresses } from './unsubscribe-token';
 
 /** What one contact is told, ready to be written and sent. */
-export interface OutgoingNotification {
+export interface OutgoingNotification extends Said {
   readonly snapshot: ClientSnapshot;
   readonly language: Language;
   readonly channel: 'email' | 'sms';
-  readonly kind: ToldKind;
   readonly recipient: string;
   /** A page of the client's own, which asks for sign-in. */
   readonly link: string;
-  /** What it says of what happened, in the language of the message. */
-  readonly details?: Readonly<Partial<Record<'claim' | 'next' | 'turn', string>>>;
   /** Of an e-mail of a topic that can be turned off. */
   readonly unsubscribe?: UnsubscribeAddresses;
 }
@@ -29,7 +26,7 @@ export async function sendOutgoing(
     kind,
     recipient,
     link,
-    details = {},
+    details,
     unsubscribe,
   }: OutgoingNotification,
 ): Promise<string> {

@@ -191,6 +191,18 @@ export async function notificationOf(messageId: string): Promise<Notification | 
   return row ? notificationRow.parse(row) : undefined;
 }
 
+/** Of which of some events a contact was sent a message. */
+export async function isSent(
+  { clientId, path, reference, contact }: HolderContact,
+  events: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database().notification.findMany({
+    where: { clientId, path, reference, contact, eventId: { in: [...events] }, state: 'SENT' },
+    select: { eventId: true },
+  });
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
 /** What waits and may be told by now, the longest waiting first. */
 export async function dueNotifications(most: number): Promise<readonly string[]> {
   const rows = await database().notification.findMany({

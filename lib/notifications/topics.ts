@@ -35,6 +35,27 @@ export function isUrgent(topic: Topic): boolean {
   return topic === 'security';
 }
 
+/** What tells of a claim that it was filed, and where it stands by then. */
+export const tellsOfFiling = ['CLAIM_FILED', 'CLAIM_FILED_FOR'] as const satisfies OwnEventKind[];
+/** What tells of a claim that goes on: what comes soon after another is told together with it. */
+export const claimMoves = [
+  'CLAIM_STATE_CHANGED',
+  'CLAIM_CHANGED',
+] as const satisfies PlatformEventKind[];
+/** What reminds of a date of a claim, before it comes and after it. */
+export const claimReminders = [
+  'CLAIM_DUE_SOON',
+  'CLAIM_REMINDED',
+] as const satisfies PlatformEventKind[];
+
+/** Whether a kind of event is one of some. */
+export function isAmong<const Kind extends string>(
+  kinds: readonly Kind[],
+  kind: string,
+): kind is Kind {
+  return kinds.some((known) => known === kind);
+}
+
 /** What a kind of event is about, and the page that its link leads to, once its holder has signed in. */
 interface Told {
   readonly topic: Topic;
@@ -47,10 +68,12 @@ export type ToldPage = 'URL_Dashboard' | 'draft' | 'claim';
 const dashboard = (topic: Topic): Told => ({ topic, page: 'URL_Dashboard' });
 
 const told: Readonly<Record<ToldKind, Told>> = {
-  CLAIM_STATE_CHANGED: dashboard('claims'),
-  CLAIM_CHANGED: dashboard('claims'),
-  CLAIM_REFUND_DUE: dashboard('payments'),
-  RETURN_CHARGE_DUE: dashboard('payments'),
+  CLAIM_STATE_CHANGED: { topic: 'claims', page: 'claim' },
+  CLAIM_CHANGED: { topic: 'claims', page: 'claim' },
+  CLAIM_DUE_SOON: { topic: 'claims', page: 'claim' },
+  CLAIM_REMINDED: { topic: 'claims', page: 'claim' },
+  CLAIM_REFUND_DUE: { topic: 'payments', page: 'claim' },
+  RETURN_CHARGE_DUE: { topic: 'payments', page: 'claim' },
   INVOICE_DUE: dashboard('payments'),
   INVOICE_PAID: dashboard('payments'),
   PAYMENT_RELEASED: dashboard('payments'),
@@ -59,7 +82,7 @@ const told: Readonly<Record<ToldKind, Told>> = {
   CARD_CHARGED: dashboard('payments'),
   CARD_NOT_CHARGED: dashboard('payments'),
   DELEGATE_NAMED: dashboard('security'),
-  PAYOUT_ACCOUNT: dashboard('security'),
+  PAYOUT_ACCOUNT: { topic: 'security', page: 'claim' },
   DELIVERY_ELSEWHERE: { topic: 'security', page: 'claim' },
   // Somebody acts in the holder's name: nobody may keep that from them.
   DRAFT_BEGUN_FOR: { topic: 'security', page: 'draft' },

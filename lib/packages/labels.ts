@@ -12,8 +12,11 @@ import { unsafeHtml } from './unsafe-texts';
 
 /** What a text must say, because nothing else tells the visitor. Of the rest it may say less. */
 const indispensable = ['code', 'digits'];
-/** … and what a message must say besides: where to log in, and what a visitor has written. */
-const indispensableInMessages = [...indispensable, 'login', 'message', 'email'];
+/**
+ * … and what a message must say besides: where to log in, what a visitor has written, and what has
+ * happened to a claim.
+ */
+const indispensableInMessages = [...indispensable, 'login', 'message', 'email', 'headline', 'what'];
 /** Messages are plain text, of which the portal makes HTML. */
 const tag = /<[a-z/!?]/i;
 

@@ -71,6 +71,9 @@ async function work(id: string): Promise<void> {
   const events = await database().pulledEvent.findMany({ where: { clientId, handledAt: null } });
   for (const event of events)
     await Promise.all([notifyHolders.run(event.id, going), notifyHolders.run(event.id, going)]);
+  // What came together is told after a minute.
+  const sendAfter = new Date();
+  await database().notification.updateMany({ where: { clientId }, data: { sendAfter } });
   for (const one of await waiting(clientId)) await sendNotification.run(one.id, going);
 }
 

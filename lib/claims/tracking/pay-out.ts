@@ -100,7 +100,9 @@ export const payOutClaim = defineChange({
         path: feedPath(snapshot.platform, path),
         reference,
       };
-      await tellHolder(transaction, holder, 'PAYOUT_ACCOUNT', `${answer.value.id}:${runKey}`);
+      await tellHolder(transaction, holder, 'PAYOUT_ACCOUNT', `${answer.value.id}:${runKey}`, {
+        subject: { kind: 'CLAIM', id: claimId },
+      });
       const about = { claim: number };
       await addToHistory({ view }, { kind: 'PAYOUT_TOLD', about }, transaction);
     });

@@ -10,7 +10,7 @@ export function sampleValues(
   const unsubscribe = `${origin}/pages/contact-us?unsubscribe=sample`;
   const to = (path: string) => ({ link: `${origin}${path}`, unsubscribe });
   const claim = { ...to('/dashboard?claim=C-20418'), claim: 'C-20418' };
-  const { plan, product } = samples[language];
+  const { plan, product, news } = samples[language];
   const amount = { amount: 4900, currency: 'USD' };
   const bill = { ...to('/dashboard'), plan, amount };
   const due = '2027-01-15';
@@ -59,6 +59,9 @@ export function sampleValues(
     DRAFT_REPORT_ENDING: to('/file-claim'),
     CLAIM_FILED: { ...claim, next: 'Somebody looks at it.', turn: 'INSURER' },
     CLAIM_FILED_FOR: { link: `${origin}/claim-track/C-20418` },
+    CLAIM_NEWS: { ...claim, ...news, next: news.next, turn: 'HOLDER', due },
+    CLAIM_DUE_SOON: { ...claim, headline: news.next, what: news.next, due },
+    CLAIM_REMINDED: { ...claim, headline: news.next, what: news.next, due },
     CLAIM_STATE_CHANGED: { ...claim, plan, state: 'ACTION_REQUIRED' },
     CLAIM_CHANGED: { ...claim, plan },
     CLAIM_REFUND_DUE: { ...claim, amount },
@@ -92,21 +95,50 @@ const samples = {
     plan: 'Extended protection',
     product: 'Washing machine',
     message: 'Hello,\n\nwhere do I find my receipt?',
+    news: {
+      headline: 'We need something from you before we can decide.',
+      what: 'We need something from you before we can decide.',
+      next: 'Please send: receipt.',
+    },
   },
   es: {
     plan: 'Protección ampliada',
     product: 'Lavadora',
     message: 'Hola:\n\n¿dónde encuentro mi recibo?',
+    news: {
+      headline: 'Necesitamos algo de usted antes de decidir.',
+      what: 'Necesitamos algo de usted antes de decidir.',
+      next: 'Envíe, por favor: recibo.',
+    },
   },
   fr: {
     plan: 'Protection étendue',
     product: 'Lave-linge',
     message: 'Bonjour,\n\noù puis-je trouver mon reçu ?',
+    news: {
+      headline: 'Nous avons besoin de quelque chose de votre part avant de décider.',
+      what: 'Nous avons besoin de quelque chose de votre part avant de décider.',
+      next: 'Veuillez envoyer : reçu.',
+    },
   },
   de: {
     plan: 'Erweiterter Schutz',
     product: 'Waschmaschine',
     message: 'Guten Tag,\n\nwo finde ich meinen Beleg?',
+    news: {
+      headline: 'Wir brauchen etwas von Ihnen, bevor wir entscheiden.',
+      what: 'Wir brauchen etwas von Ihnen, bevor wir entscheiden.',
+      next: 'Bitte senden Sie: Beleg.',
+    },
   },
-  ar: { plan: 'حماية موسّعة', product: 'غسالة ملابس', message: 'مرحبًا،\n\nأين أجد إيصالي؟' },
+  ar: {
+    plan: 'حماية موسّعة',
+    product: 'غسالة ملابس',
+    message: 'مرحبًا،\n\nأين أجد إيصالي؟',
+    news: {
+      headline: 'نحتاج إلى شيء منك قبل أن نقرر.',
+      what: 'نحتاج إلى شيء منك قبل أن نقرر.',
+      next: 'يرجى إرسال: الإيصال.',
+    },
+  },
 } as const;

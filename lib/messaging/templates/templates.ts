@@ -12,6 +12,7 @@ import {
   money,
   refusal,
   sentence,
+  sentences,
   type Value,
   words,
 } from './values';
@@ -37,11 +38,15 @@ export const details = {
   state: claimState.exactOptional(),
   next: sentence.exactOptional(),
   turn: claimTurn.exactOptional(),
+  visit: day.exactOptional(),
   amount: money.exactOptional(),
   due: day.exactOptional(),
   ends: day.exactOptional(),
 };
-const { plan, product, claim, state, next, turn, amount, due, ends } = details;
+const { plan, product, claim, state, next, turn, visit, amount, due, ends } = details;
+
+/** What happened to a claim, or is to be done: for the subject and short messages, and in full. */
+const said = { headline: sentence, what: sentences };
 
 /**
  * A message that something has happened. Its link leads to a page of the client’s own that asks for
@@ -150,6 +155,17 @@ export const templates = {
   DRAFT_REPORT_ENDING: notification('DRAFT_REPORT_ENDING', 'Claim', {}),
   CLAIM_FILED: notification('CLAIM_FILED', 'Claim', { claim, next, turn }),
   CLAIM_FILED_FOR: notification('CLAIM_FILED_FOR', 'Claim', { claim, next, turn }),
+  CLAIM_NEWS: notification('CLAIM_NEWS', 'Claim', {
+    ...said,
+    claim: words,
+    next,
+    turn,
+    visit,
+    due,
+  }),
+  CLAIM_DUE_SOON: notification('CLAIM_DUE_SOON', 'Claim', { ...said, claim: words, visit, due }),
+  CLAIM_REMINDED: notification('CLAIM_REMINDED', 'Claim', { ...said, claim: words, visit, due }),
+  // Of a platform that says no more than that.
   CLAIM_STATE_CHANGED: notification('CLAIM_STATE_CHANGED', 'Claim', { plan, claim, state }),
   CLAIM_CHANGED: notification('CLAIM_CHANGED', 'Claim', { plan, claim }),
   CLAIM_REFUND_DUE: notification('CLAIM_REFUND_DUE', 'Claim', { claim, amount }),

@@ -17,6 +17,7 @@ export type Value = number | Filling;
 
 const longestWords = 120;
 const longestSentence = 400;
+const longestSentences = 1000;
 const longestLines = 5000;
 
 /** What is not seen, or turns the text around it: only emoji and Persian need their joiners. */
@@ -37,13 +38,20 @@ export const words = z
     (text): Filling => filling('words', oneLine(text).replaceAll(beforeAddress, '\u2060')),
   );
 
+function inSentences(longest: number) {
+  return z
+    .string()
+    .transform(
+      (text): Filling =>
+        filling('words', oneLine(text, longest).replaceAll(beforeAddress, '\u2060')),
+    );
+}
+
 /** A sentence or two of the platform, in one line. An address in it is none to a mail program. */
-export const sentence = z
-  .string()
-  .transform(
-    (text): Filling =>
-      filling('words', oneLine(text, longestSentence).replaceAll(beforeAddress, '\u2060')),
-  );
+export const sentence = inSentences(longestSentence);
+
+/** … and several of them, of what came together. */
+export const sentences = inSentences(longestSentences);
 
 /** What somebody has written, line by line. */
 export const lines = z

@@ -1,5 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
-import type { PlatformEventKind } from '../port';
+import type { ClaimNews, PlatformEventKind } from '../port';
 import { nextNumber } from './store/counters';
 
 /** Something of a contract that the platform tells by itself. */
@@ -10,12 +10,14 @@ export interface Told {
   /** The contract. */
   readonly reference: string;
   readonly subject?: { readonly kind: string; readonly id: string };
+  /** What a message says of a claim that it happened to. */
+  readonly claim?: ClaimNews;
 }
 
 /** Adds an event to a client's feed, in the transaction of what it tells. */
 export async function tellEvent(
   transaction: PrismaTransaction,
-  { clientId, at, kind, reference, subject }: Told,
+  { clientId, at, kind, reference, subject, claim }: Told,
 ): Promise<void> {
   const number = await nextNumber(transaction, clientId, 'event');
   await transaction.platformEvent.create({
@@ -26,6 +28,7 @@ export async function tellEvent(
       kind,
       reference,
       ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
+      ...(claim ? { claim } : {}),
     },
   });
 }

@@ -7,10 +7,12 @@ export {
   detailsBeside,
   type EventSubject,
   handleEvent,
+  isToldAfter,
   letGoOfEvents,
   noteEvent,
   type PulledEvent,
   pulledEvent,
+  toldBefore,
   unhandledEvent,
   unhandledEvents,
 } from './pulled-events';

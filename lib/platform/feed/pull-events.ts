@@ -155,9 +155,15 @@ function isUsable(cursor: string): boolean {
 }
 
 /** Whether an event happened since the portal reads its feed, and can be kept. */
-function isToTake({ at, subject, ...texts }: PlatformEvent, { since }: Feed): boolean {
-  const parts = [...Object.values(texts), subject?.kind ?? '', subject?.id ?? ''];
-  return new Date(at) >= since && parts.every(isStorable);
+function isToTake(event: PlatformEvent, { since }: Feed): boolean {
+  return new Date(event.at) >= since && textsOf(event).every(isStorable);
+}
+
+/** Every text in a value, names included: a list of the platform’s has those of its languages. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => [name, ...textsOf(part)]);
 }
 
 /** Whether PostgreSQL takes a text. */

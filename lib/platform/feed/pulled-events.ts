@@ -38,10 +38,13 @@ export async function unhandledEvent(id: string): Promise<PulledEvent | undefine
 }
 
 /** An event that was pulled, what it happened to, and what a message says of it besides. */
-export async function pulledEvent(
-  id: string,
-): Promise<
-  (PulledEvent & { readonly subjectId: string | null; readonly details: unknown }) | undefined
+export async function pulledEvent(id: string): Promise<
+  | (PulledEvent & {
+      readonly subjectKind: string | null;
+      readonly subjectId: string | null;
+      readonly details: unknown;
+    })
+  | undefined
 > {
   const row = await database().pulledEvent.findUnique({ where: { id } });
   return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
@@ -74,6 +77,36 @@ export async function noteEvent(
     select: { id: true },
   });
   return created?.id;
+}
+
+/** What else has happened to the thing of an event. */
+interface Beside extends Pick<PulledEvent, 'id' | 'clientId' | 'path' | 'reference'> {
+  readonly subjectId: string;
+}
+
+/** Whether something of one of these kinds was told of the same thing after an event. */
+export async function isToldAfter(
+  { id, clientId, path, reference, subjectId }: Beside,
+  kinds: readonly string[],
+): Promise<boolean> {
+  const count = await database().pulledEvent.count({
+    where: { clientId, path, reference, subjectId, kind: { in: [...kinds] }, id: { gt: id } },
+  });
+  return count > 0;
+}
+
+/** What was told of the same thing before an event, of these kinds: the latest first, so many at most. */
+export async function toldBefore(
+  { id, clientId, path, reference, subjectId }: Beside,
+  kinds: readonly string[],
+  most: number,
+): Promise<readonly { readonly id: string; readonly kind: string; readonly details: unknown }[]> {
+  return database().pulledEvent.findMany({
+    where: { clientId, path, reference, subjectId, kind: { in: [...kinds] }, id: { lt: id } },
+    select: { id: true, kind: true, details: true },
+    orderBy: { id: 'desc' },
+    take: most,
+  });
 }
 
 /** What is said besides of what has happened to the same thing as an event, of these kinds. */

@@ -58,7 +58,7 @@ export function takePage(
     if (moved === 0) return undefined;
     if (events.length === 0) return 0;
     const created = await transaction.pulledEvent.createManyAndReturn({
-      data: events.map(({ id, at, kind, reference, subject }) => ({
+      data: events.map(({ id, at, kind, reference, subject, claim }) => ({
         clientId,
         path,
         eventId: id,
@@ -66,6 +66,7 @@ export function takePage(
         kind,
         reference,
         ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
+        ...(claim ? { details: claim } : {}),
       })),
       skipDuplicates: true,
       select: { id: true, kind: true, reference: true },

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { identifier, moment, openList, pageInput } from './values';
+import { claimSchema } from './claim';
+import {
+  calendarDate,
+  identifier,
+  localizedText,
+  moment,
+  moneySchema,
+  openList,
+  pageInput,
+} from './values';
 
 /** What the portal makes something of; a platform may tell more. */
 export const platformEventKinds = [
   'CLAIM_STATE_CHANGED',
   'CLAIM_CHANGED',
+  'CLAIM_DUE_SOON',
+  'CLAIM_REMINDED',
   'CLAIM_REFUND_DUE',
   'RETURN_CHARGE_DUE',
   'INVOICE_DUE',
@@ -31,6 +42,23 @@ export const eventSubjectSchema = z.object({
   id: identifier,
 });
 
+/**
+ * What a message says of a claim: its holder is told what happened, where the claim is by then and what
+ * is next, and never that there is something new alone.
+ */
+export const claimNewsSchema = z.object({
+  claimId: identifier,
+  number: z.string(),
+  /** What happened, in one sentence; of a reminder what there is to do. */
+  happened: localizedText,
+  ...claimSchema.pick({ text: true, next: true }).shape,
+  /** The day of an appointment that is booked. */
+  visitOn: calendarDate.exactOptional(),
+  /** What is owed from now on, or goes back. */
+  amount: moneySchema.exactOptional(),
+});
+export type ClaimNews = z.infer<typeof claimNewsSchema>;
+
 /** Something that the platform tells by itself. */
 export const platformEventSchema = z.object({
   id: identifier,
@@ -40,6 +68,8 @@ export const platformEventSchema = z.object({
   /** The contract that it happened to. */
   reference: identifier,
   subject: eventSubjectSchema.exactOptional(),
+  /** Of what happened to a claim: without it a message can only say that something did. */
+  claim: claimNewsSchema.exactOptional(),
 });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;
 

@@ -179,6 +179,8 @@ export const claimRecordSchema = z.object({
     .exactOptional(),
   proposal: proposalSchema.exactOptional(),
   reminders: z.int().default(0),
+  /** The date, and of which step, that its holder was reminded of before it came. */
+  remindedOf: z.string().exactOptional(),
   /** Of help that cannot wait: where to, whom to call back, and whom to ring first, as it was asked for. */
   urgentHelp: claimDetailsSchema.shape.urgentHelp,
   /** Of a demonstration: whether whoever is sent first does not come. */

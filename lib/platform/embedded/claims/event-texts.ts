@@ -53,6 +53,13 @@ export const eventTexts = {
     'Quelque chose ne va pas. Une personne s’en occupe.',
     'هناك خلل ما. يتولى أحد موظفينا الأمر.',
   ),
+  DUE_SOON: say(
+    'We have reminded you before the date.',
+    'Le hemos enviado un recordatorio antes de la fecha.',
+    'Wir haben Sie vor dem Termin erinnert.',
+    'Nous vous avons envoyé un rappel avant la date.',
+    'لقد ذكّرناك قبل الموعد.',
+  ),
   REMINDED: say(
     'We have reminded you.',
     'Le hemos enviado un recordatorio.',

@@ -5,6 +5,7 @@ import { cancelBegun } from '../service-network/store/appointments';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { expectedOn } from './delivery-days';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
+import { refundNews } from './news-texts';
 import { type OrderState, orderTexts } from './order-texts';
 import { parcelOf } from './parcel';
 import { isReturnOpen } from './return-states';
@@ -170,7 +171,9 @@ export async function giveBack(doing: Doing, claim: StoredClaim): Promise<boolea
   const owed = await owedOf(doing.transaction, claim.id);
   if (!owed) return false;
   const left = await voidOwed(doing.transaction, owed.id, doing.now);
-  if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id: owed.id });
+  const amount = { amount: left, currency: owed.currency };
+  if (left > 0)
+    await tell(doing, claim, 'CLAIM_REFUND_DUE', refundNews, { owedId: owed.id, amount });
   return true;
 }
 

@@ -3,6 +3,7 @@ import type { Money, PlatformEventKind } from '../../port';
 import { endAppointments } from '../service-network/store/appointments';
 import { visitDay } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';
+import { claimNews, toRemindOf } from './claim-news';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
 import {
   type Actor,
@@ -12,7 +13,9 @@ import {
   mayMove,
 } from './claim-states';
 import { doneText, type EventKind, eventTexts } from './event-texts';
+import { orderNews } from './news-texts';
 import { type OrderState, orderTexts } from './order-texts';
+import type { Text } from './say';
 import { dueOf, standingOf } from './standing';
 import { standingTexts } from './standing-texts';
 import { appendEvent, updateClaim } from './store/claims';
@@ -69,15 +72,16 @@ export async function moveClaim(
   const { transaction, actor, now } = doing;
   if (!leadsToAppointment(claim.state, state))
     await endAppointments(transaction, claim.id, isVisited(claim.state) ? now : undefined);
+  const text = doneText(actor, claim.state, state) ?? standingTexts[standingOf(moved)].text;
   await appendEvent(transaction, {
     claimId: claim.id,
     at: now,
     kind: 'STATE_CHANGED',
     actor,
-    text: doneText(actor, claim.state, state) ?? standingTexts[standingOf(moved)].text,
+    text,
     state,
   });
-  await tell(doing, moved, 'CLAIM_STATE_CHANGED');
+  await tell(doing, moved, 'CLAIM_STATE_CHANGED', text);
   return moved;
 }
 
@@ -90,6 +94,15 @@ function seenTo(claim: StoredClaim): StoredClaim {
   const { reported: _, proposal: __, ...details } = claim.details;
   return { ...claim, details };
 }
+
+/** A reminder before a date, and one after it. */
+const reminders: Readonly<Partial<Record<EventKind, PlatformEventKind>>> = {
+  DUE_SOON: 'CLAIM_DUE_SOON',
+  REMINDED: 'CLAIM_REMINDED',
+};
+
+/** The feed tells of these by themselves, with what is owed: nobody is told of one thing twice. */
+const toldOtherwise: readonly EventKind[] = ['RETURN_CHARGE_DUE'];
 
 /** Changes what is known of a claim, and tells its timeline and the feed. The state stays. */
 export async function changeClaim(
@@ -109,16 +122,24 @@ export async function changeClaim(
       ? { kind, text: eventTexts[kind] }
       : { kind: 'SERVICE_ORDER_CHANGED', text: orderTexts[kind.order] }),
   });
-  await tell(doing, changed, 'CLAIM_CHANGED');
+  if (typeof kind !== 'string') await tell(doing, changed, 'CLAIM_CHANGED', orderNews[kind.order]);
+  else if (reminders[kind]) await tell(doing, changed, reminders[kind], toRemindOf(changed, now));
+  else if (!toldOtherwise.includes(kind))
+    await tell(doing, changed, 'CLAIM_CHANGED', eventTexts[kind]);
   return changed;
 }
 
-/** Adds an event of a claim to the feed of its client. */
+/**
+ * Adds an event of a claim to the feed of its client.
+ * @param happened what a message says of it, in one sentence
+ * @param of what is owed, or goes back, where it happened to that
+ */
 export async function tell(
   { transaction, now, isHistory }: Doing,
   claim: StoredClaim,
   kind: PlatformEventKind,
-  subject = { kind: 'CLAIM', id: claim.id },
+  happened: Text,
+  of?: { readonly owedId: string; readonly amount: Money },
 ): Promise<void> {
   if (isHistory) return;
   await tellEvent(transaction, {
@@ -126,7 +147,8 @@ export async function tell(
     at: now,
     kind,
     reference: claim.contractId,
-    subject,
+    subject: of ? { kind: 'OWED', id: of.owedId } : { kind: 'CLAIM', id: claim.id },
+    claim: claimNews(claim, happened, now, of?.amount),
   });
 }
 

@@ -7,8 +7,8 @@ import { changeClaim, type Doing } from './move-claim';
 import { heldUntil } from './payout-hold';
 import { passReturn } from './return-device';
 import { closeUnresponsive } from './service-progress';
-import { dueBy, quotesUntil } from './standing';
-import { claimById, claimsPassed } from './store/claims';
+import { dueBy, quotesUntil, reminderOf } from './standing';
+import { claimById, claimsPassed, passOver } from './store/claims';
 import { playDispatch } from './urgent-help/play-dispatch';
 
 /** Whose claims, and when: those of one contract, or of all that a client has. */
@@ -22,7 +22,7 @@ interface Passing {
 const batch = 100;
 
 /**
- * Does what dates bring about by themselves: reminds the holder of a claim, closes what was left lying
+ * Does what dates bring about by themselves: reminds the holder of a claim before and after a date, closes what was left lying
  * after the product’s reminders, makes quotes anew that are over, decides what waited for a grace that
  * is over, sends payouts that were held, and asks for devices that did not come back. A job does so for
  * all contracts; for one it is done as well when somebody looks or changes something. Safe to repeat and
@@ -44,8 +44,10 @@ export async function passSome(passing: Passing, part: Part): Promise<Dealt> {
     const doing = { transaction, clientId, actor: 'SYSTEM', now } as const;
     const passed = isPassed(claim, now)
       ? await passDeadline(doing, claim)
-      : await playDispatch(doing, await withQuotes(doing, claim));
-    return passed.version !== claim.version;
+      : await playDispatch(doing, await withQuotes(doing, await reminded(doing, claim)));
+    if (passed.version !== claim.version) return true;
+    await passOver(transaction, claim, now);
+    return false;
   });
   return { looked: ids.length, done };
 }
@@ -83,6 +85,15 @@ async function passDeadline(
     { details: { reminders: details.reminders + 1 } },
     'REMINDED',
   );
+}
+
+/** Reminds the holder of a claim before a day of it comes, once. */
+async function reminded(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const ahead = reminderOf(claim);
+  const { first } = daysOnEarth(doing.now);
+  if (!ahead || first < ahead.on || first > ahead.last) return claim;
+  const details = { remindedOf: ahead.of };
+  return changeClaim(doing, claim, { details }, 'DUE_SOON');
 }
 
 /** A claim whose holder can choose from what it asks them to. */

@@ -3,8 +3,9 @@ import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
-import type { EventKind } from './event-texts';
+import { type EventKind, eventTexts } from './event-texts';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
+import { refundNews } from './news-texts';
 import { isReturnOpen, mayReturn, type ReturnState } from './return-states';
 import { unlocking } from './return-texts';
 import { claimById } from './store/claims';
@@ -52,7 +53,7 @@ export function progressReturn(
     const isAwaited = claim.state === 'AWAITING_RETURN' || claim.state === 'FULFILLING';
     if (!isSettled && !isAwaited) return 'NOT_IN_THIS_STATE';
     const { howToUnlock: _, owedId, ...kept } = obligation;
-    if (owedId !== undefined) await letGo(doing, claim, owedId);
+    if (owedId !== undefined) await letGo(doing, claim, owedId, kept.mostItCosts.currency);
     const due = addDays(dayOf(doing.now), daysToUnlock);
     return toState(doing, claim, {
       ...kept,
@@ -104,7 +105,8 @@ export async function passReturn(doing: Doing, claim: StoredClaim): Promise<Stor
     ...obligation.mostItCosts,
     state: 'OPEN',
   });
-  await tell(doing, claim, 'RETURN_CHARGE_DUE', { kind: 'OWED', id });
+  const of = { owedId: id, amount: obligation.mostItCosts };
+  await tell(doing, claim, 'RETURN_CHARGE_DUE', eventTexts.RETURN_CHARGE_DUE, of);
   const details = { returnObligation: { ...obligation, owedId: id } };
   return changeClaim(doing, claim, { details }, 'RETURN_CHARGE_DUE');
 }
@@ -143,9 +145,15 @@ export async function returnInvoiced(
 }
 
 /** What is owed for a device that did not come back is owed no more; what was paid goes back. */
-async function letGo(doing: Doing, claim: StoredClaim, id: string): Promise<void> {
-  const left = await voidOwed(doing.transaction, id, doing.now);
-  if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', { kind: 'OWED', id });
+async function letGo(
+  doing: Doing,
+  claim: StoredClaim,
+  owedId: string,
+  currency: string,
+): Promise<void> {
+  const left = await voidOwed(doing.transaction, owedId, doing.now);
+  const of = { owedId, amount: { amount: left, currency } };
+  if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', refundNews, of);
 }
 
 async function isReturnPaid(

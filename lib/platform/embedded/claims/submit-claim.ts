@@ -107,15 +107,16 @@ export function filerOf({ agent, delegate }: Pick<ClaimSubmission, 'agent' | 'de
 export async function fileClaim(doing: Doing, claim: StoredClaim): Promise<void> {
   const { transaction, actor, now } = doing;
   await insertClaim(transaction, claim);
+  const text = filedText(claim.details) ?? standingTexts.SUBMITTED.text;
   await appendEvent(transaction, {
     claimId: claim.id,
     at: now,
     kind: 'STATE_CHANGED',
     actor,
-    text: filedText(claim.details) ?? standingTexts.SUBMITTED.text,
+    text,
     state: 'SUBMITTED',
   });
-  await tell(doing, claim, 'CLAIM_STATE_CHANGED');
+  await tell(doing, claim, 'CLAIM_STATE_CHANGED', text);
 }
 
 /** What is kept of a claim of which nothing is known but its cause. */

@@ -1,5 +1,5 @@
 import { database } from '@/lib/db';
-import { calls, eventSubjectSchema, type PlatformEvent } from '../../port';
+import { calls, claimNewsSchema, eventSubjectSchema, type PlatformEvent } from '../../port';
 import { asking, type PlatformContext } from '../context';
 import { refused } from '../perform';
 import { tellEndings } from './plan-endings';
@@ -31,6 +31,7 @@ export function eventCalls(context: PlatformContext) {
           ...(subjectKind !== null && subjectId !== null
             ? { subject: eventSubjectSchema.parse({ kind: subjectKind, id: subjectId }) }
             : {}),
+          ...(row.claim === null ? {} : { claim: claimNewsSchema.parse(row.claim) }),
         };
       });
       const next = cursorOf(context, rows.at(-1)?.number ?? after);

@@ -147,8 +147,8 @@ interface Passed {
 }
 
 /** The day behind which a claim goes on by itself, as its column has it. */
-function passing(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>) {
-  const day = passesOn(claim);
+function passing(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details' | 'updatedAt'>) {
+  const day = passesOn(claim, dayOf(claim.updatedAt));
   return { passesOn: day === undefined ? null : new Date(day) };
 }
 
@@ -181,10 +181,21 @@ export async function updateClaim(
       updatedAt: claim.updatedAt,
       version: version + 1,
       details,
-      ...passing({ state: claim.state, ...(outcome === undefined ? {} : { outcome }), details }),
+      ...passing({ ...claim, ...(outcome === undefined ? {} : { outcome }), details }),
     },
   });
   return count === 1;
+}
+
+/** A day of a claim has passed that brings nothing about any more: it is looked at again by the next. */
+export async function passOver(
+  transaction: PrismaTransaction,
+  claim: StoredClaim,
+  now: Date,
+): Promise<void> {
+  const { id, version } = claim;
+  const data = passing({ ...claim, updatedAt: now });
+  await transaction.claim.updateMany({ where: { id, version }, data });
 }
 
 /** Adds what happened to a claim. Nothing changes or deletes it. */

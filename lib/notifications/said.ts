@@ -1,0 +1,43 @@
+import type { ClientSnapshot, Language } from '@/lib/clients';
+import type { NotificationName } from '@/lib/messaging';
+import type { Money, PulledEvent } from '@/lib/platform';
+import { type ClaimDetails, moveDetails, newsOf, reminderDetails } from './claim-news';
+import { filedDetails } from './filed-claim';
+import type { Notification } from './store';
+import { claimMoves, claimReminders, isAmong, type ToldKind, tellsOfFiling } from './topics';
+
+/** Which message tells of an event, and what it says of it. */
+export interface Said {
+  readonly kind: NotificationName;
+  readonly details: Partial<ClaimDetails> & { readonly amount?: Money };
+}
+
+/**
+ * What a message says of an event, in its language. Where a platform says nothing of a claim but that
+ * something happened to it, the message can say no more.
+ */
+export async function saidOf(
+  snapshot: ClientSnapshot,
+  language: Language,
+  kind: ToldKind,
+  notification: Notification,
+  event: PulledEvent & { readonly subjectId: string | null; readonly details: unknown },
+): Promise<Said> {
+  const news = newsOf(event);
+  if (isAmong(claimMoves, kind))
+    return news
+      ? {
+          kind: 'CLAIM_NEWS',
+          details: await moveDetails(snapshot, language, notification, event, news),
+        }
+      : { kind, details: {} };
+  if (isAmong(claimReminders, kind))
+    return news
+      ? { kind, details: reminderDetails(snapshot, language, news) }
+      : { kind: 'CLAIM_CHANGED', details: {} };
+  if (isAmong(tellsOfFiling, kind))
+    return { kind, details: filedDetails(snapshot, language, event.details) };
+  if (!news) return { kind, details: {} };
+  const { number: claim, amount } = news;
+  return { kind, details: { claim, ...(amount ? { amount } : {}) } };
+}

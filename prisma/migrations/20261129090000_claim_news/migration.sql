@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "platform"."platform_event" ADD COLUMN     "claim" JSONB;
+
