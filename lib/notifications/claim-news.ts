@@ -49,17 +49,25 @@ export interface ClaimDetails {
   readonly visit?: string;
 }
 
-/** What a message says of a claim that goes on: all that came together, and where it is by then. */
-export async function moveDetails(
-  snapshot: ClientSnapshot,
+/** Something that the platform has said of a claim. */
+export interface Told {
+  readonly kind: string;
+  readonly news: ClaimNews;
+}
+
+/**
+ * What a message says of a claim that goes on: all that came together, and where it is by then.
+ * @param before what came before and is in no other message, the oldest first
+ */
+export function moveDetails(
+  { defaultLanguage }: Pick<ClientSnapshot, 'defaultLanguage'>,
   language: Language,
-  notification: Notification,
-  event: Happened,
-  news: ClaimNews,
-): Promise<ClaimDetails> {
-  const said = (text: ClaimNews['text']) => localize(text, language, snapshot.defaultLanguage);
-  const before = await untoldBefore(notification, event);
-  const all = [...before, { kind: event.kind, news }];
+  before: readonly Told[],
+  last: Told,
+): ClaimDetails {
+  const said = (text: ClaimNews['text']) => localize(text, language, defaultLanguage);
+  const { news } = last;
+  const all = [...before, last];
   const isMoved = all.some(({ kind }) => kind === 'CLAIM_STATE_CHANGED');
   // Where it was for a moment is no news.
   const changes = before.filter(({ kind }) => kind === 'CLAIM_CHANGED').slice(1 - mostTogether);
@@ -73,7 +81,7 @@ export async function moveDetails(
 
 /** What a reminder says: what there is to do, or to come, and by when. */
 export function reminderDetails(
-  { defaultLanguage }: ClientSnapshot,
+  { defaultLanguage }: Pick<ClientSnapshot, 'defaultLanguage'>,
   language: Language,
   news: ClaimNews,
 ): Omit<ClaimDetails, 'next' | 'turn'> {
@@ -96,10 +104,10 @@ function rowsOf(
 }
 
 /** What came before an event of a claim and is in no message to the same contact: the oldest first. */
-async function untoldBefore(
+export async function untoldBefore(
   notification: Notification,
   event: Happened,
-): Promise<readonly { readonly kind: string; readonly news: ClaimNews }[]> {
+): Promise<readonly Told[]> {
   if (event.subjectId === null) return [];
   const kinds = [...claimMoves, ...tellsOfFiling];
   const before = await toldBefore({ ...event, subjectId: event.subjectId }, kinds, 20);

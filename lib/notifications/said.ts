@@ -1,7 +1,13 @@
 import type { ClientSnapshot, Language } from '@/lib/clients';
 import type { NotificationName } from '@/lib/messaging';
 import type { Money, PulledEvent } from '@/lib/platform';
-import { type ClaimDetails, moveDetails, newsOf, reminderDetails } from './claim-news';
+import {
+  type ClaimDetails,
+  moveDetails,
+  newsOf,
+  reminderDetails,
+  untoldBefore,
+} from './claim-news';
 import { filedDetails } from './filed-claim';
 import type { Notification } from './store';
 import { claimMoves, claimReminders, isAmong, type ToldKind, tellsOfFiling } from './topics';
@@ -28,7 +34,10 @@ export async function saidOf(
     return news
       ? {
           kind: 'CLAIM_NEWS',
-          details: await moveDetails(snapshot, language, notification, event, news),
+          details: moveDetails(snapshot, language, await untoldBefore(notification, event), {
+            kind,
+            news,
+          }),
         }
       : { kind, details: {} };
   if (isAmong(claimReminders, kind))

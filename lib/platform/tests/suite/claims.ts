@@ -148,6 +148,9 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       const told = items.filter(({ subject }) => subject?.id === claim.id);
       expect(told).toHaveLength(3);
       expect(told[0]).toMatchObject({ kind: 'CLAIM_STATE_CHANGED', reference });
+      // A message says what it is, and never that there is something new alone.
+      const { id: claimId, number, text, next } = claim;
+      expect(told[2]?.claim).toMatchObject({ claimId, number, happened: text, text, next });
     });
 
     test('the same key files once, also at the same time; with something else it is refused', async () => {

@@ -1,0 +1,234 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Language, languageSchema, originOf } from '@/lib/clients';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { composeMessage } from '@/lib/messaging';
+import { septetsOf } from '@/lib/messaging/tests/septets';
+import type { ClaimNews } from '@/lib/platform';
+import { claimNews, toRemindOf } from '@/lib/platform/embedded/claims/claim-news';
+import { claimRecordSchema, type StoredClaim } from '@/lib/platform/embedded/claims/claim-record';
+import { eventTexts } from '@/lib/platform/embedded/claims/event-texts';
+import { orderNews } from '@/lib/platform/embedded/claims/news-texts';
+import type { Text } from '@/lib/platform/embedded/claims/say';
+import { standingTexts } from '@/lib/platform/embedded/claims/standing-texts';
+import { moveDetails, reminderDetails, type Told } from '../claim-news';
+
+/** A client that has every language. */
+const brand = {
+  ...snapshotWith(),
+  languages: languageSchema.options,
+  labels: Object.fromEntries(
+    languageSchema.options.map((language) => [language, productLabelsIn(language)]),
+  ),
+};
+const link = `${originOf(brand, '')}/claim-track/9f1d9c2e-54c1-4d4e-8a55-0e2f6a1f7b60`;
+const by = '2027-01-15';
+
+/** What a platform says of a claim whose step is worded so. */
+function newsWith(
+  happened: Text,
+  text: Text,
+  next: Text,
+  more: Partial<ClaimNews> = {},
+): ClaimNews {
+  return {
+    claimId: 'claim-5',
+    number: 'C-1007',
+    happened,
+    text,
+    next: { text: next, turn: 'HOLDER', by },
+    ...more,
+  };
+}
+
+function written(language: Language, last: Told, before: readonly Told[] = []) {
+  const values = { link, ...moveDetails(brand, language, before, last) };
+  const email = composeMessage(brand, language, 'email', 'CLAIM_NEWS', values);
+  const sms = composeMessage(brand, language, 'sms', 'CLAIM_NEWS', values).text;
+  return { subject: plain(email.subject), text: plain(email.text), sms: plain(sms) };
+}
+
+/** Without the signs that keep words apart from the text around them. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/gu, '');
+
+/** What only says that there is something. */
+const bare = Object.fromEntries(
+  languageSchema.options.map((language) => [
+    language,
+    productLabelsIn(language).Message_CLAIM_CHANGED_Text?.split('\n')[0] ?? '',
+  ]),
+);
+
+const events: readonly (readonly [string, Text])[] = [
+  ...Object.entries(eventTexts).map(([kind, text]) => [kind, text] as const),
+  ...Object.entries(orderNews).map(([state, text]) => [`service ${state}`, text] as const),
+];
+const inEvery = <Row extends readonly unknown[]>(rows: readonly Row[]) =>
+  languageSchema.options.flatMap((language) =>
+    rows.map((row) => [language, ...row] as [Language, ...Row]),
+  );
+
+describe('every event of a claim is told as what it is', () => {
+  it.each(inEvery(events))('%s: %s', (language, _, happened) => {
+    const { text, next } = standingTexts.FULFILLING;
+    const news = newsWith(happened, text, next);
+    const said = written(language, { kind: 'CLAIM_CHANGED', news });
+    const sentence = happened[language];
+    expect(said.subject).toContain(sentence);
+    expect(said.subject).toContain('C-1007');
+    expect(said.text).toContain(sentence);
+    // Where it is, what is next, and by when.
+    expect(said.text).toContain(text[language]);
+    expect(said.text).toContain(next[language]);
+    expect(said.text).toContain('2027');
+    expect(said.text).toContain(link);
+    expect(said.text).not.toContain(bare[language]);
+    expect(said.sms).toContain(sentence);
+    expect(said.sms).toContain(link);
+    expect(said.sms).not.toContain('C-1007');
+  });
+});
+
+describe('every standing of a claim is told as what it is (design §8)', () => {
+  const standings = Object.entries(standingTexts).map(
+    ([standing, texts]) => [standing, texts] as const,
+  );
+
+  it.each(inEvery(standings))('%s: %s', (language, _, { text, next }) => {
+    const news = newsWith(text, text, next);
+    const said = written(language, { kind: 'CLAIM_STATE_CHANGED', news });
+    expect(said.subject).toContain(text[language]);
+    // Once, though it is what happened and where it is.
+    expect(said.text.split(text[language])).toHaveLength(2);
+    expect(said.text).toContain(next[language]);
+    expect(said.sms).toContain(text[language]);
+    expect(said.text).not.toContain(bare[language]);
+  });
+});
+
+test.each(languageSchema.options)('a text message in %s is three parts at most', (language) => {
+  const [most, mostUnicode] = [3 * 153, 3 * 67];
+  const texts = [
+    ...events.map(([, text]) => text),
+    ...Object.values(standingTexts).map(({ text }) => text),
+  ];
+  for (const happened of texts) {
+    const { next } = standingTexts.FULFILLING;
+    const news = newsWith(happened, happened, next);
+    const { sms } = written(language, { kind: 'CLAIM_CHANGED', news });
+    const septets = septetsOf(sms);
+    if (septets === undefined) expect(sms.length, sms).toBeLessThanOrEqual(mostUnicode);
+    else expect(septets, sms).toBeLessThanOrEqual(most);
+  }
+});
+
+describe('what came together', () => {
+  const { AWAITING_PAYMENT, FULFILLING } = standingTexts;
+  const paid = newsWith(eventTexts.PAYMENT_RECEIVED, AWAITING_PAYMENT.text, AWAITING_PAYMENT.next);
+  const begun = newsWith(FULFILLING.text, FULFILLING.text, FULFILLING.next);
+  const booked = newsWith(eventTexts.APPOINTMENT_BOOKED, FULFILLING.text, FULFILLING.next, {
+    visitOn: '2027-01-12',
+  });
+
+  it('is one message of what happened, and of where it ended', () => {
+    const said = written('en', { kind: 'CLAIM_CHANGED', news: booked }, [
+      { kind: 'CLAIM_CHANGED', news: paid },
+      { kind: 'CLAIM_STATE_CHANGED', news: begun },
+    ]);
+    expect(said.subject).toBe('Claim C-1007: We are at work on it.');
+    expect(said.text).toContain(
+      'Your payment has arrived. The appointment is booked. We are at work on it.',
+    );
+    expect(said.text).toContain('Appointment: January 12, 2027');
+    expect(said.sms).toContain('We are at work on it.');
+  });
+
+  it('says nothing of where it was for a moment', () => {
+    const { IN_REVIEW, ACTION_REQUIRED } = standingTexts;
+    const reviewed = newsWith(IN_REVIEW.text, IN_REVIEW.text, IN_REVIEW.next);
+    const asked = newsWith(ACTION_REQUIRED.text, ACTION_REQUIRED.text, ACTION_REQUIRED.next);
+    const said = written('en', { kind: 'CLAIM_STATE_CHANGED', news: asked }, [
+      { kind: 'CLAIM_STATE_CHANGED', news: reviewed },
+    ]);
+    expect(said.text).not.toContain(IN_REVIEW.text.en);
+    expect(said.text).toContain(ACTION_REQUIRED.text.en);
+  });
+
+  it('says where it ended, however much it was', () => {
+    const many = Object.values(eventTexts).map((happened) => ({
+      kind: 'CLAIM_CHANGED',
+      news: newsWith(happened, FULFILLING.text, FULFILLING.next),
+    }));
+    const said = written('de', { kind: 'CLAIM_STATE_CHANGED', news: begun }, many);
+    expect(said.text).toContain(FULFILLING.text.de);
+    expect(said.text).not.toContain('…');
+  });
+});
+
+/** A claim of which documents are missing. */
+function asking(titles: readonly Text[]): StoredClaim {
+  const now = new Date('2026-12-01T12:00:00Z');
+  return {
+    id: 'claim-5',
+    clientId: 'northwind',
+    contractId: 'contract',
+    policyId: 'policy',
+    productId: 'product',
+    number: 'C-1007',
+    state: 'ACTION_REQUIRED',
+    cause: 'DAMAGE',
+    dateOfLoss: '2026-11-20',
+    submittedAt: now,
+    updatedAt: now,
+    version: 1,
+    details: claimRecordSchema.parse({
+      causeTitle: 'Damage',
+      claimType: 'REPAIR',
+      description: '',
+      answers: {},
+      due: '2026-12-20',
+      requirements: titles.map((title, index) => ({
+        id: `r${index}`,
+        code: `R${index}`,
+        kind: 'FILE',
+        title,
+        state: index === 0 ? 'RECEIVED' : 'NEEDED',
+        files: [],
+        withinDays: 14,
+      })),
+    }),
+  };
+}
+
+describe('what is missing', () => {
+  const title = (word: string): Text => ({
+    en: `${word} en`,
+    es: `${word} es`,
+    de: `${word} de`,
+    fr: `${word} fr`,
+    ar: `${word} ar`,
+  });
+  const claim = asking([title('Receipt'), title('Picture'), title('Report')]);
+  const now = new Date('2026-12-02T12:00:00Z');
+
+  it.each(languageSchema.options)('is named in %s, and what has come is not', (language) => {
+    const news = claimNews(claim, standingTexts.ACTION_REQUIRED.text, now);
+    const { text } = written(language, { kind: 'CLAIM_STATE_CHANGED', news });
+    expect(text).toContain(`Picture ${language}; Report ${language}.`);
+    expect(text).not.toContain('Receipt');
+  });
+
+  it.each(
+    languageSchema.options.flatMap((language) =>
+      (['CLAIM_DUE_SOON', 'CLAIM_REMINDED'] as const).map((kind) => [language, kind] as const),
+    ),
+  )('is what a reminder in %s says: %s', (language, kind) => {
+    const news = claimNews(claim, toRemindOf(claim, now), now);
+    const values = { link, ...reminderDetails(brand, language, news) };
+    const email = composeMessage(brand, language, 'email', kind, values);
+    const sms = composeMessage(brand, language, 'sms', kind, values);
+    for (const said of [email.subject, email.text, sms.text])
+      expect(plain(said)).toContain(`Picture ${language}; Report ${language}.`);
+    expect(email.text).toContain('2026');
+  });
+});
