@@ -4,10 +4,11 @@ import { type Dealt, oneByOne, type Part } from '../one-by-one';
 import { decideNow, renewQuotes } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { changeClaim, type Doing } from './move-claim';
+import { reminderOf } from './passes-on';
 import { heldUntil } from './payout-hold';
 import { passReturn } from './return-device';
 import { closeUnresponsive } from './service-progress';
-import { dueBy, quotesUntil, reminderOf } from './standing';
+import { dueBy, quotesUntil } from './standing';
 import { claimById, claimsPassed, passOver } from './store/claims';
 import { playDispatch } from './urgent-help/play-dispatch';
 

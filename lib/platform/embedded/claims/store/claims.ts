@@ -5,7 +5,7 @@ import { claimOutcomes, claimStates, localizedText } from '../../../port';
 import type { Part } from '../../one-by-one';
 import { claimRecordSchema, type StoredClaim } from '../claim-record';
 import type { Actor } from '../claim-states';
-import { passesOn } from '../standing';
+import { passesOn } from '../passes-on';
 
 /** Reads in a transaction, or outside of one. */
 export type Reader = Pick<

@@ -1,0 +1,67 @@
+import { addDays, dayOf, daysOnEarth, earlier, later } from '@/lib/dates';
+import type { StoredClaim } from './claim-record';
+import { dueBy, quotesUntil, standingOf, turns, visitToCome } from './standing';
+
+/**
+ * The day behind which something of a claim may come about by itself; none where it waits for somebody.
+ * @param today what was due before is no longer reminded of
+ */
+export function passesOn(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details' | 'updatedAt'>,
+  today: string,
+): string | undefined {
+  const reminds = reminderOf(claim);
+  const remindsBehind = reminds && reminds.last >= today ? addDays(reminds.on, -1) : undefined;
+  const goesOn = goesOnBehind(claim);
+  if (remindsBehind === undefined) return goesOn;
+  return goesOn === undefined ? remindsBehind : earlier(goesOn, remindsBehind);
+}
+
+function goesOnBehind(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
+): string | undefined {
+  // A dispatch is looked at all the time: it goes on by the minute.
+  const isSent = standingOf(claim) === 'FULFILLING_DISPATCH';
+  const due = isSent ? claim.details.due : dueBy(claim);
+  const until = quotesUntil(claim);
+  if (until === undefined) return due;
+  // Behind it wherever somebody is, by the moment that they are over.
+  const over = addDays(daysOnEarth(until).first, -1);
+  return due === undefined ? over : earlier(due, over);
+}
+
+/** How long before its day somebody is reminded of something, and of a visit. */
+const remindedDaysBefore = 3;
+const remindedOfVisitDaysBefore = 1;
+
+/** What a holder is reminded of before its day. */
+export interface Ahead {
+  /** From when, and until when. */
+  readonly on: string;
+  readonly last: string;
+  /** Names it: of each they are reminded once. */
+  readonly of: string;
+}
+
+/**
+ * What a holder is still to be reminded of before its day comes: what is due from them, the last day of an
+ * appeal, a visit. Never on the day on which the claim last changed, and not where its date has passed
+ * before: they have been reminded then.
+ */
+export function reminderOf(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details' | 'updatedAt'>,
+): Ahead | undefined {
+  const { details, updatedAt } = claim;
+  const standing = standingOf(claim);
+  const changedOn = dayOf(updatedAt);
+  const visitOn = visitToCome(claim, changedOn);
+  const isTheirs = turns[standing].turn === 'HOLDER' || standing === 'DENIED';
+  const last = visitOn ?? (isTheirs && details.reminders === 0 ? details.due : undefined);
+  if (last === undefined) return undefined;
+  const before = visitOn === undefined ? remindedDaysBefore : remindedOfVisitDaysBefore;
+  const on = later(addDays(last, -before), addDays(changedOn, 1));
+  const of = `${standing} ${last}`;
+  // On the day of a visit it is too late.
+  const isInTime = visitOn === undefined ? on <= last : on < last;
+  return isInTime && details.remindedOf !== of ? { on, last, of } : undefined;
+}
