@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayOf, daysOnEarth, earlier, later } from '@/lib/dates';
+import { addDays, addWorkingDays, dayOf, earlier, later } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { isVisited } from './claim-states';
 import { comesBackText, takeUpText } from './ended-texts';
