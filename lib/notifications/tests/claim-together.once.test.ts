@@ -89,7 +89,7 @@ describe('a claim that goes on', () => {
         'What you sent is accepted. Your claim is approved.',
         'Choose how it is settled.',
         'December 9, 2026',
-        `https://${clientId}.example/claim-track/claim%205`,
+        `http://${clientId}.example:3000/claim-track/claim%205`,
       ])
         expect(messages[0]?.body).toContain(said);
       expect(messages[0]?.body).not.toContain(moments.review);

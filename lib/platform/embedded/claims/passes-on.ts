@@ -56,12 +56,12 @@ export function reminderOf(
   const changedOn = dayOf(updatedAt);
   const visitOn = visitToCome(claim, changedOn);
   const isTheirs = turns[standing].turn === 'HOLDER' || standing === 'DENIED';
-  const last = visitOn ?? (isTheirs && details.reminders === 0 ? details.due : undefined);
-  if (last === undefined) return undefined;
+  const day = visitOn ?? (isTheirs && details.reminders === 0 ? details.due : undefined);
+  if (day === undefined) return undefined;
   const before = visitOn === undefined ? remindedDaysBefore : remindedOfVisitDaysBefore;
-  const on = later(addDays(last, -before), addDays(changedOn, 1));
-  const of = `${standing} ${last}`;
+  const on = later(addDays(day, -before), addDays(changedOn, 1));
   // On the day of a visit it is too late.
-  const isInTime = visitOn === undefined ? on <= last : on < last;
-  return isInTime && details.remindedOf !== of ? { on, last, of } : undefined;
+  const last = visitOn === undefined ? day : addDays(day, -1);
+  const of = `${standing} ${day}`;
+  return on <= last && details.remindedOf !== of ? { on, last, of } : undefined;
 }

@@ -38,11 +38,14 @@ export class ClockedClient {
     return new Date(this.now().getTime() + days * oneDay).toISOString().slice(0, 10);
   }
 
-  /** Takes the quote of a route, with the next slot of a place that takes telephones where it needs one. */
-  async choose(holder: Holder, claimId: string, route: string): Promise<ClaimDetails> {
+  /**
+   * Takes the quote of a route, with the next slot of a place that takes telephones where it needs one.
+   * @param days from when on there is to be a slot
+   */
+  async choose(holder: Holder, claimId: string, route: string, days = 1): Promise<ClaimDetails> {
     const { quotes } = await holder.read(claimId);
     const quote = quotes.find(({ serviceRoute }) => serviceRoute === route);
-    const slot = quote?.needsAppointment ? await this.hold(holder, claimId) : undefined;
+    const slot = quote?.needsAppointment ? await this.hold(holder, claimId, days) : undefined;
     return contentOf(
       await this.platform.chooseQuote({
         ...holder.change(),
@@ -55,13 +58,13 @@ export class ClockedClient {
     );
   }
 
-  /** Holds the next free slot from tomorrow on at the nearest place that takes telephones. */
-  async hold(holder: Holder, claimId: string) {
+  /** Holds the next free slot from tomorrow, or so many days, on at the nearest place that takes telephones. */
+  async hold(holder: Holder, claimId: string, ahead = 1) {
     const { token } = holder;
     const near = { token, deviceClass: 'PHONE', postalCode: '97201' };
     const { items } = contentOf(await this.platform.serviceCenters(near));
     for (const { id: centerId } of items) {
-      const days = { from: this.dayIn(1), to: this.dayIn(9), limit: 1 };
+      const days = { from: this.dayIn(ahead), to: this.dayIn(9), limit: 1 };
       const [free] = contentOf(await this.platform.slots({ token, centerId, ...days })).items;
       if (!free) continue;
       const asked = { ...holder.change(), claimId, slotId: free.id };

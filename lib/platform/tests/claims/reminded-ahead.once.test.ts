@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
+import { claimRecordSchema } from '../../embedded/claims/claim-record';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { claimNewsSchema } from '../../port';
 import { newClientId } from '../contracts';
@@ -37,6 +38,12 @@ async function reminders(claimId: string) {
     orderBy: { number: 'asc' },
   });
   return rows.map(({ claim }) => claimNewsSchema.parse(claim));
+}
+
+/** The day of the visit that is booked for a claim, where its place is. */
+async function visitOf(id: string): Promise<string> {
+  const row = await database().claim.findUniqueOrThrow({ where: { id } });
+  return claimRecordSchema.parse(row.details).visitOn ?? '';
 }
 
 /** The days from now until one. */
@@ -105,16 +112,27 @@ describe('a reminder before something is due', () => {
   test('of a visit comes the day before, and not on its day', async () => {
     const holder = await newHolder();
     const { id } = await holder.file();
+    await client.choose(holder, id, 'CARRY_IN', 4);
+    await client.pay(holder, id);
+    const visitOn = await visitOf(id);
+    const until = daysTo(visitOn);
+    await passDays(holder, until - 2);
+    expect(await reminders(id)).toEqual([]);
+    await passDays(holder, 1);
+    await passDays(holder, 1);
+    const [reminder, ...others] = await reminders(id);
+    expect(others).toEqual([]);
+    expect(reminder?.visitOn).toBe(visitOn);
+  });
+
+  test('of a visit tomorrow that was chosen today does not come', async () => {
+    const holder = await newHolder();
+    const { id } = await holder.file();
     await client.choose(holder, id, 'CARRY_IN');
     await client.pay(holder, id);
-    const row = await database().claim.findUniqueOrThrow({ where: { id } });
-    const { visitOn } = Object(row.details);
-    const until = daysTo(String(visitOn));
-    await passDays(holder, until);
-    const told = await reminders(id);
-    // Booked for tomorrow, it is known.
-    expect(told.length).toBe(until >= 3 ? 1 : told.length);
-    for (const one of told) expect(one.visitOn).toBe(visitOn);
+    expect(daysTo(await visitOf(id))).toBe(1);
+    await passDays(holder, 1);
+    expect(await reminders(id)).toEqual([]);
   });
 
   test('of a device that must come back', async () => {
