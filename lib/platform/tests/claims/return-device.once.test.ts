@@ -221,7 +221,9 @@ describe('design §8: a device that must come back', () => {
     const languages = Object.keys(returnObligation?.howToUnlock ?? {});
     expect(languages.toSorted()).toEqual(['ar', 'de', 'en', 'es', 'fr']);
     expect(next).toMatchObject({ turn: 'HOLDER', by: daysFromNow(14) });
-    expect(await pass(holder, 14)).toBe(0);
+    // A reminder before that date is all that comes of it.
+    expect(await pass(holder, 14)).toBe(1);
+    expect((await holder.read(claimId)).returnObligation?.state).toBe('LOCKED');
     expect(await pass(holder, 16)).toBe(1);
     expect((await holder.read(claimId)).returnObligation?.state).toBe('OVERDUE');
     await desk.progressReturn(claimId, 'ACCEPTED');

@@ -146,9 +146,12 @@ interface Passed {
   readonly now: Date;
 }
 
-/** The day behind which a claim goes on by itself, as its column has it. */
-function passing(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details' | 'updatedAt'>) {
-  const day = passesOn(claim, dayOf(claim.updatedAt));
+/** The day behind which a claim goes on by itself, as its column has it, by a moment. */
+function passing(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details' | 'updatedAt'>,
+  at = claim.updatedAt,
+) {
+  const day = passesOn(claim, dayOf(at));
   return { passesOn: day === undefined ? null : new Date(day) };
 }
 
@@ -194,7 +197,7 @@ export async function passOver(
   now: Date,
 ): Promise<void> {
   const { id, version } = claim;
-  const data = passing({ ...claim, updatedAt: now });
+  const data = passing(claim, now);
   await transaction.claim.updateMany({ where: { id, version }, data });
 }
 
