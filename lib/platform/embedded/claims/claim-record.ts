@@ -180,7 +180,7 @@ export const claimRecordSchema = z.object({
   proposal: proposalSchema.exactOptional(),
   reminders: z.int().default(0),
   /** The date, and of which step, that its holder was reminded of before it came. */
-  remindedOf: z.string().exactOptional(),
+  remindedOf: z.object({ standing: z.string(), day: calendarDate }).exactOptional(),
   /** Of help that cannot wait: where to, whom to call back, and whom to ring first, as it was asked for. */
   urgentHelp: claimDetailsSchema.shape.urgentHelp,
   /** Of a demonstration: whether whoever is sent first does not come. */

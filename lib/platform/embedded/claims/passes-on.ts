@@ -39,8 +39,8 @@ export interface Ahead {
   /** From when, and until when. */
   readonly on: string;
   readonly last: string;
-  /** Names it: of each they are reminded once. */
-  readonly of: string;
+  /** Of what: of each they are reminded once. */
+  readonly of: NonNullable<StoredClaim['details']['remindedOf']>;
 }
 
 /**
@@ -62,6 +62,7 @@ export function reminderOf(
   const on = later(addDays(day, -before), addDays(changedOn, 1));
   // On the day of a visit it is too late.
   const last = visitOn === undefined ? day : addDays(day, -1);
-  const of = `${standing} ${day}`;
-  return on <= last && details.remindedOf !== of ? { on, last, of } : undefined;
+  const { remindedOf } = details;
+  const isReminded = remindedOf?.standing === standing && remindedOf.day === day;
+  return on <= last && !isReminded ? { on, last, of: { standing, day } } : undefined;
 }

@@ -11,13 +11,15 @@ export function daysLater(claim: StoredClaim, days: number): StoredClaim {
   const day = (known: string) => addDays(known, -days);
   const moment = (known: string) => new Date(Date.parse(known) - days * oneDay).toISOString();
   const { details } = claim;
-  const { due, visitOn, orderedAt, returnObligation, payout, denial, reported } = details;
+  const { due, visitOn, orderedAt, returnObligation, payout, denial, reported, remindedOf } =
+    details;
   return {
     ...claim,
     updatedAt: new Date(claim.updatedAt.getTime() - days * oneDay),
     details: {
       ...details,
       ...(due === undefined ? {} : { due: day(due) }),
+      ...(remindedOf ? { remindedOf: { ...remindedOf, day: day(remindedOf.day) } } : {}),
       ...(visitOn === undefined ? {} : { visitOn: day(visitOn) }),
       ...(orderedAt === undefined ? {} : { orderedAt: moment(orderedAt) }),
       requirements: details.requirements.map((one) =>

@@ -41,7 +41,7 @@ test('only the holder’s own date closes a claim, after two reminders; what was
   const holder = await holderOf(platform, 0);
   const stolen = await holder.file({ cause: 'STOLEN', answers: {} });
   const read = () => holder.read(stolen.id);
-  expect(await pass(holder, after(17))).toBe(0);
+  expect(await pass(holder, after(16))).toBe(0);
   // Before its day comes, once.
   expect(await pass(holder, after(20))).toBe(1);
   expect(await pass(holder, after(20))).toBe(0);

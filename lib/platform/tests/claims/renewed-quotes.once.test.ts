@@ -85,6 +85,8 @@ describe('design §8: nothing asks for a choice that is refused', () => {
       const now = new Date(client.now().getTime() + days * 24 * 60 * 60 * 1000);
       return passDeadlines({ clientId, contractId: `${clientId}:holder-3`, now });
     };
+    // Reminded of it, before.
+    expect(await passed(3)).toBe(1);
     expect(await passed(4.9)).toBe(0);
     expect(await passed(5.1)).toBe(1);
     expect(await passed(5.1)).toBe(0);

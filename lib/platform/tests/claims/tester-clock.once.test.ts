@@ -77,8 +77,10 @@ describe('§2.6 what happens in three days: the clock of one claim', () => {
     await loading;
     const holder = await newHolder();
     const { id } = await holder.file();
+    const ahead = await turn(holder, id, 'NEXT');
+    expect(ahead?.days).toBeGreaterThan(10);
+    expect(await kindsSince(holder, id, ahead?.since)).toEqual(['DUE_SOON']);
     const moved = await turn(holder, id, 'NEXT');
-    expect(moved?.days).toBeGreaterThan(10);
     expect(await kindsSince(holder, id, moved?.since)).toContain('REMINDED');
     expect((await holder.read(id)).next.by).toBe(addDays(today, 7));
     expect((await walk(({ state }) => state === 'CLOSED', false)(holder, id)).outcome).toBe(
@@ -99,12 +101,16 @@ describe('§2.6 what happens in three days: the clock of one claim', () => {
       productId: holder.products[1],
     });
     const others = await other.file();
+    const stranger = new ClockedClient(newClientId('tester-stranger'));
+    await stranger.load(insuredHolders(1));
+    const strangers = await (await holderOf(stranger.platform, 0)).file();
+    const theirs = [second.id, others.id, strangers.id];
     const rows = () =>
-      database().claim.findMany({ where: { id: { not: one.id } }, orderBy: { id: 'asc' } });
+      database().claim.findMany({ where: { id: { in: theirs } }, orderBy: { id: 'asc' } });
     const before = await rows();
     await turn(holder, one.id, '3');
     expect(await rows()).toEqual(before);
-    expect(before.map(({ id }) => id)).toEqual(expect.arrayContaining([second.id, others.id]));
+    expect(before).toHaveLength(theirs.length);
     expect(await turn(holder, others.id, '3')).toBeUndefined();
     expect(
       await turnForward({
@@ -242,13 +248,11 @@ describe('§2.6 what happens in three days: the clock of one claim', () => {
     const contractId = `${unpaid}:holder-0`;
     const policy = () => database().policy.findFirstOrThrow({ where: { contractId } });
     const before = await policy();
-    await turnForward({
-      clientId: unpaid,
-      contractId,
-      claimId: claim.id,
-      by: 'NEXT',
-      isServed: false,
-    });
+    const next = { clientId: unpaid, contractId, claimId: claim.id, isServed: false };
+    // They are reminded to pay, and then it is over.
+    await turnForward({ ...next, by: 'NEXT' });
+    expect((await holder.read(claim.id)).state).toBe('IN_REVIEW');
+    await turnForward({ ...next, by: 'NEXT' });
     expect(await holder.read(claim.id)).toMatchObject({
       state: 'DENIED',
       denial: { code: 'UNPAID' },
