@@ -1,13 +1,14 @@
 /**
  * `npm run payments`: what takes no payments, the payments that nobody can decide, refunds that wait for
- * somebody, open disputes. `npm run payments -- ask <id>` asks provider and platform once more, and has
- * the platform told of a refund that somebody has made at the provider itself (`BY_HAND`);
+ * somebody, open disputes, what could not be charged for devices that did not come back. `npm run payments
+ * -- ask <id>` asks provider and platform once more, and has the platform told of a refund that somebody has made at the provider itself (`BY_HAND`);
  * `npm run payments -- paid-out <id>` says that a refund has gone another way, `booked <id>` that one is
  * booked after all which the platform has refused, or was not told of;
  * `npm run payments -- account <client> <path>` lets a client's payments go to the account of its key
  * from now on.
  */
 import './require-environment';
+import { chargingReturns } from '@/lib/claims';
 import { clientPlatforms, pathSchema } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
@@ -21,6 +22,7 @@ import {
   settleAgain,
   stuckPayments,
   stuckRefunds,
+  unchargedReturns,
 } from '@/lib/payments';
 
 const [command, first = '', second = ''] = process.argv.slice(2);
@@ -72,13 +74,26 @@ async function list(): Promise<void> {
     say(`${id} refund of ${paymentId} ${state} ${amount}`, problem ?? 'waits');
   for (const { id, paymentId, state, amount } of await openDisputes())
     say(`${id} dispute of ${paymentId} ${state} ${amount}`);
+  for (const { id, clientId, path, pulledAt } of await unchargedReturns())
+    say(
+      `${id} ${clientId} path ${path} a device that did not come back is not charged`,
+      pulledAt.toISOString(),
+    );
   if (lines === 0) console.log('Nothing waits for anybody.');
 }
 
 async function ask(id: string): Promise<void> {
   await prepareSending(allJobs);
-  console.log((await settleAgain(id)) ?? `There is no payment or refund ${id}.`);
+  const uncharged = (await unchargedReturns()).some((event) => event.id === id);
+  if (uncharged) console.log(await chargeAgain(id));
+  else console.log((await settleAgain(id)) ?? `There is no payment or refund ${id}.`);
   await endSending();
+}
+
+async function chargeAgain(id: string): Promise<string> {
+  await chargingReturns.run(id, AbortSignal.timeout(chargingReturns.longestRun * 1000));
+  const isOpen = (await unchargedReturns()).some((event) => event.id === id);
+  return isOpen ? 'It cannot be charged yet.' : 'It is charged, invoiced, or not owed any more.';
 }
 
 async function account(clientId: string, said: string): Promise<void> {

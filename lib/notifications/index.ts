@@ -17,7 +17,7 @@ export {
   saveNotifications,
 } from './preferences';
 export { sendNotification, worthSending } from './send-notification';
-export { tellHolder, tellNoMore } from './tell-holder';
+export { tellHolder, tellNoMore, wasTold } from './tell-holder';
 export { choosable, type OwnEventKind } from './topics';
 export { unsubscribe, unsubscribeByOneClick, unsubscribedBy } from './unsubscribe';
 export { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token';

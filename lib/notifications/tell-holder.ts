@@ -1,6 +1,6 @@
 import type { PrismaTransaction } from '@/lib/db';
 import { sendJob } from '@/lib/jobs';
-import { type EventSubject, letGoOfEvents, noteEvent } from '@/lib/platform';
+import { type EventSubject, isNoted, letGoOfEvents, noteEvent } from '@/lib/platform';
 import type { FiledClaim } from './filed-claim';
 import { notifyHolders } from './notify-holders';
 import { dropWaiting, type Holder } from './store';
@@ -29,7 +29,7 @@ export async function tellHolder(
   { subject, toContact, claim }: ToldOf = {},
 ): Promise<void> {
   const event = {
-    id: `${kind}:${id}`,
+    id: nameOf(kind, id),
     clientId,
     path,
     reference,
@@ -41,6 +41,19 @@ export async function tellHolder(
   };
   const row = await noteEvent(transaction, event);
   if (row !== undefined) await sendJob(transaction, notifyHolders, row);
+}
+
+/** Whether a holder was told of something so, in the last three months. @param id as `tellHolder` was given */
+export function wasTold(
+  { clientId, path }: Holder,
+  kind: OwnEventKind,
+  id: string,
+): Promise<boolean> {
+  return isNoted({ clientId, path, id: nameOf(kind, id) });
+}
+
+function nameOf(kind: OwnEventKind, id: string): string {
+  return `${kind}:${id}`;
 }
 
 /** Takes back what a holder was to be told of a thing, as far as no message has been made of it: it is over. */

@@ -4,7 +4,13 @@ import { environment } from '@/lib/config';
 import { databaseState } from '@/lib/db';
 import { jobsState } from '@/lib/jobs';
 import { messageCounts, messagingState } from '@/lib/messaging';
-import { gatewayOf, openDisputes, stuckPayments, stuckRefunds } from '@/lib/payments';
+import {
+  gatewayOf,
+  openDisputes,
+  stuckPayments,
+  stuckRefunds,
+  unchargedReturns,
+} from '@/lib/payments';
 import { feedsBehind, platformOf } from '@/lib/platform';
 import packageFile from '@/package.json' with { type: 'json' };
 
@@ -146,14 +152,16 @@ async function paymentChecks(host: string | null, time: string): Promise<HealthR
       pathSchema.options.map(async (path) => ({ path, state: await gatewayOf(id, path) })),
     );
     const known = states.filter(({ state }) => state.kind === 'on' || state.why !== 'none');
-    const [stuck, refunds, disputes] = await Promise.all([
+    const [stuck, refunds, disputes, uncharged] = await Promise.all([
       stuckPayments(id),
       stuckRefunds(id),
       openDisputes(id),
+      unchargedReturns(id),
     ]);
+    const waiting = stuck.length + refunds.length + disputes.length + uncharged.length;
     const counted = (observedValue: number, status: 'pass' | 'fail') =>
       [{ ...component, status, observedValue, observedUnit: 'payments' }] as const;
-    if (known.length === 0 && stuck.length + refunds.length + disputes.length === 0) return {};
+    if (known.length === 0 && waiting === 0) return {};
     return {
       payments: known.map(({ path, state }) =>
         state.kind === 'on' && state.gateway.webhookSecrets.length > 0
@@ -166,6 +174,7 @@ async function paymentChecks(host: string | null, time: string): Promise<HealthR
       ),
       'payments:undecided': [...counted(stuck.length, stuck.length === 0 ? 'pass' : 'fail')],
       'payments:refunds': [...counted(refunds.length, refunds.length === 0 ? 'pass' : 'fail')],
+      'payments:charges': [...counted(uncharged.length, uncharged.length === 0 ? 'pass' : 'fail')],
       // A bank takes weeks: that there is one is no failure.
       'payments:disputed': [...counted(disputes.length, 'pass')],
     };

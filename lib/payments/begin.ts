@@ -164,7 +164,7 @@ function requestOf(
 /** What charging an absent holder came to. */
 export type Charged =
   | Begun
-  | { readonly kind: 'not-owed' | 'too-much' | 'disputed' }
+  | { readonly kind: 'not-owed' | 'too-much' | 'not-payable' | 'disputed' }
   /** Its holder keeps it no longer, or it was let go of with all of them. */
   | { readonly kind: 'card-gone' };
 
@@ -190,6 +190,7 @@ export async function chargeAbsent(
   const { left } = answer.value;
   if (left.amount <= 0) return { kind: 'not-owed' };
   if (left.amount > most) return { kind: 'too-much' };
+  if (!isPayable(left)) return { kind: 'not-payable' };
   const name = typeof title === 'string' ? title : (Object.values(title)[0] ?? '');
   return beginPayment(payer, { owedId, title, left }, { kind: 'ABSENT', card }, name, paymentId);
 }

@@ -16,18 +16,19 @@ export interface Agreed {
  * Charges an absent holder what they have agreed to, once: a card that has failed is not tried again by
  * itself. Asked again, on another instance or after any crash, it goes on with what it has begun.
  * @param newId of the payment where none was begun yet: the same each time
- * @returns `later` while nobody knows; `failed` where it will not be charged
+ * @returns `later` while nobody knows; `away` where nothing was begun, since the provider cannot be asked;
+ *   `failed` where it will not be charged
  */
 export async function chargeAgreed(
   payer: Payer,
   owed: Pick<Owed, 'owedId' | 'title'>,
   { cardId, most }: Agreed,
   newId: string,
-): Promise<'charged' | 'not-owed' | 'failed' | 'later'> {
+): Promise<'charged' | 'not-owed' | 'failed' | 'later' | 'away'> {
   const begun = (await absentPayment(payer, owed.owedId)) ?? newId;
   if (!(await paymentOf(begun))) {
     const found = await gatewayOf(payer.clientId, payer.path);
-    if (found.kind === 'off') return found.why === 'provider away' ? 'later' : 'failed';
+    if (found.kind === 'off') return found.why === 'none' ? 'failed' : 'away';
     const card = await savedCard(payer, cardId);
     const charged = card && (await chargeAbsent(payer, owed, card, most.amount, begun));
     if (charged?.kind === 'not-owed') return 'not-owed';

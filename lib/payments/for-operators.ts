@@ -1,4 +1,5 @@
 import { database } from '@/lib/db';
+import { type OpenEvent, openEvents } from '@/lib/platform';
 import { refundOf } from './refunds/refund';
 import { settleRefund } from './refunds/settle-refund';
 import { settlePayment } from './settle';
@@ -11,7 +12,8 @@ const day = 24 * hour;
  * What waits for somebody, of a client or of all: payments that nobody can decide, those at an account that
  * nobody can ask any more, what the platform has not booked for an hour, refunds that the provider
  * refuses or could not give, refunds that it has not given for a day, those that somebody has made at the
- * provider itself, and disputes that nobody has answered.
+ * provider itself, disputes that nobody has answered, and what was agreed to for a device that did not come
+ * back, where nobody could charge it for a day.
  */
 export async function waitingCounts(clientId?: string) {
   const longAgo = new Date(Date.now() - day);
@@ -59,6 +61,7 @@ export async function waitingCounts(clientId?: string) {
   });
   const byHand = await refunds.count({ where: { ...of, problem: 'BY_HAND' } });
   const disputes = await paymentDispute.count({ where: { ...of, state: { in: unanswered } } });
+  const { length: notCharged } = await unchargedReturns(clientId);
   return [
     { of: 'undecided', count: undecided },
     { of: 'no account', count: withoutAccount },
@@ -67,7 +70,16 @@ export async function waitingCounts(clientId?: string) {
     { of: 'refund pending', count: pending },
     { of: 'refund by hand', count: byHand },
     { of: 'dispute', count: disputes },
+    { of: 'not charged', count: notCharged },
   ] as const;
+}
+
+/**
+ * Events of devices that did not come back, which for a day nobody could charge as agreed: the provider
+ * or the platform cannot be asked.
+ */
+export function unchargedReturns(clientId?: string): Promise<readonly OpenEvent[]> {
+  return openEvents('RETURN_CHARGE_DUE', new Date(Date.now() - day), clientId);
 }
 
 /** How a dispute stands that a bank waits for our answer to, as the provider says it. */

@@ -20,7 +20,7 @@ export { chargeAgreed } from './charge-agreed';
 export { type Due, isSlotHeld, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';
-export { openDisputes, settleAgain, stuckRefunds } from './for-operators';
+export { openDisputes, settleAgain, stuckRefunds, unchargedReturns } from './for-operators';
 export { paymentJobs, returningOwed } from './jobs';
 export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';

@@ -1,4 +1,5 @@
 import { defineJob, type Job } from '@/lib/jobs';
+import { followingEvents } from '@/lib/platform';
 import { noteRefundsByHand } from './by-hand';
 import { cardOf, dueCards, putOffCard, settleCard } from './cards';
 import { disputeOf, dueDisputes, putOffDispute, settleDispute } from './disputes';
@@ -96,13 +97,7 @@ export const settlingCards: Job = defineJob({
 });
 
 /** Gives back what was taken for a debt that a platform has let go of: it holds that event. */
-export const returningOwed: Job = defineJob({
-  ...patient,
-  name: 'return-owed',
-  async run(id) {
-    if ((await returnOwed(id)) === 'later') throw new NotSettled('payment');
-  },
-});
+export const returningOwed = followingEvents('return-owed', 'CLAIM_REFUND_DUE', returnOwed);
 
 /** What payments do by themselves. */
 export const paymentJobs: readonly Job[] = [

@@ -157,6 +157,13 @@ const cases: Readonly<Record<string, Case>> = {
       'portal_payments_waiting{of="refund refused"}': '1x60',
     },
   },
+  ChargesWait: {
+    fires: { 'portal_payments_waiting{of="not charged"}': '1x60' },
+    quiet: {
+      'portal_payments_waiting{of="not charged"}': '0x22 1x5 0x30',
+      'portal_payments_waiting{of="undecided"}': '1x60',
+    },
+  },
   EventLoopLate: {
     fires: { 'portal_event_loop_delay_seconds{quantile="0.99"}': '0.8x60' },
     quiet: {

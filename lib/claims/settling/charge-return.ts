@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto';
 import { type ClientSnapshot, pathSchema, snapshotById } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { inTransaction } from '@/lib/db';
-import { tellHolder } from '@/lib/notifications';
+import { tellHolder, wasTold } from '@/lib/notifications';
 import { chargeAgreed } from '@/lib/payments';
 import { feedPath, type PulledEvent, platformOf, pulledEvent } from '@/lib/platform';
 import { keptChoices } from './kept-choices';
 
 /**
+ * How long the card that was agreed to is tried while its provider cannot be asked, in milliseconds: whoever
+ * runs the portal hears of it after a day, and has the rest of these days to mend it.
+ */
+const longestTried = 7 * 24 * 60 * 60 * 1000;
+
+/**
  * Design §7, §8: a device that must come back did not (`RETURN_CHARGE_DUE`): charges the card that its
  * holder has agreed to for this claim, once and no more than was agreed; else has the platform invoice
- * it. If the device still comes, what was paid goes back by itself.
+ * it, as it does where nobody can ask the card’s provider for a week. If the device still comes, what was
+ * paid goes back by itself.
  * @param eventId of the row of the event that says so
  * @returns `later` where somebody has not answered yet
  */
@@ -29,9 +36,14 @@ export async function chargeReturn(eventId: string): Promise<'done' | 'later'> {
   if (found && found.agreed.most.currency === left.currency) {
     const { payer, agreed } = found;
     const title = titleOf(snapshot);
-    const came = await chargeAgreed(payer, { owedId, title }, agreed, paymentIdOf(event, owedId));
-    if (came === 'later') return 'later';
-    if (came !== 'failed') return 'done';
+    const id = paymentIdOf(event, owedId);
+    // Whoever was told that their card is not charged is never charged after all.
+    const came = (await wasTold(payer, 'CARD_NOT_CHARGED', owedId))
+      ? 'failed'
+      : await chargeAgreed(payer, { owedId, title }, agreed, id);
+    const isTried = Date.now() - event.pulledAt.getTime() < longestTried;
+    if (came === 'later' || (came === 'away' && isTried)) return 'later';
+    if (came === 'charged' || came === 'not-owed') return 'done';
     await inTransaction((transaction) =>
       tellHolder(transaction, payer, 'CARD_NOT_CHARGED', owedId),
     );

@@ -6,8 +6,9 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import * as notifications from '@/lib/notifications';
 import { pulled } from '@/lib/notifications/tests/told';
 import { pullEvents } from '@/lib/operations';
-import { gatewayOf, paymentJobs } from '@/lib/payments';
+import { gatewayOf, paymentJobs, unchargedReturns } from '@/lib/payments';
 import { insertCard, settleCard } from '@/lib/payments/cards';
+import { waitingCounts } from '@/lib/payments/for-operators';
 import { settleRefund } from '@/lib/payments/refunds/settle-refund';
 import { returnOwed } from '@/lib/payments/return-owed';
 import * as settling from '@/lib/payments/settle';
@@ -24,6 +25,7 @@ import {
   holderOf,
   insuredHolders,
 } from '@/lib/platform/tests/suite/insured-holders';
+import { chargingReturns } from '../jobs';
 import { chargeReturn } from '../settling/charge-return';
 import { saveChoices } from '../settling/kept-choices';
 
@@ -260,5 +262,78 @@ describe('design §7, §8: a device that must come back and did not', () => {
     expect(await payments(owedId)).toEqual([]);
     expect(await takenFor(owedId)).toBe(0);
     expect(await standing(holder, claimId)).toEqual(['CLOSED', 'INVOICED']);
+  });
+});
+
+describe('design §8: what cannot be charged yet has an owner, a date and a way on', () => {
+  const going = new AbortController().signal;
+  const run = (event: string) => chargingReturns.run(event, going);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const pulledFor = (id: string, hours: number) =>
+    database().pulledEvent.update({
+      where: { id },
+      data: { pulledAt: hoursAgo(hours), followAt: hoursAgo(0) },
+    });
+  const followAt = async (id: string) =>
+    (await database().pulledEvent.findUniqueOrThrow({ where: { id } })).followAt;
+  const openOnes = async () => {
+    const counts = await waitingCounts(world.clientId);
+    expect(counts.find(({ of }) => of === 'not charged')?.count).toBe(
+      (await unchargedReturns(world.clientId)).length,
+    );
+    return (await unchargedReturns(world.clientId)).map(({ id }) => id);
+  };
+  const keyName = () =>
+    `PAYMENTS_SECRET_KEY_${world.clientId.toUpperCase().replaceAll('-', '_')}_1`;
+
+  test('tried at once, then each quarter of an hour, told to operators after a day, and charged', async () => {
+    const { holder, claimId, owedId, event, most } = await overdue({ cardId: await keptCard() });
+    const key = process.env[keyName()];
+    vi.stubEnv(keyName(), '');
+    await expect(run(event)).rejects.toThrow('charge-return');
+    await pulledFor(event, 2);
+    expect(await chargingReturns.due?.(64_000)).toContain(event);
+    await run(event);
+    const next = (await followAt(event))?.getTime() ?? 0;
+    expect((next - Date.now()) / 60_000).toBeCloseTo(15, 0);
+    expect(await chargingReturns.due?.(64_000)).not.toContain(event);
+    expect(await openOnes()).toEqual([]);
+    for (const hours of [25, 6 * 24]) {
+      await pulledFor(event, hours);
+      await run(event);
+      expect(await openOnes()).toEqual([event]);
+    }
+    expect(await standing(holder, claimId)).toEqual(['AWAITING_RETURN', 'OVERDUE']);
+    expect(await payments(owedId)).toEqual([]);
+    vi.stubEnv(keyName(), key);
+    await run(event);
+    expect(await takenFor(owedId)).toBe(most);
+    expect([await followAt(event), await openOnes()]).toEqual([null, []]);
+    expect(await standing(holder, claimId)).toEqual(['CLOSED', 'CHARGED']);
+    expect(await told()).toEqual(['CARD_CHARGED']);
+  });
+
+  test('after a week it is invoiced, told once, and nothing is taken any more', async () => {
+    const { holder, claimId, owedId, event } = await overdue({ cardId: await keptCard() });
+    const key = process.env[keyName()];
+    vi.stubEnv(keyName(), '');
+    await pulledFor(event, 7 * 24 + 1);
+    await run(event);
+    expect([await followAt(event), await openOnes()]).toEqual([null, []]);
+    expect(await standing(holder, claimId)).toEqual(['CLOSED', 'INVOICED']);
+    expect(await told()).toEqual(['CARD_NOT_CHARGED']);
+    vi.stubEnv(keyName(), key);
+    // Of a platform that tells it once more, as an event that has just come.
+    await run(await eventOf('RETURN_CHARGE_DUE', owedId));
+    expect(await takenFor(owedId)).toBe(0);
+  });
+
+  test('what no provider takes, such as a few cents, is invoiced at once', async () => {
+    const { holder, claimId, owedId, event } = await overdue({ cardId: await keptCard() });
+    await world.owes(owedId, 10);
+    await run(event);
+    expect(await payments(owedId)).toEqual([]);
+    expect(await standing(holder, claimId)).toEqual(['CLOSED', 'INVOICED']);
+    expect(await told()).toEqual(['CARD_NOT_CHARGED']);
   });
 });

@@ -69,7 +69,7 @@ export const metricTable = {
   },
   portal_payments_waiting: {
     kind: 'gauge',
-    help: 'Payments, refunds and disputes that wait for somebody; each process says the same',
+    help: 'Payments, refunds, disputes and charges that wait for somebody; each process says the same',
     labels: {
       of: [
         'undecided',
@@ -79,6 +79,7 @@ export const metricTable = {
         'refund pending',
         'refund by hand',
         'dispute',
+        'not charged',
       ],
     },
   },

@@ -6,14 +6,20 @@ import * as jobs from '@/lib/jobs';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { notifyHolders, sendNotification } from '@/lib/notifications';
-import { sent, waiting } from '@/lib/notifications/tests/told';
+import { pulled, sent, waiting } from '@/lib/notifications/tests/told';
 import { log } from '@/lib/observability';
 import { pullEvents } from '@/lib/operations';
 import { tellEvent } from '@/lib/platform/embedded/tell-event';
 import { noteRefundsByHand } from '../by-hand';
 import { settleDispute } from '../disputes';
 import { settleAgain, stuckRefunds, waitingCounts } from '../for-operators';
-import { paymentJobs, settlingDisputes, settlingPayments, settlingRefunds } from '../jobs';
+import {
+  paymentJobs,
+  returningOwed,
+  settlingDisputes,
+  settlingPayments,
+  settlingRefunds,
+} from '../jobs';
 import * as platform from '../platform';
 import { noteBooked } from '../refunds/note-by-hand';
 import { refundOf } from '../refunds/refund';
@@ -206,6 +212,25 @@ describe('what takes long', () => {
     expect(await counted()).toEqual({});
   });
 
+  test('what was let go of goes back however late the platform answers, and no job fails of it', async () => {
+    const { owed, id } = await paid();
+    await database().holderPayment.update({ where: { id }, data: { state: 'CAPTURED' } });
+    const subject = { subjectKind: 'OWED', subjectId: owed };
+    const event = await pulled(world.clientId, 'CLAIM_REFUND_DUE', world.payer.reference, subject);
+    const away = platformIsAway();
+    await expect(returningOwed.run(event, going)).rejects.toThrow('return-owed');
+    const row = { where: { id: event } };
+    await database().pulledEvent.update({ ...row, data: { pulledAt: hours(40) } });
+    await returningOwed.run(event, going);
+    const { followAt } = await database().pulledEvent.findUniqueOrThrow(row);
+    expect(followAt?.getTime()).toBeGreaterThan(Date.now());
+    await database().pulledEvent.update({ ...row, data: { followAt: new Date() } });
+    expect(await returningOwed.due?.(64_000)).toContain(event);
+    away.mockRestore();
+    await returningOwed.run(event, going);
+    expect((await database().pulledEvent.findUniqueOrThrow(row)).followAt).toBeNull();
+  });
+
   test('what the provider says nothing of is a dispute that is asked after tomorrow', async () => {
     const { id } = await paid();
     await database().paymentDispute.create({
@@ -277,7 +302,7 @@ test('what nobody can decide, and what the provider refuses, is measured', async
   };
   watchPayments();
   const readings = (await read?.()) ?? [];
-  expect(readings).toHaveLength(7);
+  expect(readings).toHaveLength(8);
   expect(readings).toContainEqual({ value: expect.any(Number), labels: { of: 'undecided' } });
 });
 

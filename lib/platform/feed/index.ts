@@ -1,12 +1,14 @@
 /** What platforms tell by themselves: their feeds, how far each was read, and what has come of them. */
 export { type FeedId, feedPath } from './feeds';
 export { feedsBehind } from './feeds-behind';
+export { followingEvents, type OpenEvent, openEvents } from './follow-events';
 export { hearWakeUp } from './hear-wake-up';
 export { pullingEvents } from './pull-events';
 export {
   detailsBeside,
   type EventSubject,
   handleEvent,
+  isNoted,
   isToldAfter,
   letGoOfEvents,
   noteEvent,

@@ -43,6 +43,7 @@ export async function pulledEvent(id: string): Promise<
       readonly subjectKind: string | null;
       readonly subjectId: string | null;
       readonly details: unknown;
+      readonly pulledAt: Date;
     })
   | undefined
 > {
@@ -77,6 +78,16 @@ export async function noteEvent(
     select: { id: true },
   });
   return created?.id;
+}
+
+/** Whether what the portal itself has done was put there, in the last three months. */
+export async function isNoted({
+  clientId,
+  path,
+  id,
+}: Pick<PulledEvent, 'clientId' | 'path' | 'id'>): Promise<boolean> {
+  const eventId = `portal:${id}`;
+  return (await database().pulledEvent.count({ where: { clientId, path, eventId } })) > 0;
 }
 
 /** What else has happened to the thing of an event. */

@@ -4,6 +4,7 @@ import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { type Job, sendJobs } from '@/lib/jobs';
 import type { PlatformEvent, PlatformEventKind } from '../port';
 import type { FeedId } from './feeds';
+import { lostAfter } from './follow-events';
 
 /** How far a feed was read. */
 export interface Feed extends FeedId {
@@ -34,6 +35,7 @@ interface Page {
 /** What follows from the events of a part, in the transaction that takes it. */
 export interface Following {
   readonly jobs: readonly Job[];
+  /** … of a kind alone: made by `followingEvents`. */
   readonly jobsOf?: Readonly<Partial<Record<PlatformEventKind, readonly Job[]>>>;
   /** @param references of the contracts, each once */
   readonly tell: (transaction: PrismaTransaction, references: readonly string[]) => Promise<void>;
@@ -57,6 +59,8 @@ export function takePage(
         WHERE client_id = ${clientId} AND path = ${path} FOR UPDATE SKIP LOCKED)`;
     if (moved === 0) return undefined;
     if (events.length === 0) return 0;
+    const jobsFor = new Map<string, readonly Job[]>(Object.entries(jobsOf));
+    const followAt = new Date(Date.now() + lostAfter);
     const created = await transaction.pulledEvent.createManyAndReturn({
       data: events.map(({ id, at, kind, reference, subject, claim }) => ({
         clientId,
@@ -67,13 +71,14 @@ export function takePage(
         reference,
         ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
         ...(claim ? { details: claim } : {}),
+        ...(jobsFor.has(kind) ? { followAt } : {}),
       })),
       skipDuplicates: true,
       select: { id: true, kind: true, reference: true },
     });
     const ids = created.map(({ id }) => id);
     for (const job of jobs) await sendJobs(transaction, job, ids);
-    for (const [kind, others] of Object.entries(jobsOf)) {
+    for (const [kind, others] of jobsFor) {
       const ofKind = created.filter((event) => event.kind === kind).map(({ id }) => id);
       for (const job of others) await sendJobs(transaction, job, ofKind);
     }

@@ -5,6 +5,7 @@ import { database } from '@/lib/db';
 import { defineJob, endSending, type Job, prepareSending } from '@/lib/jobs';
 import { dueFeeds } from '../../feed/due-feeds';
 import type { FeedId } from '../../feed/feeds';
+import { followingEvents } from '../../feed/follow-events';
 import { pullFeed } from '../../feed/pull-events';
 import { readAgo } from '../../feed/store';
 import { answering, ToldFeed } from './told';
@@ -66,6 +67,26 @@ describe('pulling a feed of events', () => {
     expect(told).toEqual(
       [...new Set(rows.map(({ reference }) => reference))].concat(rows.at(-1)?.reference ?? ''),
     );
+  });
+
+  test('what else follows from a kind is swept, should its job be lost, until it is done', async () => {
+    const events = { a: 'RETURN_CHARGE_DUE', b: 'CLAIM_MOVED' } as const;
+    for (const [event, kind] of Object.entries(events)) feed.tell(event, { kind });
+    let comes: 'done' | 'later' = 'later';
+    const following = followingEvents(handling.name, 'RETURN_CHARGE_DUE', async () => comes);
+    const jobsOf = { RETURN_CHARGE_DUE: [following] };
+    await pullFeed(id, feed.platform, { jobs: [], jobsOf, tell: async () => undefined }, going);
+    const rows = await database().pulledEvent.findMany({ where: { clientId: id.clientId } });
+    const [one] = rows.filter(({ followAt }) => followAt !== null);
+    expect([one?.eventId, await jobs()]).toEqual(['a', [one?.id]]);
+    expect(rows.filter(({ followAt }) => followAt !== null)).toHaveLength(1);
+    const where = { id: one?.id ?? '' };
+    await database().pulledEvent.update({ where, data: { followAt: new Date() } });
+    expect(await following.due?.(64_000)).toContain(where.id);
+    await expect(following.run(where.id, going)).rejects.toThrow(handling.name);
+    comes = 'done';
+    await following.run(where.id, going);
+    expect(await following.due?.(64_000)).not.toContain(where.id);
   });
 
   test('goes on later where a platform is slow, so that others’ feeds need not wait for it', async () => {
