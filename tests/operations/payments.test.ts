@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { ProviderUnderTest } from '../../lib/payments/tests/provider-under-test';
 import { spawnScript } from '../../scripts/test-portal';
 import {
@@ -15,66 +14,23 @@ import {
   type TestPostgres,
 } from '../../scripts/test-postgres';
 import { drill } from '../setup/drill';
+import { Actor } from './killed-actor';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-payments-'));
 const key = 'sk_test_drill';
-const clientId = 'drilled';
+const script = 'lib/payments/tests/act-in-process.ts';
 const amount = 2500;
 /** How long everything may take to come to rest, in milliseconds. */
 const longestRest = 120_000;
-
-/** A portal's share of payments, in a process that can be killed at any moment. */
-class Actor {
-  #process: ChildProcess | undefined;
-  #number = 0;
-  readonly #waiting = new Map<number, (answer: unknown) => void>();
-
-  constructor(private readonly variables: Readonly<Record<string, string>>) {}
-
-  async start(): Promise<void> {
-    const script = ['--import', './scripts/runtime.mjs', 'lib/payments/tests/act-in-process.ts'];
-    const started = spawn(process.execPath, script, {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, ...this.variables, LOG_LEVEL: 'silent' },
-    });
-    this.#process = started;
-    const lines = createInterface({ input: started.stdout });
-    const ready = once(lines, 'line');
-    lines.on('line', (line) => {
-      if (!line.startsWith('{')) return;
-      const said: { number: number; value?: unknown; error?: string } = JSON.parse(line);
-      this.#waiting.get(said.number)?.(said.error ?? said.value);
-      this.#waiting.delete(said.number);
-    });
-    await ready;
-  }
-
-  /** @returns what it came to; `undefined` where the process has died with it */
-  ask(name: string, given: object = {}): Promise<unknown> {
-    const number = ++this.#number;
-    return new Promise((resolve) => {
-      this.#waiting.set(number, resolve);
-      this.#process?.stdin?.write(`${JSON.stringify({ number, name, clientId, ...given })}\n`);
-    });
-  }
-
-  async kill(): Promise<void> {
-    const dying = this.#process;
-    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
-    const ended = once(dying, 'exit');
-    dying.stdin?.on('error', () => undefined);
-    dying.kill('SIGKILL');
-    await ended;
-    for (const resolve of this.#waiting.values()) resolve(undefined);
-    this.#waiting.clear();
-  }
-}
+/** What a killed process held is taken up within a minute; a slow machine gets as much again. */
+const patience = { timeout: 120_000, interval: 500 };
 
 describe.skipIf(!programs)('payments on two processes that are killed by kill -9', () => {
   let postgres: TestPostgres;
   let stripe: ProviderUnderTest;
   let database: pg.Pool;
+  let variables: Record<string, string>;
   let actors: readonly [Actor, Actor];
 
   beforeAll(async () => {
@@ -82,7 +38,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
     stripe = await new ProviderUnderTest().start();
     stripe.open(key);
     const DATABASE_URL = await postgres.createDemonstration('payments');
-    const variables = {
+    variables = {
       PORTAL_DATA_DIR: folder,
       DATABASE_URL,
       PAYMENTS_URL: stripe.url,
@@ -91,7 +47,8 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
     };
     await once(spawnScript('migrate', [], variables), 'exit');
     database = new pg.Pool({ connectionString: DATABASE_URL });
-    actors = [new Actor(variables), new Actor(variables)];
+    const actor = () => new Actor(script, 'drilled', variables);
+    actors = [actor(), actor()];
     await Promise.all(actors.map((actor) => actor.start()));
     expect(await actors[0].ask('client')).toBeNull();
   }, 180_000);
@@ -109,7 +66,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
     items[Math.floor(Math.random() * items.length)];
   const actor = () => any(actors) ?? actors[0];
 
-  const paymentsOf = async (owedId: string) =>
+  const rowsOf = async (owedId: string) =>
     (
       await database.query<{ id: string; state: string; checkout_id: string | null }>(
         'SELECT id::text, state, checkout_id FROM portal.payment WHERE owed_id = $1 ORDER BY id',
@@ -122,7 +79,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
   /** One interleaving: what may happen to a debt, at once with what happens to others. */
   async function interleave(owedId: string): Promise<void> {
     for (let step = 0; step < 9; step++) {
-      const payment = any(await paymentsOf(owedId));
+      const payment = any(await rowsOf(owedId));
       const doing = any(steps);
       const done =
         doing === 'begin'
@@ -181,7 +138,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
       let taken = 0;
       const ledger = await stripe.ledger();
       for (const owedId of all) {
-        const payments = await paymentsOf(owedId);
+        const payments = await rowsOf(owedId);
         const books = await database.query<{ net: number }>(
           'SELECT coalesce(sum(amount - refunded), 0)::int AS net FROM platform.payment WHERE owed_id = $1',
           [owedId],
@@ -202,5 +159,80 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
       expect(taken).toBeGreaterThan(all.length / 20);
     },
     30 * 60_000,
+  );
+
+  /** A device that did not come back, and what was agreed to for it. */
+  const lateSchema = z.object({
+    id: z.string(),
+    claimId: z.string(),
+    owedId: z.string(),
+    most: z.number(),
+  });
+
+  test(
+    'a worker that charges for devices that did not come back: each once, as agreed, and told once',
+    async () => {
+      const rounds = drill(1, 12);
+      const atOnce = 5;
+      const charger = new Actor('lib/claims/tests/charge-in-process.ts', 'charged', variables);
+      await charger.start();
+      try {
+        expect(await charger.ask('client', { count: rounds * atOnce })).toBeNull();
+        for (let round = 0; round < rounds; round++) {
+          const late: z.infer<typeof lateSchema>[] = [];
+          for (let index = 0; index < atOnce; index++)
+            late.push(
+              lateSchema.parse(await charger.ask('overdue', { index: round * atOnce + index })),
+            );
+          const countOf = async (states: string) => {
+            const { rows } = await database.query<{ count: number }>(
+              `SELECT count(*)::int FROM portal.payment WHERE owed_id = ANY($1) AND ${states}`,
+              [late.map(({ owedId }) => owedId)],
+            );
+            return rows[0]?.count ?? 0;
+          };
+          for (const { id } of late) await charger.ask('charge', { id });
+          // In the middle of it: some are begun, or some are paid.
+          const some = 1 + Math.floor(Math.random() * (atOnce - 1));
+          const states = any(['true', "state <> 'BEGUN'", "state = 'PAID'"]) ?? 'true';
+          while ((await countOf(states)) < some) await delay(5);
+          await charger.kill();
+          const before = await countOf("state = 'PAID'");
+          await charger.start();
+          await vi.waitFor(async () => {
+            const { rows } = await database.query(
+              'SELECT 1 FROM platform.claim WHERE id = ANY($1) AND state = $2',
+              [late.map(({ claimId }) => claimId), 'CLOSED'],
+            );
+            expect(rows).toHaveLength(atOnce);
+          }, patience);
+          const ledger = await stripe.ledger();
+          for (const { owedId, claimId, most } of late) {
+            const payments = await rowsOf(owedId);
+            expect([owedId, payments.map(({ state }) => state)]).toEqual([owedId, ['PAID']]);
+            const { taken, held } = ledger.get(payments[0]?.id ?? '') ?? {};
+            expect([owedId, taken, held]).toEqual([owedId, most, 0]);
+            const { rows } = await database.query(
+              `SELECT details->'returnObligation'->>'state' AS state FROM platform.claim WHERE id = $1`,
+              [claimId],
+            );
+            expect([claimId, rows]).toEqual([claimId, [{ state: 'CHARGED' }]]);
+          }
+          // A drill that always comes too late shows nothing.
+          if (states === 'true') expect(before).toBeLessThan(atOnce);
+        }
+        const { rows: told } = await database.query(
+          "SELECT count(*)::int FROM portal.pulled_event WHERE client_id = 'charged' AND kind = 'CARD_CHARGED'",
+        );
+        expect(told).toEqual([{ count: rounds * atOnce }]);
+        const { rows: open } = await database.query(
+          "SELECT 1 FROM portal.pulled_event WHERE client_id = 'charged' AND follow_at IS NOT NULL",
+        );
+        expect(open).toEqual([]);
+      } finally {
+        await charger.kill();
+      }
+    },
+    drill(1, 12) * 240_000,
   );
 });

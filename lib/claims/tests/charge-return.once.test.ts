@@ -1,4 +1,4 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as config from '@/lib/config';
 import { database } from '@/lib/db';
@@ -6,8 +6,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import * as notifications from '@/lib/notifications';
 import { pulled } from '@/lib/notifications/tests/told';
 import { pullEvents } from '@/lib/operations';
-import { gatewayOf, paymentJobs, unchargedReturns } from '@/lib/payments';
-import { insertCard, settleCard } from '@/lib/payments/cards';
+import { paymentJobs, unchargedReturns } from '@/lib/payments';
 import { waitingCounts } from '@/lib/payments/for-operators';
 import { settleRefund } from '@/lib/payments/refunds/settle-refund';
 import { returnOwed } from '@/lib/payments/return-owed';
@@ -16,23 +15,20 @@ import * as store from '@/lib/payments/store';
 import { cards, ProviderUnderTest } from '@/lib/payments/tests/provider-under-test';
 import { newWorld, type World } from '@/lib/payments/tests/world';
 import { embeddedPlatform } from '@/lib/platform/embedded';
-import { passDeadlines } from '@/lib/platform/embedded/claims/pass-deadlines';
 import { insuredClients } from '@/lib/platform/tests/claims/insured-clients';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
-import {
-  contentOf,
-  type Holder,
-  holderOf,
-  insuredHolders,
-} from '@/lib/platform/tests/suite/insured-holders';
+import { type Holder, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { chargingReturns } from '../jobs';
 import { chargeReturn } from '../settling/charge-return';
-import { saveChoices } from '../settling/kept-choices';
+import {
+  keptCard as keptCardOf,
+  overdueReturn,
+  referenceOf as referenceOfHolder,
+} from './overdue-return';
 
 const environment = config.environment();
 const { notifyHolders, tellHolder } = notifications;
 const insured = insuredClients((clientId) => embeddedPlatform(clientId));
-const oneDay = 24 * 60 * 60 * 1000;
 let stripe: ProviderUnderTest;
 let world: World;
 
@@ -52,78 +48,16 @@ afterEach(async () => {
 });
 afterAll(endSending);
 
-const referenceOf = (holder: number) => `${world.clientId}:holder-${holder}`;
+const referenceOf = (holder: number) => referenceOfHolder(world.clientId, holder);
 
 /** A card that a holder keeps. @returns its identifier */
-async function keptCard(number: string = cards.good, holder = 0): Promise<string> {
-  const found = await gatewayOf(world.clientId, '1');
-  if (found.kind === 'off') throw new Error(found.why);
-  const id = randomUUIDv7();
-  const openUntil = new Date(Date.now() + 31 * 60_000);
-  const payer = { clientId: world.clientId, path: '1', reference: referenceOf(holder) } as const;
-  const back = `https://portal.example/back?card=${id}`;
-  const request = {
-    mode: 'setup',
-    locale: 'en',
-    branding_settings: { display_name: 'Paying' },
-    client_reference_id: id,
-    metadata: { card: id },
-    allowed_payment_method_types: ['card'],
-    customer_creation: 'always',
-    expires_at: Math.floor(openUntil.getTime() / 1000),
-    success_url: back,
-    cancel_url: back,
-  };
-  await insertCard(payer, found.gateway, { id, openUntil, request });
-  await settleCard(id);
-  const { checkoutId } = await database().savedCard.findUniqueOrThrow({ where: { id } });
-  await stripe.pay(checkoutId ?? '', number);
-  await settleCard(id);
-  return id;
-}
+const keptCard = (number: string = cards.good, holder = 0) =>
+  keptCardOf(world.clientId, (page, typed) => stripe.pay(page, typed), { number, holder });
 
-/** A device whose replacement has come, and that did not come back for seven weeks. */
+/** A device that is overdue, and the event that says that it is charged now. */
 async function overdue(agreed: { cardId?: string; most?: number } = {}) {
-  const platform = embeddedPlatform(world.clientId);
-  const holder = await holderOf(platform, 0);
-  const filed = await holder.file();
-  const quote = filed.quotes.find(({ serviceRoute }) => serviceRoute === 'REPLACEMENT');
-  const most = quote?.mostItCosts ?? { amount: 0, currency: 'USD' };
-  const { owed } = contentOf(
-    await platform.chooseQuote({
-      ...holder.change(),
-      claimId: filed.id,
-      quoteId: quote?.id ?? '',
-      delivery: { address1: '1 Way', city: 'Portland', country: 'US' },
-      returnAgreed: true,
-    }),
-  );
-  await world.payOtherwise(owed?.id ?? '', owed?.amount.amount);
-  const contract = { clientId: world.clientId, path: '1', subject: referenceOf(0) } as const;
-  if (agreed.cardId !== undefined)
-    await saveChoices(
-      contract,
-      { claimId: filed.id, version: 0 },
-      {
-        returnAgreed: {
-          quoteId: quote?.id ?? '',
-          most: { ...most, amount: agreed.most ?? most.amount },
-          cardId: agreed.cardId,
-          agreedAt: new Date().toISOString(),
-          language: 'en',
-        },
-      },
-    );
-  await insured.desk(world.clientId).progress(filed.id, 'DONE');
-  for (const days of [40, 50])
-    await passDeadlines({
-      clientId: world.clientId,
-      contractId: referenceOf(0),
-      now: new Date(Date.now() + days * oneDay),
-    });
-  const { id: owedId = '' } = (await holder.read(filed.id)).owed ?? {};
-  const event = await eventOf('RETURN_CHARGE_DUE', owedId);
-  return { holder, claimId: filed.id, owedId, event, most: most.amount };
+  const late = await overdueReturn(world.clientId, agreed);
+  return { ...late, event: await eventOf('RETURN_CHARGE_DUE', late.owedId) };
 }
 
 const eventOf = (kind: string, subjectId: string) =>
