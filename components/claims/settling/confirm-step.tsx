@@ -5,7 +5,15 @@ import { claimField } from '@/lib/claims/of-claim';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
-import { heldSlot, phaseOf, quoteOf, stepsOf, totalOf } from '@/lib/claims/settling/steps';
+import {
+  chosenDelivery,
+  chosenReplacement,
+  heldSlot,
+  phaseOf,
+  quoteOf,
+  stepsOf,
+  totalOf,
+} from '@/lib/claims/settling/steps';
 import { mayTake, takeQuote } from '@/lib/claims/settling/take';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -80,7 +88,11 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
               ? text('Claims_Options_Visit')
               : text(`Claims_Confirm_Pays_${way}`)}
           </p>
-          <QuoteLines view={view} quote={quote} />
+          <QuoteLines
+            view={view}
+            quote={quote}
+            extras={[chosenReplacement(settling), chosenDelivery(settling)]}
+          />
         </Card>
         {mayTake(view, settling) ? (
           <DeliveryProof view={view} proof={content.proof}>

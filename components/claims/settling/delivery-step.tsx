@@ -18,6 +18,7 @@ import type { DeliveryOption } from '@/lib/platform';
 import { addressOf, countryOf, regionOfPostalCode } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
+import { momentInZone } from './words';
 
 /** How it is delivered, and where to. */
 export function DeliveryStep({
@@ -107,7 +108,7 @@ export function DeliveryStep({
 
 /** A way of delivery: what it costs, when it arrives, until when it must be ordered, where it waits. */
 export function wordsOf(view: View, option: DeliveryOption) {
-  const { text, localized, money, date, moment } = texts(view.snapshot, view.language);
+  const { text, localized, money, date } = texts(view.snapshot, view.language);
   const { title, extra, arrivesOn, orderBefore, pickUpPoint } = option;
   const price =
     extra.amount > 0
@@ -122,7 +123,11 @@ export function wordsOf(view: View, option: DeliveryOption) {
       }),
       ...(pickUpPoint ? [[pickUpPoint.name, address1, city].filter(Boolean).join(', ')] : []),
       ...(orderBefore
-        ? [text('Claims_Delivery_Before', { moment: moment(new Date(orderBefore)) })]
+        ? [
+            text('Claims_Delivery_Before', {
+              moment: momentInZone(view, orderBefore, view.snapshot.timeZone),
+            }),
+          ]
         : []),
     ].join(' · '),
   };

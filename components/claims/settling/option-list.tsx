@@ -148,7 +148,8 @@ function Leaves({ view, quote }: { readonly view: View; readonly quote: Quote })
   const { text, money } = texts(view.snapshot, view.language);
   const { amountLeft, claimsLeft, endsPlan } = quote;
   const said = [
-    ...(amountLeft
+    // Money that no further claim can be paid from is none that is left.
+    ...(amountLeft && claimsLeft !== 0
       ? [
           text('Claims_Options_AmountLeft', {
             amount: money(amountLeft.amount, amountLeft.currency),

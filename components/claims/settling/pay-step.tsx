@@ -3,7 +3,14 @@ import { Card, LinkButton, Notice } from '@/components/ui';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
-import { heldSlot, isPayable, lostSlot, quoteOf } from '@/lib/claims/settling/steps';
+import {
+  chosenDelivery,
+  chosenReplacement,
+  heldSlot,
+  isPayable,
+  lostSlot,
+  quoteOf,
+} from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import { QuoteLines } from './quote-lines';
@@ -59,7 +66,11 @@ export function PayStep({
           <Card padding="small">
             <h2 className="text-lg">{text('Claims_Confirm_What')}</h2>
             <p className="mt-1">{localized(quote.title)}</p>
-            <QuoteLines view={view} quote={quote} />
+            <QuoteLines
+              view={view}
+              quote={quote}
+              extras={[chosenReplacement(settling), chosenDelivery(settling)]}
+            />
           </Card>
         )}
         {billing?.kind === 'unavailable' && (

@@ -1,19 +1,37 @@
 import { type Description, DescriptionList } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { Quote } from '@/lib/platform';
+import type { DeliveryOption, Quote, Replacement } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
-/** The lines that a price is made of. */
-export function quoteLines(view: View, { lines }: Quote): readonly Description[] {
+/** What is chosen beside a way, at a price of its own. */
+export type Extra = Replacement | DeliveryOption | undefined;
+
+/** The lines that a price is made of, with what is chosen beside it. */
+export function quoteLines(
+  view: View,
+  { lines }: Quote,
+  extras: readonly Extra[],
+): readonly Description[] {
   const { localized, money } = texts(view.snapshot, view.language);
-  return lines.map(({ title, amount }) => ({
+  const priced = extras.flatMap((extra) =>
+    extra && extra.extra.amount > 0 ? [{ title: extra.title, amount: extra.extra }] : [],
+  );
+  return [...lines, ...priced].map(({ title, amount }) => ({
     term: localized(title),
     value: money(amount.amount, amount.currency),
   }));
 }
 
 /** How the price of a way comes about, to be opened. */
-export function QuoteLines({ view, quote }: { readonly view: View; readonly quote: Quote }) {
+export function QuoteLines({
+  view,
+  quote,
+  extras = [],
+}: {
+  readonly view: View;
+  readonly quote: Quote;
+  readonly extras?: readonly Extra[];
+}) {
   const { text } = texts(view.snapshot, view.language);
   if (quote.lines.length === 0) return null;
   return (
@@ -21,7 +39,7 @@ export function QuoteLines({ view, quote }: { readonly view: View; readonly quot
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
         {text('Claims_Options_Lines')}
       </summary>
-      <DescriptionList items={quoteLines(view, quote)} />
+      <DescriptionList items={quoteLines(view, quote, extras)} />
     </details>
   );
 }

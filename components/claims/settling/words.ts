@@ -27,6 +27,19 @@ export function clockAtPlace({ language }: View, at: string, timeZone: string): 
   }).format(new Date(at));
 }
 
+/** A moment with the name of the zone that it is told in: `November 26, 2026 at 2:00 PM Eastern Time`. */
+export function momentInZone({ language }: View, at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  }).format(new Date(at));
+}
+
 /** A day of a calendar, short: `Tue, Nov 24`. */
 export function shortDay({ language }: View, day: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {

@@ -17,6 +17,8 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
   const replacement = quote.replacements.find(({ id }) => id === claim.chosenReplacementId);
   const delivery = quote.deliveryOptions.find(({ id }) => id === claim.chosenDeliveryOptionId);
   const { owed } = claim;
+  const { amount: own, currency } = quote.holderPays;
+  const extra = (replacement?.extra.amount ?? 0) + (delivery?.extra.amount ?? 0);
   return (
     <SectionCard id="chosen" title={text('Claims_Chosen')} lead={localized(quote.title)}>
       {coming.includes(claim.state) && (
@@ -35,9 +37,9 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
                 },
               ]
             : []),
-          ...quoteLines(view, quote),
+          ...quoteLines(view, quote, [replacement, delivery]),
           { term: text('Claims_Chosen_Covered'), value: amount(quote.covered) },
-          { term: text('Claims_Chosen_HolderPays'), value: amount(quote.holderPays) },
+          { term: text('Claims_Chosen_HolderPays'), value: money(own + extra, currency) },
           ...(owed ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }] : []),
         ]}
       />

@@ -1,3 +1,4 @@
+import { earlier, later } from '@/lib/dates';
 import { applyDecision, decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
@@ -63,15 +64,30 @@ function lookedAt(claim: StoredClaim, outcome: ForcedOutcome): StoredClaim {
   };
 }
 
-/** The facts without what would speak against an approval: answers, limits, documents, what is unpaid. */
+/**
+ * The facts without what would speak against an approval: dates of the cover, answers, limits, documents,
+ * what is unpaid.
+ */
 function easedFor(facts: Facts, { details }: StoredClaim): Facts {
-  const { cause, policy, loss } = facts;
+  const { cause, product, policy, loss } = facts;
   return {
     ...facts,
+    product: {
+      ...product,
+      coverages: product.coverages.map((rule) => ({ ...rule, waitingDays: 0 })),
+    },
     cause: { ...cause, excludes: [], needsDiagnosis: false },
-    policy: { coverages: policy.coverages },
+    policy: {
+      coverages: policy.coverages.map((coverage) => ({
+        ...coverage,
+        effectiveDate: earlier(coverage.effectiveDate, loss.dateOfLoss),
+        expiryDate: later(coverage.expiryDate, loss.dateOfLoss),
+      })),
+    },
     loss: {
       ...loss,
+      // As if it had been told on its day.
+      reportedOn: loss.dateOfLoss,
       isReviewed: details.isReviewed,
       isDiagnosed: details.isDiagnosed,
       notCovered: details.notCovered,

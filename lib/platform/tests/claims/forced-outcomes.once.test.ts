@@ -3,7 +3,7 @@ import { embeddedPlatform } from '../../embedded';
 import { type ForcedOutcome, forcedOutcomes } from '../../embedded/claims/forced-outcomes';
 import { withMockFlows } from '../../mock';
 import { newClientId } from '../contracts';
-import { type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
+import { daysFromNow, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { catalogue } from './insured';
 import { insuredClients } from './insured-clients';
 import { lockedOut, urgentPlan } from './urgent-plan';
@@ -44,6 +44,13 @@ test.each(forcedOutcomes)(
     expect(withdrawn.kind).toBe(outcome === 'denied' ? 'refused' : 'answer');
   },
 );
+
+test('§2.6 claim mock flow approved: also what happened before its cover began', async () => {
+  const holder = await holderWith('approved');
+  const claim = await holder.file({ dateOfLoss: daysFromNow(-4000) });
+  expect(claim.state).toBe('CHOOSING');
+  expect(claim.quotes).not.toEqual([]);
+});
 
 test('§2.6 claim mock flow nobodyComes: of urgent help the first one does not come, the second does', async () => {
   const clientId = newClientId('forced');
