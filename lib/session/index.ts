@@ -47,7 +47,7 @@ export {
   draftWaits,
   type HolderDraft,
 } from './drafts/holder-draft';
-export { dropOfferedDraft } from './drafts/store';
+export { dropOfferedDraft, endDraftsOf } from './drafts/store';
 export {
   addEditor,
   type Editor,

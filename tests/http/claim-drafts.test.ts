@@ -85,6 +85,46 @@ test('a claim waits through a reload, Back, another window and the end of the se
   await visitor.press(/^Throw away/);
 });
 
+test('invariant 8: what is typed at a step and never sent is there in another browser, and goes with its claim', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(northwind.client);
+  await enter(visitor, northwind);
+  const draft = await toIncident(visitor, 'Liquid damage');
+  const incident = `/file-claim/${draft}/incident`;
+  const typed = visitor.page.main.getByRole<HTMLTextAreaElement>('textbox', { name: whatField });
+  const contract = typed.form?.querySelector<HTMLInputElement>('[name=forContract]');
+  // As a script does while somebody types.
+  const kept = await visitor.ask('/api/session/draft', {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      origin: visitor.page.url.origin,
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({
+      from: incident,
+      draftForm: `claims-incident-${draft}`,
+      forContract: contract?.value,
+      [typed.name]: 'Tea over the keys',
+    }),
+  });
+  expect(kept.status).toBe(200);
+
+  const elsewhere = portal.visitor(northwind.client);
+  await enter(elsewhere, northwind);
+  await elsewhere.open(incident);
+  expect(elsewhere.value(whatField)).toBe('Tea over the keys');
+
+  await elsewhere.open('/file-claim');
+  await elsewhere.press(/^Throw away/);
+  const later = portal.visitor(northwind.client);
+  await enter(later, northwind);
+  await later.open('/dashboard');
+  expect(later.page.html).not.toContain(draft);
+});
+
 test('§2.1 file-claim: a day outside the cover is said at the incident, once, and not again at each step', async ({
   portal,
 }) => {

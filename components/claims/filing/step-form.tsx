@@ -52,6 +52,7 @@ export function StepForm({
       {...(given ? { given } : {})}
       hidden={{ [draftField]: filing.draft.id, ...shownAs(filing, step), ...hidden }}
       label={label}
+      draft
       isPageForm
     >
       <SavedMeanwhile kept={kept} view={view} filing={filing} steps={[step]} />

@@ -113,6 +113,7 @@ export function HolderClaimForm({
             ...shownAs(filing, 'incident'),
           }}
           label={text('Claims_Form_Title')}
+          draft
           isPageForm
         >
           {draft && (

@@ -37,6 +37,7 @@ export function ProblemPage({
         kept={kept}
         hidden={{ [claimField]: claim.id }}
         label={text('Claims_Problem')}
+        draft
         isPageForm
       >
         <RadioGroup

@@ -96,6 +96,12 @@ export async function deleteDraft(owner: DraftOwner, form: string): Promise<void
   await database().holderDraft.deleteMany({ where: { ...owner, form } });
 }
 
+/** Ends every draft of one thing, whose forms have its identifier at the end of their names. */
+export async function endDraftsOf(owner: DraftOwner, thing: string): Promise<void> {
+  const form = { endsWith: `-${thing}` };
+  await database().holderDraft.deleteMany({ where: { ...owner, form } });
+}
+
 /**
  * Throws away the draft that its owner is offered: the newest from before their session.
  * @param session the one that is open
