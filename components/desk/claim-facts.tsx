@@ -6,7 +6,8 @@ import type { AtDesk } from './at-desk';
 /** What a claim is about, and why a person looks at it. */
 export function ClaimFacts({ view, shown }: AtDesk) {
   const { text, localized, date, moment, money } = texts(view.snapshot, view.language);
-  const { claim, product, holders, policyNumber, planName, saidCost, foundCost, signals } = shown;
+  const { claim, product, holders, policyNumber, planName, saidCost, foundCost, waiver, signals } =
+    shown;
   const { description, manufacturer, serialNumber } = product;
   const amount = (of: { readonly amount: number; readonly currency: string }) =>
     money(of.amount, of.currency);
@@ -38,6 +39,10 @@ export function ClaimFacts({ view, shown }: AtDesk) {
       value: claim.filedBy.name,
     },
     saidCost !== undefined && { term: text('Desk_Fact_SaidCost'), value: amount(saidCost) },
+    waiver !== undefined && {
+      term: text('Desk_Fact_Waiver'),
+      value: text('Desk_Fact_Waived', { reason: localized(waiver) }),
+    },
     foundCost !== undefined && { term: text('Desk_Fact_FoundCost'), value: amount(foundCost) },
   ];
   return (

@@ -10,14 +10,17 @@ import { ClaimFacts } from './claim-facts';
 import { Decisions } from './decisions';
 import { Documents } from './documents';
 import { History } from './history';
+import { Problem } from './problem';
 import { stateWord } from './state-word';
 import { Told } from './told';
 
 /** A claim at the desk: what is known of it, what was sent, what happened, and what can be done. */
 export function DeskClaimPage({
   done,
+  today,
   ...at
 }: AtDesk & {
+  readonly today: string;
   /** What was just done. */
   readonly done: DeskActionKind | undefined;
 }) {
@@ -64,6 +67,7 @@ export function DeskClaimPage({
           {text(`Desk_Done_${done}`)}
         </Notice>
       )}
+      {shown.problem && <Problem {...at} problem={shown.problem} today={today} />}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <ClaimFacts {...at} />

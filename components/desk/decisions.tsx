@@ -6,16 +6,20 @@ import { AskForm } from './forms/ask-form';
 import { DenyForm } from './forms/deny-form';
 import { FindingsForm } from './forms/findings-form';
 import { HandOnForm } from './forms/hand-on-form';
+import { LookForm } from './forms/look-form';
 import { NoteForm } from './forms/note-form';
 import { SecondForm } from './forms/second-form';
+import { SeeToForm } from './forms/see-to-form';
 import { VerifyForm } from './forms/verify-form';
+import { WaiveForm } from './forms/waive-form';
 
 /** What can be done with a claim, each behind a line of its own, and who has it. */
 export function Decisions(at: AtDesk) {
   const { view, shown } = at;
   const { text } = texts(view.snapshot, view.language);
-  const { may, isDenier, proposal } = shown;
-  const isOpen = Object.values(may).some(Boolean) || proposal !== undefined;
+  const { may, isDenier, proposal, problem } = shown;
+  const isOpen =
+    Object.values(may).some(Boolean) || proposal !== undefined || problem !== undefined;
   return (
     <aside
       aria-labelledby="decide"
@@ -33,11 +37,15 @@ export function Decisions(at: AtDesk) {
         {!isOpen && <p className="px-5 pb-4 text-muted">{text('Desk_Decide_None')}</p>}
         {!isDenier && (
           <>
+            {problem && <SeeToForm {...at} problem={problem} />}
             {(may.approve || may.requote) && <Estimate {...at} />}
             {proposal && <SecondForm {...at} proposal={proposal} />}
             {may.verify && <VerifyForm {...at} />}
             {may.approve && <FindingsForm {...at} does="approve" />}
             {may.requote && <FindingsForm {...at} does="quote" />}
+            {may.sendToLook && <LookForm {...at} />}
+            {may.noteDiagnosis && <FindingsForm {...at} does="diagnosis" />}
+            {may.waive && <WaiveForm {...at} />}
             {may.deny && <DenyForm {...at} />}
             {may.ask && <AskForm {...at} />}
           </>

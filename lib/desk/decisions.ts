@@ -8,10 +8,10 @@ import { deskFor } from './desk';
 import { findingRules, readFindings, type TypedFindings } from './findings';
 
 /** Decides by what somebody has found of a claim, which its questions and its currency are needed for. */
-async function decideFound(
+export async function decideFound(
   context: { readonly view: View },
   input: TypedFindings & { readonly claim: string; readonly seen: string },
-  kind: 'APPROVE' | 'REQUOTE',
+  kind: 'APPROVE' | 'REQUOTE' | 'NOTE_DIAGNOSIS',
 ): Promise<Outcome> {
   const { view } = context;
   const shown = await deskFor(view)?.claim(input.claim);
@@ -46,6 +46,17 @@ export const denyAtDesk = defineChange({
   rules: (view: View) =>
     [...ofClaim(view), requiredChoice(view, 'code', 'Desk_Deny_Reason')] as const,
   run: (context) => decideClaim(context, context.input, { kind: 'DENY', code: context.input.code }),
+});
+
+/** Waives the deductible of a claim, for a reason of the catalogue, or proposes to where it is above one’s limit. */
+export const waiveAtDesk = defineChange({
+  address: '/api/desk/waive',
+  idempotent: true,
+  variant: byClaim,
+  rules: (view: View) =>
+    [...ofClaim(view), requiredChoice(view, 'code', 'Desk_Waive_Reason')] as const,
+  run: (context) =>
+    decideClaim(context, context.input, { kind: 'WAIVE', code: context.input.code }),
 });
 
 /** What something that is asked for in one’s own words is given as. */

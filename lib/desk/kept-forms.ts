@@ -10,14 +10,21 @@ import {
   quoteAtDesk,
   secondAtDesk,
   verifyAtDesk,
+  waiveAtDesk,
 } from './decisions';
+import { diagnosisAtDesk, lookAtDesk } from './diagnosis';
 import { doneParameter } from './pages';
+import { seeToAtDesk } from './problems';
 import { judgeAtDesk, requirementField } from './requirements';
 
 /** The forms that stand on the page of a claim, by what each does. */
 const forms = {
   approve: approveAtDesk,
   quote: quoteAtDesk,
+  waive: waiveAtDesk,
+  look: lookAtDesk,
+  diagnosis: diagnosisAtDesk,
+  'see-to': seeToAtDesk,
   deny: denyAtDesk,
   ask: askAtDesk,
   verify: verifyAtDesk,

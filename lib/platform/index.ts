@@ -19,6 +19,7 @@ export {
   type DeskOutcome,
   type DeskOwner,
   type DeskPerson,
+  type DeskProblem,
   type DeskProposal,
   type DeskQuestion,
   deskActionKinds,

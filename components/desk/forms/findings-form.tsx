@@ -1,21 +1,32 @@
 import { Checkbox, DateField, SelectField, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import { approveAtDesk, quoteAtDesk } from '@/lib/desk/decisions';
+import { diagnosisAtDesk } from '@/lib/desk/diagnosis';
 import { currencyField, mostQuestions, questionField } from '@/lib/desk/findings';
 import { dateExample } from '@/lib/form';
 import type { AtDesk } from '../at-desk';
 import { answerOf } from '../told';
 import { Decision } from './decision';
 
-const changes = { approve: approveAtDesk, quote: quoteAtDesk } as const;
+const changes = {
+  approve: approveAtDesk,
+  quote: quoteAtDesk,
+  diagnosis: diagnosisAtDesk,
+} as const;
+const names = {
+  approve: 'Desk_Approve',
+  quote: 'Desk_Quote',
+  diagnosis: 'Desk_Diagnosis',
+} as const;
 
-/** Approves a claim, or makes its quotes anew, by what somebody has found otherwise than it was told. */
+/** Approves a claim, makes its quotes anew, or brings it back from a diagnosis, by what somebody has found otherwise than it was told. */
 export function FindingsForm({ does, ...at }: AtDesk & { readonly does: keyof typeof changes }) {
   const { view, shown, kept } = at;
   const { text } = texts(view.snapshot, view.language);
   const { estimate, currency, isBeyondRepair } = shown;
-  const isAbove = estimate.kind === 'APPROVED' && estimate.isAboveLimit;
-  const name = does === 'approve' ? 'Desk_Approve' : 'Desk_Quote';
+  const isDiagnosis = does === 'diagnosis';
+  const isAbove = !isDiagnosis && estimate.kind === 'APPROVED' && estimate.isAboveLimit;
+  const name = names[does];
   return (
     <Decision
       at={at}
@@ -26,7 +37,10 @@ export function FindingsForm({ does, ...at }: AtDesk & { readonly does: keyof ty
       hidden={{ [currencyField]: currency }}
       given={isBeyondRepair ? { isBeyondRepair: 'true' } : {}}
     >
-      <p className="text-sm text-muted">{text('Desk_Approve_Found')}</p>
+      <p className="text-sm text-muted">
+        {text('Desk_Approve_Found')}
+        {isDiagnosis && ` ${text('Desk_Diagnosis_Lead')}`}
+      </p>
       <TextField
         name="cost"
         label={text('Desk_Approve_Cost')}

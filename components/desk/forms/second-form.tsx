@@ -10,7 +10,7 @@ import { Decision } from './decision';
 export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: DeskProposal }) {
   const { view, kept } = at;
   const { text, localized, money, moment } = texts(view.snapshot, view.language);
-  const { by, amount, found, isCurrent } = proposal;
+  const { by, amount, found, waiver, isCurrent } = proposal;
   const isOwn = by.id === view.handler?.id;
   const said = text('Desk_Second_Text', {
     name: by.name,
@@ -40,6 +40,11 @@ export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: De
       {found !== undefined && (
         <p className="text-sm break-words">
           {text('Desk_Second_Found', { found: localized(found) })}
+        </p>
+      )}
+      {waiver !== undefined && (
+        <p className="text-sm break-words">
+          {text('Desk_Second_Waiver', { reason: localized(waiver) })}
         </p>
       )}
       <div className="group/second flex flex-col gap-5">

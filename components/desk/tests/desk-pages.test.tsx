@@ -12,6 +12,7 @@ import {
   type DeskClaim,
   type DeskEntry,
   type DeskFilter,
+  type DeskProblem,
   deskActionKinds,
 } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
@@ -76,6 +77,29 @@ const claim = claimDetailsSchema.parse({
   appointments: [],
 });
 
+const problem: DeskProblem = {
+  problem: 'NOBODY_CAME',
+  at: new Date('2026-10-03T09:00:00Z'),
+  by: '2026-10-06',
+  said: 'I waited all day <b>long</b>.',
+  told: words,
+  steps: [
+    { code: 'GOES_ON', text: words },
+    { code: 'COME_AGAIN', text: words },
+  ],
+};
+
+const nothing: DeskClaim['may'] = {
+  approve: false,
+  deny: false,
+  ask: false,
+  verify: false,
+  requote: false,
+  waive: false,
+  sendToLook: false,
+  noteDiagnosis: false,
+};
+
 function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
   return {
     claim,
@@ -120,6 +144,7 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
     denials: [{ code: 'WEAR', text: words }],
     askable: [{ code: 'REPORT', text: words }],
     rejections: [{ code: 'NOT_READABLE', text: words }],
+    waivers: [{ code: 'GOODWILL', text: words }],
     history: [
       ...deskActionKinds.map((action, index) => ({
         id: `a${index}`,
@@ -142,7 +167,7 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
         said: { kind: 'EVENT' as const, actor: 'DELEGATE' as const, text: words },
       },
     ],
-    may: { approve: true, deny: true, ask: true, verify: false, requote: false },
+    may: { ...nothing, approve: true, deny: true, ask: true },
     ...changes,
   };
 }
@@ -156,6 +181,7 @@ function claimPage(language: Language, changes: Partial<DeskClaim> = {}, done?: 
       kept={new Map()}
       isSince={done === undefined}
       done={done}
+      today="2026-10-08"
     />,
   );
 }
@@ -167,6 +193,9 @@ const counts: Readonly<Record<DeskFilter, number>> = {
   APPEALED: 1,
   PROPOSED: 0,
   CHOOSING: 3,
+  DIAGNOSIS: 0,
+  REPORTED: 1,
+  AWAITING_PAYMENT: 0,
 };
 const entry: DeskEntry = {
   id: 'claim-1',
@@ -206,8 +235,11 @@ describe('the pages of the desk', () => {
           at: new Date('2026-10-03T09:00:00Z'),
           amount: usd(50_000),
           isCurrent: true,
+          waiver: words,
         },
-        may: { approve: false, deny: false, ask: false, verify: true, requote: true },
+        waiver: words,
+        problem,
+        may: { ...nothing, verify: true, requote: true, waive: true, noteDiagnosis: true },
       }),
       listPage(language, [entry, { ...entry, id: 'other', turn: 'HOLDER', handlerId: 'ida' }], 2),
       listPage(language, []),
@@ -237,6 +269,20 @@ describe('the pages of the desk', () => {
     const page = await claimPage('en', { isDenier: true });
     const actions = [...page.matchAll(/action="(\/api\/desk\/[\w-]+)"/g)].map(([, to]) => to);
     expect(actions).toEqual(['/api/desk/note', '/api/desk/hand-on']);
+  });
+
+  test('§8 what goes wrong says what, since when, by when, with whom, and what can be done', async () => {
+    const page = await claimPage('en', { problem, handlerId: 'max', may: nothing });
+    for (const said of [
+      'Nobody came',
+      'I waited all day &lt;b&gt;long&lt;/b&gt;.',
+      'Overdue since October 6, 2026',
+      'Max Holm',
+      'action="/api/desk/see-to"',
+    ])
+      expect(page).toContain(said);
+    const list = await listPage('en', [{ ...entry, state: 'FULFILLING', problem: 'TOO_LONG' }]);
+    expect(list).toContain('It takes too long');
   });
 
   test('what is late is said, and whose it is', async () => {

@@ -31,6 +31,7 @@ describe('whatever the desk can say has words', () => {
     'DIAGNOSIS',
     'PROPOSAL_OVER',
     'ASKED_ALREADY',
+    'NO_DEDUCTIBLE',
     'REASON_UNKNOWN',
     'UNREADABLE',
   ])('why something was not done: %s', (reason) => {

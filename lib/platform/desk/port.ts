@@ -19,9 +19,12 @@ export const deskFilters = [
   'OPEN',
   'IN_REVIEW',
   'ACTION_REQUIRED',
+  'DIAGNOSIS',
+  'REPORTED',
   'APPEALED',
   'PROPOSED',
   'CHOOSING',
+  'AWAITING_PAYMENT',
 ] as const;
 export type DeskFilter = (typeof deskFilters)[number];
 
@@ -49,6 +52,8 @@ export interface DeskEntry {
   readonly isAppeal: boolean;
   readonly isProposed: boolean;
   readonly isUnproved: boolean;
+  /** What its holder says goes wrong while it is being done, and nobody has seen to. */
+  readonly problem?: NonNullable<ClaimDetails['reported']>['problem'];
   readonly submittedAt: Date;
   /** The last day of its next step, and whose step that is. */
   readonly due?: string;
@@ -99,6 +104,10 @@ export const deskActionKinds = [
   'REJECTED',
   'VERIFIED',
   'REQUOTED',
+  'WAIVED',
+  'SENT_TO_LOOK',
+  'DIAGNOSED',
+  'SEEN_TO',
   'NOTED',
   'HANDED_ON',
   'OPENED_FILE',
@@ -125,6 +134,19 @@ export interface DeskQuestion extends Worded {
   readonly answer?: string;
 }
 
+/** What the holder of a claim says goes wrong while it is being done, and what can be done about it. */
+export interface DeskProblem {
+  readonly problem: NonNullable<ClaimDetails['reported']>['problem'];
+  readonly at: Date;
+  /** The last day that somebody has to see to it: the one that was said, also once it has passed. */
+  readonly by: string;
+  /** In the holder’s words; empty where they have added none. */
+  readonly said: string;
+  /** What the holder has been told is done about it. */
+  readonly told: LocalizedText;
+  readonly steps: readonly Worded[];
+}
+
 /** What approving would come to, as the rules are now. */
 export type DeskEstimate =
   | {
@@ -149,6 +171,8 @@ export interface DeskProposal {
   readonly amount: Money;
   /** What they have found otherwise than it was told, in words; absent where that is nothing. */
   readonly found?: LocalizedText;
+  /** Why they want to waive the deductible, where that is what they propose. */
+  readonly waiver?: LocalizedText;
   /** Whether the claim is still the one that it was made for. */
   readonly isCurrent: boolean;
 }
@@ -182,17 +206,35 @@ export interface DeskClaim {
   readonly isBeyondRepair: boolean;
   readonly questions: readonly DeskQuestion[];
   readonly files: readonly DeskFile[];
+  readonly problem?: DeskProblem;
   readonly proposal?: DeskProposal;
   readonly estimate: DeskEstimate;
   readonly denials: readonly Worded[];
   /** What the product’s rules know to ask for, and has not been asked for yet. */
   readonly askable: readonly Worded[];
   readonly rejections: readonly Worded[];
+  /** The reasons that a deductible is waived for. */
+  readonly waivers: readonly Worded[];
+  /** Why this one’s has been. */
+  readonly waiver?: LocalizedText;
   /** What happened, the newest first. */
   readonly history: readonly DeskHappening[];
   /** What the state of the claim lets somebody at the desk do. */
-  readonly may: Readonly<Record<'approve' | 'deny' | 'ask' | 'verify' | 'requote', boolean>>;
+  readonly may: Readonly<Record<DeskAbility, boolean>>;
 }
+
+/** What the state of a claim lets somebody at the desk do. */
+type DeskAbility =
+  | 'approve'
+  | 'deny'
+  | 'ask'
+  | 'verify'
+  | 'requote'
+  | 'waive'
+  /** Has somebody look at the thing before anybody decides. */
+  | 'sendToLook'
+  /** Writes down what whoever has looked at it found. */
+  | 'noteDiagnosis';
 
 /** What a person has found otherwise than it was told. Amounts in minor units, tax included. */
 export interface DeskFindings {
@@ -205,10 +247,11 @@ export interface DeskFindings {
 
 /** What somebody decides of a claim that they were shown. */
 export type DeskDecision =
-  | { readonly kind: 'APPROVE' | 'REQUOTE'; readonly findings: DeskFindings }
-  | { readonly kind: 'CONFIRM' | 'VERIFY' }
+  | { readonly kind: 'APPROVE' | 'REQUOTE' | 'NOTE_DIAGNOSIS'; readonly findings: DeskFindings }
+  | { readonly kind: 'CONFIRM' | 'VERIFY' | 'SEND_TO_LOOK' }
   | { readonly kind: 'DECLINE'; readonly words: string }
-  | { readonly kind: 'DENY'; readonly code: string }
+  | { readonly kind: 'DENY' | 'WAIVE'; readonly code: string }
+  | { readonly kind: 'SEE_TO'; readonly step: string; readonly words: string }
   /** For something that the rules know, or in words of one’s own. */
   | { readonly kind: 'ASK'; readonly code: string; readonly reason: string }
   | {

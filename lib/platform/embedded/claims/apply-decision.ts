@@ -215,7 +215,8 @@ async function askFor(
   return moveClaim(doing, from, 'ACTION_REQUIRED', { details });
 }
 
-async function quotesFor(
+/** What the quotes of a claim are made for. */
+export async function quotesFor(
   { transaction, now }: Doing,
   claim: StoredClaim,
   { product, cause, thing, loss }: Facts,

@@ -19,6 +19,7 @@ import {
 } from '../../port';
 import type { ClaimState } from './claim-states';
 import { returnStates } from './return-states';
+import { waiverCodes } from './waiver-texts';
 
 const { answer, files, signature } = givenSchema.shape;
 
@@ -87,6 +88,8 @@ const proposalSchema = z.object({
   /** The most that it can come to, in minor units of the policy’s currency. */
   amount: z.int(),
   findings: findingsSchema,
+  /** Why the deductible is to be waived, where that is what is proposed. */
+  waiver: z.enum(waiverCodes).exactOptional(),
   /** Of the claim that it was made for: with another it is over. */
   version: z.int(),
 });
@@ -113,6 +116,8 @@ export const claimRecordSchema = z.object({
   isDiagnosed: z.boolean().default(false),
   isReviewed: z.boolean().default(false),
   isDeductibleBorne: z.boolean().default(false),
+  /** Why its holder bears no deductible, where somebody at the desk has waived it. */
+  waiver: z.enum(waiverCodes).exactOptional(),
   isFeePaid: z.boolean().default(false),
   isDeviceWithUs: z.boolean().default(false),
   /** Whether it waits until its policy is paid. */

@@ -71,7 +71,7 @@ interface FiledLoss extends Loss, CoveredLoss {
   readonly isDiagnosed: boolean;
   /** Whether a person has looked at what is suspicious of it. */
   readonly isReviewed: boolean;
-  /** Whether its deductible was borne before it was reopened. */
+  /** Whether its deductible was borne before it was reopened, or is waived. */
   readonly isDeductibleBorne: boolean;
   readonly isFeePaid: boolean;
   /** Whether what was lost has been found. */

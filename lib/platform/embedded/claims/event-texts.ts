@@ -1,6 +1,7 @@
 import type { ClaimRecord } from './claim-record';
 import type { Actor, ClaimState } from './claim-states';
-import { say } from './say';
+import { say, type Text } from './say';
+import { type Waiver, waivers } from './waiver-texts';
 
 /** What happened to a claim beside a change of its state. */
 export const eventTexts = {
@@ -59,6 +60,20 @@ export const eventTexts = {
     'Wir haben Sie vor dem Termin erinnert.',
     'Nous vous avons envoyé un rappel avant la date.',
     'لقد ذكّرناك قبل الموعد.',
+  ),
+  PROBLEM_SEEN_TO: say(
+    'We have seen to it.',
+    'Nos hemos ocupado de ello.',
+    'Wir haben uns darum gekümmert.',
+    'Nous nous en sommes occupés.',
+    'عالجنا الأمر.',
+  ),
+  DEDUCTIBLE_WAIVED: say(
+    'You pay no deductible for this claim.',
+    'No paga franquicia por este siniestro.',
+    'Für diesen Fall zahlen Sie keine Selbstbeteiligung.',
+    'Vous ne payez pas de franchise pour ce sinistre.',
+    'لا تدفع أي مبلغ تحمّل عن هذه المطالبة.',
   ),
   REMINDED: say(
     'We have reminded you.',
@@ -202,6 +217,19 @@ export const eventTexts = {
   ),
 } as const;
 export type EventKind = keyof typeof eventTexts;
+
+/** What a holder is told whose deductible is waived, and why it is. */
+export function waivedText(code: Waiver): Text {
+  const what = eventTexts.DEDUCTIBLE_WAIVED;
+  const why = waivers[code];
+  return say(
+    `${what.en} ${why.en}`,
+    `${what.es} ${why.es}`,
+    `${what.de} ${why.de}`,
+    `${what.fr} ${why.fr}`,
+    `${what.ar} ${why.ar}`,
+  );
+}
 
 /** Who filed a claim for its holder, as its timeline says; nothing where they did it themselves. */
 export function filedText({

@@ -50,7 +50,7 @@ export async function factsOf(
       isBeyondRepair: details.isBeyondRepair,
       isDiagnosed: details.isDiagnosed,
       isReviewed: details.isReviewed,
-      isDeductibleBorne: details.isDeductibleBorne,
+      isDeductibleBorne: details.isDeductibleBorne || details.waiver !== undefined,
       isFeePaid: details.isFeePaid,
       isRecovered: details.isRecovered,
       ...(details.isUnproved === undefined ? {} : { isUnproved: details.isUnproved }),

@@ -104,12 +104,25 @@ const reminders: Readonly<Partial<Record<EventKind, PlatformEventKind>>> = {
 /** The feed tells of these by themselves, with what is owed: nobody is told of one thing twice. */
 const toldOtherwise: readonly EventKind[] = ['RETURN_CHARGE_DUE'];
 
+/** Something that happened, in words of its own. */
+interface Told {
+  readonly kind: EventKind;
+  readonly text: Text;
+}
+
+function saidOf(kind: EventKind | Told | { readonly order: OrderState }) {
+  if (typeof kind === 'string') return { kind, text: eventTexts[kind] };
+  return 'order' in kind
+    ? { kind: 'SERVICE_ORDER_CHANGED', text: orderTexts[kind.order] }
+    : { kind: kind.kind, text: kind.text };
+}
+
 /** Changes what is known of a claim, and tells its timeline and the feed. The state stays. */
 export async function changeClaim(
   doing: Doing,
   claim: StoredClaim,
   change: Change,
-  kind?: EventKind | { readonly order: OrderState },
+  kind?: EventKind | Told | { readonly order: OrderState },
 ): Promise<StoredClaim> {
   const changed = await store(doing, claim, change, claim.state);
   if (kind === undefined) return changed;
@@ -118,12 +131,12 @@ export async function changeClaim(
     claimId: claim.id,
     at: now,
     actor,
-    ...(typeof kind === 'string'
-      ? { kind, text: eventTexts[kind] }
-      : { kind: 'SERVICE_ORDER_CHANGED', text: orderTexts[kind.order] }),
+    ...saidOf(kind),
   });
-  if (typeof kind !== 'string') await tell(doing, changed, 'CLAIM_CHANGED', orderNews[kind.order]);
-  else if (reminders[kind]) await tell(doing, changed, reminders[kind], toRemindOf(changed, now));
+  if (typeof kind !== 'string') {
+    const news = 'order' in kind ? orderNews[kind.order] : kind.text;
+    await tell(doing, changed, 'CLAIM_CHANGED', news);
+  } else if (reminders[kind]) await tell(doing, changed, reminders[kind], toRemindOf(changed, now));
   else if (!toldOtherwise.includes(kind))
     await tell(doing, changed, 'CLAIM_CHANGED', eventTexts[kind]);
   return changed;

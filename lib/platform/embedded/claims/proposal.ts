@@ -1,8 +1,9 @@
 import type { Findings, StoredClaim } from './claim-record';
 import type { Decision, Facts } from './decide-claim';
 import { changeClaim, type Doing } from './move-claim';
+import type { Waiver } from './waiver-texts';
 
-type Approval = Extract<Decision, { kind: 'APPROVED' }>;
+export type Approval = Extract<Decision, { kind: 'APPROVED' }>;
 
 /** The most that an approval can come to, in minor units. */
 export function mostOf({ offers }: Approval): number {
@@ -23,12 +24,18 @@ export function aboveLimit(
   return currency !== product.currency || mostOf(decision) > amount ? decision : undefined;
 }
 
+/** What somebody wants to approve a claim with: what they have found, or that its deductible is waived. */
+interface Proposed {
+  readonly findings?: Findings;
+  readonly waiver?: Waiver;
+}
+
 /** Keeps what somebody wants to approve until a second person says yes or no: its holder learns nothing. */
 export function propose(
   doing: Doing,
   claim: StoredClaim,
   decision: Approval,
-  findings: Findings = {},
+  { findings = {}, waiver }: Proposed = {},
 ): Promise<StoredClaim> {
   const { handler, now } = doing;
   if (!handler) throw new Error(`Nobody proposes to approve claim ${claim.number}`);
@@ -38,6 +45,7 @@ export function propose(
     at: now.toISOString(),
     amount: mostOf(decision),
     findings: { ...findings },
+    ...(waiver === undefined ? {} : { waiver }),
     version: claim.version + 1,
   };
   return changeClaim(doing, claim, { details: { proposal } });

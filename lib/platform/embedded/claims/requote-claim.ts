@@ -1,11 +1,9 @@
 import { reserve } from './apply-decision';
 import type { Findings } from './claim-record';
-import { decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
-import { factsToOffer } from './facts-to-offer';
 import { changeClaim } from './move-claim';
+import { offerAnew } from './offer-anew';
 import { aboveLimit, propose, withoutProposal } from './proposal';
-import { whyNot } from './review-claim';
 import { withFindings } from './with-findings';
 
 /**
@@ -23,14 +21,11 @@ export function requoteClaim(
     if (claim.state !== 'CHOOSING') return 'NOT_IN_THIS_STATE';
     if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
     const known = withFindings(withoutProposal(claim), findings);
-    const facts = await factsToOffer(doing.transaction, known, doing.now);
-    if (!facts) return 'RULES_UNKNOWN';
-    const decision = decideClaim(facts);
-    if (decision.kind === 'DENIED') return decision.denial;
-    if (decision.kind === 'IN_REVIEW') return whyNot(decision);
-    if (decision.kind !== 'APPROVED') return 'NO_ROUTE';
+    const offered = await offerAnew(doing, known);
+    if (typeof offered === 'string') return offered;
+    const { facts, decision } = offered;
     const above = aboveLimit(doing, facts, decision);
-    if (above) return propose(doing, claim, above, findings);
+    if (above) return propose(doing, claim, above, { findings });
     return changeClaim(doing, await reserve(doing, known, facts, decision), {}, 'QUOTES_RENEWED');
   });
 }

@@ -2,12 +2,7 @@ import type { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { localizedText } from '../../port';
 import { applyDecision, decideNow, denyWith } from './apply-decision';
-import {
-  type Findings,
-  type RequirementRecord,
-  type StoredClaim,
-  withoutChoice,
-} from './claim-record';
+import type { Findings, RequirementRecord, StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
@@ -38,7 +33,7 @@ export function approveClaim(
     if (decision.kind === 'IN_REVIEW') return whyNot(decision);
     const above = aboveLimit(doing, facts, decision);
     return above
-      ? propose(doing, claim, above, findings)
+      ? propose(doing, claim, above, { findings })
       : applyDecision(doing, known, facts, decision, by);
   });
 }
@@ -75,48 +70,6 @@ export function verifyHolder(doing: DeskDoing, claimId: string, by: string): Pro
     const details = { isUnproved: false, signals: [] };
     const verified = await changeClaim(doing, claim, { details }, 'HOLDER_VERIFIED');
     return decideNow({ ...doing, actor: 'SYSTEM' }, verified, by);
-  });
-}
-
-/** Has somebody look at a thing before anybody decides. */
-export function sendForDiagnosis(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return withClaimOfDesk(doing, claimId, async (claim) => {
-    if (claim.state !== 'IN_REVIEW') return 'NOT_IN_THIS_STATE';
-    if (claim.details.isUnproved) return 'UNVERIFIED';
-    const facts = await factsOf(doing.transaction, claim, doing.now);
-    if (!facts) return 'RULES_UNKNOWN';
-    return applyDecision(doing, claim, facts, { kind: 'DIAGNOSIS', signals: [] }, 'SYSTEM');
-  });
-}
-
-/**
- * What somebody has found who looked at it: the rules decide by it, or a person does.
- * @param by who, and who denies it where the rules do by this: nobody who has denied it before
- */
-export function reportDiagnosis(
-  doing: DeskDoing,
-  claimId: string,
-  by: string,
-  findings: Findings,
-): Promise<DeskAnswer> {
-  return withClaimOfDesk(doing, claimId, async (claim) => {
-    if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
-    if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
-    const known = withFindings(claim, findings);
-    const diagnosed = {
-      ...known,
-      details: {
-        ...known.details,
-        isDiagnosed: true,
-        isReviewed: claim.details.isReviewed,
-        quotes: [],
-      },
-    };
-    const system: Doing = { ...doing, actor: 'SYSTEM' };
-    const facts = await factsOf(doing.transaction, diagnosed, doing.now);
-    return facts
-      ? applyDecision(system, withoutChoice(diagnosed), facts, decideClaim(facts), by)
-      : moveClaim(system, withoutChoice(diagnosed), 'IN_REVIEW');
   });
 }
 

@@ -4,8 +4,11 @@ import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsToOffer } from './facts-to-offer';
 import { changeClaim } from './move-claim';
+import { offerAnew } from './offer-anew';
 import { mostOf, withoutProposal } from './proposal';
 import { whyNot } from './review-claim';
+import { offerWithout, withWaiver } from './waive-deductible';
+import type { Waiver } from './waiver-texts';
 import { withFindings } from './with-findings';
 
 /**
@@ -23,6 +26,7 @@ export function confirmProposal(
     if (!proposal) return 'NOT_IN_THIS_STATE';
     if (proposal.by.id === by || deniers.includes(by)) return 'SAME_PERSON';
     if (proposal.version !== claim.version) return 'PROPOSAL_OVER';
+    if (proposal.waiver) return confirmWaiver(doing, claim, proposal.waiver, proposal.amount);
     const known = withFindings(withoutProposal(claim), proposal.findings);
     const facts = await factsToOffer(doing.transaction, known, doing.now);
     if (!facts) return 'RULES_UNKNOWN';
@@ -32,6 +36,21 @@ export function confirmProposal(
     if (decision.kind === 'APPROVED' && mostOf(decision) > proposal.amount) return 'PROPOSAL_OVER';
     return settleProposed(doing, known, facts, decision, by);
   });
+}
+
+/** The deductible is waived that another has proposed to waive, for no more than that. */
+async function confirmWaiver(
+  doing: DeskDoing,
+  claim: StoredClaim,
+  waiver: Waiver,
+  most: number,
+): Promise<StoredClaim | string> {
+  const waived = withWaiver(claim, waiver);
+  const offered = await offerAnew(doing, waived);
+  if (typeof offered === 'string') return offered;
+  const { facts, decision } = offered;
+  if (mostOf(decision) > most) return 'PROPOSAL_OVER';
+  return offerWithout(doing, waived, facts, decision, waiver);
 }
 
 /** A claim that its holder chooses for already gets new quotes; any other is approved. */

@@ -1,4 +1,3 @@
-import { missBooked } from '../service-network/store/appointments';
 import { reserve } from './apply-decision';
 import { type ClaimRecord, type Findings, type StoredClaim, withoutChoice } from './claim-record';
 import { decideClaim } from './decide-claim';
@@ -17,6 +16,7 @@ import {
 import { isOfAnother } from './holders-claim';
 import { changeClaim, moveClaim } from './move-claim';
 import { type OrderState, orderTexts } from './order-texts';
+import { aboveLimit } from './proposal';
 import { reopened } from './reopen-claim';
 import { releaseUse } from './store/limit-uses';
 import { owedOf } from './store/owed';
@@ -70,7 +70,7 @@ export function foundOtherwise(
 }
 
 /** Stops what was begun, and has a person look again. */
-async function lookAgain(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
+export async function lookAgain(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
   const stopped = await halted(doing, claim);
   const details = withoutChoice(stopped).details;
   const givenBack = chosenQuote(claim)?.givenBack ?? 'NEVER';
@@ -83,14 +83,17 @@ async function lookAgain(doing: DeskDoing, claim: StoredClaim): Promise<StoredCl
 
 /** It cannot be repaired: what was paid goes back, and there are new quotes to choose from. */
 export function cannotBeRepaired(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return whileUndoable(doing, claimId, async (claim) => {
-    const found = await undone(doing, withFindings(claim, { isBeyondRepair: true }));
-    const facts = await factsOf(doing.transaction, found, doing.now);
-    const decision = facts && decideClaim(facts);
-    return facts && decision?.kind === 'APPROVED'
-      ? moveClaim(doing, await reserve(doing, found, facts, decision), 'CHOOSING')
-      : moveClaim(doing, found, 'IN_REVIEW');
-  });
+  return whileUndoable(doing, claimId, (claim) => takeAnotherWay(doing, claim));
+}
+
+/** Other ways are offered than the repair that was begun; above a handler’s limit it is looked at first. */
+export async function takeAnotherWay(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
+  const found = await undone(doing, withFindings(claim, { isBeyondRepair: true }));
+  const facts = await factsOf(doing.transaction, found, doing.now);
+  const decision = facts && decideClaim(facts);
+  return facts && decision?.kind === 'APPROVED' && !aboveLimit(doing, facts, decision)
+    ? moveClaim(doing, await reserve(doing, found, facts, decision), 'CHOOSING')
+    : moveClaim(doing, found, 'IN_REVIEW');
 }
 
 /** Nothing was wrong with it: nothing is taken of the limits. */
@@ -148,49 +151,9 @@ function hasLeft(claim: StoredClaim): boolean {
   return payout ? isMoneySent(claim) : onTheWay.includes(serviceOrders.at(-1)?.state ?? '');
 }
 
-function isMoneySent({ details: { payout } }: StoredClaim): boolean {
+/** Money that has been sent cannot be called back: until its bank returns it nothing is undone. */
+export function isMoneySent({ details: { payout } }: StoredClaim): boolean {
   return payout?.state === 'SENT' || payout?.state === 'PAID';
-}
-
-/**
- * Nobody was there at the time that was agreed: its holder chooses another, of the visit before a
- * decision as of one by which it is fulfilled.
- */
-export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return withClaimOfDesk(doing, claimId, async (claim) => {
-    if (claim.state === 'FULFILLING') return nobodyThere(doing, claim);
-    if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
-    await missBooked(doing.transaction, claim.id);
-    return changeClaim(doing, withoutChoice(claim), {}, 'NOBODY_CAME');
-  });
-}
-
-const visits: readonly string[] = ['ON_SITE', 'DISPATCH'];
-const beforeWork: readonly string[] = [
-  'PLACED',
-  'PART_ORDERED',
-  'ON_THE_WAY',
-  'REQUESTED',
-  'ASSIGNED',
-];
-
-/**
- * A route without appointments sends somebody again by itself; where help could not wait its holder may
- * have found other help by now, and says so.
- */
-async function nobodyThere(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim | string> {
-  const last = claim.details.serviceOrders.at(-1);
-  if (!last || !visits.includes(last.kind) || !beforeWork.includes(last.state))
-    return 'NOT_IN_THIS_STATE';
-  if (claim.details.urgentHelp) return changeOrder(doing, claim, 'NOBODY_CAME', {});
-  await missBooked(doing.transaction, claim.id);
-  const placed = { state: 'PLACED', text: orderTexts.PLACED } as const;
-  const details = {
-    needsSlot: chosenQuote(claim)?.needsAppointment ?? false,
-    isSlotLost: false,
-    ...(last.state === 'ON_THE_WAY' ? { serviceOrders: withLastOrder(claim, placed) } : {}),
-  };
-  return changeClaim(doing, claim, { details }, 'NOBODY_CAME');
 }
 
 /** What became of a payout: one that has arrived settles the claim, one that came back is asked for again. */
@@ -227,7 +190,6 @@ function whileFulfilling(
   );
 }
 
-/** Money that has been sent cannot be called back: until its bank returns it nothing is undone. */
 function whileUndoable(
   doing: DeskDoing,
   claimId: string,

@@ -1,9 +1,11 @@
 import type { PrismaTransaction } from '@/lib/db';
-import type { DeskActionKind, DeskDecision, DeskHandler } from '../../desk/port';
+import type { DeskDecision, DeskHandler } from '../../desk/port';
 import { catalogueOf } from '../catalogue/product-rules';
-import { type AskedFor, askForMore } from '../claims/ask-for-more';
+import { askForMore } from '../claims/ask-for-more';
 import type { Findings, StoredClaim } from '../claims/claim-record';
-import type { DeskAnswer, DeskDoing } from '../claims/desk';
+import type { DeskDoing } from '../claims/desk';
+import { noteDiagnosis, sendForDiagnosis } from '../claims/diagnose-claim';
+import { isProblemStep, problemStepTexts } from '../claims/problem-steps';
 import { requoteClaim } from '../claims/requote-claim';
 import {
   acceptRequirement,
@@ -13,34 +15,15 @@ import {
   verifyHolder,
 } from '../claims/review-claim';
 import { confirmProposal, declineProposal } from '../claims/second-approval';
+import { seeToProblem } from '../claims/see-to-problem';
 import { insuredById } from '../claims/store/policies';
+import { waiveDeductible } from '../claims/waive-deductible';
+import { isWaiver, waivers } from '../claims/waiver-texts';
+import { askedFor } from './asked-for';
+import { approved, type Deciding, decided, refused, withProposal } from './decided';
 import { foundWords } from './found-words';
 import type { ActionDetails } from './store/actions';
 import { isRejection, rejections, withWords } from './words';
-
-/** A decision that was made, as the audit tells it. */
-export interface Decided {
-  readonly kind: DeskActionKind;
-  readonly details: ActionDetails;
-}
-
-/** What came of a decision: the claim as it is then, with what the audit says of it, or why nothing was decided. */
-type Deciding =
-  | {
-      readonly kind: 'decided';
-      readonly after: StoredClaim;
-      readonly did: Decided;
-      /** What it has led to beside: an approval that is above the limit of whoever did it. */
-      readonly proposed?: Decided;
-    }
-  | { readonly kind: 'refused'; readonly reason: string };
-
-const refused = (reason: string): Deciding => ({ kind: 'refused', reason });
-
-function decided(answer: DeskAnswer, did: (after: StoredClaim) => Decided): Deciding {
-  if (answer.kind === 'refused') return answer;
-  return { kind: 'decided', after: answer.claim, did: did(answer.claim) };
-}
 
 /**
  * Decides a claim, by the same steps that claims go by without a desk: what the table of states and the
@@ -70,8 +53,10 @@ export async function decideAtDesk(
     case 'CONFIRM': {
       // What the first could not approve alone the second one does not approve alone either.
       const { handler: _, ...second } = doing;
-      const { amount, findings = {} } = claim.details.proposal ?? {};
-      const known = await knownOf(transaction, claim, findings);
+      const { amount, findings = {}, waiver } = claim.details.proposal ?? {};
+      const known = waiver
+        ? { ...(await currencyOf(transaction, claim)), words: waivers[waiver] }
+        : await knownOf(transaction, claim, findings);
       return decided(await confirmProposal(second, id, by.id), () => ({
         kind: 'CONFIRMED',
         details: { ...(amount === undefined ? {} : { amount }), ...known },
@@ -89,6 +74,38 @@ export async function decideAtDesk(
       return decided(await denyClaim(doing, id, by.id, decision.code), () => ({
         kind: 'DENIED',
         details: { about: decision.code, words: denial.text },
+      }));
+    }
+    case 'WAIVE': {
+      if (!isWaiver(decision.code)) return refused('REASON_UNKNOWN');
+      const known = {
+        ...(await currencyOf(transaction, claim)),
+        words: waivers[decision.code],
+      };
+      return decided(
+        await waiveDeductible(doing, id, by.id, decision.code),
+        approved('WAIVED', known),
+      );
+    }
+    case 'SEND_TO_LOOK':
+      return decided(await sendForDiagnosis(doing, id), () => ({
+        kind: 'SENT_TO_LOOK',
+        details: {},
+      }));
+    case 'NOTE_DIAGNOSIS': {
+      const words = await foundWords(transaction, claim, decision.findings);
+      return decided(await noteDiagnosis(doing, id, decision.findings), () => ({
+        kind: 'DIAGNOSED',
+        details: words ? { words } : {},
+      }));
+    }
+    case 'SEE_TO': {
+      const { step, words } = decision;
+      if (!isProblemStep(step)) return refused('REASON_UNKNOWN');
+      const text = withWords(problemStepTexts[step], words);
+      return decided(await seeToProblem(doing, id, step, text), () => ({
+        kind: 'SEEN_TO',
+        details: { about: step, words: text },
       }));
     }
     case 'ASK': {
@@ -123,34 +140,6 @@ export async function decideAtDesk(
   }
 }
 
-/** An approval that was one, that a second person is to confirm, or that the rules have made something else of. */
-function approved(
-  kind: 'APPROVED' | 'REQUOTED',
-  known: Pick<ActionDetails, 'currency' | 'words'>,
-): (after: StoredClaim) => Decided {
-  return ({ state, details: { proposal } }) => {
-    if (proposal) return proposed(proposal.amount, known);
-    const { words } = known;
-    const isAsked = state === 'ACTION_REQUIRED' || state === 'DIAGNOSIS';
-    return {
-      kind: isAsked ? 'ASKED_BY_RULES' : kind,
-      details: words === undefined ? {} : { words },
-    };
-  };
-}
-
-function proposed(amount: number, known: Pick<ActionDetails, 'currency' | 'words'>): Decided {
-  return { kind: 'PROPOSED', details: { amount, ...known } };
-}
-
-/** The rules would have approved it by what was done, above the limit of whoever did it. */
-function withProposal(deciding: Deciding, currency: Pick<ActionDetails, 'currency'>): Deciding {
-  if (deciding.kind === 'refused') return deciding;
-  const { proposal } = deciding.after.details;
-  const isNew = proposal?.version === deciding.after.version;
-  return isNew ? { ...deciding, proposed: proposed(proposal.amount, currency) } : deciding;
-}
-
 /** In which currency a claim is decided, and what was found otherwise than it was told. */
 async function knownOf(
   transaction: PrismaTransaction,
@@ -172,34 +161,4 @@ async function currencyOf(
 ): Promise<Pick<ActionDetails, 'currency'>> {
   const insured = await insuredById(transaction, clientId, productId);
   return insured ? { currency: insured.rules.currency } : {};
-}
-
-/** A question that is answered in words. */
-const inWords: NonNullable<AskedFor['question']> = { kind: 'TEXT', choices: [] };
-
-/** Something of the product’s own list, or what somebody has put into words. */
-async function askedFor(
-  transaction: PrismaTransaction,
-  claim: StoredClaim,
-  decision: Extract<DeskDecision, { kind: 'ASK' }>,
-): Promise<AskedFor | undefined> {
-  const reason = decision.reason === '' ? {} : { reason: decision.reason };
-  if ('code' in decision) {
-    const insured = await insuredById(transaction, claim.clientId, claim.productId);
-    const known = insured?.rules.causes
-      .flatMap(({ documents }) => documents)
-      .find(({ code, kind }) => code === decision.code && kind !== 'DEVICE_SENT_IN');
-    return known && { ...known, ...reason };
-  }
-  const { title, as } = decision;
-  if (title === '') return undefined;
-  return {
-    code: `ASKED_${claim.details.requirements.length + 1}`,
-    kind: as,
-    title,
-    routes: [],
-    withinDays: 14,
-    ...reason,
-    ...(as === 'ANSWER' ? { question: inWords } : {}),
-  };
 }

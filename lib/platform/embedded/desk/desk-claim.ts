@@ -1,19 +1,19 @@
 import { database } from '@/lib/db';
-import type {
-  DeskClaim,
-  DeskFile,
-  DeskHandler,
-  DeskHappening,
-  DeskQuestion,
-} from '../../desk/port';
+import type { DeskClaim, DeskFile, DeskHandler, DeskQuestion } from '../../desk/port';
+import type { ClaimDetails } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { CauseRule } from '../catalogue/products-file';
 import type { StoredClaim } from '../claims/claim-record';
 import { mayMove } from '../claims/claim-states';
 import { claimDetailsView } from '../claims/claim-view';
+import { problemStepTexts } from '../claims/problem-steps';
+import { stepsFor } from '../claims/see-to-problem';
 import { eventsOf } from '../claims/store/claims';
 import { insuredById } from '../claims/store/policies';
+import { mayWaive } from '../claims/waive-deductible';
+import { waivers } from '../claims/waiver-texts';
 import { nameOf } from './bars';
+import { historyOf } from './desk-history';
 import { estimateOf } from './estimate';
 import { foundWords } from './found-words';
 import { readSeen, type Seen, writtenSeen } from './seen';
@@ -74,6 +74,7 @@ export async function deskClaim(
     isBeyondRepair: details.isBeyondRepair,
     questions: questionsOf(claim, cause?.questions ?? []),
     files: filesOf(claim),
+    ...problemOf(view, claim),
     ...(await proposalOf(claim, money)),
     estimate,
     denials: Object.entries(denials).map(([code, { text }]) => ({ code, text })),
@@ -83,6 +84,8 @@ export async function deskClaim(
       .filter(({ code }, index, all) => all.findIndex((one) => one.code === code) === index)
       .map(({ code, title }) => ({ code, text: title })),
     rejections: Object.entries(rejections).map(([code, text]) => ({ code, text })),
+    waivers: Object.entries(waivers).map(([code, text]) => ({ code, text })),
+    ...(details.waiver ? { waiver: waivers[details.waiver] } : {}),
     history: historyOf(events, actions, since === undefined ? undefined : readSeen(since)),
     may: {
       approve: isInReview && !details.isUnproved,
@@ -90,6 +93,9 @@ export async function deskClaim(
       ask: (isInReview || claim.state === 'ACTION_REQUIRED') && !details.isUnproved,
       verify: isInReview && details.isUnproved === true,
       requote: claim.state === 'CHOOSING',
+      waive: mayWaive(claim, insured?.rules),
+      sendToLook: isInReview && !details.isUnproved && !details.waitsForPayment,
+      noteDiagnosis: claim.state === 'DIAGNOSIS',
     },
   };
 }
@@ -100,6 +106,27 @@ export function isAppeal({ state, details }: StoredClaim): boolean {
   return isOpen && details.denial !== undefined;
 }
 
+function problemOf(
+  { reported: told }: ClaimDetails,
+  claim: StoredClaim,
+): Pick<DeskClaim, 'problem'> {
+  const { reported, said } = claim.details;
+  if (!reported || !told) return {};
+  const { problem, at, by } = reported;
+  // What was said of it stands behind its code.
+  const words = said.findLast((one) => one.startsWith(problem)) ?? problem;
+  return {
+    problem: {
+      problem,
+      at: new Date(at),
+      by,
+      said: words.slice(problem.length).trim(),
+      told: told.text,
+      steps: stepsFor(claim).map((code) => ({ code, text: problemStepTexts[code] })),
+    },
+  };
+}
+
 async function proposalOf(
   claim: StoredClaim,
   money: (amount: number) => { readonly amount: number; readonly currency: string },
@@ -107,7 +134,7 @@ async function proposalOf(
   const { version, details } = claim;
   const { proposal } = details;
   if (!proposal) return {};
-  const { by, at, amount, findings } = proposal;
+  const { by, at, amount, findings, waiver } = proposal;
   const found = await foundWords(database(), claim, findings);
   return {
     proposal: {
@@ -115,6 +142,7 @@ async function proposalOf(
       at: new Date(at),
       amount: money(amount),
       ...(found ? { found } : {}),
+      ...(waiver ? { waiver: waivers[waiver] } : {}),
       isCurrent: proposal.version === version,
     },
   };
@@ -146,36 +174,4 @@ export function filesOf({ details }: StoredClaim): readonly DeskFile[] {
       mediaType,
     })),
   );
-}
-
-function historyOf(
-  events: Awaited<ReturnType<typeof eventsOf>>,
-  actions: Awaited<ReturnType<typeof actionsOfClaim>>,
-  since: Seen | undefined,
-): readonly DeskHappening[] {
-  const happened: readonly DeskHappening[] = [
-    ...events.map(({ id, at, actor, text }) => ({
-      id: `e${id}`,
-      at: new Date(at),
-      isNew: since !== undefined && BigInt(id) > since.event,
-      said: { kind: 'EVENT' as const, actor, text },
-    })),
-    ...actions.map(({ id, at, handlerName, kind, before, after, details }) => ({
-      id: `a${id}`,
-      at,
-      isNew: since !== undefined && id > since.action,
-      said: {
-        kind: 'ACTION' as const,
-        action: kind,
-        by: handlerName,
-        before,
-        after,
-        ...(details.words === undefined ? {} : { words: details.words }),
-        ...(details.amount === undefined || details.currency === undefined
-          ? {}
-          : { amount: { amount: details.amount, currency: details.currency } }),
-      },
-    })),
-  ];
-  return happened.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }

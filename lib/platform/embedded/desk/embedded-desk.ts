@@ -167,6 +167,7 @@ function refusal(reason: string): DeskOutcome {
 function entryOf({ claim, description, handlerId }: ClaimAtDesk, today: string): DeskEntry {
   const { id, number, state, submittedAt, details } = claim;
   const { turn, by } = nextStep(claim, today);
+  const { reported } = details;
   return {
     id,
     number,
@@ -177,8 +178,10 @@ function entryOf({ claim, description, handlerId }: ClaimAtDesk, today: string):
     isProposed: details.proposal !== undefined,
     isUnproved: details.isUnproved === true,
     submittedAt,
-    due: by,
-    turn,
+    // What goes wrong is the insurer’s to see to, by the day that was said.
+    due: reported?.by ?? by,
+    turn: reported ? 'INSURER' : turn,
+    ...(reported ? { problem: reported.problem } : {}),
     ...(handlerId === undefined ? {} : { handlerId }),
   };
 }

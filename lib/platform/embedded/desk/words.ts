@@ -144,9 +144,7 @@ export function isRejection(code: string): code is Rejection {
 }
 
 /** A reason, and what somebody has added to it, in every language that the reason is in. */
-export function withWords(text: Text, words: string): Readonly<Record<string, string>> {
-  if (words === '') return text;
-  return Object.fromEntries(
-    Object.entries(text).map(([language, said]) => [language, `${said} ${words}`]),
-  );
+export function withWords({ en, es, de, fr, ar }: Text, words: string): Text {
+  const said = (one: string) => `${one} ${words}`.trim();
+  return say(said(en), said(es), said(de), said(fr), said(ar));
 }

@@ -1,10 +1,10 @@
 import type { StoredClaim } from '../claims/claim-record';
 import type { DeskAnswer, DeskDoing } from '../claims/desk';
+import { reportDiagnosis } from '../claims/diagnose-claim';
 import { receiveDevice } from '../claims/give-requirement';
 import type { OrderState } from '../claims/order-texts';
 import { isMissing } from '../claims/requirement-states';
 import { progressReturn } from '../claims/return-device';
-import { reportDiagnosis } from '../claims/review-claim';
 import { progressService, reportPayout } from '../claims/service-progress';
 import { isSlotMissed, isVisitOpen } from '../claims/standing';
 import { appointmentsOf } from '../service-network/store/appointments';

@@ -7,21 +7,20 @@ import { importServiceNetwork } from '../../embedded/catalogue/import-service-ne
 import { productsFileSchema } from '../../embedded/catalogue/products-file';
 import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
 import type { DeskAnswer, DeskDoing } from '../../embedded/claims/desk';
+import { reportDiagnosis, sendForDiagnosis } from '../../embedded/claims/diagnose-claim';
 import { receiveDevice } from '../../embedded/claims/give-requirement';
+import { nobodyCame } from '../../embedded/claims/nobody-came';
 import { progressReturn, reportReturnCharge } from '../../embedded/claims/return-device';
 import {
   acceptRequirement,
   approveClaim,
   denyClaim,
   rejectRequirement,
-  reportDiagnosis,
-  sendForDiagnosis,
 } from '../../embedded/claims/review-claim';
 import {
   cannotBeRepaired,
   foundNoFault,
   foundOtherwise,
-  nobodyCame,
   progressService,
   reportPayout,
   reportRecovered,

@@ -59,6 +59,27 @@ export async function voidOwed(
   return giveBackAbove(transaction, id, 0, at);
 }
 
+/**
+ * Lowers what is owed for a claim. What vouchers have paid above it goes back to them; where they have paid
+ * all of it by now, it is paid.
+ * @param amount in minor units, above nothing
+ * @returns whether something is still to be paid
+ */
+export async function lowerOwed(
+  transaction: PrismaTransaction,
+  claimId: string,
+  amount: number,
+  at: Date,
+): Promise<boolean> {
+  const owed = await owedOf(transaction, claimId);
+  if (owed?.state !== 'OPEN') return false;
+  await transaction.owed.update({ where: { id: owed.id }, data: { amount } });
+  if (owed.paid < amount) return true;
+  await giveBackAbove(transaction, owed.id, amount, at);
+  await settleOwed(transaction, owed.id);
+  return false;
+}
+
 /** Says that something owed was paid, where no payment of the portal is known. */
 export async function settleOwed(transaction: PrismaTransaction, id: string): Promise<void> {
   await transaction.owed.updateMany({ where: { id, state: 'OPEN' }, data: { state: 'PAID' } });

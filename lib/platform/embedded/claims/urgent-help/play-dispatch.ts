@@ -1,7 +1,8 @@
 import { hasDevelopmentTools } from '@/lib/config';
 import type { StoredClaim } from '../claim-record';
 import type { DeskDoing } from '../desk';
-import { nobodyCame, progressService } from '../service-progress';
+import { nobodyCame } from '../nobody-came';
+import { progressService } from '../service-progress';
 import { isDispatched } from './open-dispatches';
 
 const oneMinute = 60 * 1000;

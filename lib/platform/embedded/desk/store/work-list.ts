@@ -1,19 +1,29 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
-import type { DeskAsked, DeskFilter, DeskOwner } from '../../../desk/port';
+import { type DeskAsked, type DeskFilter, type DeskOwner, deskFilters } from '../../../desk/port';
 
 /** So many claims are listed at once. */
 export const entriesOfPage = 25;
 
+/** What its holder says goes wrong of a claim that is being done, and nobody has seen to yet. */
+const isReported = Prisma.sql`(state IN ('FULFILLING', 'AWAITING_RETURN') AND details->'reported' IS NOT NULL)`;
+
 const filters: Readonly<Record<DeskFilter, Prisma.Sql>> = {
-  OPEN: Prisma.sql`state IN ('IN_REVIEW', 'ACTION_REQUIRED')`,
+  OPEN: Prisma.sql`(state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS') OR ${isReported})`,
   IN_REVIEW: Prisma.sql`state = 'IN_REVIEW'`,
   ACTION_REQUIRED: Prisma.sql`state = 'ACTION_REQUIRED'`,
+  DIAGNOSIS: Prisma.sql`state = 'DIAGNOSIS'`,
+  REPORTED: isReported,
   APPEALED: Prisma.sql`state IN ('IN_REVIEW', 'ACTION_REQUIRED') AND details->'denial' IS NOT NULL`,
   PROPOSED: Prisma.sql`details->'proposal' IS NOT NULL`,
   CHOOSING: Prisma.sql`state = 'CHOOSING'`,
+  AWAITING_PAYMENT: Prisma.sql`state = 'AWAITING_PAYMENT'`,
 };
+
+/** The states of what any of them lists. */
+const listed = Prisma.sql`state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS', 'CHOOSING', 'AWAITING_PAYMENT',
+  'FULFILLING', 'AWAITING_RETURN')`;
 
 function ownedBy(owner: DeskOwner, handlerId: string): Prisma.Sql {
   if (owner === 'ALL') return Prisma.sql`true`;
@@ -34,12 +44,12 @@ export async function deskPage(
       : Prisma.sql`number = ${number}`;
   const rows = await database().$queryRaw`
     SELECT id FROM platform.claim WHERE client_id = ${clientId} AND ${which}
-    ORDER BY details->>'due' ASC NULLS LAST, submitted_at, id
+    ORDER BY coalesce(details->'reported'->>'by', details->>'due') ASC NULLS LAST, submitted_at, id
     LIMIT ${entriesOfPage + 1} OFFSET ${(page - 1) * entriesOfPage}`;
   return idRows.parse(rows).map(({ id }) => id);
 }
 
-const countRows = z.tuple([z.record(z.string(), z.int())]);
+const countRows = z.tuple([z.record(z.enum(deskFilters), z.int())]);
 
 /** How many claims of some owners there are of each filter. */
 export async function deskCounts(
@@ -47,24 +57,14 @@ export async function deskCounts(
   handlerId: string,
   owner: DeskOwner,
 ): Promise<Readonly<Record<DeskFilter, number>>> {
-  const counted = (filter: DeskFilter) =>
-    Prisma.sql`count(*) FILTER (WHERE ${filters[filter]})::int`;
+  const counted = deskFilters.map(
+    (filter) =>
+      Prisma.sql`count(*) FILTER (WHERE ${filters[filter]})::int AS ${Prisma.raw(`"${filter}"`)}`,
+  );
   const [row] = countRows.parse(
     await database().$queryRaw`
-      SELECT ${counted('OPEN')} AS "OPEN", ${counted('IN_REVIEW')} AS "IN_REVIEW",
-        ${counted('ACTION_REQUIRED')} AS "ACTION_REQUIRED", ${counted('APPEALED')} AS "APPEALED",
-        ${counted('PROPOSED')} AS "PROPOSED", ${counted('CHOOSING')} AS "CHOOSING"
-      FROM platform.claim
-      WHERE client_id = ${clientId} AND state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'CHOOSING')
-        AND ${ownedBy(owner, handlerId)}`,
+      SELECT ${Prisma.join(counted)} FROM platform.claim
+      WHERE client_id = ${clientId} AND ${listed} AND ${ownedBy(owner, handlerId)}`,
   );
-  const of = (filter: DeskFilter) => row[filter] ?? 0;
-  return {
-    OPEN: of('OPEN'),
-    IN_REVIEW: of('IN_REVIEW'),
-    ACTION_REQUIRED: of('ACTION_REQUIRED'),
-    APPEALED: of('APPEALED'),
-    PROPOSED: of('PROPOSED'),
-    CHOOSING: of('CHOOSING'),
-  };
+  return row;
 }

@@ -1,6 +1,7 @@
 import { DeskClaimPage } from '@/components/desk/claim-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotFoundPage } from '@/components/pages/not-found-page';
+import { dayOf } from '@/lib/dates';
 import { deskFor, doneAtDesk, keptAtDesk, sinceParameter } from '@/lib/desk';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { decoded } from '@/lib/request';
@@ -35,6 +36,7 @@ export default async function Page({ params }: { params: Params }) {
       kept={kept}
       isSince={since !== undefined}
       done={doneAtDesk(query)}
+      today={dayOf(new Date())}
     />
   );
 }

@@ -1,0 +1,56 @@
+import { missBooked } from '../service-network/store/appointments';
+import { type StoredClaim, withoutChoice } from './claim-record';
+import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
+import { changeOrder, chosenQuote, withLastOrder } from './fulfil-claim';
+import { changeClaim } from './move-claim';
+import { orderTexts } from './order-texts';
+
+/**
+ * Nobody was there at the time that was agreed: its holder chooses another, of the visit before a
+ * decision as of one by which it is fulfilled.
+ */
+export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (claim.state === 'FULFILLING') return nobodyThere(doing, claim);
+    if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
+    await missBooked(doing.transaction, claim.id);
+    return changeClaim(doing, withoutChoice(claim), {}, 'NOBODY_CAME');
+  });
+}
+
+const visits: readonly string[] = ['ON_SITE', 'DISPATCH'];
+const beforeWork: readonly string[] = [
+  'PLACED',
+  'PART_ORDERED',
+  'ON_THE_WAY',
+  'REQUESTED',
+  'ASSIGNED',
+];
+
+/** Whether somebody is still to come, or on the way. */
+export function isToCome({ state, details: { serviceOrders } }: StoredClaim): boolean {
+  const last = serviceOrders.at(-1);
+  if (state !== 'FULFILLING' || !last) return false;
+  return visits.includes(last.kind) && beforeWork.includes(last.state);
+}
+
+/**
+ * A route without appointments sends somebody again by itself; where help could not wait its holder may
+ * have found other help by now, and says so.
+ */
+export async function nobodyThere(
+  doing: DeskDoing,
+  claim: StoredClaim,
+): Promise<StoredClaim | string> {
+  const last = claim.details.serviceOrders.at(-1);
+  if (!last || !isToCome(claim)) return 'NOT_IN_THIS_STATE';
+  if (claim.details.urgentHelp) return changeOrder(doing, claim, 'NOBODY_CAME', {});
+  await missBooked(doing.transaction, claim.id);
+  const placed = { state: 'PLACED', text: orderTexts.PLACED } as const;
+  const details = {
+    needsSlot: chosenQuote(claim)?.needsAppointment ?? false,
+    isSlotLost: false,
+    ...(last.state === 'ON_THE_WAY' ? { serviceOrders: withLastOrder(claim, placed) } : {}),
+  };
+  return changeClaim(doing, claim, { details }, 'NOBODY_CAME');
+}

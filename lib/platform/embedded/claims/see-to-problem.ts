@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredClaim } from './claim-record';
+import { expectedOn } from './delivery-days';
+import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
+import { chosenQuote, withLastOrder } from './fulfil-claim';
+import { changeClaim } from './move-claim';
+import { isToCome, nobodyThere } from './nobody-came';
+import { orderTexts } from './order-texts';
+import { type ProblemStep, problemSteps } from './problem-steps';
+import { isUnderway } from './report-problem';
+import type { Text } from './say';
+import { isMoneySent, lookAgain, takeAnotherWay } from './service-progress';
+
+const repairs: readonly string[] = ['MAIL_IN', 'CARRY_IN', 'ON_SITE'];
+
+/** Whether the table of states, and what has been done by now, let somebody do it. */
+const open: Readonly<Record<ProblemStep, (claim: StoredClaim) => boolean>> = {
+  GOES_ON: () => true,
+  // Where help could not wait its holder says themselves that they still want it.
+  COME_AGAIN: (claim) => isToCome(claim) && claim.details.urgentHelp === undefined,
+  SEND_AGAIN: ({ state, details }) => {
+    const last = details.serviceOrders.at(-1);
+    return state === 'FULFILLING' && last?.kind === 'REPLACEMENT' && last.state === 'SHIPPED';
+  },
+  ANOTHER_WAY: (claim) =>
+    isStoppable(claim) && repairs.includes(claim.details.serviceOrders.at(-1)?.kind ?? ''),
+  LOOK_AGAIN: isStoppable,
+};
+
+function isStoppable(claim: StoredClaim): boolean {
+  return claim.state === 'FULFILLING' && !isMoneySent(claim);
+}
+
+/** What can be done about what the holder of a claim says goes wrong; nothing where they say nothing. */
+export function stepsFor(claim: StoredClaim): readonly ProblemStep[] {
+  if (!claim.details.reported || !isUnderway(claim)) return [];
+  return problemSteps.filter((step) => open[step](claim));
+}
+
+/**
+ * Sees to what the holder of a claim says goes wrong: they are told what is done, and it is done.
+ * @param text what they are told
+ */
+export function seeToProblem(
+  doing: DeskDoing,
+  claimId: string,
+  step: ProblemStep,
+  text: Text,
+): Promise<DeskAnswer> {
+  return withClaimOfDesk(doing, claimId, async (claim) => {
+    if (!stepsFor(claim).includes(step)) return 'NOT_IN_THIS_STATE';
+    const { reported: _, ...details } = claim.details;
+    const told = { kind: 'PROBLEM_SEEN_TO', text } as const;
+    const seen = await changeClaim(doing, { ...claim, details }, {}, told);
+    switch (step) {
+      case 'GOES_ON':
+        return seen;
+      case 'COME_AGAIN':
+        return nobodyThere(doing, seen);
+      case 'SEND_AGAIN':
+        return sendAgain(doing, seen);
+      case 'ANOTHER_WAY':
+        return takeAnotherWay(doing, seen);
+      case 'LOOK_AGAIN':
+        return lookAgain(doing, seen);
+    }
+  });
+}
+
+/** What was sent is given up, and ordered anew. */
+function sendAgain(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
+  const quote = chosenQuote(claim);
+  const again = {
+    id: randomUUID(),
+    kind: 'REPLACEMENT',
+    state: 'PLACED',
+    text: orderTexts.PLACED,
+    ...(quote
+      ? { expectedOn: expectedOn(quote, claim.details.chosenDeliveryOptionId, doing.now) }
+      : {}),
+  } as const;
+  const lost = withLastOrder(claim, { state: 'CANCELLED', text: orderTexts.CANCELLED });
+  const details = { orderedAt: doing.now.toISOString(), serviceOrders: [...lost, again] };
+  return changeClaim(doing, claim, { details }, { order: 'PLACED' });
+}
