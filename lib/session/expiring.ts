@@ -6,6 +6,8 @@ export const expiringSessions = expiringRows([
   { table: 'portal.session', column: 'expires_at', keptFor: '1 day' },
   { table: 'portal.editor_session', column: 'expires_at', keptFor: '1 day' },
   { table: 'portal.handler_session', column: 'expires_at', keptFor: '1 day' },
+  // As long as the audit of the desk: who comes back meanwhile is who they were.
+  { table: 'portal.handler', column: 'removed_at', keptFor: '3650 days' },
   { table: 'portal.handler_link', column: 'expires_at', keptFor: '30 days' },
   // Whoever asks later why a link no longer works is answered for a while.
   { table: 'portal.delegation', column: 'ends_at', keptFor: '30 days' },

@@ -5,7 +5,7 @@ import type { PrismaTransaction } from '@/lib/db';
 import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
 import type { ForcedOutcome } from './claims/forced-outcomes';
 import { doneOnce } from './done-once';
-import type { IdTokens } from './id-tokens';
+import type { IdTokens, TokenActor } from './id-tokens';
 import { performed, refused } from './perform';
 
 /** Whose platform it is, on which path, and by which clock. */
@@ -46,8 +46,8 @@ export function reading<Of extends Call>(
 ) {
   return performed(call, async (input, asked) => {
     if (!isStorable(input)) return refused(inputInvalid);
-    const reference = await contractOf(context, asked);
-    return reference === undefined ? refused(tokenRefused) : run(input, reference);
+    const claims = await claimsOf(context, asked);
+    return claims ? run(input, claims.reference) : refused(tokenRefused);
   });
 }
 
@@ -74,6 +74,7 @@ export function changing<Of extends Call>(
       input: z.output<Of['input']>,
       reference: string,
       idempotencyKey: string,
+      actor: TokenActor,
     ]
   >,
   { told = (input) => input, before }: ChangeOptions<Of> = {},
@@ -81,13 +82,14 @@ export function changing<Of extends Call>(
   return performed(call, async (input, asked) => {
     const key = keyed.safeParse(asked);
     if (!key.success || !isStorable(input)) return refused(inputInvalid);
-    const reference = await contractOf(context, asked);
-    if (reference === undefined) return refused(tokenRefused);
+    const claims = await claimsOf(context, asked);
+    if (!claims) return refused(tokenRefused);
+    const { reference, actor } = claims;
     await before?.(reference);
     const change = { ...changeOf(context, call, key.data), content: [reference, told(input)] };
     return doneOnce<Of['output']>(change, async (transaction) =>
       (await exists(transaction, context, reference))
-        ? run(transaction, input, reference, key.data.idempotencyKey)
+        ? run(transaction, input, reference, key.data.idempotencyKey, actor)
         : refused(tokenRefused),
     );
   });
@@ -129,9 +131,10 @@ export async function exists(
   return found !== null;
 }
 
-async function contractOf({ idTokens, clientId }: PlatformContext, asked: unknown) {
+/** Which contract a token opens, and for whom. */
+async function claimsOf({ idTokens, clientId }: PlatformContext, asked: unknown) {
   const { data } = opened.safeParse(asked);
-  return data && (await idTokens.verify(clientId, data.token))?.reference;
+  return data && idTokens.verify(clientId, data.token);
 }
 
 /** Whether PostgreSQL can hold every text of it: none has NUL or half a surrogate pair. */

@@ -1,5 +1,6 @@
 import { errors, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { deleteSpentKeys, KeyRing, signingAlgorithm, storeNewKey } from './signing-keys';
 
 const issuer = 'urn:portico:platform';
@@ -10,11 +11,17 @@ const issuer = 'urn:portico:platform';
  */
 export const tokenLifetimeSeconds = 8 * 60 * 60;
 
+/** Who acts by an id token: the holder of its contract, or somebody who acts for them. */
+const actors = ['HOLDER', 'AGENT', 'DELEGATE'] as const;
+export type TokenActor = (typeof actors)[number];
+const actorSchema = z.enum(actors);
+
 /** What an id token says, once its signature, issuer, audience and expiry have been checked. */
 interface IdTokenClaims {
   /** The contract's reference: stable, meaningless outside of the platform. */
   readonly reference: string;
   readonly clientId: string;
+  readonly actor: TokenActor;
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
@@ -30,10 +37,14 @@ export class IdTokens {
   }
 
   /** @param reference the contract that the token opens */
-  async issue(clientId: string, reference: string): Promise<string> {
+  async issue(
+    clientId: string,
+    reference: string,
+    actor: TokenActor = 'HOLDER',
+  ): Promise<string> {
     const { id, key } = await this.#keys.signing();
     const now = Math.floor(Date.now() / 1000);
-    return await new SignJWT()
+    return await new SignJWT(actor === 'HOLDER' ? {} : { actor })
       .setProtectedHeader({ alg: signingAlgorithm, kid: id })
       .setIssuer(issuer)
       .setAudience(clientId)
@@ -85,7 +96,8 @@ export class IdTokens {
       });
       const { sub, aud, exp } = payload;
       if (sub === undefined || exp === undefined || typeof aud !== 'string') return undefined;
-      return { reference: sub, clientId: aud, expiresAt: exp };
+      const actor = actorSchema.parse(payload.actor ?? 'HOLDER');
+      return { reference: sub, clientId: aud, expiresAt: exp, actor };
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

@@ -1,7 +1,7 @@
 import { database } from '@/lib/db';
 import type { contractCalls, Heard, OpenedContract, PlatformAnswer, personCalls } from '../port';
 import { onlyContractOf } from './contract-of-policy';
-import type { IdTokens } from './id-tokens';
+import type { IdTokens, TokenActor } from './id-tokens';
 import { refused } from './perform';
 import { storable } from './search';
 import { takeSessionLink } from './session-links';
@@ -32,7 +32,9 @@ export async function agentLogOn(
   { policyNumber, dealerCode }: Heard<typeof contractCalls.agentLogOn>,
 ): Promise<PlatformAnswer<OpenedContract>> {
   const contractId = await onlyContractOf(clientId, policyNumber, dealerCode);
-  return contractId ? opened(idTokens, clientId, contractId) : refused('AGENT_POLICY_UNKNOWN');
+  return contractId
+    ? opened(idTokens, clientId, contractId, 'AGENT')
+    : refused('AGENT_POLICY_UNKNOWN');
 }
 
 /** Opens a contract for a person whom its holder lets act for them. */
@@ -43,7 +45,9 @@ export async function delegateLogOn(
 ): Promise<PlatformAnswer<OpenedContract>> {
   const id = storable(reference);
   const contract = await database().contract.findFirst({ where: { clientId, id } });
-  return contract ? opened(idTokens, clientId, contract.id) : refused('CONTRACT_UNKNOWN');
+  return contract
+    ? opened(idTokens, clientId, contract.id, 'DELEGATE')
+    : refused('CONTRACT_UNKNOWN');
 }
 
 /** Opens a contract for the person of an identity provider whom it belongs to. */
@@ -67,9 +71,10 @@ async function opened(
   idTokens: IdTokens,
   clientId: string,
   reference: string,
+  actor: TokenActor = 'HOLDER',
 ): Promise<PlatformAnswer<OpenedContract>> {
   return {
     kind: 'answer',
-    value: { reference, token: await idTokens.issue(clientId, reference) },
+    value: { reference, token: await idTokens.issue(clientId, reference, actor) },
   };
 }

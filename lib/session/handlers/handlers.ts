@@ -29,6 +29,11 @@ export async function mintHandlerLink(
   const token = randomBytes(32).toString('base64url');
   const columns = { name: handler.name, limitAmount, currency };
   await inTransaction(async (transaction) => {
+    // Who was removed and comes back is who they were: what they have denied they decide no appeal of.
+    await transaction.handler.updateMany({
+      where: { clientId, email: removedAs(email) },
+      data: { email, removedAt: null },
+    });
     const { id } = await transaction.handler.upsert({
       where: { clientId_email: { clientId, email } },
       create: { clientId, email, ...columns },
@@ -48,7 +53,7 @@ export function takeLinkOfHandler(clientId: string, token: string): Promise<Take
 /** The handlers of a client, by their address. */
 export async function handlersOf(clientId: string): Promise<Handler[]> {
   const rows = await database().handler.findMany({
-    where: { clientId },
+    where: { clientId, removedAt: null },
     orderBy: { email: 'asc' },
   });
   return rows.map(({ id, name, email, limitAmount, currency }) => ({
@@ -59,10 +64,28 @@ export async function handlersOf(clientId: string): Promise<Handler[]> {
   }));
 }
 
-/** Removes a handler with all their links and sessions. @returns whether there was one */
-export async function removeHandler(clientId: string, email: string): Promise<boolean> {
-  const where = { clientId, email: normalized(email) };
-  return (await database().handler.deleteMany({ where })).count > 0;
+/**
+ * Removes a handler with all their links and sessions. Nothing that names them stays in their row: only a
+ * digest of their address, by which they are known where they are made anew.
+ * @returns whether there was one
+ */
+export async function removeHandler(clientId: string, address: string): Promise<boolean> {
+  const email = normalized(address);
+  return inTransaction(async (transaction) => {
+    const of = { handler: { clientId, email } };
+    await transaction.handlerLink.deleteMany({ where: of });
+    await transaction.handlerSession.deleteMany({ where: of });
+    const { count } = await transaction.handler.updateMany({
+      where: { clientId, email },
+      data: { email: removedAs(email), name: '', limitAmount: 0, removedAt: new Date() },
+    });
+    return count > 0;
+  });
+}
+
+/** What stands for the address of a handler who was removed: no address is like it. */
+function removedAs(email: string): string {
+  return createHash('sha256').update(`removed handler ${email}`).digest('hex');
 }
 
 function normalized(email: string): string {

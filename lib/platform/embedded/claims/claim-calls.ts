@@ -1,6 +1,8 @@
 import type { PrismaTransaction } from '@/lib/db';
-import { type ClaimDetails, calls, type PlatformAnswer } from '../../port';
+import { type ClaimDetails, calls, notAllowed, type PlatformAnswer } from '../../port';
 import { changing, type PlatformContext, reading } from '../context';
+import type { TokenActor } from '../id-tokens';
+import { refused } from '../perform';
 import { appealClaim } from './appeal-claim';
 import { lastFourOf } from './bank-account';
 import { chooseQuote, refuseQuote } from './choose-quote';
@@ -30,10 +32,19 @@ export function claimCalls(context: PlatformContext) {
       transaction: PrismaTransaction,
       input: Input,
       reference: string,
+      _key: string,
+      actor: TokenActor,
     ): Promise<PlatformAnswer<ClaimDetails>> => {
-      const doing = holderDoing(context, transaction, reference);
+      const doing = holderDoing(context, transaction, reference, actor);
       return withClaim(doing, input.claimId, (claim) => run(doing, claim, input));
     };
+  /** What a delegate never does (§10.18): all but giving what is asked for. */
+  const own = <Input extends { readonly claimId: string }>(
+    run: (doing: HolderDoing, claim: StoredClaim, input: Input) => Promise<Changed>,
+  ) =>
+    change<Input>(async (doing, claim, input) =>
+      doing.actor === 'DELEGATE' ? notAllowed : run(doing, claim, input),
+    );
   return {
     claimOptions: reading(context, calls.claimOptions, ({ productId }, reference) =>
       claimOptions(context, reference, productId),
@@ -41,8 +52,12 @@ export function claimCalls(context: PlatformContext) {
     submitClaim: changing(
       context,
       calls.submitClaim,
-      (transaction, input, reference) =>
-        submitClaim(holderDoing(context, transaction, reference), input, context.forcedOutcome),
+      (transaction, input, reference, _, actor) =>
+        submitClaim(
+          holderDoing(context, transaction, reference, actor),
+          input,
+          context.forcedOutcome,
+        ),
       due,
     ),
     claims: reading(context, calls.claims, async (input, reference) => {
@@ -58,24 +73,24 @@ export function claimCalls(context: PlatformContext) {
       return listEvents(context, reference, input);
     }),
     giveRequirement: changing(context, calls.giveRequirement, change(giveRequirement), due),
-    chooseQuote: changing(context, calls.chooseQuote, change(chooseQuote), due),
-    refuseQuote: changing(context, calls.refuseQuote, change(refuseQuote), due),
+    chooseQuote: changing(context, calls.chooseQuote, own(chooseQuote), due),
+    refuseQuote: changing(context, calls.refuseQuote, own(refuseQuote), due),
     withdrawClaim: changing(
       context,
       calls.withdrawClaim,
-      change((doing, claim, { reason }) => withdrawClaim(doing, claim, reason)),
+      own((doing, claim, { reason }) => withdrawClaim(doing, claim, reason)),
       due,
     ),
     appealClaim: changing(
       context,
       calls.appealClaim,
-      change((doing, claim, { reason }) => appealClaim(doing, claim, reason)),
+      own((doing, claim, { reason }) => appealClaim(doing, claim, reason)),
       due,
     ),
     reopenClaim: changing(
       context,
       calls.reopenClaim,
-      change((doing, claim, { problem, description }) =>
+      own((doing, claim, { problem, description }) =>
         reopenClaim(doing, claim, problem, description),
       ),
       due,
@@ -83,8 +98,10 @@ export function claimCalls(context: PlatformContext) {
     payOut: changing(
       context,
       calls.payOut,
-      (transaction, input, reference) =>
-        payOut(holderDoing(context, transaction, reference), input),
+      async (transaction, input, reference, _, actor) =>
+        actor === 'DELEGATE'
+          ? refused(notAllowed)
+          : payOut(holderDoing(context, transaction, reference, actor), input),
       {
         ...due,
         // A digest of the whole number could be guessed back; all else is told apart.

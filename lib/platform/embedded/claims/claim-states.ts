@@ -5,6 +5,8 @@ export type ClaimState = (typeof claimStates)[number];
 export type Actor = 'HOLDER' | 'AGENT' | 'DELEGATE' | 'INSURER' | 'SHOP' | 'SYSTEM';
 
 const holder = ['HOLDER', 'AGENT'] as const;
+/** Whoever gives what a claim asks for: its holder, who acts for them, and whom they let send it. */
+const giver = [...holder, 'DELEGATE'] as const;
 const insurer = ['INSURER', 'SYSTEM'] as const;
 const shop = ['SHOP', 'INSURER', 'SYSTEM'] as const;
 
@@ -28,7 +30,7 @@ export const claimMoves: Readonly<
     WITHDRAWN: holder,
   },
   ACTION_REQUIRED: {
-    IN_REVIEW: [...holder, ...insurer],
+    IN_REVIEW: [...giver, ...insurer],
     WITHDRAWN: holder,
     // As UNRESPONSIVE: the holder’s own date has passed.
     CLOSED: ['SYSTEM'],
@@ -65,7 +67,7 @@ export const claimMoves: Readonly<
   AWAITING_RETURN: { CLOSED: shop },
   DENIED: { IN_REVIEW: holder },
   WITHDRAWN: {},
-  CLOSED: { REOPENED: holder },
+  CLOSED: { REOPENED: giver },
   REOPENED: { IN_REVIEW: insurer },
 };
 

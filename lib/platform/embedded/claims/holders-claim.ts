@@ -1,25 +1,28 @@
 import type { PrismaTransaction } from '@/lib/db';
 import type { ClaimDetails, PlatformAnswer } from '../../port';
 import type { PlatformContext } from '../context';
+import type { TokenActor } from '../id-tokens';
 import { refused } from '../perform';
 import type { StoredClaim } from './claim-record';
 import { claimDetailsView } from './claim-view';
 import type { Doing } from './move-claim';
 import { claimById } from './store/claims';
 
-/** A change of a claim by its holder, and of which claim. */
+/** A change of a claim by its holder, or by who acts for them, and of which contract. */
 export interface HolderDoing extends Doing {
+  readonly actor: TokenActor;
   readonly clientId: string;
   readonly contractId: string;
 }
 
-/** A change by the holder of a contract, now. */
+/** A change by the holder of a contract, or by who acts for them, now. @param actor by their token */
 export function holderDoing(
   { clientId, now }: PlatformContext,
   transaction: PrismaTransaction,
   contractId: string,
+  actor: TokenActor,
 ): HolderDoing {
-  return { transaction, actor: 'HOLDER', now: now(), clientId, contractId };
+  return { transaction, actor, now: now(), clientId, contractId };
 }
 
 /** Whether the policy of a claim belongs to another contract by now: its holder takes nothing up again. */

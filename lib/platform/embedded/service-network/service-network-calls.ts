@@ -11,14 +11,14 @@ export function serviceNetworkCalls(context: PlatformContext) {
       serviceCenters(context, input),
     ),
     slots: reading(context, calls.slots, (input) => listSlots(context, input)),
-    holdSlot: changing(context, calls.holdSlot, (transaction, { claimId, slotId }, reference) =>
-      holdSlot(holderDoing(context, transaction, reference), claimId, slotId),
+    holdSlot: changing(context, calls.holdSlot, (transaction, { claimId, slotId }, reference, _, actor) =>
+      holdSlot(holderDoing(context, transaction, reference, actor), claimId, slotId),
     ),
     moveAppointment: changing(
       context,
       calls.moveAppointment,
-      (transaction, { appointmentId, slotId }, reference) =>
-        moveAppointment(holderDoing(context, transaction, reference), appointmentId, slotId),
+      (transaction, { appointmentId, slotId }, reference, _, actor) =>
+        moveAppointment(holderDoing(context, transaction, reference, actor), appointmentId, slotId),
     ),
   };
 }

@@ -21,9 +21,9 @@ export function urgentHelpCalls(context: PlatformContext) {
     requestUrgentHelp: changing(
       context,
       calls.requestUrgentHelp,
-      (transaction, input, reference) =>
+      (transaction, input, reference, _, actor) =>
         requestUrgentHelp(
-          holderDoing(context, transaction, reference),
+          holderDoing(context, transaction, reference, actor),
           input,
           context.forcedOutcome === 'nobodyComes',
         ),
@@ -32,8 +32,8 @@ export function urgentHelpCalls(context: PlatformContext) {
     requestHelpAgain: changing(
       context,
       calls.requestHelpAgain,
-      (transaction, { claimId }, reference) => {
-        const doing = holderDoing(context, transaction, reference);
+      (transaction, { claimId }, reference, _, actor) => {
+        const doing = holderDoing(context, transaction, reference, actor);
         return withClaim(doing, claimId, (claim) => requestHelpAgain(doing, claim));
       },
       due,
