@@ -9,6 +9,8 @@ export interface AtDesk {
   readonly shown: DeskClaim;
   /** Every handler of the client. */
   readonly handlers: readonly Handler[];
+  /** How large files are, in bytes, by their identifier: those that the portal keeps. */
+  readonly sizes: ReadonlyMap<string, number>;
   /** The forms that came back: by what each does, or by the requirement that it is about. */
   readonly kept: ReadonlyMap<string, KeptForm>;
   /** Whether somebody was shown an older claim, and wanted to decide that. */

@@ -1,11 +1,10 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
-import { Badge, DocumentIcon } from '@/components/ui';
+import { Badge } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { deskFileAddress } from '@/lib/desk/file-address';
-import { link } from '@/lib/navigation';
-import type { DeskFile, Requirement } from '@/lib/platform';
+import type { Requirement } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
 import { VerdictForm } from './forms/verdict-form';
+import { GivenFile } from './given-file';
 
 /** What was asked for, with what was sent side by side, and what is said of it. */
 export function Documents(at: AtDesk) {
@@ -60,47 +59,11 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
       {files.length > 0 && (
         <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
           {files.map((file) => (
-            <File key={file.documentId} at={at} file={file} />
+            <GivenFile key={file.documentId} at={at} file={file} />
           ))}
         </ul>
       )}
       {isToJudge && <VerdictForm {...at} requirement={requirement} />}
-    </li>
-  );
-}
-
-/** A file as it is kept: a picture small, with the way to the whole of it. */
-function File({ at: { view, shown }, file }: { readonly at: AtDesk; readonly file: DeskFile }) {
-  const { text } = texts(view.snapshot, view.language);
-  const { documentId, name, mediaType } = file;
-  const address = (part: 'file' | 'preview') =>
-    link(view, deskFileAddress(shown.claim.id, documentId, part));
-  const isPicture = mediaType.startsWith('image/');
-  return (
-    <li className="min-w-0 overflow-hidden rounded-control border border-neutral-5 bg-neutral-2">
-      <a
-        href={address('file')}
-        target="_blank"
-        rel="noreferrer"
-        className="flex h-full flex-col text-sm font-semibold text-link underline-offset-4 hover:underline"
-      >
-        {isPicture ? (
-          // biome-ignore lint/performance/noImgElement: it comes from the portal’s own storage, for this handler alone
-          <img
-            src={address('preview')}
-            alt={text('Desk_Document_Picture', { name })}
-            loading="lazy"
-            className="h-64 w-full bg-neutral-3 object-contain"
-          />
-        ) : (
-          <span className="grid h-40 place-items-center bg-neutral-3">
-            <DocumentIcon className="size-10 text-muted" />
-          </span>
-        )}
-        <span className="flex min-h-11 items-center px-3 py-2 break-all">
-          {text('Desk_Document_Open', { name })}
-        </span>
-      </a>
     </li>
   );
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { pathSchema } from '@/lib/clients';
 import { fileForDesk } from '@/lib/documents';
 import { deskPage } from '@/lib/navigation';
-import { hasDesk } from '@/lib/platform';
 import {
   answerSafely,
   type HandlerRequest,
@@ -13,6 +11,7 @@ import {
   unknownClient,
 } from '@/lib/request';
 import { deskFor } from './desk';
+import { filesOfDesk } from './files-of';
 
 const querySchema = z.object({
   claim: z.string().min(1).max(200),
@@ -37,9 +36,7 @@ export function answerDeskFile(
     if (!desk || !query.data) return toResponse(missingEndpoint);
     const { claim: claimId, id: documentId, part } = query.data;
     if (!(await desk.file(claimId, documentId))) return toResponse(missingEndpoint);
-    const { snapshot } = view;
-    const paths = pathSchema.options.filter((path) => hasDesk({ snapshot, path }));
-    const file = { clientId: snapshot.id, paths, claimId, documentId, part };
+    const file = { ...filesOfDesk(view), claimId, documentId, part };
     const answer = await fileForDesk(file, request.signal);
     if (!answer) return toResponse(missingEndpoint);
     if (part === 'file') await desk.noteOpened(claimId, documentId);

@@ -3,7 +3,7 @@ import { contentStream } from './content-stream';
 import { handedOutHeaders } from './handed-out-headers';
 import { attachment, nameWithType } from './name';
 import { documentStorage } from './storage';
-import { documentOfClaim } from './store/tell';
+import { documentOfClaim, sizesOfClaim } from './store/tell';
 
 /** A file of a claim, or the small picture that was made of it. */
 interface FileOfClaim {
@@ -12,6 +12,13 @@ interface FileOfClaim {
   readonly claimId: string;
   readonly documentId: string;
   readonly part: 'file' | 'preview';
+}
+
+/** How large each file of a claim is that is kept, in bytes, by its identifier. */
+export async function fileSizesForDesk(
+  of: Pick<FileOfClaim, 'clientId' | 'paths' | 'claimId'>,
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await sizesOfClaim(of)).map(({ id, bytes }) => [id, bytes]));
 }
 
 /**

@@ -9,7 +9,7 @@ export { takesFiles } from './asked-for';
 export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';
 export { answerDownload } from './download';
-export { fileForDesk } from './for-desk';
+export { fileForDesk, fileSizesForDesk } from './for-desk';
 export { fileForPlatform } from './for-platform';
 export { type GivenFor, givenFields, type ProductPaper, productPapers } from './given-for';
 export { handingOver } from './hand-over';

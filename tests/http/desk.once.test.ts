@@ -107,6 +107,14 @@ test('denied with a reason, appealed, proposed above the limit, confirmed by a s
   holder.fill({ 'What speaks for your claim': 'It does not react any more.' });
   await holder.press('Send the appeal');
 
+  // Who is removed and made anew is who they were.
+  await handlerCommand(['remove', client, 'ida@desk.example']);
+  expect((await ida.ask(claimAt(id))).status).toBe(404);
+  const again = await handler(portal, 'Ida');
+  await again.open(claimAt(id));
+  expect(again.page.text).toContain('You have denied this claim before');
+  await ida.open(await linkOf('Ida', 10_000_000, 'ida@desk.example'));
+  await ida.press('Open the desk', ida.page.main);
   await ida.open(claimAt(id));
   expect(ida.page.text).toContain('You have denied this claim before');
   expect(ida.page.text).toContain('It does not react any more.');
@@ -345,6 +353,92 @@ test('the list: what waits by filter and owner, taken, found by its number, an e
   expect(visitor.page.text).toContain('There is no claim C-9999999 that you can see.');
   for (const address of ['/desk?page=0', '/desk?page=x&show=%00&of=ALL', '/desk?page=999'])
     expect((await visitor.ask(address)).status).toBe(200);
+});
+
+/** The one claim that a holder has. @returns its identifier */
+async function claimOf(holder: Visitor): Promise<string> {
+  const { html } = await holder.open('/claim-track');
+  const [, id] = /\/claim-track\/([\w-]+)"/.exec(html) ?? [];
+  if (id === undefined) throw new Error('There is no claim');
+  return id;
+}
+
+test('§8 a deductible is waived with a reason that its holder reads, and a claim that awaited it begins', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'owesForRepair');
+  const id = await claimOf(holder);
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('Waiting for payment');
+  const wim = await handler(portal, 'Wim');
+  await wim.open('/desk?show=AWAITING_PAYMENT');
+  await wim.open(claimAt(id));
+  await wim.press('Waive it');
+  expect(wim.page.text).toContain('Why it is waived is missing.');
+  wim.fill({ 'Why it is waived': 'OUR_DELAY' });
+  await wim.press('Waive it');
+  expect(wim.page.text).toContain('The deductible is waived. The holder is told.');
+  expect(wim.page.text).toContain('Waived: It took us too long.');
+  expect(wim.page.text).toContain('Wim waived the deductible');
+  expect(wim.page.all.queryByRole('button', { name: 'Waive it', hidden: true })).toBeNull();
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('You pay no deductible for this claim. It took us too long.');
+  expect(holder.page.text).not.toContain('Waiting for payment');
+  expect(holder.page.html).not.toContain('Wim');
+});
+
+test('§8 a diagnosis comes first, what it found is written down, and the claim is in review again', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'readsWithoutScript');
+  const id = await filedForReview(holder);
+  const xia = await handler(portal, 'Xia');
+  await xia.open(claimAt(id));
+  await xia.press('Have it looked at');
+  expect(xia.page.text).toContain('Somebody looks at it first. The holder is told.');
+  await xia.open('/desk?show=DIAGNOSIS');
+  expect(xia.page.html).toContain(claimAt(id));
+  await xia.open(claimAt(id));
+  xia.fill({ 'Cost as found (optional)': 'a lot' });
+  await xia.press('Save what was found');
+  expect(xia.page.text).toContain('Write an amount such as');
+  xia.fill({ 'Cost as found (optional)': '123.45' });
+  await xia.press('Save what was found');
+  expect(xia.page.text).toContain('The claim is in review again.');
+  expect(xia.page.text).toContain('Cost: $123.45');
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('In review');
+});
+
+test('§8 what goes wrong stands in the list by its day and on the claim, and is seen to', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'hasAtWorkshop');
+  const id = await claimOf(holder);
+  await holder.open(`/claim-track/${id}/problem`);
+  holder.check('It takes too long');
+  holder.fill({ 'More about it, if you like (optional)': 'Two weeks by now.' });
+  await holder.press('Tell us');
+  const yan = await handler(portal, 'Yan');
+  await yan.open('/desk?show=REPORTED');
+  expect(yan.page.text).toContain('It takes too long');
+  expect(yan.page.text).toMatch(/Due [A-Z]/);
+  await yan.open(claimAt(id));
+  for (const said of ['It takes too long', 'Two weeks by now.', 'Nobody yet', 'The holder was told:'])
+    expect(yan.page.text).toContain(said);
+  await yan.press('Do it, and tell the holder');
+  expect(yan.page.text).toContain('What is done about it is missing.');
+  yan.check('We have seen to it, and it goes on.');
+  await yan.press('Do it, and tell the holder');
+  expect(yan.page.text).toContain('Write to the holder what you have seen to');
+  yan.fill({ 'What else the holder should know (optional)': 'The part came today.' });
+  await yan.press('Do it, and tell the holder');
+  expect(yan.page.text).toContain('It is seen to. The holder is told.');
+  expect(yan.page.text).not.toContain('Two weeks by now.The holder was told');
+  await yan.open('/desk?show=REPORTED');
+  expect(yan.page.html).not.toContain(claimAt(id));
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('We have seen to it, and it goes on. The part came today.');
 });
 
 /** What a choice of a list sends. */

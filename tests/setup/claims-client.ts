@@ -72,6 +72,11 @@ const holders = [
     claims: [{ ...approved, ...wet, state: 'FULFILLING', route: 'MAIL_IN' }],
   },
   {
+    name: 'owesForRepair',
+    plan: 'phone',
+    claims: [{ ...approved, ...wet, state: 'AWAITING_PAYMENT', route: 'MAIL_IN' }],
+  },
+  {
     name: 'isVisited',
     plan: 'house',
     claims: [

@@ -77,6 +77,13 @@ const claim = claimDetailsSchema.parse({
   appointments: [],
 });
 
+const pdf = {
+  requirementId: 'photo',
+  documentId: '0e7d7b7e-5d53-4f0e-8a52-7f2f5a6f0b22',
+  name: 'estimate.pdf',
+  mediaType: 'application/pdf',
+};
+
 const problem: DeskProblem = {
   problem: 'NOBODY_CAME',
   at: new Date('2026-10-03T09:00:00Z'),
@@ -128,6 +135,7 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
       },
     ],
     files: [
+      pdf,
       {
         requirementId: 'photo',
         documentId: '6f1f6d2e-3b1c-4b43-9a2f-0a8f3f2d1c11',
@@ -179,6 +187,7 @@ function claimPage(language: Language, changes: Partial<DeskClaim> = {}, done?: 
       shown={deskClaim(changes)}
       handlers={[ida, max]}
       kept={new Map()}
+      sizes={new Map([[pdf.documentId, 250_000]])}
       isSince={done === undefined}
       done={done}
       today="2026-10-08"
@@ -252,6 +261,15 @@ describe('the pages of the desk', () => {
     expect(page).toContain('It fell &lt;b&gt;down&lt;/b&gt;.');
     expect(page).toContain('src="/api/desk/file?claim=claim-1&amp;id=6f1f6d2e');
     expect(page).not.toMatch(/https?:\/\//);
+  });
+
+  test('§10.17 a PDF stands beside the pictures by its name and size, and is shown in no frame of the portal', async () => {
+    const page = await claimPage('en');
+    expect(page).toMatch(/PDF.*?244 kB/s);
+    expect(page).toContain('Save estimate.pdf');
+    expect(page).toMatch(/<a href="[^"]*id=0e7d7b7e[^"]*" download/);
+    expect(page).not.toMatch(/<(?:iframe|object|embed)/);
+    expect(page).not.toContain('id=0e7d7b7e-5d53-4f0e-8a52-7f2f5a6f0b22&amp;part=preview');
   });
 
   test('every form says which claim was shown, and is sent once', async () => {

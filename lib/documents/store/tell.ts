@@ -53,6 +53,22 @@ export function toldDocument(clientId: string, paths: readonly string[], id: str
   });
 }
 
+/** How large the files of a claim are that were looked into and are kept, on any of these paths. */
+export function sizesOfClaim({
+  clientId,
+  paths,
+  claimId,
+}: {
+  readonly clientId: string;
+  readonly paths: readonly string[];
+  readonly claimId: string;
+}) {
+  return database().document.findMany({
+    where: { clientId, path: { in: [...paths] }, claimId, state: 'RECEIVED' },
+    select: { id: true, bytes: true },
+  });
+}
+
 /** A file of a claim that was looked into, on any of these paths. */
 export function documentOfClaim({
   clientId,

@@ -21,10 +21,10 @@ const ida = {
   limit: { amount: 200_000, currency: 'USD' },
 };
 
-async function opened(token: string) {
-  const link = await takeLinkOfHandler(clientId, token);
+async function opened(token: string, at = clientId) {
+  const link = await takeLinkOfHandler(at, token);
   if (link.kind !== 'taken') throw new Error(link.kind);
-  return openHandlerSession(clientId, link.handlerId, emptyJar);
+  return openHandlerSession(at, link.handlerId, emptyJar);
 }
 
 test('a handler’s link is used once, by one of many at once, at its own client alone', async () => {
@@ -71,6 +71,26 @@ test('invariant 9: a session lives with its row, its handler and its client', as
   expect(await removeHandler(clientId, 'IDA@example.com')).toBe(true);
   expect(await readHandlerSession(clientId, others)).toBeUndefined();
   expect(await removeHandler(clientId, 'ida@example.com')).toBe(false);
+});
+
+test('§8 who is removed and made anew is who they were, and nothing names them meanwhile', async () => {
+  const cookies = jar(...(await opened(await mintHandlerLink(clientId, ida))));
+  const { id } = (await readHandlerSession(clientId, cookies)) ?? { id: '' };
+  const waiting = await mintHandlerLink(clientId, ida);
+  await removeHandler(clientId, ida.email);
+  expect(await handlersOf(clientId)).toEqual([]);
+  expect(await takeLinkOfHandler(clientId, waiting)).toEqual({ kind: 'unknown' });
+  const row = await database().handler.findUniqueOrThrow({ where: { id } });
+  expect(row).toMatchObject({ name: '', limitAmount: 0 });
+  expect(row.email).toMatch(/^[0-9a-f]{64}$/);
+
+  const again = jar(...(await opened(await mintHandlerLink(clientId, { ...ida, name: 'I. B.' }))));
+  expect(await readHandlerSession(clientId, again)).toMatchObject({ id, name: 'I. B.' });
+  expect(await readHandlerSession(clientId, cookies)).toBeUndefined();
+  expect(await handlersOf(clientId)).toMatchObject([{ id, email: 'ida@example.com' }]);
+  // The same address at another client is somebody else.
+  const other = jar(...(await opened(await mintHandlerLink(elsewhere, ida), elsewhere)));
+  expect((await readHandlerSession(elsewhere, other))?.id).not.toBe(id);
 });
 
 test('invariant 9: an hour without use ends it, and so do twelve hours', async () => {

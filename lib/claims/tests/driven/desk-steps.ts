@@ -1,4 +1,6 @@
 import type { DeskFindings } from '@/lib/platform';
+import { problemSteps } from '@/lib/platform/embedded/claims/problem-steps';
+import { waiverCodes } from '@/lib/platform/embedded/claims/waiver-texts';
 import { isMissing } from '../../tracking/way-on';
 import { pick } from './pick';
 import type { Of, Step } from './steps';
@@ -94,11 +96,22 @@ export const deskSteps: readonly Step[] = [
       findings: pick(findings, dice),
     }),
   ),
-  {
-    name: 'is sent to be looked at',
-    fits: isReviewed,
-    run: ({ world, claim }) => report(() => world.client.desk.sendForDiagnosis(claim.id)),
-  },
+  decision('is sent to be looked at', isReviewed, () => ({ kind: 'SEND_TO_LOOK' })),
+  decision(
+    'what a diagnosis found is written down',
+    ({ state }) => state === 'DIAGNOSIS',
+    (_, dice) => ({ kind: 'NOTE_DIAGNOSIS', findings: pick(findings, dice) }),
+  ),
+  decision(
+    'its deductible is waived',
+    ({ state }) => ['IN_REVIEW', 'CHOOSING', 'AWAITING_PAYMENT'].includes(state),
+    (_, dice) => ({ kind: 'WAIVE', code: pick(waiverCodes, dice) }),
+  ),
+  decision(
+    'what goes wrong is seen to',
+    ({ reported }) => reported !== undefined,
+    (_, dice) => ({ kind: 'SEE_TO', step: pick(problemSteps, dice), words: 'We rang you.' }),
+  ),
   {
     name: 'a device comes that was asked for',
     fits: ({ requirements }) =>

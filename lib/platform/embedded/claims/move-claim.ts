@@ -108,6 +108,8 @@ const toldOtherwise: readonly EventKind[] = ['RETURN_CHARGE_DUE'];
 interface Told {
   readonly kind: EventKind;
   readonly text: Text;
+  /** What messages say of it; the same, where this is left out. */
+  readonly news?: Text;
 }
 
 function saidOf(kind: EventKind | Told | { readonly order: OrderState }) {
@@ -134,7 +136,7 @@ export async function changeClaim(
     ...saidOf(kind),
   });
   if (typeof kind !== 'string') {
-    const news = 'order' in kind ? orderNews[kind.order] : kind.text;
+    const news = 'order' in kind ? orderNews[kind.order] : (kind.news ?? kind.text);
     await tell(doing, changed, 'CLAIM_CHANGED', news);
   } else if (reminders[kind]) await tell(doing, changed, reminders[kind], toRemindOf(changed, now));
   else if (!toldOtherwise.includes(kind))

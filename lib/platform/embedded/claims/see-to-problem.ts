@@ -6,7 +6,7 @@ import { chosenQuote, withLastOrder } from './fulfil-claim';
 import { changeClaim } from './move-claim';
 import { isToCome, nobodyThere } from './nobody-came';
 import { orderTexts } from './order-texts';
-import { type ProblemStep, problemSteps } from './problem-steps';
+import { type ProblemStep, problemStepTexts, problemSteps } from './problem-steps';
 import { isUnderway } from './report-problem';
 import type { Text } from './say';
 import { isMoneySent, lookAgain, takeAnotherWay } from './service-progress';
@@ -50,7 +50,8 @@ export function seeToProblem(
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (!stepsFor(claim).includes(step)) return 'NOT_IN_THIS_STATE';
     const { reported: _, ...details } = claim.details;
-    const told = { kind: 'PROBLEM_SEEN_TO', text } as const;
+    // What somebody has written to one holder goes into no message.
+    const told = { kind: 'PROBLEM_SEEN_TO', text, news: problemStepTexts[step] } as const;
     const seen = await changeClaim(doing, { ...claim, details }, {}, told);
     switch (step) {
       case 'GOES_ON':

@@ -50,7 +50,10 @@ export function waiveDeductible(
   waiver: Waiver,
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
-    if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
+    const { deniers, isUnproved } = claim.details;
+    if (deniers.includes(by)) return 'SAME_PERSON';
+    if (isUnproved) return 'UNVERIFIED';
+    if (!before.includes(claim.state)) return 'NOT_IN_THIS_STATE';
     const insured = await insuredById(doing.transaction, claim.clientId, claim.productId);
     if (!mayWaive(claim, insured?.rules)) return 'NO_DEDUCTIBLE';
     const waived = withWaiver(claim, waiver);

@@ -2,7 +2,7 @@ import { DeskClaimPage } from '@/components/desk/claim-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotFoundPage } from '@/components/pages/not-found-page';
 import { dayOf } from '@/lib/dates';
-import { deskFor, doneAtDesk, keptAtDesk, sinceParameter } from '@/lib/desk';
+import { deskFor, doneAtDesk, fileSizes, keptAtDesk, sinceParameter } from '@/lib/desk';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { decoded } from '@/lib/request';
 import { handlersOf } from '@/lib/session';
@@ -24,8 +24,9 @@ export default async function Page({ params }: { params: Params }) {
   const shown = await deskFor(view)?.claim(claimId, since);
   if (!shown) return <NotFoundPage view={view} />;
   const requirements = shown.claim.requirements.map(({ id }) => id);
-  const [handlers, kept] = await Promise.all([
+  const [handlers, sizes, kept] = await Promise.all([
     handlersOf(view.snapshot.id),
+    fileSizes(view, claimId),
     keptAtDesk(view, claimId, requirements, requestForm),
   ]);
   return (
@@ -34,6 +35,7 @@ export default async function Page({ params }: { params: Params }) {
       shown={shown}
       handlers={handlers}
       kept={kept}
+      sizes={sizes}
       isSince={since !== undefined}
       done={doneAtDesk(query)}
       today={dayOf(new Date())}
