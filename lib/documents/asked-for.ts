@@ -1,10 +1,14 @@
 import type { Claim, Requirement } from '@/lib/platform';
 
+type Asking = Pick<Claim, 'state' | 'outcome' | 'next'>;
+
 /** Whether files are taken for a claim now; late ones are, too, where it was closed for want of them. */
-export function takesFiles({ state, outcome }: Pick<Claim, 'state' | 'outcome'>): boolean {
+export function takesFiles({ state, outcome, next }: Asking): boolean {
   return (
     state === 'ACTION_REQUIRED' ||
     state === 'IN_REVIEW' ||
+    // Such as the bill of a shop of the holder’s own.
+    (state === 'FULFILLING' && next.turn === 'HOLDER') ||
     (state === 'CLOSED' && outcome === 'UNRESPONSIVE')
   );
 }
@@ -24,7 +28,7 @@ export function rejectionOf({
 
 /** Whether a file may be given for a requirement now: what was accepted is not asked for again. */
 export function isAskedFor(
-  claim: Pick<Claim, 'state' | 'outcome'>,
+  claim: Asking,
   { kind, state }: Pick<Requirement, 'kind' | 'state'>,
 ): boolean {
   return takesFiles(claim) && kind === 'FILE' && state !== 'ACCEPTED' && state !== 'OTHER';

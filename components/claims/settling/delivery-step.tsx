@@ -121,7 +121,12 @@ export function wordsOf(view: View, option: DeliveryOption) {
       text(pickUpPoint ? 'Claims_Delivery_Waits' : 'Claims_Delivery_Arrives', {
         date: date(arrivesOn),
       }),
-      ...(pickUpPoint ? [[pickUpPoint.name, address1, city].filter(Boolean).join(', ')] : []),
+      ...(pickUpPoint
+        ? [
+            [pickUpPoint.name, address1, city].filter(Boolean).join(', '),
+            text('Claims_Delivery_Identity'),
+          ]
+        : []),
       ...(orderBefore
         ? [
             text('Claims_Delivery_Before', {

@@ -5,6 +5,7 @@ import type { View } from '@/lib/request';
 /** What a way asks of the holder. */
 export function asksOf(view: View, quote: Quote): readonly string[] {
   const { text, money } = texts(view.snapshot, view.language);
+  const { authorizedUpTo } = quote;
   const { needsAppointment, needsDelivery, deliveryOptions, serviceRoute } = quote;
   const { returnWithinDays: within, mostItCosts: most, isHandedOver } = quote;
   const brought = isHandedOver ? '_Brought' : '';
@@ -15,6 +16,13 @@ export function asksOf(view: View, quote: Quote): readonly string[] {
       : []),
     ...(serviceRoute === 'MAIL_IN' ? [text('Claims_Asks_MailIn')] : []),
     ...(isDelivered && serviceRoute !== 'MAIL_IN' ? [text('Claims_Asks_Delivery')] : []),
+    ...(authorizedUpTo
+      ? [
+          text('Claims_Asks_OwnShop', {
+            amount: money(authorizedUpTo.amount, authorizedUpTo.currency),
+          }),
+        ]
+      : []),
     ...(serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT'
       ? [text('Claims_Asks_Account')]
       : []),

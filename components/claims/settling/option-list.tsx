@@ -8,6 +8,7 @@ import { texts } from '@/lib/content';
 import type { Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { asksOf } from './option-asks';
+import { priceOf } from './option-price';
 import { QuoteLines } from './quote-lines';
 import type { SettlingProps } from './settling-frame';
 
@@ -122,23 +123,17 @@ function Option({
 }
 
 function Price({ view, quote }: { readonly view: View; readonly quote: Quote }) {
-  const { text, money } = texts(view.snapshot, view.language);
-  const { holderPays, covered, payableTo, serviceRoute, isVisit } = quote;
-  const isPaidOut = serviceRoute === 'REIMBURSEMENT' || serviceRoute === 'SETTLEMENT';
-  const amount = isPaidOut ? covered : holderPays;
-  const isFree = !isPaidOut && amount.amount <= 0;
-  const said = isPaidOut
-    ? text('Claims_Options_PaidOut')
-    : isFree
-      ? ''
-      : text(`Claims_Options_Pays_${payableTo}`);
+  const { text } = texts(view.snapshot, view.language);
+  const { amount, said } = priceOf(view, quote);
   return (
     <p className="mt-2">
       <span className="block text-2xl font-semibold tabular-nums">
-        {isFree ? text('Claims_Options_Free') : <bdi>{money(amount.amount, amount.currency)}</bdi>}
+        <bdi>{amount}</bdi>
       </span>
       {said && <span className="block text-sm text-muted">{said}</span>}
-      {isVisit && <span className="block text-sm text-muted">{text('Claims_Options_Visit')}</span>}
+      {quote.isVisit && (
+        <span className="block text-sm text-muted">{text('Claims_Options_Visit')}</span>
+      )}
     </p>
   );
 }

@@ -1,7 +1,8 @@
-import { Card, LinkButton } from '@/components/ui';
+import { Card, LinkButton, Notice } from '@/components/ui';
+import { claimPage } from '@/lib/claims';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
-import { openQuotes, phaseOf } from '@/lib/claims/settling/steps';
+import { areOthersOffered, openQuotes, phaseOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import { OptionList } from './option-list';
@@ -13,8 +14,10 @@ export function OptionsStep({
   settling,
   said,
 }: SettlingProps & { readonly said: SaidCode | undefined }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const { facts } = settling;
+  const { id, otherWays } = facts.claim;
+  const areOthers = areOthersOffered(facts.claim);
   const quotes = openQuotes(facts);
   const isVisit = phaseOf(facts) === 'visit';
   return (
@@ -23,7 +26,16 @@ export function OptionsStep({
       settling={settling}
       step="service-options"
       {...(isVisit ? { title: text('Claims_Visit_Title'), lead: text('Claims_Visit_Lead') } : {})}
-      notice={<SaidNotice view={view} said={said} />}
+      notice={
+        <>
+          <SaidNotice view={view} said={said} />
+          {otherWays && (
+            <Notice tone="warning" title={text('Claims_OtherWays')} className="mb-6">
+              {localized(otherWays.text)}
+            </Notice>
+          )}
+        </>
+      }
       isWide={quotes.length > 1}
     >
       {quotes.length === 0 ? (
@@ -40,10 +52,10 @@ export function OptionsStep({
       {!isVisit && (
         <p className="mt-8">
           <a
-            href={link(view, settlingPage(facts.claim.id, 'none'))}
+            href={link(view, areOthers ? claimPage(id) : settlingPage(id, 'none'))}
             className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
           >
-            {text('Claims_Options_Refuse')}
+            {text(areOthers ? 'Claims_OtherWays_Wait' : 'Claims_Options_Refuse')}
           </a>
         </p>
       )}

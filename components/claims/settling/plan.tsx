@@ -1,16 +1,10 @@
 import { Card, type Description, DescriptionList } from '@/components/ui';
-import {
-  chosenDelivery,
-  chosenReplacement,
-  heldSlot,
-  phaseOf,
-  quoteOf,
-} from '@/lib/claims/settling/steps';
+import { chosenDelivery, chosenReplacement, heldSlot, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { addWorkingDays, localTime, today } from '@/lib/dates';
 import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
-import { momentAtPlace } from './words';
+import { momentAtPlace, planLabel } from './words';
 
 type Delivery = NonNullable<SettlingProps['settling']['choices']['delivery']>;
 
@@ -20,11 +14,7 @@ export function Plan({ view, settling }: SettlingProps) {
   return (
     <Card padding="small">
       <h2 className="text-lg">{text('Claims_Plan_Title')}</h2>
-      <p className="mt-1">
-        {text(
-          `Claims_Plan_${phaseOf(settling.facts) === 'visit' ? 'VISIT' : (quoteOf(settling)?.serviceRoute ?? 'OTHER')}`,
-        )}
-      </p>
+      <p className="mt-1">{text(planLabel(quoteOf(settling)))}</p>
       <DescriptionList items={planFacts({ view, settling })} className="mt-2" />
     </Card>
   );
@@ -47,7 +37,7 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
   // What is done where its holder is, is done when somebody comes.
   const isDoneThere = slot !== undefined && quote.serviceRoute === 'ON_SITE';
   const ready =
-    quote.days === undefined || phaseOf(settling.facts) === 'visit' || option || isDoneThere
+    quote.days === undefined || quote.isVisit || option || isDoneThere
       ? undefined
       : addWorkingDays(from, quote.days);
   return [
@@ -70,6 +60,14 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
       : []),
     ...(option ? [{ term: text('Claims_Plan_Delivery'), value: wordsOf(view, option).label }] : []),
     ...(option ? [{ term: text('Claims_Plan_Arrives'), value: date(option.arrivesOn) }] : []),
+    ...(option?.pickUpPoint
+      ? [
+          {
+            term: text('Claims_Plan_To'),
+            value: text('Claims_Chosen_Identity', { place: option.pickUpPoint.name }),
+          },
+        ]
+      : []),
     ...(isDelivered
       ? [
           {

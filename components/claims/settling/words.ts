@@ -1,4 +1,5 @@
 import { localeOf } from '@/lib/content';
+import type { Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** A moment where a place is, with its day of the week: `Tuesday, November 24, 2026 at 2:00 PM`. */
@@ -71,4 +72,12 @@ export function distanceOf({ language, settings }: View, metres: number, country
     unit: isMiles ? 'mile' : 'kilometer',
     maximumFractionDigits: far < 10 ? 1 : 0,
   }).format(far);
+}
+
+/** What happens by a way to settle a claim, as a label. */
+export function planLabel(
+  quote: Pick<Quote, 'serviceRoute' | 'isVisit' | 'authorizedUpTo'> | undefined,
+): string {
+  if (quote?.isVisit) return 'Claims_Plan_VISIT';
+  return `Claims_Plan_${quote?.authorizedUpTo ? 'OwnShop' : (quote?.serviceRoute ?? 'OTHER')}`;
 }

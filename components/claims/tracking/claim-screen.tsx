@@ -7,6 +7,8 @@ import { MoneyOut } from './money-out';
 import { MustComeBack } from './must-come-back';
 import { Needed } from './needed';
 import { News } from './news';
+import { OtherWays } from './other-ways';
+import { OwnShop } from './own-shop';
 import { QuoteTaken } from './quote-taken';
 import { Reported } from './reported';
 import { Service } from './service';
@@ -35,6 +37,8 @@ export function ClaimScreen({
     <div className="grid grid-cols-1 gap-6">
       <News view={view} followed={followed} />
       <WhereItIs view={view} followed={followed} />
+      {isOwn && <OtherWays view={view} claim={claim} />}
+      {isOwn && <OwnShop view={view} claim={claim} />}
       {isOwn && <Reported view={view} claim={claim} />}
       {isOwn && <Denied view={view} claim={claim} />}
       <Needed view={view} followed={followed} kept={kept} />

@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import type { ClaimDetails, Money } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { quoteLines } from '../settling/quote-lines';
+import { planLabel } from '../settling/words';
 
 /** States in which what was chosen is still to come. */
 const coming: readonly string[] = ['AWAITING_PAYMENT', 'FULFILLING'];
@@ -21,9 +22,7 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
   const extra = (replacement?.extra.amount ?? 0) + (delivery?.extra.amount ?? 0);
   return (
     <SectionCard id="chosen" title={text('Claims_Chosen')} lead={localized(quote.title)}>
-      {coming.includes(claim.state) && (
-        <p className="mb-2">{text(`Claims_Plan_${quote.serviceRoute}`)}</p>
-      )}
+      {coming.includes(claim.state) && <p className="mb-2">{text(planLabel(quote))}</p>}
       <DescriptionList
         items={[
           ...(replacement
@@ -43,6 +42,11 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
           ...(owed ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }] : []),
         ]}
       />
+      {delivery?.pickUpPoint && coming.includes(claim.state) && (
+        <p className="mt-3">
+          {text('Claims_Chosen_Identity', { place: delivery.pickUpPoint.name })}
+        </p>
+      )}
       {quote.endsPlan && <p className="mt-3 text-muted">{text('Claims_Chosen_EndsPlan')}</p>}
     </SectionCard>
   );

@@ -6,7 +6,7 @@ import type { Choices } from './choices';
 export interface SettlingFacts {
   readonly claim: Pick<
     ClaimDetails,
-    'state' | 'next' | 'quotes' | 'chosenQuoteId' | 'appointments'
+    'state' | 'next' | 'quotes' | 'chosenQuoteId' | 'appointments' | 'otherWays'
   >;
   readonly now: Date;
   /** Whether the client takes payments: what a device that is not sent back costs is agreed with a card. */
@@ -38,10 +38,22 @@ export function phaseOf({ claim }: Pick<SettlingFacts, 'claim'>): Phase {
   if (state === 'AWAITING_PAYMENT') return 'pay';
   if (state === 'DIAGNOSIS')
     return chosenQuoteId === undefined && quotes.some(({ isVisit }) => isVisit) ? 'visit' : 'over';
+  if (areOthersOffered(claim)) return 'choose';
   if (state !== 'FULFILLING' || next.turn !== 'HOLDER') return 'over';
   const chosen = quotes.find(({ id }) => id === chosenQuoteId);
   const isComing = appointments.some((one) => one.state === 'BOOKED' || one.state === 'DONE');
   return chosen?.needsAppointment && !isComing ? 'slot' : 'over';
+}
+
+/**
+ * Whether other ways are offered of a claim that is being fulfilled, since a part is not there in time.
+ * Whoever takes none of them waits on.
+ */
+export function areOthersOffered({
+  state,
+  otherWays,
+}: Pick<ClaimDetails, 'state' | 'otherWays'>): boolean {
+  return state === 'FULFILLING' && otherWays !== undefined && otherWays.quoteIds.length > 0;
 }
 
 interface StepRule {
@@ -129,10 +141,14 @@ export function isLengthKnown(settling: Settling): boolean {
 export function openQuotes(facts: SettlingFacts): readonly Quote[] {
   const phase = phaseOf(facts);
   if (phase !== 'choose' && phase !== 'visit') return [];
-  return facts.claim.quotes.filter(
-    ({ isVisit, validUntil }) =>
-      isVisit === (phase === 'visit') && new Date(validUntil) > facts.now,
-  );
+  const { otherWays, quotes } = facts.claim;
+  const areOthers = areOthersOffered(facts.claim);
+  return quotes
+    .filter(({ validUntil }) => new Date(validUntil) > facts.now)
+    .filter(({ id, isVisit }) => {
+      const isOther = otherWays?.quoteIds.includes(id) ?? false;
+      return areOthers ? isOther : isVisit === (phase === 'visit') || isOther;
+    });
 }
 
 /** The quote that was chosen: here, or by the claim already. */

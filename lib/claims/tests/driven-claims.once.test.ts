@@ -69,11 +69,13 @@ test('design §8: whoever does whatever whenever, a claim has a text, an owner, 
     fc.asyncProperty(
       // Until when the plans are paid: behind today a claim waits for it, or is denied.
       fc.constantFrom(300, 300, 300, 300, 30, -5, -40),
+      // Whether a time is free anywhere.
+      fc.constantFrom(true, true, false),
       fc.nat(200),
       fc.boolean(),
       fc.array(oneStep, { minLength: 8, maxLength: 30, size: 'max' }),
-      async (paidForDays, first, isLeftLying, drawn) => {
-        const walk = new Walk(await newWorld(paidForDays));
+      async (paidForDays, hasTimes, first, isLeftLying, drawn) => {
+        const walk = new Walk(await newWorld(paidForDays, hasTimes));
         try {
           await walk.file(0, first);
           for (const one of drawn) await walk.go(one);

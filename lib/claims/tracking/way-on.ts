@@ -25,7 +25,9 @@ export function asksForAccount({ state, payout }: Pick<ClaimDetails, 'state' | '
 
 /** What a list tells of a claim, and what of the rest is known. */
 type Known = Pick<Claim, 'id' | 'state' | 'next' | 'isUrgentHelp'> &
-  Partial<Pick<ClaimDetails, 'payout' | 'quotes' | 'chosenQuoteId' | 'appointments'>>;
+  Partial<
+    Pick<ClaimDetails, 'payout' | 'quotes' | 'chosenQuoteId' | 'appointments' | 'requirements'>
+  >;
 
 /**
  * Where the holder makes the next step of a claim; nothing where the next step is another’s. Of what a
@@ -51,6 +53,8 @@ export function wayOn(claim: Known): WayOn | undefined {
       if (claim.isUrgentHelp) return { page: dispatchPage(id), label: 'Claims_Urgent_Follow' };
       if (isSlotMissed(claim))
         return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Slot_Way' };
+      if (claim.requirements?.some(isMissing))
+        return { page, part: neededPart, label: 'Claims_Send' };
       return claim.payout && asksForAccount({ state, payout: claim.payout })
         ? { page: claimPage(id, 'payout'), label: 'Claims_Payout_Tell' }
         : { page, part: servicePart, label: 'Claims_Show_How' };

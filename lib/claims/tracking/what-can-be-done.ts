@@ -60,7 +60,9 @@ export function problemsOf(
   { state, outcome, next, requirements, serviceOrders, payout }: Reportable,
   today: string,
 ): readonly Problem[] {
-  const kind = serviceOrders.at(-1)?.kind;
+  const { kind, state: order } = serviceOrders.at(-1) ?? {};
+  // It is with a shop of the holder’s own.
+  if (state === 'FULFILLING' && order === 'OWN_SHOP') return [];
   const isVisit = kind === 'ON_SITE' || kind === 'DISPATCH';
   const isMoney = payout !== undefined || kind === 'REIMBURSEMENT' || kind === 'SETTLEMENT';
   if (state === 'FULFILLING')

@@ -108,6 +108,7 @@ function denialOf({ text, words, day }: Saying, { denial }: ClaimDetails) {
 function quoteOf({ text, words, money }: Saying, { quotes, chosenQuoteId }: ClaimDetails) {
   const quote = quotes.find(({ id }) => id === chosenQuoteId);
   if (!quote) return {};
+  const { authorizedUpTo } = quote;
   return {
     quote: {
       lines: quote.lines.map(({ title, amount }) => ({
@@ -115,6 +116,7 @@ function quoteOf({ text, words, money }: Saying, { quotes, chosenQuoteId }: Clai
         amount: money(amount),
       })),
       totals: [
+        ...(authorizedUpTo ? [[text('Pdf_Claim_Authorized'), money(authorizedUpTo)]] : []),
         [text('Pdf_Claim_Covered'), money(quote.covered)],
         [text('Pdf_Claim_HolderPays'), money(quote.holderPays)],
       ],

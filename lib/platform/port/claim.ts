@@ -206,6 +206,20 @@ export const claimDetailsSchema = claimSchema.extend({
       canBePaidBack: z.boolean(),
     })
     .exactOptional(),
+  /**
+   * Where a time or a part cannot be had within the plan’s days: what is offered instead. In `CHOOSING` and
+   * `DIAGNOSIS` it stands among the quotes to choose from; of a claim that is being fulfilled, whoever
+   * takes none goes on waiting.
+   */
+  otherWays: z
+    .object({
+      reason: openList(['NO_SLOT', 'NO_PART']),
+      /** Why, in the platform’s words. */
+      text: localizedText,
+      /** Which of the quotes they are. */
+      quoteIds: z.array(identifier),
+    })
+    .exactOptional(),
   /** What its holder has said goes wrong while it is being fulfilled, and by when somebody answers. */
   reported: z
     .object({

@@ -111,6 +111,8 @@ export const quoteSchema = z.object({
   deliveryOptions: z.array(deliveryOptionSchema).default([]),
   /** What to do before the device leaves its holder. */
   preparations: z.array(preparationSchema).default([]),
+  /** Of a repair at a shop of the holder’s own: what is authorised in writing, tax included. More is theirs. */
+  authorizedUpTo: moneySchema.exactOptional(),
   /** Whether it is a visit by which somebody looks before anything is decided. */
   isVisit: z.boolean().default(false),
   validUntil: moment,

@@ -1,4 +1,4 @@
-import { claimProblems } from '@/lib/platform';
+import { claimProblems, type Quote } from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/insured-holders';
 import { openQuotes, phaseOf } from '../../settling/steps';
 import { isMissing } from '../../tracking/way-on';
@@ -34,6 +34,13 @@ async function hold(
   return held.kind === 'answer' ? held.value.id : undefined;
 }
 
+/** Where no time is free nobody takes what needs one. */
+function takeable({ otherWays }: Of['claim'], quotes: readonly Quote[]): readonly Quote[] {
+  return otherWays?.reason === 'NO_SLOT'
+    ? quotes.filter(({ needsAppointment }) => !needsAppointment)
+    : quotes;
+}
+
 /** Takes one of the quotes that can be taken, with what it asks for. */
 export async function choose(of: Of, dice: number): Promise<Outcome> {
   const { world, holder, claim } = of;
@@ -41,7 +48,7 @@ export async function choose(of: Of, dice: number): Promise<Outcome> {
   const isSlot = phaseOf(facts) === 'slot';
   const quote = isSlot
     ? claim.quotes.find(({ id }) => id === claim.chosenQuoteId)
-    : pick(openQuotes(facts), dice);
+    : pick(takeable(claim, openQuotes(facts)), dice);
   if (!quote) return missing;
   const appointmentId = quote.needsAppointment ? await hold(of, dice) : undefined;
   return answered(

@@ -38,6 +38,16 @@ export const shopSteps: readonly Step[] = [
       report(() => world.client.desk.progress(claim.id, pick(onItsWay, dice))),
   },
   {
+    name: 'the part does not come in time',
+    fits: isWork,
+    run: ({ world, claim }) =>
+      report(() =>
+        world.client.desk.progress(claim.id, 'PART_ORDERED', {
+          expectedOn: world.client.dayIn(40),
+        }),
+      ),
+  },
+  {
     name: 'somebody is expected',
     fits: ({ isUrgentHelp, state }) => isUrgentHelp && state === 'FULFILLING',
     run: ({ world, claim }) =>

@@ -44,6 +44,7 @@ export async function told(world: World, holder: Holder, claimId: string): Promi
   expectSentence(claim.text, `${at}, where it is`);
   expectSentence(claim.next.text, `${at}, what is next`);
   for (const order of claim.serviceOrders) expectWords(order.text, `${at}, ${order.state}`);
+  expectOtherWays(claim, now, at);
   if (claim.reported) {
     expectSentence(claim.reported.text, `${at}, what goes wrong`);
     expect(claim.reported.by >= daysOnEarth(now).first, `${at}, who answers`).toBe(true);
@@ -54,6 +55,17 @@ export async function told(world: World, holder: Holder, claimId: string): Promi
   expectWayOn(claim, now, at);
   await expectClock(claim, world, at);
   return claim;
+}
+
+/** Where no time or no part is there its holder is told why, and what is offered can be chosen. */
+function expectOtherWays(claim: ClaimDetails, now: Date, at: string): void {
+  if (!claim.otherWays) return;
+  expectSentence(claim.otherWays.text, `${at}, ${claim.otherWays.reason}`);
+  expect(['CHOOSING', 'DIAGNOSIS', 'FULFILLING'], at).toContain(claim.state);
+  const open = openQuotes({ claim, now, takesCards: true }).map(({ id }) => id);
+  expect(open, `${at}, what is offered`).toEqual(
+    expect.arrayContaining([...claim.otherWays.quoteIds]),
+  );
 }
 
 /** Nobody is told a day that is over, except of what has ended. */
@@ -115,7 +127,9 @@ function expectWayOn(claim: ClaimDetails, now: Date, at: string): void {
       break;
     case 'FULFILLING':
       if (phaseOf(facts) !== 'slot' && !payout)
-        expect(['AWAITING_DEVICE', 'NOBODY_CAME'], at).toContain(claim.serviceOrders.at(-1)?.state);
+        expect(['AWAITING_DEVICE', 'NOBODY_CAME', 'OWN_SHOP'], at).toContain(
+          claim.serviceOrders.at(-1)?.state,
+        );
       break;
     default:
       expect(state, at).toBe('IN_REVIEW');

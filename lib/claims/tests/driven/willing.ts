@@ -73,6 +73,7 @@ async function holderDoes(of: Of, dice: number): Promise<Outcome> {
       return report(() => desk.progressReturn(claim.id, 'ACCEPTED'));
     case 'FULFILLING':
       if (claim.payout) return sayAccount(of, dice * 4);
+      if (claim.requirements.some(isMissing)) return give(of, dice);
       return report(() => desk.progress(claim.id, 'DONE'));
     default:
       throw new Error(`${claim.state} waits for its holder`);

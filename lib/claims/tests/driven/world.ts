@@ -10,6 +10,8 @@ import {
   type Holder,
   holderOf,
   insuredHolders,
+  network,
+  withoutTimes,
 } from '@/lib/platform/tests/suite/insured-holders';
 import { drivenPlan } from './plan';
 
@@ -26,12 +28,16 @@ export interface World {
   count: number;
 }
 
-/** @param paidForDays until when the plans are paid: behind today they wait for it, or are denied */
-export async function newWorld(paidForDays: number): Promise<World> {
+/**
+ * @param paidForDays until when the plans are paid: behind today they wait for it, or are denied
+ * @param hasTimes whether the places of the network have any time free
+ */
+export async function newWorld(paidForDays: number, hasTimes = true): Promise<World> {
   const client = new ClockedClient(newClientId('driven'));
   const products = { ...catalogue, products: [drivenPlan()] };
   const given = insuredHolders(2, { billing: { paidForDays } });
-  await client.load({ ...given, products });
+  const places = hasTimes ? network : withoutTimes(network);
+  await client.load({ ...given, products, network: places });
   const holders = [await holderOf(client.platform, 0), await holderOf(client.platform, 1)];
   return { client, holders, claims: [], count: 0 };
 }

@@ -188,6 +188,17 @@ export const insuranceProductSchema = z.strictObject({
   reopenWithinDays: z.int().min(1).default(90),
   /** A quote for a claim can be taken for so long. */
   quoteValidDays: z.int().min(1).default(30),
+  /** What is offered by itself where a time or a part cannot be had within the plan's days. */
+  otherWays: z
+    .strictObject({
+      /** So many days ahead there is a free time near its holder. A part is there within its route's days. */
+      slotWithinDays: z.int().min(1).default(14),
+      /** What a shop of the holder's own may cost where no rule says what a repair costs, in minor units, tax aside. */
+      ownShopUpTo: minor.exactOptional(),
+      /** Within so many days they send its bill. */
+      billWithinDays: z.int().min(1).default(30),
+    })
+    .prefault({}),
   /** How often a holder is reminded of what is due, and every how many days; then a claim is closed. */
   reminders: z
     .strictObject({ most: days.default(2), everyDays: z.int().min(1).default(7) })

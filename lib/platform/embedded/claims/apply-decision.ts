@@ -13,6 +13,7 @@ import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { newRequirement } from './new-requirement';
 import { aboveLimit, propose } from './proposal';
 import { isMissing } from './requirement-states';
+import { sentBack } from './send-back';
 import { releaseUse, setUse } from './store/limit-uses';
 import { settleWith } from './take-quote';
 
@@ -88,7 +89,11 @@ export async function denyWith(
   await releaseUse(doing.transaction, claim.id, claim.details.spent);
   await giveBackBy(doing, claim, 'IF_DENIED');
   const { text, basis } = denials[code] ?? { text: unnamedDenial, basis: unnamedBasis };
-  return moveClaim(doing, claim, 'DENIED', {
+  const back = sentBack(claim, doing.now);
+  const told = back
+    ? await changeClaim(doing, claim, { details: back }, 'DEVICE_COMES_BACK')
+    : claim;
+  return moveClaim(doing, told, 'DENIED', {
     details: {
       waitsForPayment: false,
       deniers: [...new Set([...claim.details.deniers, by])],

@@ -7,6 +7,7 @@ import { undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
 import { wasQuoted } from './make-quotes';
 import { changeClaim, moveClaim } from './move-claim';
+import { isOtherWay, takeOtherWay } from './other-ways/take';
 import { isSlotMissed, isVisitOpen } from './standing';
 import { type Chosen, owedFor, takeQuote } from './take-quote';
 
@@ -21,12 +22,17 @@ export async function chooseQuote(
   const { quoteId, appointmentId } = choice;
   if (isSlotMissed(claim)) return chooseSlot(doing, claim, quoteId, appointmentId);
   const isVisit = isVisitOpen(claim);
-  if (claim.state !== 'CHOOSING' && !isVisit) return 'NOT_IN_THIS_STATE';
+  const isOther = isOtherWay(claim, quoteId);
+  if (claim.state !== 'CHOOSING' && !isVisit && !isOther)
+    return claim.details.otherWays && wasQuoted(claim, quoteId)
+      ? 'QUOTE_OVER'
+      : 'NOT_IN_THIS_STATE';
   const quote = claim.details.quotes.find(({ id }) => id === quoteId);
   if (!quote) return wasQuoted(claim, quoteId) ? 'QUOTE_OVER' : 'QUOTE_UNKNOWN';
   if (new Date(quote.validUntil) <= doing.now) return 'QUOTE_OVER';
   const chosen = chosenOf(quote, choice);
   if (typeof chosen === 'string') return chosen;
+  if (isOther && claim.state !== 'CHOOSING') return takeOtherWay(doing, claim, quote, chosen);
   const isOwed = !isVisit && owedFor(quote, chosen) > 0;
   if (quote.needsAppointment && !(await secureSlot(doing, claim, appointmentId, isOwed)))
     return 'APPOINTMENT_MISSING';

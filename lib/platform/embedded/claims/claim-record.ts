@@ -33,6 +33,9 @@ const requirementRecord = requirementSchema.omit({ given: true }).extend({
 });
 export type RequirementRecord = z.infer<typeof requirementRecord>;
 
+/** What cannot be had within the plan’s days. */
+export const otherWaysReasons = ['NO_SLOT', 'NO_PART'] as const;
+
 const givenBack = z.enum(['NEVER', 'IF_DENIED', 'IF_NO_FAULT', 'IF_RECOVERED']);
 const replacementRecord = replacementSchema.extend({
   /** Of one by another maker, or of another class: what the plan covers from then on. */
@@ -182,6 +185,17 @@ export const claimRecordSchema = z.object({
   reported: z
     .object({ problem: z.enum(claimProblems), at: moment, by: calendarDate })
     .exactOptional(),
+  /** What is offered since no time, or no part, is there within the plan’s days; in which round of quotes. */
+  otherWays: z
+    .object({
+      reason: z.enum(otherWaysReasons),
+      days: z.int(),
+      round: z.int(),
+      quoteIds: z.array(z.string()),
+    })
+    .exactOptional(),
+  /** What a shop of the holder’s own may cost, as it was authorised, in minor units, tax included. */
+  ownShopUpTo: z.int().exactOptional(),
   proposal: proposalSchema.exactOptional(),
   reminders: z.int().default(0),
   /** The date, and of which step, that its holder was reminded of before it came. */

@@ -7,6 +7,7 @@ import { appointmentsOf, type StoredAppointment } from '../service-network/store
 import { centersNamed } from '../service-network/store/centers';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
 import { deliveryView, usualDays } from './delivery-days';
+import { noPartText, noSlotText } from './other-ways/texts';
 import { reportedView } from './report-problem';
 import { handedOverText, returnTexts } from './return-texts';
 import { nextStep } from './standing';
@@ -96,6 +97,7 @@ export async function claimDetailsView(
     ...(details.returnObligation ? { returnObligation: returnView(details.returnObligation) } : {}),
     ...(details.payout ? { payout: details.payout } : {}),
     ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
+    ...(details.otherWays ? { otherWays: otherWaysView(details.otherWays) } : {}),
     ...(details.reported ? { reported: reportedView(details.reported, dayOf(now)) } : {}),
   };
 }
@@ -122,6 +124,15 @@ function ordersAsBooked(
         }
       : order,
   );
+}
+
+function otherWaysView({
+  reason,
+  days,
+  quoteIds,
+}: NonNullable<ClaimRecord['otherWays']>): NonNullable<ClaimDetails['otherWays']> {
+  const text = reason === 'NO_SLOT' ? noSlotText(days) : noPartText(days);
+  return { reason, text, quoteIds };
 }
 
 /** What is asked for, as its holder sees it: where the files are is the portal’s own. */

@@ -76,6 +76,8 @@ interface FiledLoss extends Loss, CoveredLoss {
   readonly isFeePaid: boolean;
   /** Whether what was lost has been found. */
   readonly isRecovered: boolean;
+  /** What a repair at a shop of the holder’s own may cost, as it was authorised, tax included. */
+  readonly ownShopUpTo?: number;
   /** Whether nobody knows yet that the holder has filed it. */
   readonly isUnproved?: boolean;
 }
@@ -170,9 +172,10 @@ export function decideClaim(facts: Facts): Decision {
   }
   const known = knownOf(facts);
   const routes = routesFor(product, cause, known);
-  const documents = documentsFor(cause, routes, known.closed).filter(
-    ({ code }) => !loss.documents.includes(code),
-  );
+  const documents = documentsFor(cause, routes, known.closed)
+    .filter(({ code }) => !loss.documents.includes(code))
+    // A repair at a shop of one’s own is paid by its bill, and by nothing that a route asks for.
+    .filter((document) => loss.ownShopUpTo === undefined || document.routes.length === 0);
   if (documents.length > 0) return { kind: 'ACTION_REQUIRED', signals, documents };
   if (signals.length > 0 && !loss.isReviewed) return { kind: 'IN_REVIEW', signals };
   if (isPaidByAnother(loss, cause.isLoss, others))
@@ -194,6 +197,21 @@ export function decideClaim(facts: Facts): Decision {
       amounts.lines.some(({ kind }) => kind === 'ABOVE_LIMIT' || kind === 'NOT_COVERED'),
     ),
   };
+}
+
+/**
+ * What is offered where no time or no part can be had, beside what the rules of the cause name.
+ * @param routesOf which ways they are, by what is known of the thing and its repair
+ * @returns nothing where no coverage bears it
+ */
+export function offersAlong(
+  facts: Facts,
+  routesOf: (known: RoutesOf) => readonly PricedRoute[],
+): { readonly coverageId: string; readonly offers: readonly Offer[] } | undefined {
+  const looked = lookedAt(facts);
+  if (!looked || looked.denial) return undefined;
+  const offers = routesOf(knownOf(facts)).map((route) => offerAlong(facts, looked, route));
+  return { coverageId: looked.coverage.id, offers };
 }
 
 /** The coverage that a loss is settled under, or the one that comes nearest to it. */
@@ -279,6 +297,7 @@ function knownOf({ cause, thing, loss }: Facts): RoutesOf {
     isFeePaid,
     closed: closedRoutes(cause, loss.answers),
     ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
+    ...(loss.ownShopUpTo === undefined ? {} : { ownShopUpTo: loss.ownShopUpTo }),
     ...(saidCost === undefined ? {} : { saidCost }),
     ...(foundCost === undefined ? {} : { foundCost }),
   };

@@ -17,6 +17,15 @@ export const comesBackText = say(
   'نعيد إليك جهازك كما هو.',
 );
 
+/** Of a denied claim whose device was with the service. */
+export const deniedBackText = say(
+  'Your device goes back to you as it is: below stands by when. If you disagree, you can appeal: another person decides then.',
+  'Su dispositivo vuelve a usted tal como está: abajo consta para cuándo. Si no está de acuerdo, puede recurrir: decidirá otra persona.',
+  'Ihr Gerät geht unrepariert an Sie zurück: Bis wann, steht unten. Wenn Sie widersprechen, entscheidet ein anderer Mensch.',
+  'Votre appareil vous est rendu en l’état : la date figure ci-dessous. Si vous n’êtes pas d’accord, faites appel : une autre personne décidera.',
+  'يعود إليك جهازك كما هو، والموعد مبين أدناه. إذا لم توافق، يمكنك الاعتراض: سيقرر شخص آخر.',
+);
+
 /** Of a claim that was left lying, with nothing to be sent for it. */
 export const takeUpText = say(
   'Take it up again, and we go on.',

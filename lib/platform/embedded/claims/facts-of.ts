@@ -53,6 +53,7 @@ export async function factsOf(
       isDeductibleBorne: details.isDeductibleBorne || details.waiver !== undefined,
       isFeePaid: details.isFeePaid,
       isRecovered: details.isRecovered,
+      ...(details.ownShopUpTo === undefined ? {} : { ownShopUpTo: details.ownShopUpTo }),
       ...(details.isUnproved === undefined ? {} : { isUnproved: details.isUnproved }),
       documents: details.requirements
         .filter(({ state }) => state === 'ACCEPTED')

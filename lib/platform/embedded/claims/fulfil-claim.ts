@@ -7,10 +7,12 @@ import { expectedOn } from './delivery-days';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { refundNews } from './news-texts';
 import { type OrderState, orderTexts } from './order-texts';
+import { billCode, billOfOwnShop } from './other-ways/own-shop';
 import { parcelOf } from './parcel';
 import { isReturnOpen } from './return-states';
 import { releaseUse, setUse } from './store/limit-uses';
 import { owedOf, voidOwed } from './store/owed';
+import { insuredById } from './store/policies';
 import { settleThing } from './store/settled-things';
 
 /** Begins what was chosen. */
@@ -20,15 +22,18 @@ export async function beginFulfilling(
   quote: QuoteRecord,
 ): Promise<StoredClaim> {
   const { serviceRoute, covered } = quote;
-  const isPayout = isMoney(quote);
+  const isOwnShop = quote.authorizedUpTo !== undefined;
+  const isPayout = isMoney(quote) && !isOwnShop;
   const isBrought = serviceRoute === 'MAIL_IN' || serviceRoute === 'CARRY_IN';
   const isWithUs = claim.details.isDeviceWithUs;
   const isUrgent = claim.details.urgentHelp !== undefined && serviceRoute === 'DISPATCH';
   const state: OrderState = isUrgent
     ? 'REQUESTED'
-    : isBrought && !isWithUs
-      ? 'AWAITING_DEVICE'
-      : 'PLACED';
+    : isOwnShop
+      ? 'OWN_SHOP'
+      : isBrought && !isWithUs
+        ? 'AWAITING_DEVICE'
+        : 'PLACED';
   const { payout: _, ...details } = claim.details;
   // Who pays late, or after somebody else has taken the time, has to choose another.
   const isSlotLost = quote.needsAppointment && !(await bookedFor(doing, claim));
@@ -43,6 +48,7 @@ export async function beginFulfilling(
         needsSlot: isSlotLost,
         isSlotLost,
         orderedAt: doing.now.toISOString(),
+        ...(await atOwnShop(doing, claim, quote)),
         serviceOrders: [
           ...details.serviceOrders,
           {
@@ -52,7 +58,7 @@ export async function beginFulfilling(
             text: orderTexts[state],
             ...(sendTo ? { sendTo } : {}),
             // Of what is sent at once nobody can tell before somebody has taken it.
-            ...(isUrgent
+            ...(isUrgent || isOwnShop
               ? {}
               : { expectedOn: expectedOn(quote, details.chosenDeliveryOptionId, doing.now) }),
           },
@@ -78,6 +84,25 @@ export async function beginFulfilling(
   if (isPayout && covered.amount === 0) return fulfilled({ ...doing, actor: 'SYSTEM' }, begun);
   return begun;
 }
+
+/** What follows from a shop of the holder’s own: its bill is asked for, and paid up to what is authorised. */
+async function atOwnShop(
+  { transaction, now }: Doing,
+  claim: StoredClaim,
+  { authorizedUpTo }: QuoteRecord,
+): Promise<Partial<ClaimRecord>> {
+  if (!authorizedUpTo) return {};
+  const insured = await insuredById(transaction, claim.clientId, claim.productId);
+  const within = insured?.rules.otherWays.billWithinDays ?? usualBillDays;
+  const before = claim.details.requirements.filter(({ code }) => code !== billCode);
+  return {
+    ownShopUpTo: authorizedUpTo.amount,
+    requirements: [...before, billOfOwnShop(claim, within, now)],
+  };
+}
+
+/** Days for the bill where no rules say so any more. */
+const usualBillDays = 30;
 
 /** Books the time that a claim has held, and lets go what has begun. @returns whether there is one to come */
 async function bookedFor(doing: Doing, claim: StoredClaim): Promise<boolean> {
@@ -113,9 +138,10 @@ export async function fulfilled(
     isDeviceWithUs: false,
     serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
   };
-  const { returnObligation } = claim.details;
+  const { ownShopUpTo: _, ...known } = claim.details;
+  const { returnObligation } = known;
   if (!returnObligation || !isReturnOpen(returnObligation.state))
-    return moveClaim(doing, claim, 'CLOSED', { details, outcome });
+    return moveClaim(doing, { ...claim, details: known }, 'CLOSED', { details, outcome });
   // Whoever got a replacement late has no less time to send the old one back.
   const since = addDays(dayOf(doing.now), quote?.returnWithinDays ?? 0);
   const isRunning = returnObligation.state === 'OPEN';
@@ -144,7 +170,7 @@ export async function halted(doing: Doing, claim: StoredClaim): Promise<StoredCl
       ...settledReturn(returnObligation),
       needsSlot: false,
       isSlotLost: false,
-      ...(last && last.state !== 'DONE'
+      ...(last && last.state !== 'DONE' && last.state !== 'COMES_BACK'
         ? {
             serviceOrders: withLastOrder(claim, {
               state: 'CANCELLED',

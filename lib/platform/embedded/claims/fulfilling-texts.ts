@@ -46,6 +46,38 @@ export const fulfillingTexts = {
       'سنخبرك بكل خطوة.',
     ),
   },
+  FULFILLING_NO_PART: {
+    text: say(
+      'The part for your repair is not there in the time that we promised. We are sorry.',
+      'La pieza para su reparación no ha llegado en el plazo prometido. Lo sentimos.',
+      'Das Teil für Ihre Reparatur ist nicht in der zugesagten Zeit da. Das tut uns leid.',
+      'La pièce pour votre réparation n’est pas arrivée dans le délai promis. Veuillez nous excuser.',
+      'لم تصل قطعة الإصلاح في الوقت الذي وعدنا به. نعتذر عن ذلك.',
+    ),
+    next: say(
+      'Choose another way, or wait: we go on looking for the part and tell you when it is there.',
+      'Elija otra opción o espere: seguimos buscando la pieza y le avisaremos cuando llegue.',
+      'Wählen Sie einen anderen Weg, oder warten Sie: Wir bemühen uns weiter um das Teil und melden uns, wenn es da ist.',
+      'Choisissez une autre solution ou patientez : nous cherchons toujours la pièce et vous prévenons dès son arrivée.',
+      'اختر طريقة أخرى، أو انتظر: نواصل البحث عن القطعة ونخبرك عند وصولها.',
+    ),
+  },
+  FULFILLING_OWN_SHOP: {
+    text: say(
+      'You have it repaired by a shop of your own. What it may cost is authorised below.',
+      'Usted la repara en un taller de su elección. Abajo consta hasta cuánto está autorizado.',
+      'Sie lassen es in einer Werkstatt Ihrer Wahl reparieren. Bis zu welchem Betrag, steht unten.',
+      'Vous faites réparer dans l’atelier de votre choix. Le montant autorisé figure ci-dessous.',
+      'تُصلحه في ورشة من اختيارك. المبلغ المصرح به مبين أدناه.',
+    ),
+    next: say(
+      'Have it repaired, pay the shop, and send us the bill.',
+      'Haga la reparación, pague al taller y envíenos la factura.',
+      'Lassen Sie es reparieren, bezahlen Sie die Werkstatt und senden Sie uns die Rechnung.',
+      'Faites réparer, payez l’atelier et envoyez-nous la facture.',
+      'أصلحه وادفع للورشة ثم أرسل إلينا الفاتورة.',
+    ),
+  },
   FULFILLING_DISPATCH: {
     text: say(
       'We are getting help to you.',

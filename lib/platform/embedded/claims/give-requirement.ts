@@ -5,6 +5,7 @@ import type { RequirementRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
+import { isAtOwnShop, reviewBill } from './other-ways/own-shop';
 import { reopened } from './reopen-claim';
 import { isMissing, mayBecome } from './requirement-states';
 
@@ -36,7 +37,8 @@ function isClosedForIt({ state, outcome }: StoredClaim): boolean {
 }
 
 function isTaken(claim: StoredClaim): boolean {
-  return ['ACTION_REQUIRED', 'IN_REVIEW'].includes(claim.state) || isClosedForIt(claim);
+  const isOpen = ['ACTION_REQUIRED', 'IN_REVIEW'].includes(claim.state);
+  return isOpen || isClosedForIt(claim) || isAtOwnShop(claim);
 }
 
 /** The service has a device that a claim asked for: from then on it is not asked for again. */
@@ -108,9 +110,9 @@ function withRequirement({ state, details }: StoredClaim, changed: RequirementRe
 
 async function onceWhole(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
   const isWhole = !claim.details.requirements.some(isMissing);
-  return claim.state === 'ACTION_REQUIRED' && isWhole
-    ? moveClaim(doing, claim, 'IN_REVIEW')
-    : claim;
+  if (!isWhole) return claim;
+  if (isAtOwnShop(claim)) return reviewBill(doing, claim);
+  return claim.state === 'ACTION_REQUIRED' ? moveClaim(doing, claim, 'IN_REVIEW') : claim;
 }
 
 /** Whether something is given that a requirement asks for, and nothing else. */

@@ -15,6 +15,7 @@ import {
 import { doneText, type EventKind, eventTexts } from './event-texts';
 import { orderNews } from './news-texts';
 import { type OrderState, orderTexts } from './order-texts';
+import { whereWaysStand } from './other-ways/stand';
 import type { Text } from './say';
 import { dueOf, standingOf } from './standing';
 import { standingTexts } from './standing-texts';
@@ -175,12 +176,12 @@ async function store(
 ): Promise<StoredClaim> {
   const { visitOn: before, ...record } = claim.details;
   const visitOn = isVisited(state) ? await visitDay(transaction, claim) : undefined;
-  const known = {
+  const known = whereWaysStand({
     ...claim,
     ...columns,
     state,
     details: { ...record, ...details, ...(visitOn === undefined ? {} : { visitOn }) },
-  };
+  });
   const standing = standingOf(known);
   const isAsBefore = standing === record.standing && state === claim.state && visitOn === before;
   // Something sent back is asked for again with a date of its own.

@@ -31,6 +31,20 @@ export const orderNews: Readonly<Record<OrderState, Text>> = {
     'Une pièce est commandée pour la réparation.',
     'طُلبت قطعة للإصلاح.',
   ),
+  OWN_SHOP: say(
+    'You may have it repaired by a shop of your own. The claim says for how much.',
+    'Puede repararlo en un taller de su elección. En el siniestro consta por cuánto.',
+    'Sie dürfen es in einer Werkstatt Ihrer Wahl reparieren lassen. Beim Fall steht, für wie viel.',
+    'Vous pouvez le faire réparer dans l’atelier de votre choix. Le dossier indique pour combien.',
+    'يمكنك إصلاحه في ورشة من اختيارك. المبلغ مذكور في المطالبة.',
+  ),
+  COMES_BACK: say(
+    'Your device goes back to you as it is.',
+    'Su dispositivo vuelve a usted tal como está.',
+    'Ihr Gerät geht unrepariert an Sie zurück.',
+    'Votre appareil vous est rendu en l’état.',
+    'يعود إليك جهازك كما هو.',
+  ),
   IN_WORK: say(
     'The work on it has begun.',
     'El trabajo ha comenzado.',

@@ -18,6 +18,13 @@ export const orderTexts = {
     'Pièce commandée',
     'طُلبت القطعة',
   ),
+  OWN_SHOP: say(
+    'At a shop of your own',
+    'En un taller de su elección',
+    'In einer Werkstatt Ihrer Wahl',
+    'Dans un atelier de votre choix',
+    'في ورشة من اختيارك',
+  ),
   IN_WORK: say('In work', 'En curso', 'In Arbeit', 'En cours', 'قيد العمل'),
   REQUESTED: say(
     'Help requested',
@@ -49,6 +56,13 @@ export const orderTexts = {
   ),
   ON_THE_WAY: say('On the way', 'En camino', 'Unterwegs', 'En route', 'في الطريق'),
   SHIPPED: say('Shipped', 'Enviado', 'Versendet', 'Expédié', 'تم الشحن'),
+  COMES_BACK: say(
+    'Your device goes back to you as it is',
+    'Su dispositivo vuelve a usted tal como está',
+    'Ihr Gerät geht unrepariert an Sie zurück',
+    'Votre appareil vous est rendu en l’état',
+    'يعود إليك جهازك كما هو',
+  ),
   DONE: say('Done', 'Terminado', 'Erledigt', 'Terminé', 'تم'),
   CANCELLED: say('Cancelled', 'Cancelado', 'Storniert', 'Annulé', 'أُلغي'),
 } as const;

@@ -4,6 +4,8 @@ import { type Dealt, oneByOne, type Part } from '../one-by-one';
 import { decideNow, renewQuotes } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { changeClaim, type Doing } from './move-claim';
+import { isPartLate } from './other-ways/look';
+import { offerOtherWays } from './other-ways/offer';
 import { reminderOf } from './passes-on';
 import { heldUntil } from './payout-hold';
 import { passReturn } from './return-device';
@@ -45,7 +47,9 @@ export async function passSome(passing: Passing, part: Part): Promise<Dealt> {
     const doing = { transaction, clientId, actor: 'SYSTEM', now } as const;
     const passed = isPassed(claim, now)
       ? await passDeadline(doing, claim)
-      : await playDispatch(doing, await withQuotes(doing, await reminded(doing, claim)));
+      : isPartLate(claim, now)
+        ? await offerOtherWays(doing, claim, 'NO_PART')
+        : await playDispatch(doing, await withQuotes(doing, await reminded(doing, claim)));
     if (passed.version !== claim.version) return true;
     await passOver(transaction, claim, now);
     return false;
@@ -99,7 +103,11 @@ async function reminded(doing: Doing, claim: StoredClaim): Promise<StoredClaim> 
 
 /** A claim whose holder can choose from what it asks them to. */
 async function withQuotes(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
-  return areQuotesOver(claim, doing.now) ? renewQuotes(doing, claim) : claim;
+  if (!areQuotesOver(claim, doing.now)) return claim;
+  const { otherWays } = claim.details;
+  return otherWays?.reason === 'NO_PART'
+    ? offerOtherWays(doing, claim, otherWays.reason)
+    : renewQuotes(doing, claim);
 }
 
 async function sendPayout(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {

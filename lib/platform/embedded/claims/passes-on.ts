@@ -1,6 +1,6 @@
 import { addDays, dayOf, daysOnEarth, earlier, later } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
-import { dueBy, quotesUntil, standingOf, turns, visitToCome } from './standing';
+import { dueBy, isPartWaitedFor, quotesUntil, standingOf, turns, visitToCome } from './standing';
 
 /**
  * The day behind which something of a claim may come about by itself; none where it waits for somebody.
@@ -22,7 +22,7 @@ function goesOnBehind(
 ): string | undefined {
   // A dispatch is looked at all the time: it goes on by the minute.
   const isSent = standingOf(claim) === 'FULFILLING_DISPATCH';
-  const due = isSent ? claim.details.due : dueBy(claim);
+  const due = isSent || isPartWaitedFor(claim) ? claim.details.due : dueBy(claim);
   const until = quotesUntil(claim);
   if (until === undefined) return due;
   // Behind it wherever somebody is, by the moment that they are over.

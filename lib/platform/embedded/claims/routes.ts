@@ -1,5 +1,6 @@
 import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Cost, shareOf } from './amounts';
+import { inMoneyRule, ownShopRule } from './other-ways/rules';
 
 type RouteRule = InsuranceProduct['routes'][number];
 type ServiceRoute = RouteRule['route'];
@@ -31,6 +32,8 @@ export interface RoutesOf {
   readonly notCovered: number;
   /** Whether somebody has found that it cannot be repaired. */
   readonly isBeyondRepair: boolean;
+  /** What a shop of the holder’s own may cost, as it was authorised, tax included: nothing else is open then. */
+  readonly ownShopUpTo?: number;
   /** Whether a visit has been paid for. */
   readonly isFeePaid: boolean;
   /** Ways that are not open to it, since it is dangerous. */
@@ -81,6 +84,7 @@ export function routesFor(
   cause: CauseRule,
   known: RoutesOf,
 ): PricedRoute[] {
+  if (known.ownShopUpTo !== undefined) return billOf(product, known, known.ownShopUpTo);
   const isBeyond = isBeyondRepair(product, cause, known);
   const instead = cause.routes.filter((route) => !repairs.includes(route));
   const wanted =
@@ -98,6 +102,54 @@ export function routesFor(
       const isReplaced = rule.route === 'REPLACEMENT' || rule.route === 'SETTLEMENT';
       return [{ rule, cost, isPayout, endsPlan: isReplaced && product.replacement.endsPlan }];
     });
+}
+
+/** The bill of a shop of the holder’s own: what is above the amount that was authorised is theirs. */
+function billOf({ taxRate }: InsuranceProduct, known: RoutesOf, upTo: number): PricedRoute[] {
+  const { foundCost } = known;
+  if (foundCost === undefined) return [];
+  const notCovered = Math.max(0, foundCost - upTo, known.notCovered);
+  const cost = leftToPay({ cost: foundCost, notCovered, fee: 0, taxRate }, known);
+  return cost ? [{ rule: ownShopRule, cost, isPayout: true, endsPlan: false }] : [];
+}
+
+/**
+ * The ways that are offered where no time or no part can be had: what the rules allow without an
+ * appointment, a shop of the holder’s own up to what a repair costs, and that in money.
+ * @param without the way that cannot be had, and those that are offered already
+ */
+export function otherRoutes(
+  product: InsuranceProduct,
+  cause: CauseRule,
+  known: RoutesOf,
+  without: readonly string[],
+): PricedRoute[] {
+  const named = routesFor(product, cause, known).filter(
+    ({ rule }) => !rule.needsAppointment && !without.includes(rule.route),
+  );
+  const own = ownShop(product, cause, known);
+  if (!own) return named;
+  const isSettled = named.some(({ rule }) => rule.route === 'SETTLEMENT');
+  const isPriced = repairCost(product, cause, known) !== undefined;
+  const inMoney = { ...own, rule: inMoneyRule };
+  return [...named, own, ...(isSettled || !isPriced ? [] : [inMoney])];
+}
+
+/** A repair at a shop of the holder’s own, at the most that it may cost; nothing where nobody repairs it. */
+export function ownShop(
+  product: InsuranceProduct,
+  cause: CauseRule,
+  known: RoutesOf,
+): PricedRoute | undefined {
+  const { taxRate, otherWays } = product;
+  const usual = repairCost(product, cause, known);
+  const most = otherWays.ownShopUpTo;
+  const upTo = usual ?? (most === undefined ? undefined : withTax(product, most));
+  if (upTo === undefined || upTo === 0 || known.saidCost !== undefined) return undefined;
+  if (cause.isUrgent || isBeyondRepair(product, cause, known)) return undefined;
+  const { notCovered } = known;
+  const cost = leftToPay({ cost: upTo, notCovered, fee: 0, taxRate }, known);
+  return cost && { rule: ownShopRule, cost, isPayout: true, endsPlan: false };
 }
 
 /**

@@ -16,6 +16,9 @@ import {
 import { isOfAnother } from './holders-claim';
 import { changeClaim, moveClaim } from './move-claim';
 import { type OrderState, orderTexts } from './order-texts';
+import { isPartLate } from './other-ways/look';
+import { offerOtherWays } from './other-ways/offer';
+import { isAtOwnShop } from './other-ways/own-shop';
 import { aboveLimit } from './proposal';
 import { reopened } from './reopen-claim';
 import { releaseUse } from './store/limit-uses';
@@ -37,8 +40,11 @@ export function progressService(
     const last = claim.details.serviceOrders.at(-1);
     // Money is said to have arrived by what becomes of the payout.
     if (!last || last.state === 'DONE' || claim.details.payout) return 'NOT_IN_THIS_STATE';
+    // It is with no service of ours.
+    if (isAtOwnShop(claim)) return 'NOT_IN_THIS_STATE';
     const changed = await changeOrder(doing, claim, state, more);
-    return state === 'DONE' ? fulfilled(doing, changed) : changed;
+    if (state === 'DONE') return fulfilled(doing, changed);
+    return isPartLate(changed, doing.now) ? offerOtherWays(doing, changed, 'NO_PART') : changed;
   });
 }
 
@@ -196,6 +202,6 @@ function whileUndoable(
   change: (claim: StoredClaim) => Promise<StoredClaim | string>,
 ): Promise<DeskAnswer> {
   return whileFulfilling(doing, claimId, async (claim) => {
-    return isMoneySent(claim) ? 'NOT_IN_THIS_STATE' : change(claim);
+    return isMoneySent(claim) || isAtOwnShop(claim) ? 'NOT_IN_THIS_STATE' : change(claim);
   });
 }

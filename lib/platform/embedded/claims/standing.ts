@@ -1,9 +1,11 @@
 import { addDays, addWorkingDays, dayOf, earlier, later } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { isVisited } from './claim-states';
-import { comesBackText, takeUpText } from './ended-texts';
+import { comesBackText, deniedBackText, takeUpText } from './ended-texts';
+import { noSlotText, searchesText } from './other-ways/texts';
 import { isMissing } from './requirement-states';
 import { handedOverLateText, handedOverText } from './return-texts';
+import { isComingBack } from './send-back';
 import { bringAtTimeText, type Standing, sendInText, standingTexts } from './standing-texts';
 
 interface Turn {
@@ -27,6 +29,8 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   FULFILLING: { turn: 'SHOP', days: 5 },
   FULFILLING_SLOT: { turn: 'HOLDER', days: 14 },
   FULFILLING_SLOT_LOST: { turn: 'HOLDER', days: 14 },
+  FULFILLING_NO_PART: { turn: 'SHOP', days: 5 },
+  FULFILLING_OWN_SHOP: { turn: 'HOLDER', days: 30 },
   FULFILLING_DISPATCH: { turn: 'SHOP', days: 0 },
   FULFILLING_NOBODY_CAME: { turn: 'HOLDER', days: 7 },
   FULFILLING_DEVICE: { turn: 'HOLDER', days: 14 },
@@ -75,6 +79,8 @@ export function standingOf({
   const order = details.serviceOrders.at(-1);
   if (details.urgentHelp && order?.kind === 'DISPATCH')
     return order.state === 'NOBODY_CAME' ? 'FULFILLING_NOBODY_CAME' : 'FULFILLING_DISPATCH';
+  if (order?.state === 'OWN_SHOP') return 'FULFILLING_OWN_SHOP';
+  if (details.otherWays?.reason === 'NO_PART') return 'FULFILLING_NO_PART';
   switch (details.payout?.state) {
     case 'NEEDS_DETAILS':
     case 'FAILED':
@@ -113,6 +119,7 @@ const passed: readonly Standing[] = [
   'DIAGNOSIS_SLOT',
   'FULFILLING_DEVICE',
   'FULFILLING_NOBODY_CAME',
+  'FULFILLING_OWN_SHOP',
   'FULFILLING_SLOT',
   'FULFILLING_SLOT_LOST',
   'FULFILLING_ACCOUNT',
@@ -132,12 +139,25 @@ export function dueBy(
 /** What asks for a choice of quotes. */
 const choosing: readonly Standing[] = ['CHOOSING', 'DIAGNOSIS_SLOT'];
 
+/** Whether what is being done waits for a part, and nothing else is offered yet. */
+export function isPartWaitedFor(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
+): boolean {
+  const last = claim.details.serviceOrders.at(-1);
+  return standingOf(claim) === 'FULFILLING' && last?.state === 'PART_ORDERED';
+}
+
 /** Until when the quotes that are to be chosen from are valid; none where there is nothing to choose. */
 export function quotesUntil(
   claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
 ): Date | undefined {
-  if (!choosing.includes(standingOf(claim))) return undefined;
-  const ends = claim.details.quotes.map(({ validUntil }) => Date.parse(validUntil));
+  const standing = standingOf(claim);
+  const { quotes, otherWays } = claim.details;
+  const isOffered = standing === 'FULFILLING_NO_PART';
+  if (!isOffered && !choosing.includes(standing)) return undefined;
+  const ends = quotes
+    .filter(({ id }) => !isOffered || otherWays?.quoteIds.includes(id))
+    .map(({ validUntil }) => Date.parse(validUntil));
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
 
@@ -178,7 +198,8 @@ export function dueOf(
     .flatMap(({ due }) => (due === undefined ? [] : [due]))
     .toSorted();
   if (standing === 'IN_REVIEW_UNPAID') return graceEndsOn ?? addDays(today, days);
-  if (standing === 'ACTION_REQUIRED') return asked[0] ?? addDays(today, days);
+  if (standing === 'ACTION_REQUIRED' || standing === 'FULFILLING_OWN_SHOP')
+    return asked[0] ?? addDays(today, days);
   if (standing === 'AWAITING_RETURN' || standing === 'AWAITING_RETURN_LOCKED')
     return details.returnObligation?.due ?? addDays(today, days);
   if (standing === 'DENIED')
@@ -218,12 +239,21 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
     standing,
     ...standingTexts[standing],
     ...broughtBack(claim, standing),
+    ...whyOtherwise(claim),
     ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim) } : {}),
     ...ended(claim),
+    ...(claim.state === 'DENIED' && isComingBack(claim) ? { next: deniedBackText } : {}),
     turn,
     by,
     isLate,
   };
+}
+
+/** Why there are other ways to choose from, and what is done where there are none. */
+function whyOtherwise({ details: { otherWays } }: Pick<StoredClaim, 'details'>) {
+  if (!otherWays) return {};
+  if (otherWays.reason === 'NO_SLOT') return { text: noSlotText(otherWays.days) };
+  return otherWays.quoteIds.length === 0 ? { next: searchesText } : {};
 }
 
 const brought: readonly string[] = ['MAIL_IN', 'CARRY_IN'];

@@ -52,6 +52,14 @@ const table: Readonly<Record<Standing, readonly [state: StoredClaim['state'], de
     FULFILLING: ['FULFILLING', order('IN_WORK')],
     FULFILLING_SLOT: ['FULFILLING', { ...order('PLACED'), needsSlot: true }],
     FULFILLING_SLOT_LOST: ['FULFILLING', { ...order('PLACED'), needsSlot: true, isSlotLost: true }],
+    FULFILLING_NO_PART: [
+      'FULFILLING',
+      {
+        ...order('PART_ORDERED'),
+        otherWays: { reason: 'NO_PART', days: 3, round: 0, quoteIds: ['other'] },
+      },
+    ],
+    FULFILLING_OWN_SHOP: ['FULFILLING', order('OWN_SHOP', 'REIMBURSEMENT')],
     FULFILLING_DISPATCH: ['FULFILLING', { ...order('ASSIGNED', 'DISPATCH'), urgentHelp }],
     FULFILLING_NOBODY_CAME: ['FULFILLING', { ...order('NOBODY_CAME', 'DISPATCH'), urgentHelp }],
     FULFILLING_DEVICE: ['FULFILLING', order('AWAITING_DEVICE')],

@@ -19,8 +19,12 @@ export interface Desk {
   receiveDevice(claimId: string, requirementId: string): Promise<void>;
   rejectRequirement(claimId: string, requirementId: string, rejection: string): Promise<void>;
   reportDiagnosis(claimId: string, findings: object, by?: string): Promise<void>;
-  /** @param more of a dispatch: when whoever is sent will be there */
-  progress(claimId: string, state: string, more?: { expectedAt: string }): Promise<void>;
+  /** @param more of a dispatch when whoever is sent will be there, of any other when it is done */
+  progress(
+    claimId: string,
+    state: string,
+    more?: { expectedAt?: string; expectedOn?: string },
+  ): Promise<void>;
   cannotBeRepaired(claimId: string): Promise<void>;
   foundNoFault(claimId: string): Promise<void>;
   foundOtherwise(claimId: string, findings: object): Promise<void>;
@@ -129,6 +133,12 @@ export const network = {
     { country: 'US', postalCode: '98101', latitude: 47.61, longitude: -122.33 },
   ],
 };
+
+/** The same places, which are never open for as long as a slot lasts. */
+export function withoutTimes(places: typeof network): object {
+  const shut = [{ day: 1, opens: '09:00', closes: '09:30' }];
+  return { ...places, centers: places.centers.map((one) => ({ ...one, hours: shut })) };
+}
 
 /** One holder, who asks and sends. */
 export class Holder {

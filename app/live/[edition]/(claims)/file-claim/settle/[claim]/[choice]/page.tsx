@@ -12,7 +12,13 @@ import { isPaidNow } from '@/lib/claims/settling/paid-now';
 import { saidCodes, saidParameter, slotParameter, whereNext } from '@/lib/claims/settling/said';
 import { type StepContent, stepContent } from '@/lib/claims/settling/step-content';
 import { stepForms } from '@/lib/claims/settling/step-forms';
-import { isOpen, phaseOf, type SettlingStep, settlingSteps } from '@/lib/claims/settling/steps';
+import {
+  areOthersOffered,
+  isOpen,
+  phaseOf,
+  type SettlingStep,
+  settlingSteps,
+} from '@/lib/claims/settling/steps';
 import { refuseQuotes } from '@/lib/claims/settling/take';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { link } from '@/lib/navigation';
@@ -63,7 +69,9 @@ export default async function Page({ params }: { params: Params }) {
   if (settling.kind === 'missing') notFound();
   if (settling.kind !== 'settling') return <ProductsNotShown view={view} content={settling} />;
   const phase = phaseOf(settling.facts);
-  if (choice === 'none' && (phase === 'choose' || phase === 'pay'))
+  // What is being done goes on where none of the other ways is taken.
+  const isEnding = phase === 'choose' && !areOthersOffered(settling.facts.claim);
+  if (choice === 'none' && (isEnding || phase === 'pay'))
     return (
       <NonePage
         view={view}

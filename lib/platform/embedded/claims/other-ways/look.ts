@@ -1,0 +1,100 @@
+import { addDays, daysOnEarth } from '@/lib/dates';
+import { database, type PrismaTransaction } from '@/lib/db';
+import { oneByOne } from '../../one-by-one';
+import { centersNear } from '../../service-network/centers-near';
+import { freeSlots } from '../../service-network/free-slots';
+import { dayIn } from '../../service-network/local-time';
+import { centersOf } from '../../service-network/store/centers';
+import { takesDevice } from '../../service-network/takes-device';
+import { reserve } from '../apply-decision';
+import type { StoredClaim } from '../claim-record';
+import { decideClaim } from '../decide-claim';
+import { factsOf } from '../facts-of';
+import { undone } from '../fulfil-claim';
+import { type Doing, moveClaim } from '../move-claim';
+import { isPartWaitedFor, isSlotMissed, isVisitOpen } from '../standing';
+import { claimById } from '../store/claims';
+import { insuredById } from '../store/policies';
+import { offerOtherWays } from './offer';
+
+/** Of which claim it is looked at whether a time is free. */
+interface Looking {
+  readonly clientId: string;
+  readonly contractId: string;
+  readonly claimId: string;
+  readonly now: Date;
+}
+
+/**
+ * Offers other ways where a claim’s holder is to choose a time, and near them none is free within the
+ * plan’s days. It is done when the claim is looked at: only then does anybody choose.
+ */
+export async function lookForTimes(looking: Looking): Promise<void> {
+  const { clientId, contractId, claimId, now } = looking;
+  const known = await claimById(database(), clientId, claimId, contractId);
+  if (!known || !(await isTimeless(database(), known, now))) return;
+  await oneByOne([claimId], 'time that is not free', async (transaction, id) => {
+    const claim = await claimById(transaction, clientId, id, contractId);
+    if (!claim || !(await isTimeless(transaction, claim, now))) return false;
+    const doing = { transaction, actor: 'SYSTEM', now } as const;
+    await offerOtherWays(doing, await toChoose(doing, claim), 'NO_SLOT');
+    return true;
+  });
+}
+
+/** Whether there is nothing to choose but a time, and none is free. */
+async function isTimeless(
+  reader: PrismaTransaction,
+  claim: StoredClaim,
+  now: Date,
+): Promise<boolean> {
+  const { state, details } = claim;
+  const { quotes, otherWays } = details;
+  const isAsked = state === 'CHOOSING' || isVisitOpen(claim) || isSlotMissed(claim);
+  if (!isAsked || otherWays || quotes.length === 0) return false;
+  if (!isSlotMissed(claim) && !quotes.every(({ needsAppointment }) => needsAppointment))
+    return false;
+  return !(await isTimeFree(reader, claim, now));
+}
+
+async function isTimeFree(
+  reader: PrismaTransaction,
+  claim: StoredClaim,
+  now: Date,
+): Promise<boolean> {
+  const insured = await insuredById(reader, claim.clientId, claim.productId);
+  if (!insured) return true;
+  const { rules, thing } = insured;
+  const near = await centersNear(reader, claim, thing.deviceClass);
+  // Whose place nobody knows chooses from all there are.
+  const centers =
+    near ??
+    (await centersOf(reader, claim.clientId)).filter((center) =>
+      takesDevice(center, thing.deviceClass),
+    );
+  for (const center of centers) {
+    const today = dayIn(center.timeZone, now);
+    const last = addDays(today, rules.otherWays.slotWithinDays);
+    if ((await freeSlots(reader, center, today, last, now)).length > 0) return true;
+  }
+  return false;
+}
+
+/** What waits for another time is stopped, for its holder to choose anew: what was paid goes back. */
+async function toChoose(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  if (!isSlotMissed(claim)) return claim;
+  const stopped = await undone(doing, claim);
+  const facts = await factsOf(doing.transaction, stopped, doing.now);
+  const decision = facts && decideClaim(facts);
+  return facts && decision?.kind === 'APPROVED'
+    ? moveClaim(doing, await reserve(doing, stopped, facts, decision), 'CHOOSING')
+    : moveClaim(doing, stopped, 'IN_REVIEW');
+}
+
+/** Whether a part that is waited for has not come within the days that the plan gives its way. */
+export function isPartLate(claim: StoredClaim, now: Date): boolean {
+  const { due, serviceOrders } = claim.details;
+  if (!isPartWaitedFor(claim) || due === undefined) return false;
+  const { expectedOn = due } = serviceOrders.at(-1) ?? {};
+  return due < daysOnEarth(now).first || expectedOn > due;
+}
