@@ -1,8 +1,9 @@
 import { Card, ClockIcon, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type AskedFor, mostFiles } from '@/lib/documents';
+import { type AskedFor, mostFiles, pictureExampleOf } from '@/lib/documents';
 import type { View } from '@/lib/request';
+import { PictureExamples } from './picture-examples';
 import { SentFiles } from './sent-files';
 import { UploadField } from './upload-field';
 
@@ -21,6 +22,7 @@ export function RequirementCard({
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { requirement, files, isOpen } = asked;
   const { title, reason, rejection, due, state } = requirement;
+  const example = pictureExampleOf(requirement.code, asked.accepts);
   const isMissing = state !== 'RECEIVED' && state !== 'ACCEPTED';
   return (
     <Card padding="medium">
@@ -43,6 +45,7 @@ export function RequirementCard({
           <SentFiles view={view} files={files} />
         </div>
       )}
+      {isOpen && example && <PictureExamples view={view} example={example} />}
       {isOpen && (
         <UploadField
           view={view}

@@ -1,3 +1,4 @@
+import { PictureExamples } from '@/components/documents/picture-examples';
 import { SentFiles } from '@/components/documents/sent-files';
 import { UploadField } from '@/components/documents/upload-field';
 import { ButtonForm } from '@/components/form/button-form';
@@ -9,6 +10,7 @@ import {
   mostPapers,
   type ProductPaper,
   paperKinds,
+  pictureExampleOf,
   productPapers,
   removePaper,
   type ShownFile,
@@ -74,6 +76,7 @@ function Paper({
   const { text } = texts(view.snapshot, view.language);
   const label = text(`Products_Paper_${paper}`);
   const given = { purpose: 'PRODUCT', productId, paper } as const;
+  const example = pictureExampleOf(paper, paperKinds[paper]);
   return (
     <section className="mt-6 border-t border-neutral-5 pt-5">
       <h3 className="text-lg">{label}</h3>
@@ -89,6 +92,7 @@ function Paper({
           />
         </div>
       )}
+      {isOpen && example && <PictureExamples view={view} example={example} />}
       {isOpen && (
         <UploadField
           view={view}

@@ -47,4 +47,5 @@ export {
   type Standing,
 } from './needed';
 export { papersOf, removePaper } from './papers';
+export { type PictureExample, pictureExampleOf, pictureExamples } from './picture-example';
 export type { DocumentRow, DocumentState } from './store/row';
