@@ -46,8 +46,9 @@ export function Told({ view, shown }: AtDesk) {
 }
 
 /** An answer in words: of a choice what it is called. */
-export function answerOf(view: View, { choices, answer = '' }: DeskQuestion): string {
-  const { text, localized } = texts(view.snapshot, view.language);
+export function answerOf(view: View, { choices, amount, answer = '' }: DeskQuestion): string {
+  const { text, localized, money } = texts(view.snapshot, view.language);
+  if (amount) return money(amount.amount, amount.currency);
   const chosen = choices.find(({ code }) => code === answer);
   if (chosen) return localized(chosen.text);
   if (answer === 'YES' || answer === 'NO') return text(`Desk_Answer_${answer}`);

@@ -1,8 +1,7 @@
 import { Checkbox, DateField, RadioGroup, TextField } from '@/components/form';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
-import { answersGroup } from '@/lib/claims/filing/question-form';
 import { asksPaidField } from '@/lib/claims/filing/say';
-import { choosesExpense, questionsAt } from '@/lib/claims/filing/steps';
+import { choosesExpense } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import { dateExample, writtenDay } from '@/lib/form';
 import type { View } from '@/lib/request';
@@ -55,13 +54,7 @@ export function DescriptionField({
 
 /** What the cause of a claim asks of the incident. */
 export function CauseFields({ view, filing }: { readonly view: View; readonly filing: AnyFiling }) {
-  return (
-    <QuestionFields
-      view={view}
-      questions={questionsAt(filing, 'INCIDENT')}
-      answers={filing.answers.answers}
-    />
-  );
+  return <QuestionFields view={view} filing={filing} step="INCIDENT" />;
 }
 
 /** Whether somebody was paid already, where that is one way of several. */
@@ -87,14 +80,14 @@ export function asksPaid(filing: AnyFiling): Readonly<Record<string, string>> {
 /** What was said of the incident before, as it stands in the fields. */
 export function givenIncident(view: View, filing: AnyFiling): Readonly<Record<string, string>> {
   const { text } = texts(view.snapshot, view.language);
-  const { dateOfLoss, isDateEstimated, description = '', answers } = filing.answers;
+  const { dateOfLoss, isDateEstimated, description = '' } = filing.answers;
   const paid = paidBefore(filing);
   return {
     description,
     ...(dateOfLoss ? { dateOfLoss: writtenDay({ ...view, text }, dateOfLoss) } : {}),
     ...(isDateEstimated ? { isDateEstimated: 'on' } : {}),
     ...(paid ? { hasPaid: paid } : {}),
-    ...writtenAnswers(view, questionsAt(filing, 'INCIDENT'), answers, answersGroup),
+    ...writtenAnswers(view, filing, 'INCIDENT'),
   };
 }
 

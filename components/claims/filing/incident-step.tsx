@@ -38,7 +38,11 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
         change={tellIncident}
         label={text('Claims_Step_incident')}
         hidden={{
-          [questionsField]: writtenQuestions(view, questionsAt(filing, 'INCIDENT')),
+          [questionsField]: writtenQuestions(
+            view,
+            questionsAt(filing, 'INCIDENT'),
+            filing.facts.options?.currency,
+          ),
           ...asksPaid(filing),
         }}
         given={givenIncident(view, filing)}

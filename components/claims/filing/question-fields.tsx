@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Checkbox, DateField, RadioGroup, TextField } from '@/components/form';
+import { exampleAmount } from '@/lib/claims/filing/amounts';
 import { answersGroup, unknownField } from '@/lib/claims/filing/question-form';
-import { texts } from '@/lib/content';
+import { type Filing, questionsAt } from '@/lib/claims/filing/steps';
+import { texts, writtenMoney } from '@/lib/content';
 import { dateExample } from '@/lib/form';
 import { type Question, unknownAnswer } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -9,20 +11,20 @@ import type { View } from '@/lib/request';
 /** A field for each question of a cause, with why it is asked. */
 export function QuestionFields({
   view,
-  questions,
-  answers,
+  filing,
+  step,
 }: {
   readonly view: View;
-  readonly questions: readonly Question[];
-  /** What was answered before. */
-  readonly answers: Readonly<Record<string, string>>;
+  readonly filing: Filing;
+  readonly step: Question['step'];
 }) {
-  return questions.map((question) => (
+  return questionsAt(filing, step).map((question) => (
     <QuestionField
       key={question.code}
       view={view}
       question={question}
-      answer={answers[question.code]}
+      answer={filing.answers.answers[question.code]}
+      currency={filing.facts.options?.currency}
     />
   ));
 }
@@ -31,10 +33,12 @@ function QuestionField({
   view,
   question: { code, kind, title, reason, example, choices, mayBeUnknown },
   answer,
+  currency,
 }: {
   readonly view: View;
   readonly question: Question;
   readonly answer: string | undefined;
+  readonly currency: string | undefined;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const name = `${answersGroup}.${code}`;
@@ -70,6 +74,26 @@ function QuestionField({
             label={label}
             hint={hint(text('Lookup_Date_Hint', { format: dateExample({ ...view, text }) }))}
             openLabel={text('Lookup_Date_Open')}
+          />
+        </OrUnknown>
+      );
+    case 'AMOUNT':
+      return (
+        <OrUnknown view={view} code={code} label={label} mayBeUnknown={mayBeUnknown}>
+          <TextField
+            name={name}
+            label={currency === undefined ? label : text('Claims_Amount_In', { label, currency })}
+            hint={hint(
+              ...(currency === undefined || example
+                ? []
+                : [
+                    text('Claims_Example', {
+                      example: writtenMoney(exampleAmount, currency, view.language),
+                    }),
+                  ]),
+            )}
+            autoComplete="off"
+            maxLength={30}
           />
         </OrUnknown>
       );

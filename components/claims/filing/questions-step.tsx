@@ -1,4 +1,4 @@
-import { answersGroup, questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
+import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { type QuestionStepName, questionStepNames } from '@/lib/claims/filing/question-steps';
 import { answerQuestions } from '@/lib/claims/filing/say';
 import { questionsAt } from '@/lib/claims/filing/steps';
@@ -17,8 +17,7 @@ export function QuestionsStep({
   step,
 }: StepProps & { readonly step: QuestionStepName }) {
   const { text } = texts(view.snapshot, view.language);
-  const questions = questionsAt(filing, questionStepNames[step]);
-  const { answers, productId } = filing.answers;
+  const { productId } = filing.answers;
   const product = filing.products.find(({ id }) => id === productId);
   return (
     <Step view={view} filing={filing} step={step}>
@@ -30,10 +29,17 @@ export function QuestionsStep({
         step={step}
         change={answerQuestions}
         label={text(`Claims_Step_${step}`)}
-        hidden={{ step, [questionsField]: writtenQuestions(view, questions) }}
-        given={writtenAnswers(view, questions, answers, answersGroup)}
+        hidden={{
+          step,
+          [questionsField]: writtenQuestions(
+            view,
+            questionsAt(filing, questionStepNames[step]),
+            filing.facts.options?.currency,
+          ),
+        }}
+        given={writtenAnswers(view, filing, questionStepNames[step])}
       >
-        <QuestionFields view={view} questions={questions} answers={answers} />
+        <QuestionFields view={view} filing={filing} step={questionStepNames[step]} />
       </StepForm>
     </Step>
   );

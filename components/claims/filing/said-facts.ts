@@ -11,13 +11,18 @@ import { readAnswer } from './written-answers';
 /** What was said at a step, as its holder reads it. */
 export function factsAt(view: View, filing: OpenFiling, step: StepName): Description[] {
   const { text, localized, date, money, moment } = texts(view.snapshot, view.language);
-  const { answers, products } = filing;
+  const { answers, facts, products } = filing;
   const questions = (of: Question['step']) =>
     questionsAt(filing, of).flatMap((question) => {
       const answer = answers.answers[question.code];
       return answer === undefined
         ? []
-        : [{ term: localized(question.title), value: readAnswer(view, question, answer) }];
+        : [
+            {
+              term: localized(question.title),
+              value: readAnswer(view, question, answer, facts.options?.currency),
+            },
+          ];
     });
   if (isQuestionStep(step)) return questions(questionStepNames[step]);
   switch (step) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Card, DescriptionList } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
-import { stepOvertaken } from '@/lib/claims/filing/said';
+import { agreedOvertaken, stepOvertaken } from '@/lib/claims/filing/said';
 import { seenAt, seenField, shownField } from '@/lib/claims/filing/seen';
 import type { Filing, StepName } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
@@ -26,7 +26,8 @@ export function SavedMeanwhile({
   readonly kept: KeptForm | undefined;
   readonly steps: readonly StepName[];
 }) {
-  if (kept?.refusal?.errCode !== stepOvertaken) return null;
+  const errCode = kept?.refusal?.errCode;
+  if (errCode !== stepOvertaken && errCode !== agreedOvertaken) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
     <Card tone="inset" padding="small">

@@ -3,6 +3,7 @@ import { Form, SubmitButton } from '@/components/form';
 import type { ChangeForm, KeptForm } from '@/lib/changes';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { draftField } from '@/lib/claims/filing/say';
+import { isAgreedTo } from '@/lib/claims/filing/seen';
 import { nextStep, type StepName } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
@@ -10,6 +11,9 @@ import { LeaveGuard } from './leave-guard';
 import { leaveWords } from './leave-words';
 import { SavedMeanwhile, shownAs } from './saved-meanwhile';
 import { StepEvents } from './step-events';
+
+/** Where that is told which is agreed to later. */
+const toldSteps: readonly StepName[] = ['product', 'cause', 'incident', 'documents'];
 
 /** What a step is made from. */
 export interface StepProps {
@@ -55,7 +59,12 @@ export function StepForm({
       draft
       isPageForm
     >
-      <SavedMeanwhile kept={kept} view={view} filing={filing} steps={[step]} />
+      <SavedMeanwhile
+        kept={kept}
+        view={view}
+        filing={filing}
+        steps={isAgreedTo(step) ? toldSteps : [step]}
+      />
       {children}
       <StepEvents step={step} />
       <LeaveGuard text={leaveWords(view)} />

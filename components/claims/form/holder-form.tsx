@@ -107,7 +107,11 @@ export function HolderClaimForm({
             [onlyField]: only?.id ?? '',
             [causesOfField]: causes.length > 0 ? (answers.productId ?? '') : '',
             [questionsOfField]: causeOf(filing)?.code ?? '',
-            [questionsField]: writtenQuestions(view, questionsAt(filing, 'INCIDENT')),
+            [questionsField]: writtenQuestions(
+              view,
+              questionsAt(filing, 'INCIDENT'),
+              filing.facts.options?.currency,
+            ),
             ...asksPaid(filing),
             ...(isSaid ? saidAlready(view, filing) : {}),
             ...shownAs(filing, 'incident'),

@@ -1,10 +1,16 @@
 'use client';
 
-import { type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { useField } from '@/components/form/use-field';
 import { useHydrated } from '@/components/form/use-hydrated';
 import { Button } from '@/components/ui/button';
+import {
+  longestWritten,
+  placeOnEarth,
+  withoutPlace,
+  withPlace,
+} from '@/lib/claims/urgent/place-on-earth';
 
 /** What the button says, and what came of it. */
 interface LocatingTexts {
@@ -12,6 +18,7 @@ interface LocatingTexts {
   readonly locating: string;
   readonly located: string;
   readonly notLocated: string;
+  readonly letGo: string;
 }
 
 /** A device that has not found itself by then asks to be told, in milliseconds. */
@@ -35,21 +42,28 @@ export function PlaceField({
     latitude: useRef<HTMLInputElement>(null),
     longitude: useRef<HTMLInputElement>(null),
   };
-  const [state, setState] = useState<'locating' | 'located' | 'notLocated'>();
+  const [state, setState] = useState<'locating' | 'located' | 'notLocated' | 'letGo'>();
   const canLocate = useHydrated() && 'geolocation' in navigator;
+
+  /** The place of the device, as it was written into the field. */
+  const written = () => {
+    const [north, east] = [fields.latitude.current?.value, fields.longitude.current?.value];
+    return north && east ? placeOnEarth(north, east) : '';
+  };
 
   const locate = () => {
     setState('locating');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const [north, east] = [coords.latitude.toFixed(5), coords.longitude.toFixed(5)];
-        write(fields.latitude, north);
-        write(fields.longitude, east);
         const typed = document.getElementById(place.id);
-        if (typed instanceof HTMLInputElement && typed.value.trim() === '') {
-          typed.value = `${north}, ${east}`;
+        if (typed instanceof HTMLInputElement) {
+          const before = withoutPlace(typed.value, written()).slice(0, maxLength - longestWritten);
+          typed.value = withPlace(before, placeOnEarth(north, east));
           place.changed();
         }
+        write(fields.latitude, north);
+        write(fields.longitude, east);
         setState('located');
       },
       () => setState('notLocated'),
@@ -57,8 +71,17 @@ export function PlaceField({
     );
   };
 
+  // Whoever types another place is there, and not where their device was.
+  const typed = ({ target }: FormEvent<HTMLDivElement>) => {
+    const isPlace = target instanceof HTMLInputElement && target.id === place.id;
+    if (!isPlace || written() === '' || target.value.includes(written())) return;
+    write(fields.latitude, '');
+    write(fields.longitude, '');
+    setState('letGo');
+  };
+
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3" onInput={typed}>
       <TextField name="place" label={label} hint={hint} maxLength={maxLength} />
       <input
         ref={fields.latitude}

@@ -114,6 +114,7 @@ export function UrgentPage({
                   locating: text('Claims_Urgent_Locating'),
                   located: text('Claims_Urgent_Located'),
                   notLocated: text('Claims_Urgent_NotLocated'),
+                  letGo: text('Claims_Urgent_LetGo'),
                 }}
               />
               <TextField

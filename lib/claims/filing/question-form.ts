@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import { dateRule, type FieldRule, schemaOf, textRules } from '@/lib/form';
 import { type Question, unknownAnswer } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { amountRule, typedAmount } from './amounts';
 import { isAnswer } from './asked-questions';
 import { type Filing, questionsAt } from './steps';
 
@@ -23,14 +24,20 @@ const askedSchema = z.array(
     title: z.string(),
     isRequired: z.boolean(),
     mayBeUnknown: z.boolean(),
+    /** Of an amount: in what. */
+    currency: z.string().exactOptional(),
   }),
 );
 
 /** The longest answer that is typed, in characters. */
 const longest = 2000;
 
-/** What stands in the hidden field of a form with these questions. */
-export function writtenQuestions(view: View, questions: readonly Question[]): string {
+/** What stands in the hidden field of a form with these questions. @param currency of what is an amount */
+export function writtenQuestions(
+  view: View,
+  questions: readonly Question[],
+  currency?: string,
+): string {
   const { localized } = texts(view.snapshot, view.language);
   return JSON.stringify(
     questions.map(({ code, kind, title, isRequired, mayBeUnknown }) => ({
@@ -39,6 +46,7 @@ export function writtenQuestions(view: View, questions: readonly Question[]): st
       title: localized(title),
       isRequired,
       mayBeUnknown,
+      ...(kind === 'AMOUNT' ? { currency } : {}),
     })),
   );
 }
@@ -55,7 +63,7 @@ export function questionRules(view: View, values: RawValues) {
 /** The field of a question, and the box of who does not know where nothing is chosen from. */
 function rulesOf(
   view: View,
-  { code, kind, title, isRequired, mayBeUnknown }: z.infer<typeof askedSchema>[number],
+  { code, kind, title, isRequired, mayBeUnknown, currency }: z.infer<typeof askedSchema>[number],
 ): readonly FieldRule[] {
   const known = texts(view.snapshot, view.language);
   const unknown = { name: unknownField(code), kind: 'checkbox' } as const;
@@ -68,6 +76,7 @@ function rulesOf(
     name: code,
     kind: 'text',
     ...textRules(known, title, { isRequired, longest }),
+    ...(kind === 'AMOUNT' && currency !== undefined ? amountRule(view, currency) : {}),
   } as const;
   if (kind !== 'CHOICE' && kind !== 'YES_NO')
     return mayBeUnknown ? [{ ...rules, ...when }, unknown] : [rules];
@@ -78,6 +87,13 @@ function rulesOf(
 /** The box of a question, within its group, that says that its holder does not know. */
 export function unknownField(code: string): string {
   return `${code}_${unknownAnswer}`;
+}
+
+/** What was typed, as it is kept: an amount in minor units. */
+function asKept(view: View, { facts }: Filing, { kind }: Question, typed: string): string {
+  const currency = facts.options?.currency;
+  if (kind !== 'AMOUNT' || currency === undefined || typed === '') return typed;
+  return typedAmount(view, typed, currency) ?? '';
 }
 
 function readQuestions(values: RawValues) {
@@ -107,13 +123,14 @@ export function readAnswers(
   const { text, localized } = texts(view.snapshot, view.language);
   const questions = questionsAt(filing, step);
   const { rules } = questionRules(view, {
-    [questionsField]: writtenQuestions(view, questions),
+    [questionsField]: writtenQuestions(view, questions, filing.facts.options?.currency),
   });
   const { data: read = typed, error } = schemaOf(rules).safeParse(typed);
   const said = questions.map((question) => {
     const answer = read[question.code];
     const isUnknown = question.mayBeUnknown && read[unknownField(question.code)] === true;
-    const told = typeof answer === 'string' ? answer.trim() : '';
+    const typed = typeof answer === 'string' ? answer.trim() : '';
+    const told = asKept(view, filing, question, typed);
     return { question, answer: isUnknown ? unknownAnswer : told };
   });
   const problems = said.flatMap(({ question, answer }) => {

@@ -6,7 +6,7 @@ import { keepSaid } from './keep-said';
 import { type FilingContent, filingOf, type OpenFiling } from './open-filing';
 import { agreeStep, confirmationPage, stepPage } from './pages';
 import { isQuestionStep, questionStepNames } from './question-steps';
-import { isOvertaken, type ShownAs } from './seen';
+import { isAgreedTo, isOvertaken, type ShownAs } from './seen';
 import { questionsAt, type StepName } from './steps';
 
 /** What somebody has said, or why it cannot be. */
@@ -23,7 +23,7 @@ export async function said(
   if (filing.kind !== 'filing') return notOpen(filing);
   const answer = await read(filing);
   if (isOvertaken(filing, step, shown, 'kind' in answer ? undefined : answer))
-    return overtakenAt(stepPage(draft, step));
+    return overtakenAt(stepPage(draft, step), isAgreedTo(step) ? agreedOvertaken : stepOvertaken);
   if ('kind' in answer) return answer;
   const kept = await keepSaid(view, filing, answer, { step, ...shown });
   if (kept.kind === 'takes-away') return { kind: 'go', to: stepPage(draft, agreeStep) };
@@ -54,10 +54,12 @@ export function notOpen(filing: Exclude<FilingContent, OpenFiling>): Outcome {
  * Another window has said something else there since the form was shown: the page tells what, and what
  * was typed stands in it again, to be saved in place of it.
  */
-export function overtakenAt(page: string): Refused {
-  return { kind: 'refused', errCode: stepOvertaken, status: 409, page, keepsTyped: true };
+export function overtakenAt(page: string, errCode = stepOvertaken): Refused {
+  return { kind: 'refused', errCode, status: 409, page, keepsTyped: true };
 }
 export const stepOvertaken = 'CLAIM_STEP_CHANGED';
+/** Of a step at which something is agreed to: what was told before is other by now. */
+export const agreedOvertaken = 'CLAIM_AGREED_CHANGED';
 
 export const overtaken: Refused = { kind: 'refused', errCode: 'CLAIM_CHANGED', status: 409 };
 export const draftsFull: Refused = { kind: 'refused', errCode: 'TOO_MANY_DRAFTS', status: 409 };

@@ -5,11 +5,12 @@ import {
   platformUnavailable,
   type RawValues,
 } from '@/lib/changes';
-import { moneySigns, texts, writtenMoney } from '@/lib/content';
+import { moneySigns, texts } from '@/lib/content';
 import { dateRule, type FieldRule, readMoney, textRules } from '@/lib/form';
 import { currencyOf } from '@/lib/products';
 import { isWithinReach, type View } from '@/lib/request';
 import { helpField, helpName, urgentPage } from '../urgent/pages';
+import { amountRule } from './amounts';
 import type { ClaimAnswers } from './answers';
 import type { OpenFiling } from './open-filing';
 import { stepPage } from './pages';
@@ -174,15 +175,6 @@ export const answerQuestions = defineChange({
 /** Says to the rules of the form in which currency it asks what was paid. */
 export const currencyField = 'currency';
 
-/** What was paid, as it can be read in a currency. */
-function costRule(view: View, currency: string) {
-  const example = writtenMoney(104_950, currency, view.language);
-  return {
-    format: texts(view.snapshot, view.language).text('Claims_Expense_Cost_Unreadable', { example }),
-    money: { signs: moneySigns(currency, view.language), least: 1 },
-  } as const;
-}
-
 /** §2.1 file-claim, documents: what was paid to whom, of a claim for money back. */
 export const tellExpense = defineChange({
   address: '/api/claims/expense',
@@ -201,7 +193,7 @@ export const tellExpense = defineChange({
         name: 'cost',
         kind: 'text',
         ...rules('Claims_Expense_Cost', 30),
-        ...(currency === '' ? {} : costRule(view, currency)),
+        ...(currency === '' ? {} : amountRule(view, currency, 1)),
       },
       chosen(view, 'authorised', 'Claims_Expense_Authorised_Required'),
     ] as const;
@@ -213,7 +205,7 @@ export const tellExpense = defineChange({
       const money = readMoney(input.cost, moneySigns(currency, view.language));
       // In another currency than the form has said, or none.
       if (money.kind !== 'amount' || money.amount === 0) {
-        const message = costRule(view, currency).format;
+        const message = amountRule(view, currency, 1).format;
         return { kind: 'invalid', problems: [{ field: 'cost', message }] };
       }
       return {

@@ -45,9 +45,26 @@ function partsAt(filing: Filing, step: StepName): readonly unknown[] {
       const cost = [expense?.cost.amount, expense?.cost.currency];
       return [of, expense?.paidTo, expense?.paidOn, cost, expense?.wasAuthorised];
     }
+    case 'fraud-notice':
+    case 'customer':
+      // What is agreed to there is agreed to of all that was said.
+      return [
+        of,
+        dateOfLoss,
+        isDateEstimated,
+        description,
+        hasPaid,
+        answers.answers,
+        answers.expense,
+      ];
     default:
       return [];
   }
+}
+
+/** Steps at which nothing is told, but something agreed to. */
+export function isAgreedTo(step: StepName): boolean {
+  return step === 'fraud-notice' || step === 'customer';
 }
 
 /**
@@ -63,6 +80,8 @@ export function isOvertaken(
 ): boolean {
   const stands = seenAt(filing, step);
   if (seen === stands || (shown !== '' && filing.draft.shown?.[step] === shown)) return false;
+  // What says nothing itself is agreed to again, once its holder knows what was changed.
+  if (isAgreedTo(step)) return seen !== '';
   const { facts, answers } = filing;
   return !said || seenAt({ facts, answers: { ...answers, ...said } }, step) !== stands;
 }

@@ -10,7 +10,8 @@ import { saveDraft } from '../drafts/claim-draft';
 import { agreeToChange, discardClaim, keepAsItWas } from '../filing/begin';
 import { contractOf } from '../filing/open-filing';
 import { writtenQuestions } from '../filing/question-form';
-import { confirmCustomer, tellIncident } from '../filing/say';
+import { confirmCustomer, noticeName, readNotice, tellIncident } from '../filing/say';
+import { seenAt } from '../filing/seen';
 import { choosesExpense, questionsAt } from '../filing/steps';
 import { submitClaim } from '../filing/submit';
 import { waitingClaims } from '../filing/waiting-claims';
@@ -175,6 +176,31 @@ test('§2.1 file-claim: a step that another window has saved since is told; save
   const again = await incidentForm(view, draft, 'By the second window.', randomUUID());
   ledTo(await send(tellIncident, view, again));
   expect(await said()).toBe('By the second window.');
+});
+
+test('§2.1 file-claim: what was told otherwise since a page was opened is said before it is agreed to', async () => {
+  const view = await holderOf(await newClient(), 'P-FRESH');
+  const draft = await begunClaim(view);
+  await answerTo(view, draft, 'fraud-notice');
+  const { facts } = await openFiling(view, draft);
+  const notice = facts.options?.fraudNotice ? noticeName(facts.options.fraudNotice) : '';
+  const asShown = async () => ({
+    draft,
+    notice,
+    read: 'on',
+    seen: seenAt(await openFiling(view, draft), 'fraud-notice'),
+    shown: randomUUID(),
+  });
+  const [page, customer] = [await asShown(), await asShown()];
+  const told = await incidentForm(view, draft, 'It was otherwise.', randomUUID());
+  ledTo(await send(tellIncident, view, told));
+  const refusal = { kind: 'refused', errCode: 'CLAIM_AGREED_CHANGED', keepsTyped: true };
+  expect(await send(readNotice, view, page)).toMatchObject(refusal);
+  expect((await openFiling(view, draft)).answers.fraudNotice).toBeUndefined();
+  expect(await send(confirmCustomer, view, customer)).toMatchObject(refusal);
+  // From the page that says so it is agreed to.
+  ledTo(await send(readNotice, view, await asShown()));
+  expect((await openFiling(view, draft)).answers.fraudNotice).toBeDefined();
 });
 
 test('§2.1 file-claim: the way back of the same window is no other window, nor is who says the same', async () => {

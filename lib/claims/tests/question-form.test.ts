@@ -98,6 +98,37 @@ describe('§2.1 file-claim: every question has a way on for who does not know', 
     );
   });
 
+  test.each([
+    ['150', '15000'],
+    ['$1,049.50', '104950'],
+    ['0', '0'],
+    ['', undefined],
+    ['much', undefined],
+    ['12.345', undefined],
+    ['-5', undefined],
+  ])('§2.1 an amount is taken in the money of the plan, in minor units: %o', (typed, kept) => {
+    if (!options) throw new Error('Nothing can be claimed');
+    const amounts = questions.map((question) => ({
+      ...question,
+      kind: 'AMOUNT' as const,
+      isRequired: true,
+      mayBeUnknown: false,
+    }));
+    const causes = options.causes.map((cause) =>
+      cause.code === 'LOST' ? { ...cause, questions: amounts } : cause,
+    );
+    const facts = { ...lost.facts, options: { ...options, causes, currency: 'USD' } };
+    const read = readAnswers(view, { ...lost, facts }, 'INCIDENT', { LAST_SEEN: typed });
+    expect(read).toMatchObject(
+      kept === undefined
+        ? {
+            kind: 'invalid',
+            problems: [{ field: 'answers.LAST_SEEN', message: expect.any(String) }],
+          }
+        : { kind: 'answers', answers: { LAST_SEEN: kept } },
+    );
+  });
+
   test.each(['northwind', 'altura', 'harbor'])(
     '%s: each question says why, or what could be answered',
     (client) => {

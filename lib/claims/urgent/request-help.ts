@@ -16,6 +16,7 @@ import { decoded, sessionOf, type View } from '@/lib/request';
 import { chosen } from '../filing/say';
 import { tellOfFiling } from '../tell-of-filing';
 import { dispatchPage, helpField } from './pages';
+import { locatedBy } from './place-on-earth';
 
 /** Longest words of where somebody is and of what is wrong, in characters. */
 export const longestPlace = 500;
@@ -81,7 +82,7 @@ export const requestHelp = defineChange({
       cause,
       dateOfLoss: today(view.snapshot.timeZone),
       description: input.wrong,
-      place: { text: input.place, ...located(input.latitude, input.longitude) },
+      place: { text: input.place, ...locatedBy(input) },
       callbackNumber: input.phone,
       ...(audience.kind === 'agent' ? { agent: audience.session.agent.name } : {}),
       ...(audience.kind === 'delegate' ? { delegate: audience.session.delegate.name } : {}),
@@ -133,11 +134,3 @@ export const requestHelpAgain = defineChange({
       : refusedByPlatform(view, answer.error);
   },
 });
-
-/** Where a device said that it is; nothing where that is no place on earth. */
-function located(latitude: string, longitude: string) {
-  if (latitude.trim() === '' || longitude.trim() === '') return {};
-  const [north, east] = [Number(latitude), Number(longitude)];
-  const isOnEarth = Math.abs(north) <= 90 && Math.abs(east) <= 180;
-  return isOnEarth ? { latitude: north, longitude: east } : {};
-}

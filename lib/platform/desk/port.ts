@@ -132,6 +132,8 @@ export interface DeskFile {
 export interface DeskQuestion extends Worded {
   readonly choices: readonly Worded[];
   readonly answer?: string;
+  /** Of one that asks for an amount: what was answered. */
+  readonly amount?: Money;
 }
 
 /** What the holder of a claim says goes wrong while it is being done, and what can be done about it. */

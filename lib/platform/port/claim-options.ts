@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serviceRoutes } from './quotes';
 import { answerKinds, choiceSchema, requirementKinds } from './requirements';
-import { calendarDate, identifier, localizedText, openList } from './values';
+import { calendarDate, currency, identifier, localizedText, openList } from './values';
 
 /** Where in the filing of a claim a question of its cause is asked. */
 export const questionSteps = ['INCIDENT', 'MODIFICATION', 'LOST_MODE', 'POLICE_REPORT'] as const;
@@ -84,6 +84,8 @@ export const claimOptionsSchema = z.object({
   lossFrom: calendarDate,
   lossUntil: calendarDate,
   reportUntil: calendarDate,
+  /** In which amounts are asked for; without it they are taken as they are typed. */
+  currency: currency.exactOptional(),
   fraudNotice: fraudNoticeSchema.exactOptional(),
   /** Of a telephone: the number that lives in it; left out where nobody knows, and any may. */
   phoneNumber: z.string().exactOptional(),

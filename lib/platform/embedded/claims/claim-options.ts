@@ -59,6 +59,7 @@ export async function claimOptions(
       lossFrom: firstOf() ?? policy.effectiveDate,
       lossUntil,
       reportUntil: ends.toSorted().at(-1) ?? lossUntil,
+      currency: rules.currency,
       ...(fraudNotice ? { fraudNotice } : {}),
     },
   };

@@ -72,7 +72,7 @@ export async function deskClaim(
     ...(details.foundCost === undefined ? {} : { foundCost: money(details.foundCost) }),
     notCovered: details.notCovered,
     isBeyondRepair: details.isBeyondRepair,
-    questions: questionsOf(claim, cause?.questions ?? []),
+    questions: questionsOf(claim, cause?.questions ?? [], money),
     files: filesOf(claim),
     ...problemOf(view, claim),
     ...(await proposalOf(claim, money)),
@@ -152,14 +152,18 @@ async function proposalOf(
 function questionsOf(
   { details }: StoredClaim,
   questions: CauseRule['questions'],
+  money: (amount: number) => Money,
 ): readonly DeskQuestion[] {
-  return questions.map(({ code, title, choices }) => {
+  return questions.map(({ code, kind, title, choices }) => {
     const answer = details.answers[code];
     return {
       code,
       text: title,
       choices: choices.map((choice) => ({ code: choice.code, text: choice.title })),
       ...(answer === undefined ? {} : { answer }),
+      ...(kind === 'AMOUNT' && /^\d{1,12}$/.test(answer ?? '')
+        ? { amount: money(Number(answer)) }
+        : {}),
     };
   });
 }

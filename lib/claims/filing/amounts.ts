@@ -1,0 +1,26 @@
+import { moneySigns, texts, writtenMoney } from '@/lib/content';
+import { readMoney } from '@/lib/form';
+import type { View } from '@/lib/request';
+
+/** An amount as an example of how one is written, in minor units. */
+export const exampleAmount = 104_950;
+
+/** An amount of money, as it can be read in a currency. @param least in minor units */
+export function amountRule(view: View, currency: string, least = 0) {
+  const example = writtenMoney(exampleAmount, currency, view.language);
+  return {
+    format: texts(view.snapshot, view.language).text('Claims_Expense_Cost_Unreadable', { example }),
+    money: { signs: moneySigns(currency, view.language), least },
+  } as const;
+}
+
+/** What was typed as an amount, in minor units as text; `undefined` where it is none. */
+export function typedAmount(view: View, typed: string, currency: string): string | undefined {
+  const money = readMoney(typed, moneySigns(currency, view.language));
+  return money.kind === 'amount' ? String(money.amount) : undefined;
+}
+
+/** An amount that was answered, in minor units; `undefined` where it was taken as it was typed. */
+export function answeredAmount(answer: string): number | undefined {
+  return /^\d{1,12}$/.test(answer) ? Number(answer) : undefined;
+}
