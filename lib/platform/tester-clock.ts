@@ -16,6 +16,8 @@ export interface TurnedClaim {
   readonly by: Turn;
   /** Whether service, carrier and bank do what is theirs meanwhile; nobody does where not. */
   readonly isServed: boolean;
+  /** Whether a part that a repair needs does not come meanwhile. */
+  readonly isPartMissing?: boolean;
 }
 
 /**

@@ -41,6 +41,13 @@ test('design §8 urgent: whom to ring first, slips lose nothing, nobody came and
   await page.getByRole('button', { name: 'Use my location' }).click();
   const place = page.getByLabel('Where are you?');
   await expect(place).toHaveValue('41.49010, -71.31280');
+  // Whoever types another place is not where their device was.
+  await place.fill('1 Main Street');
+  await expect(page.getByText('You have typed another place')).toBeVisible();
+  await expect(page.locator('input[name="latitude"]')).toHaveValue('');
+  await place.fill('');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(place).toHaveValue('41.49010, -71.31280');
   await page.getByRole('radio', { name: /^No heat/ }).click();
   await page.getByLabel('What is wrong?').fill('The furnace does not start.');
   await page.getByLabel('Number to call you back').fill('12');

@@ -104,7 +104,7 @@ describe('§2.1 file-claim: every question has a way on for who does not know', 
     ['0', '0'],
     ['', undefined],
     ['much', undefined],
-    ['12.345', undefined],
+    ['12.3456', undefined],
     ['-5', undefined],
   ])('§2.1 an amount is taken in the money of the plan, in minor units: %o', (typed, kept) => {
     if (!options) throw new Error('Nothing can be claimed');

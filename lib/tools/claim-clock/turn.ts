@@ -5,7 +5,7 @@ import { sessionOf, type View } from '@/lib/request';
 import { clockPage } from './clock-page';
 
 /** What service, carrier and bank do while the clock of a claim is turned. */
-export const meanwhiles = ['SERVED', 'NOBODY'] as const;
+export const meanwhiles = ['SERVED', 'NO_PART', 'NOBODY'] as const;
 
 /** Turns the clock of one claim of whoever is signed in, for who tries out what happens in three days. */
 export const turnClaimClock = defineChange({
@@ -23,8 +23,10 @@ export const turnClaimClock = defineChange({
   },
   async run({ view, input: { claim: claimId, by, meanwhile } }): Promise<Outcome> {
     const token = sessionOf(view)?.idToken ?? '';
-    const isServed = meanwhile === 'SERVED';
-    const turned = by === '' ? undefined : await turnClaim(view, { token, claimId, by, isServed });
+    const isPartMissing = meanwhile === 'NO_PART';
+    const isServed = meanwhile === 'SERVED' || isPartMissing;
+    const turn = { token, claimId, isServed, isPartMissing };
+    const turned = by === '' ? undefined : await turnClaim(view, { ...turn, by });
     // Another’s claim is one that there is not (invariant 15).
     if (!turned) return { kind: 'refused', errCode: 'CLAIM_UNKNOWN', status: 404 };
     const { days, since } = turned;

@@ -3,6 +3,7 @@ import type { DeskAnswer, DeskDoing } from '../claims/desk';
 import { reportDiagnosis } from '../claims/diagnose-claim';
 import { receiveDevice } from '../claims/give-requirement';
 import type { OrderState } from '../claims/order-texts';
+import { isAtOwnShop } from '../claims/other-ways/own-shop';
 import { isMissing } from '../claims/requirement-states';
 import { progressReturn } from '../claims/return-device';
 import { progressService, reportPayout } from '../claims/service-progress';
@@ -36,9 +37,14 @@ const ways: Ways = {
 /**
  * Has service, carrier and bank do what is theirs of a claim for one day, and what its holder has to
  * send or bring arrive: for a tester, who has none of them. What a person decides is left to the desk.
+ * @param isPartMissing whether a repair waits for a part that does not come
  * @returns the claim as it is then, or why there was nothing to do
  */
-export async function playService(doing: DeskDoing, claim: StoredClaim): Promise<DeskAnswer> {
+export async function playService(
+  doing: DeskDoing,
+  claim: StoredClaim,
+  isPartMissing: boolean,
+): Promise<DeskAnswer> {
   const { id, state, details } = claim;
   const asked = details.requirements.find((one) => one.kind === 'DEVICE_SENT_IN' && isMissing(one));
   if (state === 'ACTION_REQUIRED' && asked) return receiveDevice(doing, id, asked.id);
@@ -53,10 +59,17 @@ export async function playService(doing: DeskDoing, claim: StoredClaim): Promise
     return details.payout.state === 'SENT' ? reportPayout(doing, id, 'PAID') : nothing;
   const order = details.serviceOrders.at(-1);
   if (!order) return nothing;
+  if (isAtOwnShop(claim)) return nothing;
+  if (isPartMissing && repairs.includes(order.kind)) {
+    if (order.state === 'PART_ORDERED') return nothing;
+    if (order.state !== 'AWAITING_DEVICE') return progressService(doing, id, 'PART_ORDERED');
+  }
   const next = ways[order.kind]?.[order.state] ?? 'DONE';
   const tracked = next === 'SHIPPED' ? { trackingNumber: `${claim.number}-1` } : {};
   return progressService(doing, id, next, tracked);
 }
+
+const repairs: readonly string[] = ['MAIL_IN', 'CARRY_IN', 'ON_SITE'];
 
 const nothing: DeskAnswer = { kind: 'refused', reason: 'NOTHING_TO_DO' };
 

@@ -26,6 +26,8 @@ export interface Turning {
   readonly by: Turn;
   /** Whether service, carrier and bank do what is theirs meanwhile; nobody does where not. */
   readonly isServed: boolean;
+  /** Whether a part that a repair needs does not come. */
+  readonly isPartMissing?: boolean;
   readonly now?: Date;
 }
 
@@ -67,7 +69,7 @@ function daysToNext(claim: StoredClaim, now: Date): number {
 }
 
 async function passOneDay(turning: Turning, now: Date): Promise<void> {
-  const { clientId, contractId, isServed } = turning;
+  const { clientId, contractId, isServed, isPartMissing = false } = turning;
   await within(turning, async (transaction, claim) => {
     const nearer = daysLater(claim, 1);
     if (await passGrace({ transaction, actor: 'SYSTEM', now }, claim, nearer)) return;
@@ -79,7 +81,7 @@ async function passOneDay(turning: Turning, now: Date): Promise<void> {
     if ((await passDeadlines({ clientId, contractId, now })) === 0) break;
   if (!isServed) return;
   await within(turning, (transaction, claim) =>
-    playService({ transaction, clientId, actor: 'SHOP', now }, claim),
+    playService({ transaction, clientId, actor: 'SHOP', now }, claim, isPartMissing),
   );
 }
 

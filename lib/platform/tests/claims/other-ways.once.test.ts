@@ -260,17 +260,14 @@ describe('§2.1 No part within the plan’s days: another route is offered by it
     expect(products.find(({ id: one }) => one === closed.productId)?.status).toBe('COVERED');
   });
 
-  test('a tester turns the clock on and meets it', async () => {
+  test('a tester has a part miss while the clock is turned, and meets it; served again the repair goes on', async () => {
     const { client, holder, id } = await withoutPart();
-    const of = {
-      clientId: client.clientId,
-      contractId: `${client.clientId}:holder-0`,
-      claimId: id,
-    };
-    for (const _ of Array.from({ length: 12 }))
-      await turnForward({ ...of, by: '1', isServed: false, now: client.now() });
+    const contractId = `${client.clientId}:holder-0`;
+    const of = { clientId: client.clientId, contractId, claimId: id, isServed: true } as const;
+    for (const _ of Array.from({ length: 14 }))
+      await turnForward({ ...of, by: '1', isPartMissing: true, now: client.now() });
     expect((await holder.read(id)).otherWays).toMatchObject({ reason: 'NO_PART' });
-    await turnForward({ ...of, by: '1', isServed: true, now: client.now() });
+    await turnForward({ ...of, by: '1', now: client.now() });
     expect((await holder.read(id)).otherWays).toBeUndefined();
   });
 });
