@@ -424,7 +424,12 @@ test('§8 what goes wrong stands in the list by its day and on the claim, and is
   expect(yan.page.text).toContain('It takes too long');
   expect(yan.page.text).toMatch(/Due [A-Z]/);
   await yan.open(claimAt(id));
-  for (const said of ['It takes too long', 'Two weeks by now.', 'Nobody yet', 'The holder was told:'])
+  for (const said of [
+    'It takes too long',
+    'Two weeks by now.',
+    'Nobody yet',
+    'The holder was told:',
+  ])
     expect(yan.page.text).toContain(said);
   await yan.press('Do it, and tell the holder');
   expect(yan.page.text).toContain('What is done about it is missing.');

@@ -37,11 +37,7 @@ export class IdTokens {
   }
 
   /** @param reference the contract that the token opens */
-  async issue(
-    clientId: string,
-    reference: string,
-    actor: TokenActor = 'HOLDER',
-  ): Promise<string> {
+  async issue(clientId: string, reference: string, actor: TokenActor = 'HOLDER'): Promise<string> {
     const { id, key } = await this.#keys.signing();
     const now = Math.floor(Date.now() / 1000);
     return await new SignJWT(actor === 'HOLDER' ? {} : { actor })

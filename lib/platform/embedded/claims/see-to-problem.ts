@@ -6,7 +6,7 @@ import { chosenQuote, withLastOrder } from './fulfil-claim';
 import { changeClaim } from './move-claim';
 import { isToCome, nobodyThere } from './nobody-came';
 import { orderTexts } from './order-texts';
-import { type ProblemStep, problemStepTexts, problemSteps } from './problem-steps';
+import { type ProblemStep, problemSteps, problemStepTexts } from './problem-steps';
 import { isUnderway } from './report-problem';
 import type { Text } from './say';
 import { isMoneySent, lookAgain, takeAnotherWay } from './service-progress';

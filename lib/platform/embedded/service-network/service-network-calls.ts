@@ -11,8 +11,11 @@ export function serviceNetworkCalls(context: PlatformContext) {
       serviceCenters(context, input),
     ),
     slots: reading(context, calls.slots, (input) => listSlots(context, input)),
-    holdSlot: changing(context, calls.holdSlot, (transaction, { claimId, slotId }, reference, _, actor) =>
-      holdSlot(holderDoing(context, transaction, reference, actor), claimId, slotId),
+    holdSlot: changing(
+      context,
+      calls.holdSlot,
+      (transaction, { claimId, slotId }, reference, _, actor) =>
+        holdSlot(holderDoing(context, transaction, reference, actor), claimId, slotId),
     ),
     moveAppointment: changing(
       context,
