@@ -1,4 +1,4 @@
-import { openQuotes, type SettlingFacts } from './steps';
+import { areOthersOffered, openQuotes, type SettlingFacts } from './steps';
 
 /** Until when one of the ways to settle a claim is to be chosen, at the prices that are shown. */
 export type ChooseBy =
@@ -12,7 +12,8 @@ export function chooseBy(facts: SettlingFacts): ChooseBy | undefined {
   const [first] = openQuotes(facts)
     .map(({ validUntil }) => validUntil)
     .toSorted((one, other) => Date.parse(one) - Date.parse(other));
-  const { by } = facts.claim.next;
+  // What is being done goes on: the date of the claim is none of the choice.
+  const by = areOthersOffered(facts.claim) ? undefined : facts.claim.next.by;
   if (first === undefined) return undefined;
   // The day of the claim is whole wherever its holder is.
   return by !== undefined && by < first.slice(0, 10)
