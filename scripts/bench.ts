@@ -2,9 +2,12 @@
  * `npm run bench`: the portal beside what any Next application for several clients does, and beside
  * nginx. `npm run bench -- lighthouse`: its pages in a browser; `npm run bench -- growth`: how it grows
  * with contracts and clients; `npm run bench -- holder`: how a dashboard grows with what its holder has;
- * `npm run bench -- filing`: a step of filing a claim beside the dashboard; `npm run bench -- outage`: what one client's platform in trouble costs another. A target that is missed is said, not failed.
+ * `npm run bench -- filing`: a step of filing a claim beside the dashboard; `npm run bench -- followers`:
+ * what a thousand pages that follow a claim cost; `npm run bench -- outage`: what one client's platform in
+ * trouble costs another. A target that is missed is said, not failed.
  */
 import { benchFiling } from '../bench/filing';
+import { benchFollowers } from '../bench/followers';
 import { benchGrowth } from '../bench/growth';
 import { benchHolder } from '../bench/holder';
 import { benchLighthouse } from '../bench/lighthouse';
@@ -19,6 +22,7 @@ const benches = new Map([
   ['growth', () => benchGrowth()],
   ['holder', () => benchHolder()],
   ['filing', () => benchFiling()],
+  ['followers', () => benchFollowers()],
   ['outage', () => benchOutage()],
 ]);
 const bench = benches.get(what);
