@@ -9,9 +9,9 @@ const mostAddresses = 20;
 type Headers = Readonly<Record<string, string>>;
 
 interface Request {
-  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PATCH';
   readonly headers?: Headers;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 /** Finds a button or a link by its name; of several, as for wide screens and narrow ones, the first. */

@@ -35,7 +35,9 @@ const storages = {
 
 describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
   'files through nginx to two portals that keep them in: %s',
-  (_, start) => {
+  (name, start) => {
+    /** Where files are sent from: the page of everything that is needed; in a bucket that of their claim. */
+    let screen = '/account/documents';
     let portals: TwoPortals;
     let stop: () => Promise<void>;
     let cookie: string;
@@ -44,6 +46,8 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
       stop = storage.stop;
       portals = await startTwoPortals(programs ?? '', nginx ?? '', storage.variables);
       cookie = await signIn('NW100748');
+      const video = (await asked()).find(({ form }) => form.includes('MP4'));
+      if (name === 's3') screen = `/claim-track/${video?.claim}`;
     }, 240_000);
     afterAll(async () => {
       await portals?.stop();
@@ -91,7 +95,7 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
     async function asked(): Promise<
       readonly { claim: string; requirement: string; form: string }[]
     > {
-      const { body } = await open('/account/documents');
+      const { body } = await open(screen);
       return body
         .split('<form')
         .slice(1)
@@ -176,14 +180,13 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
     }, async () => {
       const video = (await asked()).find(({ form }) => form.includes('MP4'));
       if (!video) throw new Error('No claim asks for a video');
-      const dates = datesIn((await open('/account/documents')).body);
+      const dates = datesIn((await open(screen)).body);
       const whole = film('isom', randomBytes(200 * mebibyte));
       const begun = await announce(video, 'Dropped it.mp4', whole.length);
       expect(begun.status).toBe(201);
       const address = new URL(String(begun.headers.location), portals.origin(host)).pathname;
       // What showing pages takes of a process that has just started is not what the file takes.
-      for (let shown = 0; shown < 60; shown++)
-        expect((await open('/account/documents')).status).toBe(200);
+      for (let shown = 0; shown < 60; shown++) expect((await open(screen)).status).toBe(200);
       const before = memory();
       let most = before.map(() => 0);
       let isOver = false;
@@ -191,7 +194,7 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
       const watching = (async () => {
         while (!isOver) {
           const began = performance.now();
-          expect((await open('/account/documents')).status).toBe(200);
+          expect((await open(screen)).status).toBe(200);
           times.push(performance.now() - began);
           most = memory().map((bytes, at) => Math.max(most[at] ?? 0, bytes - (before[at] ?? 0)));
           await delay(500);
@@ -240,10 +243,10 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
       const digest = createHash('sha256').update(got).digest('hex');
       expect(digest).toBe(createHash('sha256').update(whole).digest('hex'));
       // The insurer has it: it is not asked for by a date any more.
-      let page = await open('/account/documents');
+      let page = await open(screen);
       while (datesIn(page.body) >= dates) {
         await delay(500);
-        page = await open('/account/documents');
+        page = await open(screen);
       }
       expect(page.body).toContain('Dropped it.mp4');
     });
@@ -291,7 +294,7 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
         .jpeg()
         .toBuffer();
       const form = new FormData();
-      form.set('from', '/account/documents');
+      form.set('from', screen);
       form.set('claim', one.claim);
       form.set('requirement', one.requirement);
       form.set('file', new Blob([new Uint8Array(picture)]), '../../etc/pässwd.jpeg');
@@ -304,13 +307,13 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
       );
       expect([answer.status, answer.headers.location]).toEqual([
         303,
-        `${portals.origin(host)}/account/documents`,
+        `${portals.origin(host)}${screen}`,
       ]);
       const isThere = /pässwd\.jpeg[\s\S]*?\/api\/documents\/file\?id=[0-9a-f-]{36}"/;
-      let page = await open('/account/documents');
+      let page = await open(screen);
       while (!isThere.test(page.body)) {
         await delay(500);
-        page = await open('/account/documents');
+        page = await open(screen);
       }
       expect(page.body).toContain('pässwd.jpeg');
       const shown = page.body.slice(page.body.indexOf('pässwd.jpeg'));
@@ -389,7 +392,7 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
       const name = `Not begun ${randomUUID()}.jpg`;
       const answer = await announce(one, name, 10, more);
       expect(answer.status).toBe(status);
-      expect((await open('/account/documents')).body).not.toContain(name);
+      expect((await open(screen)).body).not.toContain(name);
     });
 
     test('who sends a piece to the wrong place can go on over the same connection', async () => {
@@ -405,7 +408,7 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
     });
 
     test('nginx lets no other method pass, and no larger piece', async () => {
-      expect((await ask('/account/documents', 'PATCH')).status).toBe(405);
+      expect((await ask(screen, 'PATCH')).status).toBe(405);
       expect((await ask('/api/uploads', 'PATCH')).status).toBe(405);
       const id = '018f0000-0000-7000-8000-000000000000';
       const large = await patch(`/api/uploads/${id}`, 0, box('free', randomBytes(pieceSize)));
