@@ -4,7 +4,10 @@ import { type Page, textOf } from './page';
 import type { Visitor } from './visitor';
 
 /** The search terms of a contract, by the label of their field. */
-export function termsOf({ number, zip }: TestContract): Record<string, string> {
+export function termsOf({
+  number,
+  zip,
+}: Pick<TestContract, 'number' | 'zip'>): Record<string, string> {
   return { 'Contract number': number, 'ZIP or postal code': zip };
 }
 

@@ -10,6 +10,10 @@ export interface KillPoint {
     | { readonly platform: 'asked' };
   /** Whether the mail server may have had what the portal does not know that it had. */
   readonly mayHaveLeft: boolean;
+  /** Whether what was asked for is done by then. */
+  readonly isCommitted?: true;
+  /** … and whoever is to hear of it will. */
+  readonly isTold?: true;
 }
 
 /** A statement that stands for itself, at both of its ends. */
@@ -56,6 +60,35 @@ export const stepPoints: readonly KillPoint[] = statement(
 export const filingPoints: readonly KillPoint[] = [
   ...committed('the claim', /INSERT INTO "platform"\."claim" \(/),
   ...statement('that it is filed', /UPDATE "portal"\."claim_draft"/),
+];
+
+const done = { isCommitted: true } as const;
+const answered = statement('what is answered', /UPDATE portal\.change_run SET outcome/).map(
+  (point) => ({ ...point, ...done }),
+);
+
+/** Commits what was asked for: after it nothing is asked for twice. */
+const deciding = (name: string, text: RegExp): readonly KillPoint[] =>
+  committed(name, text).map((point) =>
+    point.name.endsWith('after the commit') ? { ...point, ...done } : point,
+  );
+
+/** Of a decision at the desk. */
+export const decisionPoints: readonly KillPoint[] = [
+  ...deciding('the decision', /UPDATE "platform"\."claim" SET/),
+  ...deciding('who has decided it', /INSERT INTO "platform"\."desk_action"/),
+  ...answered,
+];
+
+/** Of an account that money of a claim goes to. */
+export const payoutPoints: readonly KillPoint[] = [
+  ...deciding('the account', /UPDATE "platform"\."claim" SET/),
+  ...committed('who is told', /INSERT INTO "portal"\."pulled_event"/).map((point) => ({
+    ...point,
+    ...done,
+    ...(point.name.endsWith('after the commit') ? { isTold: true as const } : {}),
+  })),
+  ...answered.map((point) => ({ ...point, isTold: true as const })),
 ];
 
 /** Of what an insurer's platform tells, until it is in the holder's mailbox: a worker does all of it. */

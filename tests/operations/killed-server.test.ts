@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -32,6 +32,7 @@ import {
 } from '../http/claim-steps';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
+import { type ClaimBefore, claimantContracts, productsOfClaimants } from '../setup/claimants';
 import { drill } from '../setup/drill';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
 import { sendMessages } from '../setup/send-messages';
@@ -43,7 +44,30 @@ import {
   writeTestClient,
 } from '../setup/test-client';
 import { type Insurer, startInsurer } from './insurer';
-import { codePoints, eventPoints, filingPoints, type KillPoint, stepPoints } from './kill-points';
+import {
+  codePoints,
+  decisionPoints,
+  eventPoints,
+  filingPoints,
+  type KillPoint,
+  payoutPoints,
+  stepPoints,
+} from './kill-points';
+import {
+  claimants,
+  claimBefore,
+  deny,
+  denyThroughKill,
+  deskClaim,
+  expectAnswered,
+  giveAccount,
+  type Killed,
+  payOutThroughKill,
+  payoutPage,
+  saysDenied,
+  saysPaidOut,
+} from './killed-claims';
+import { expectReceived, type Sent, sendFiles } from './killed-uploads';
 import { layOutStandalone } from './standalone';
 import { startTap, type Tap } from './tap';
 
@@ -65,8 +89,14 @@ const killedAtCode = toKillAt(codePoints, 2);
 const killedAtEvent = toKillAt(eventPoints, 2);
 const killedAtStep = toKillAt(stepPoints, 1);
 const killedAtFiling = toKillAt(filingPoints, 1);
+const killedAtDecision = toKillAt(decisionPoints, 1);
+const killedAtPayout = toKillAt(payoutPoints, 1);
 const kills = drill(2, 100);
 const visitors = 2;
+/** Claims that are decided, and as many whose money goes out, while anything is killed. */
+const busyClaims = drill(6, 150);
+/** Holders who send files meanwhile, one after another. */
+const busySenders = drill(1, 20);
 /** Of messages besides, for each kill. */
 const manyMessages = 25;
 /** Of the contracts that are asked for: the first ones are the insured's, by the same addresses. */
@@ -82,39 +112,22 @@ function insured(index: number) {
     credentials: `portal-${index}:a-secret-of-these-tests-${index}`,
   };
 }
-/** A client whose holders file claims without a code, by the rules of a client of the demonstration. */
-const claimants = { id: 'killed-claims', policy: (index: number) => `K-${index}` };
-
 const allInsured = [...killedAtEvent, 'at any moment'].map((_, index) => insured(index));
 
-/** So many contracts with a telephone each. */
-function claimantContracts(count: number): readonly object[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: claimants.policy(index).toLowerCase(),
-    emails: [`claimant-${index}@example.com`],
-    searchTerms: { Option1_SearchTerm1: claimants.policy(index), Option1_SearchTerm2: '97209' },
-    policies: [
-      {
-        policyNumber: claimants.policy(index),
-        dealerCode: 'PDX-PEARL',
-        productCode: 'PHPLUS',
-        planName: 'Phone Protect Plus',
-        status: 'active',
-        effectiveDate: '2026-01-15',
-        expiryDate: '2030-01-14',
-        customers: [{ firstName: 'Robin', lastName: 'Example', address: { address1: '1 Lane' } }],
-        products: [
-          {
-            Manufacturer: 'Acme',
-            Type: 'Phone',
-            ProductDescription: 'Acme One',
-            deviceClass: 'PHONE_STANDARD',
-          },
-        ],
-      },
-    ],
-  }));
-}
+/** Who has what by then, in this order: whoever files, whose claims are decided, who says where money goes. */
+const situations: readonly ClaimBefore[] = [
+  ...killedAtFiling.map(() => 'nothing yet' as const),
+  'nothing yet',
+  ...killedAtDecision.map(() => 'is in review' as const),
+  ...killedAtPayout.map(() => 'is owed money' as const),
+  ...Array.from({ length: busyClaims }, () => 'is in review' as const),
+  ...Array.from({ length: busyClaims }, () => 'is owed money' as const),
+  ...Array.from({ length: busySenders }, () => 'is asked for files' as const),
+];
+const firstDecided = killedAtFiling.length + 1;
+const firstPaid = firstDecided + killedAtDecision.length;
+const firstBusy = firstPaid + killedAtPayout.length;
+const firstSender = firstBusy + 2 * busyClaims;
 
 describe.skipIf(!programs)('a server and a worker that are killed by kill -9', () => {
   const standalone = layOutStandalone();
@@ -171,8 +184,8 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
       writeTestClient(
         {
           'settings.json': { Claim_ProofBeforeFiling: false },
-          'products.json': JSON.parse(readFileSync('clients/northwind/products.json', 'utf8')),
-          'contracts.json': { contracts: claimantContracts(killedAtFiling.length + 1) },
+          'products.json': productsOfClaimants(),
+          'contracts.json': { contracts: claimantContracts(situations) },
         },
         claimants.id,
       ),
@@ -395,6 +408,93 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
     (killedAtStep.length + killedAtFiling.length) * 60_000,
   );
 
+  const killed = (): Killed => ({
+    database,
+    killAt: (point, cause) => killAt('server', point, cause),
+    start: () => start('server'),
+  });
+  let claimVisits = 0;
+  const ofClaimants = () =>
+    new Visitor(`http://${claimants.id}.localhost:${port}`, viaProxy(`10.98.0.${++claimVisits}`));
+
+  /** Somebody who has opened the desk. */
+  async function newHandler(name: string): Promise<Visitor> {
+    const operands = [claimants.id, `${name}@desk.example`, '10000000', 'USD', name];
+    const printed = await run('client', 'handler', 'link', ...operands);
+    const browser = ofClaimants();
+    await browser.open(new URL(printed.trim()).pathname);
+    await browser.press('Open the desk', browser.page.main);
+    return browser;
+  }
+
+  /** A holder who has come by a link. */
+  async function linkedClaimant(index: number): Promise<Visitor> {
+    const printed = await run('client', 'session-link', claimants.id, claimants.policy(index));
+    const { pathname, search: query } = new URL(printed.trim());
+    const browser = ofClaimants();
+    await browser.open(`${pathname}${query}`);
+    return browser;
+  }
+
+  /** A holder with a fresh proof, for whatever moves money. */
+  async function provenClaimant(index: number): Promise<Visitor> {
+    const browser = ofClaimants();
+    const number = claimants.policy(index);
+    await search(browser, termsOf({ number, zip: '97209' }));
+    await browser.press('Send code');
+    browser.fill({ 'Access code': codesOf(claimants.email(index)).at(-1) ?? '' });
+    await browser.press('Confirm');
+    expect(browser.page.heading).toMatch(/^(Hello|Welcome)/);
+    return browser;
+  }
+
+  test(
+    'a server at a decision and as money goes out: done once or not at all, and once by who asks again',
+    async () => {
+      const handler = await newHandler('ida');
+      for (const [at, point] of killedAtDecision.entries())
+        await denyThroughKill(killed(), handler, point, firstDecided + at);
+      for (const [at, point] of killedAtPayout.entries()) {
+        const holder = await provenClaimant(firstPaid + at);
+        await payOutThroughKill(killed(), holder, point, firstPaid + at);
+      }
+    },
+    (killedAtDecision.length + killedAtPayout.length) * minute,
+  );
+
+  /**
+   * Does something with claims, one after another, while anything is killed: what was answered is kept in
+   * mind, and what was not is looked at and done again.
+   * @returns the claims of which it was answered
+   */
+  async function doAll(
+    who: (index: number) => Promise<Visitor>,
+    first: number,
+    page: (id: string) => string,
+    does: (browser: Visitor, id: string) => Promise<void>,
+    isDone: (browser: Visitor) => boolean,
+    isOver: () => boolean,
+  ): Promise<readonly string[]> {
+    const answered: string[] = [];
+    for (let index = first; index < first + busyClaims && !isOver(); index++) {
+      const id = await claimBefore({ database }, index);
+      let browser: Visitor | undefined;
+      for (let done = false; !done; )
+        try {
+          browser ??= await who(index);
+          await browser.open(page(id));
+          // It was done, and died before it could be said.
+          if (!isDone(browser)) await does(browser, id);
+          done = isDone(browser);
+        } catch {
+          // The server is being killed, or is not back yet.
+          await delay(300);
+        }
+      answered.push(id);
+    }
+    return answered;
+  }
+
   async function wake({ host, credentials }: (typeof allInsured)[number]): Promise<void> {
     expect(await wakeUp(port, `${host}:${port}`, { credentials })).toBe(204);
   }
@@ -442,6 +542,9 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
 
   const flows = new Map<string, string>();
   const sent: string[] = [];
+  let denied: readonly string[] = [];
+  let paidOut: readonly string[] = [];
+  const files: Sent[] = [];
   let moves = 0;
 
   test(
@@ -470,7 +573,30 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
           await delay(300);
         }
       };
-      const all = [...Array.from({ length: visitors }, asking), moving()];
+      const handler = await newHandler('lou');
+      const senders: Visitor[] = [];
+      for (let index = 0; index < busySenders; index++)
+        senders.push(await linkedClaimant(firstSender + index));
+      const sendingFiles = async () => {
+        const origin = `http://${claimants.id}.localhost:${port}`;
+        for (const sender of senders)
+          if (!isOver || files.length === 0)
+            files.push(...(await sendFiles(sender, origin, () => isOver)));
+      };
+      const over = () => isOver;
+      const deciding = doAll(async () => handler, firstBusy, deskClaim, deny, saysDenied, over);
+      const paying = doAll(
+        provenClaimant,
+        firstBusy + busyClaims,
+        (id) => `/claim-track/${id}`,
+        async (browser, id) => {
+          await browser.open(payoutPage(id));
+          await giveAccount(browser);
+        },
+        saysPaidOut,
+        over,
+      );
+      const all = [...Array.from({ length: visitors }, asking), moving(), sendingFiles()];
       const sending = sendMessages(kills * manyMessages, variables);
       for (let count = 0; count < kills; count++) {
         const which = count % 2 ? 'worker' : 'server';
@@ -480,6 +606,8 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
       }
       isOver = true;
       await Promise.all(all);
+      [denied, paidOut] = await Promise.all([deciding, paying]);
+      expect(Math.min(denied.length, paidOut.length)).toBeGreaterThan(0);
       sent.push(...(await sending));
       expect(sent).toHaveLength(kills * manyMessages);
       expect(flows.size).toBeGreaterThan(kills);
@@ -490,6 +618,15 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
     },
     kills * 30_000 + minute,
   );
+
+  test(
+    '… loses no piece of a file that was answered, and each arrives whole',
+    () => expectReceived(database, files, patience),
+    2 * patience.timeout,
+  );
+
+  test('… loses no decision and no account that was answered, and does none of them twice', () =>
+    expectAnswered({ database }, { denied, paidOut }));
 
   test(
     '… loses no message, repeats none but those that were being settled, and sends no code twice',
