@@ -45,7 +45,7 @@ test.describe('without script', () => {
     for (const answer of ['It fell', 'Everywhere', 'No, it is still to be done'])
       await page.getByRole('radio', { name: answer }).check();
     await press('Continue');
-    await page.getByRole('radio', { name: 'No', exact: true }).check();
+    await page.getByRole('radio', { name: 'No, neither' }).check();
     await press('Continue');
     await page.getByRole('checkbox', { name: 'I have read this' }).check();
     await press('Continue');

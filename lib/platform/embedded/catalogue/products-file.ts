@@ -127,6 +127,10 @@ const causeRuleSchema = z.strictObject({
       z.strictObject({ question: z.string(), answers: z.array(z.string()).min(1), denial: code }),
     )
     .default([]),
+  /** Answers that a person looks at before anything is decided. */
+  reviews: z
+    .array(z.strictObject({ question: z.string(), answers: z.array(z.string()).min(1) }))
+    .default([]),
   /** Answers by which it must not be posted. */
   dangers: z.array(dangerRuleSchema).default([]),
 });

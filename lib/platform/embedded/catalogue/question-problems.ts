@@ -9,7 +9,13 @@ interface Answering {
 }
 
 /** What is wrong with the questions of a cause, and with what names their answers. */
-export function questionProblems({ questions, documents, excludes, dangers }: CauseRule): Found[] {
+export function questionProblems({
+  questions,
+  documents,
+  excludes,
+  reviews,
+  dangers,
+}: CauseRule): Found[] {
   const asked = new Map<string, Answering>(questions.map((question) => [question.code, question]));
   const later = documents.flatMap(({ code, kind, question }): [string, Answering][] =>
     kind === 'ANSWER' && question ? [[code, question]] : [],
@@ -29,6 +35,7 @@ export function questionProblems({ questions, documents, excludes, dangers }: Ca
       ...(question.when ? namedProblems(question.when, asked, 'questions', at, 'when') : []),
     ]),
     ...excludes.flatMap((exclusion, at) => namedProblems(exclusion, answered, 'excludes', at)),
+    ...reviews.flatMap((review, at) => namedProblems(review, answered, 'reviews', at)),
     ...dangers.flatMap((danger, at) => namedProblems(danger, answered, 'dangers', at)),
   ];
 }

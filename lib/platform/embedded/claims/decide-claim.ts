@@ -251,6 +251,7 @@ function signalsOf(facts: Facts, looked: Looked | undefined): Signal[] {
   const others = earlier.filter(({ id }) => id !== loss.id);
   return [
     ...(hangsOnUnknown(cause, loss) ? (['ANSWER_UNKNOWN'] as const) : []),
+    ...(isToCheck(cause, loss) ? (['ANSWER_TO_CHECK'] as const) : []),
     ...(loss.isUnproved ? (['UNPROVED'] as const) : []),
     ...(cause.isLoss && loss.isRecovered ? (['FOUND_AGAIN'] as const) : []),
     ...(thing.isCovered ? [] : (['PRODUCT_NOT_COVERED_NOW'] as const)),
@@ -282,6 +283,11 @@ function hangsOnUnknown({ questions, excludes }: CauseRule, { answers }: FiledLo
       answers[code] === unknownAnswer &&
       excludes.some(({ question }) => question === code),
   );
+}
+
+/** Whether the holder has answered something that a person looks at. */
+function isToCheck({ reviews }: CauseRule, { answers }: FiledLoss): boolean {
+  return reviews.some((review) => review.answers.includes(answers[review.question] ?? ''));
 }
 
 function knownOf({ cause, thing, loss }: Facts): RoutesOf {

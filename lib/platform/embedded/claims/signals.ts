@@ -15,6 +15,7 @@ export type Signal =
   | 'NO_ROUTE'
   | 'FOUND_AGAIN'
   | 'ANSWER_UNKNOWN'
+  | 'ANSWER_TO_CHECK'
   | 'DATE_ESTIMATED';
 
 /** A claim that was filed before, of the same policy or for the same thing. */

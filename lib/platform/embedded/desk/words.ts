@@ -82,6 +82,13 @@ const signals: Readonly<Record<Signal, Text>> = {
     'Dépend d’une réponse que le titulaire ignore',
     'تتوقف على إجابة لا يعرفها صاحب العقد',
   ),
+  ANSWER_TO_CHECK: say(
+    'The holder has given an answer that a person looks at',
+    'El titular ha dado una respuesta que revisa una persona',
+    'Der Versicherte hat etwas geantwortet, das ein Mensch ansieht',
+    'Le titulaire a donné une réponse qu’une personne examine',
+    'قدّم صاحب العقد إجابة يراجعها شخص',
+  ),
   DATE_ESTIMATED: say(
     'The day of the loss is a guess',
     'El día del siniestro es aproximado',

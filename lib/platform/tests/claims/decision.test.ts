@@ -80,6 +80,23 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     });
   });
 
+  test('an answer that a person looks at is looked at, and neither approved nor denied by the rules', () => {
+    const { cause } = facts();
+    const code = cause.questions[0]?.code ?? '';
+    const reviews = [{ question: code, answers: ['OTHER_DEVICE'] }];
+    const decide = (answer: string, isReviewed = false) =>
+      decideClaim({
+        ...facts({ loss: { answers: { [code]: answer }, isReviewed } }),
+        cause: { ...cause, reviews },
+      });
+    expect(decide('OTHER_DEVICE')).toMatchObject({
+      kind: 'IN_REVIEW',
+      signals: ['ANSWER_TO_CHECK'],
+    });
+    expect(decide('OTHER_DEVICE', true).kind).toBe('APPROVED');
+    expect(decide('NO').kind).toBe('APPROVED');
+  });
+
   test('a cost above a limit is approved in part, the rest named as the holder’s', () => {
     const decision = decided({
       loss: { foundCost: 50_000, documents: ['RECEIPT'] },
