@@ -3,7 +3,7 @@ import { LockIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { link, proofFor, proofPage } from '@/lib/navigation';
+import { link, proofFor, proofPage, provesFiling } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { checkProof, type ProofCodeStep, resendProof, sendProofAgain } from '@/lib/verification';
 import { CodeForm } from './code-form';
@@ -29,7 +29,11 @@ export function ProofCodePage({
     <NarrowPage
       icon={<LockIcon className="size-7" />}
       title={text('Verification_Code_PageTitle')}
-      lead={text('Verification_Proof_Code_Lead')}
+      lead={text(
+        provesFiling(step.to)
+          ? 'Verification_Proof_Code_Lead_Filing'
+          : 'Verification_Proof_Code_Lead',
+      )}
       back={{ href: ways, label: text('Verification_Back_Method') }}
     >
       <div className="group/code">

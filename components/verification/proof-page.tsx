@@ -4,7 +4,7 @@ import { LinkButton, Notice, ShieldCheckIcon, TelephoneLink } from '@/components
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { address, link, provesFiling } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { type ProofStep, proofCodePage, sendProof } from '@/lib/verification';
 import { SentTo } from './sent-to';
@@ -23,6 +23,7 @@ export function ProofPage({
 }) {
   if (step.kind === 'signed-out') redirect(address(view, 'URL_Dashboard'));
   const { text } = texts(view.snapshot, view.language);
+  const isFiling = step.kind === 'ways' && provesFiling(step.to);
   const back =
     step.kind === 'ways'
       ? { href: link(view, step.to), label: text('Verification_Proof_Back') }
@@ -31,7 +32,7 @@ export function ProofPage({
     <NarrowPage
       icon={<ShieldCheckIcon className="size-7" />}
       title={text('Verification_Proof_PageTitle')}
-      lead={text('Verification_Proof_Lead')}
+      lead={text(isFiling ? 'Verification_Proof_Lead_Filing' : 'Verification_Proof_Lead')}
       back={back}
     >
       {step.kind === 'unavailable' ? (

@@ -18,6 +18,11 @@ export function proofFor(path: string, by: readonly string[] = []): string {
   return `${proofPage}?${query}`;
 }
 
+/** Whether a proof that leads back to a path is for a claim that is about to be filed: it says so. */
+export function provesFiling(path: string): boolean {
+  return pageAt(path)?.address === '/file-claim/[draft]/[step]';
+}
+
 /** Whether the step leads back to a path: to pages that say in the map that they ask for a proof. */
 export function asksForProof(settings: Settings, path: string): boolean {
   const page = pageOf(settings, path, true);

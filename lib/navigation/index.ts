@@ -10,7 +10,13 @@ export {
   endpointAt,
   isBelowApi,
 } from './endpoints';
-export { asksForProof, proofFor, proofPage, provedByParameter } from './fresh-proof';
+export {
+  asksForProof,
+  proofFor,
+  proofPage,
+  provedByParameter,
+  provesFiling,
+} from './fresh-proof';
 export { deskPage, isOfDesk, lettingHandlers, lettingHandlersAsk } from './handlers';
 export {
   address,

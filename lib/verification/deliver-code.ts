@@ -31,7 +31,7 @@ export interface CodeToSend extends CodeTarget {
   readonly flowId: string;
   readonly channel: Channel;
   /** What the message says that it is for. */
-  readonly message: 'ACCESS_CODE' | 'PROOF_CODE' | 'CONTACT_CODE' | 'TRANSFER_CODE';
+  readonly message: 'ACCESS_CODE' | 'PROOF_CODE' | 'FILING_CODE' | 'CONTACT_CODE' | 'TRANSFER_CODE';
   /** Whether there is another way, which is named where this one fails. */
   readonly hasOtherWay: boolean;
 }

@@ -18,6 +18,7 @@ export function sampleValues(
   return {
     ACCESS_CODE: { code: '408213', minutes: 10 },
     PROOF_CODE: { code: '408213', minutes: 10 },
+    FILING_CODE: { code: '408213', minutes: 10 },
     CONTACT_CODE: { code: '408213', minutes: 10 },
     TRANSFER_CODE: { code: '408213', minutes: 10 },
     CONTACT_REPLACED: { help: `${origin}/pages/contact-us` },

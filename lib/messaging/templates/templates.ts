@@ -103,6 +103,7 @@ function accessCode<const Name extends string>(name: Name) {
 export const templates = {
   ACCESS_CODE: accessCode('Verification_Message'),
   PROOF_CODE: accessCode('Verification_Proof_Message'),
+  FILING_CODE: accessCode('Verification_Filing_Message'),
   CONTACT_CODE: accessCode('Verification_Contact_Message'),
   TRANSFER_CODE: accessCode('Transfer_Code_Message'),
   CONTACT_REPLACED: {

@@ -5,7 +5,7 @@ import {
   platformUnavailable,
   type Refused,
 } from '@/lib/changes';
-import { proofPage } from '@/lib/navigation';
+import { proofPage, provesFiling } from '@/lib/navigation';
 import { sendCode } from '../deliver-code';
 import { flowExpired, methodNotOffered } from '../refusals';
 import { contactsOfProver } from '../settled-contacts';
@@ -83,7 +83,7 @@ async function send(
     reference: who.reference,
     channel,
     recipient: contact.recipient,
-    message: 'PROOF_CODE',
+    message: provesFiling(proof.to) ? 'FILING_CODE' : 'PROOF_CODE',
     hasOtherWay: contacts.settled.flatMap(({ channels }) => channels).length > 1,
   });
   if (sent.kind === 'refused') return sent;
