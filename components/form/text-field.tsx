@@ -3,6 +3,7 @@
 import type { FocusEvent } from 'react';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
+import { TextArea } from './text-area';
 import { useField } from './use-field';
 
 type Kind = 'text' | 'email' | 'tel' | 'code' | 'reference' | 'password' | 'textarea';
@@ -60,7 +61,7 @@ export function TextField({
   readonly maxLength?: number | undefined;
   readonly placeholder?: string | undefined;
 }) {
-  const { id, error, isRequired, keptValue, optional, check } = useField(name);
+  const { id, error, isRequired, keptValue, optional, longest, check } = useField(name);
   const attributes = {
     name,
     id,
@@ -82,7 +83,7 @@ export function TextField({
       </FieldLabel>
       <Hint id={id}>{hint}</Hint>
       {kind === 'textarea' ? (
-        <textarea rows={6} {...attributes} className={`${fieldLook} min-h-36 text-base`} />
+        <TextArea {...attributes} longest={longest} />
       ) : (
         <input
           {...kinds[kind]}

@@ -12,6 +12,8 @@ export function useField(name: string) {
     id: fieldId(form, name),
     error: errors[name]?.message,
     isRequired: rule?.required !== undefined && !rule.when,
+    /** How much fits, in characters, where more than that is told. */
+    longest: rule?.maxLength?.length,
     /** How a date is written, in a field for one. */
     date: rule?.date,
     keptValue: keptValues[name] ?? rule?.initial,

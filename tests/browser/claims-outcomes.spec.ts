@@ -61,7 +61,7 @@ test('design §8 denied: the reason, what it rests on, and an appeal that anothe
       answers: { ...cracked.answers, 'Before this happened': 'Yes' },
     }),
   );
-  await expect(heading(page, 'Your claim is filed')).toBeVisible();
+  await expect(heading(page, 'Your claim was denied')).toBeVisible();
   const denied = page.getByRole('region', { name: 'Why it was denied' });
   await expect(denied.getByRole('heading', { name: 'What it rests on' })).toBeVisible();
   await expectForEveryEye(page, 'denied');
@@ -138,6 +138,11 @@ test('invariant 5: what looks the same as an open claim is filed once, unless it
     await tellClaim(visitor, cracked);
   });
   await expect(heading(page, 'Check your answers')).toBeVisible();
+  // §4.3 Whoever signs out of a claim that is not filed is asked first.
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first().click();
+  const asked = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await expect(asked).toContainText('This claim is not filed yet.');
+  await asked.getByRole('button', { name: 'Stay here' }).last().click();
   await page.getByRole('button', { name: 'File the claim' }).click();
   const same = page.getByRole('status').filter({ hasText: 'You have an open claim' });
   await expect(same).toBeVisible();

@@ -83,7 +83,8 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await seen('filed');
   const filed = page.url();
   await page.goBack();
-  await expect(page).toHaveURL(filed);
+  await expect(heading(page, 'This claim is filed already')).toBeVisible();
+  await page.goto(filed);
 
   // §2.1 What follows an approval, in the same sitting: the way, the place, the time, and what is paid.
   await expect(page.getByRole('heading', { name: 'How should it be settled?' })).toBeVisible();

@@ -401,7 +401,7 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
           'Your claim is filed',
         ]);
         await filing.browser.open(`/file-claim/${filing.draft}/summary`);
-        expect(filing.browser.page.heading).toBe('Your claim is filed');
+        expect(filing.browser.page.heading).toBe('This claim is filed already');
         expect([point.name, await claimsOf()]).toEqual([point.name, before + 1]);
       }
     },

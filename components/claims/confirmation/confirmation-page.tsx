@@ -45,21 +45,25 @@ export function ConfirmationPage({
   if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
   const words = {
     filed: { title: 'Claims_Filed_Title', lead: 'Claims_Filed_Lead' },
+    denied: { title: 'Claims_Denied_Title', lead: 'Claims_Denied_Lead' },
     already: { title: 'Claims_Already_Title', lead: 'Claims_Already_Lead' },
     chosen: { title: 'Claims_Chosen_Title', lead: 'Claims_Chosen_Lead' },
     paid: { title: 'Payments_Result_paid_Title', lead: 'Claims_Chosen_Lead' },
     refused: { title: 'Claims_Refused_Title', lead: 'Claims_Filed_Lead' },
   }[news];
+  const isDenied = isTold && claim.state === 'DENIED';
   const next = settlingPage(id, 'next');
   const isVisit = phaseOf({ claim }) === 'visit';
   const isSlotMissed = phaseOf({ claim }) === 'slot' && isWithinReach(view, next);
   return (
     <NarrowPage
-      icon={<CheckIcon className="size-7" />}
+      icon={isDenied ? undefined : <CheckIcon className="size-7" />}
       title={text(words.title)}
       lead={text(words.lead, { number })}
     >
-      {news === 'filed' && <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />}
+      {(news === 'filed' || news === 'denied') && (
+        <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />
+      )}
       {isSlotMissed && (
         <LinkButton href={link(view, next)} className="mb-6">
           {text('Claims_Settle_Slot_Way')}

@@ -8,6 +8,8 @@ import type { TakenAway } from '@/lib/claims/filing/settle';
 import { causeOf } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
+import { LeaveGuard } from './leave-guard';
+import { leaveWords } from './leave-words';
 
 /** What a changed answer takes away, before it goes. */
 export function AgreeStep({
@@ -32,6 +34,7 @@ export function AgreeStep({
   const values = { [draftField]: filing.draft.id, version: String(filing.draft.version) };
   return (
     <NarrowPage title={text('Claims_Agree_Title')} lead={text('Claims_Agree_Lead')}>
+      <LeaveGuard text={leaveWords(view, text('Claims_Agree'))} />
       {hasChanged && (
         <Notice tone="warning" role="status" className="mb-6">
           {text('Global_Error_CLAIM_CHANGED')}

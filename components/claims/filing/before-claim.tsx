@@ -17,11 +17,13 @@ export function BeforeClaim({
   readonly start: ClaimStart;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  // Agents have come by a link that proves them: nobody sends them a code.
+  const hand = ['What', 'Receipt', ...(view.audience.kind === 'agent' ? [] : ['Code'])];
   return (
     <div className="grid gap-x-10 gap-y-8 border-t border-neutral-5 pt-8 sm:grid-cols-2">
       <Part icon={ClipboardList} title={text('Claims_Start_Hand')}>
         <ul className="list-disc space-y-1 ps-5">
-          {['What', 'Receipt', 'Police', 'Code'].map((name) => (
+          {hand.map((name) => (
             <li key={name}>{text(`Claims_Start_Hand_${name}`)}</li>
           ))}
         </ul>

@@ -26,6 +26,7 @@ export function ProductField({ view, filing }: FieldProps) {
     <RadioGroup
       name="product"
       legend={text('Claims_Product_Legend')}
+      hint={text('Claims_Product_Hint')}
       defaultValue={filing.answers.productId}
       {...(filing.products.length >= many
         ? {

@@ -2,6 +2,7 @@ import { productName } from '@/components/products/words';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
 import { texts } from '@/lib/content';
+import { address } from '@/lib/navigation';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
 import { GoneNotice } from './gone-notice';
@@ -16,7 +17,7 @@ export function ProductStep({
   kept,
   usedUp,
 }: StepProps & { readonly usedUp: readonly UsedUp[] }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, html } = texts(view.snapshot, view.language);
   return (
     <Step view={view} filing={filing} step="product">
       <GoneNotice view={view} filing={filing} />
@@ -33,6 +34,13 @@ export function ProductStep({
           <ProductField view={view} filing={filing} />
         </StepForm>
       )}
+      <p
+        className="prose-message mt-6 text-muted"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
+        dangerouslySetInnerHTML={{
+          __html: html('Claims_Product_Missing', { contactUs: address(view, 'URL_ContactUs') }),
+        }}
+      />
     </Step>
   );
 }

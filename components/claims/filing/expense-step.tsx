@@ -75,6 +75,7 @@ export function ExpenseStep({
           name="cost"
           label={text('Claims_Expense_Cost_In', { currency })}
           hint={text('Claims_Expense_Cost_Hint', {
+            currency,
             example: writtenMoney(104_950, currency, view.language),
           })}
           autoComplete="off"

@@ -11,6 +11,7 @@ import {
   PaidField,
   WhenField,
 } from './incident-fields';
+import { MoreNotice } from './more-notice';
 import { OutsideNotice } from './outside-notice';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
@@ -30,6 +31,11 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
         : {})}
     >
       <OutsideNotice view={view} filing={filing} />
+      <MoreNotice
+        view={view}
+        questions={questionsAt(filing, 'INCIDENT')}
+        answers={filing.answers.answers}
+      />
       <StepForm
         view={view}
         filing={filing}

@@ -6,26 +6,37 @@ import { isTouched } from '@/components/form/typed-values';
 import { Button } from '@/components/ui/button';
 import { LazyDialog } from '@/components/ui/lazy-dialog';
 
+/** What is asked, and what the button says that goes all the same. */
+type Question = Readonly<Record<'title' | 'body' | 'leave', string>>;
+
+/** What whoever leaves is asked, by where they go and whether something typed is not saved. */
+export interface LeaveTexts {
+  readonly stay: string;
+  readonly elsewhere: Question;
+  readonly signOut: Question;
+  /** Where nothing typed would go. */
+  readonly signOutSaved: Question;
+}
+
 /** What somebody wanted who was about to leave. */
-type Way = { readonly href: string } | { readonly form: HTMLFormElement };
+type Way = { readonly asks: Exclude<keyof LeaveTexts, 'stay'> } & (
+  | { readonly href: string }
+  | { readonly form: HTMLFormElement }
+);
 
 /**
- * §3 ClaimProcessActive: who leaves a step with something typed that is not saved is asked first, by a
- * link of the portal or the button that signs out in the page's own words, and by the browser where
- * the page is closed. Sending the form is no leaving.
+ * §3 ClaimProcessActive, §4.3: whoever signs out of a claim that is not filed is asked first, and whoever
+ * leaves a step with something typed that is not saved, by a link of the portal in the page's own words,
+ * and by the browser where the page is closed. Sending the form is no leaving.
  */
-export function LeaveGuard({
-  text: { title, body, stay: stayText, leave },
-}: {
-  readonly text: Readonly<Record<'title' | 'body' | 'stay' | 'leave', string>>;
-}) {
+export function LeaveGuard({ text }: { readonly text: LeaveTexts }) {
   const place = useRef<HTMLSpanElement>(null);
   const [way, setWay] = useState<Way>();
 
   useEffect(() => {
+    // Where everything is checked nothing is typed, and no form stands around it.
     const form = place.current?.closest('form');
-    if (!form) return;
-    const isUnsaved = () => !isLeavingExpected() && isTouched(form);
+    const isUnsaved = () => form != null && !isLeavingExpected() && isTouched(form);
 
     const close = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
@@ -35,16 +46,19 @@ export function LeaveGuard({
       if (!link || !isUnsaved()) return;
       event.preventDefault();
       event.stopPropagation();
-      setWay({ href: link.href });
+      setWay({ asks: 'elsewhere', href: link.href });
     };
     const send = (event: SubmitEvent) => {
       const { target } = event;
       if (!(target instanceof HTMLFormElement) || target === form) return;
-      if (!isSignOut(target) || !isUnsaved()) return;
+      if (!isSignOut(target) || isLeavingExpected()) return;
+      const asks = isUnsaved() ? 'signOut' : 'signOutSaved';
+      // The warning that the session ends has asked already.
+      if (asks === 'signOutSaved' && target.closest('[role="alertdialog"]')) return;
       event.preventDefault();
       // Whoever stays has not signed out: other windows are told nothing.
       event.stopPropagation();
-      setWay({ form: target });
+      setWay({ asks, form: target });
     };
     window.addEventListener('beforeunload', close);
     window.addEventListener('pageshow', stay);
@@ -69,16 +83,16 @@ export function LeaveGuard({
       <span ref={place} hidden />
       {way && (
         <LazyDialog
-          title={title}
-          close={stayText}
+          title={text[way.asks].title}
+          close={text.stay}
           onClose={() => setWay(undefined)}
           action={
             <Button variant="secondary" onClick={() => go(way)}>
-              {leave}
+              {text[way.asks].leave}
             </Button>
           }
         >
-          <p>{body}</p>
+          <p>{text[way.asks].body}</p>
         </LazyDialog>
       )}
     </>

@@ -18,15 +18,39 @@ export function QuestionFields({
   readonly filing: Filing;
   readonly step: Question['step'];
 }) {
-  return questionsAt(filing, step).map((question) => (
-    <QuestionField
-      key={question.code}
-      view={view}
-      question={question}
-      answer={filing.answers.answers[question.code]}
-      currency={filing.facts.options?.currency}
-    />
-  ));
+  const { text } = texts(view.snapshot, view.language);
+  const { answers } = filing.answers;
+  const questions = questionsAt(filing, step);
+  const more = broughtUp(questions, answers);
+  return questions.map((question) => {
+    const field = (
+      <QuestionField
+        key={question.code}
+        view={view}
+        question={question}
+        answer={answers[question.code]}
+        currency={filing.facts.options?.currency}
+      />
+    );
+    if (question !== more) return field;
+    return (
+      <div key={question.code} id={moreId} className="scroll-mt-6 border-s-4 border-accent-7 ps-4">
+        <p className="mb-2 font-semibold text-link">{text('Claims_More')}</p>
+        {field}
+      </div>
+    );
+  });
+}
+
+/** Names the first question that an answer has brought up, in the address of a page. */
+export const moreId = 'more';
+
+/** The first question that hangs on an answer and has none yet. */
+export function broughtUp(
+  questions: readonly Question[],
+  answers: Readonly<Record<string, string>>,
+): Question | undefined {
+  return questions.find(({ when, code }) => when !== undefined && answers[code] === undefined);
 }
 
 function QuestionField({
@@ -44,7 +68,8 @@ function QuestionField({
   const name = `${answersGroup}.${code}`;
   const label = localized(title);
   const hints = [
-    example && text('Claims_Example', { example: localized(example) }),
+    // The label ends with a full stop of its own.
+    example && text('Claims_Example', { example: localized(example).replace(/\.$/, '') }),
     reason && text('Claims_Why', { reason: localized(reason) }),
   ];
   const hint = (...more: string[]) => [...hints, ...more].filter(Boolean).join(' ');

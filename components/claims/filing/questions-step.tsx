@@ -1,9 +1,11 @@
+import { productName } from '@/components/products/words';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { type QuestionStepName, questionStepNames } from '@/lib/claims/filing/question-steps';
 import { answerQuestions } from '@/lib/claims/filing/say';
 import { questionsAt } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import { LostModeHow } from './lost-mode-how';
+import { MoreNotice } from './more-notice';
 import { QuestionFields } from './question-fields';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
@@ -21,6 +23,19 @@ export function QuestionsStep({
   const product = filing.products.find(({ id }) => id === productId);
   return (
     <Step view={view} filing={filing} step={step}>
+      {step === 'device-modification' && product?.serialNumber && (
+        <p className="mb-6 break-words">
+          {text('Claims_Modification_Of', {
+            product: productName(view, product),
+            serial: product.serialNumber,
+          })}
+        </p>
+      )}
+      <MoreNotice
+        view={view}
+        questions={questionsAt(filing, questionStepNames[step])}
+        answers={filing.answers.answers}
+      />
       {step === 'lost-mode' && <LostModeHow view={view} product={product} />}
       <StepForm
         view={view}

@@ -13,16 +13,13 @@ export function factsAt(view: View, filing: OpenFiling, step: StepName): Descrip
   const { text, localized, date, money, moment } = texts(view.snapshot, view.language);
   const { answers, facts, products } = filing;
   const questions = (of: Question['step']) =>
-    questionsAt(filing, of).flatMap((question) => {
+    questionsAt(filing, of).map((question) => {
       const answer = answers.answers[question.code];
-      return answer === undefined
-        ? []
-        : [
-            {
-              term: localized(question.title),
-              value: readAnswer(view, question, answer, facts.options?.currency),
-            },
-          ];
+      const value =
+        answer === undefined
+          ? text('Claims_Fact_None')
+          : readAnswer(view, question, answer, facts.options?.currency);
+      return { term: localized(question.title), value };
     });
   if (isQuestionStep(step)) return questions(questionStepNames[step]);
   switch (step) {

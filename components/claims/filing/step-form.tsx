@@ -48,6 +48,8 @@ export function StepForm({
   readonly children?: ReactNode;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const saves =
+    submit ?? text(nextStep(filing) === 'summary' ? 'Claims_Step_Save' : 'Claims_Continue');
   return (
     <Form
       view={view}
@@ -67,11 +69,9 @@ export function StepForm({
       />
       {children}
       <StepEvents step={step} />
-      <LeaveGuard text={leaveWords(view)} />
+      <LeaveGuard text={leaveWords(view, saves)} />
       <div>
-        <SubmitButton pending={text('Claims_Saving')}>
-          {submit ?? text(nextStep(filing) === 'summary' ? 'Claims_Step_Save' : 'Claims_Continue')}
-        </SubmitButton>
+        <SubmitButton pending={text('Claims_Saving')}>{saves}</SubmitButton>
       </div>
     </Form>
   );

@@ -75,7 +75,7 @@ export function Step({
         </p>
       )}
       <StepAnnouncement said={`${text('Claims_Saved_Now')} ${where}. ${announced}`.trim()} />
-      <AgentNotice view={view} holder={holderOf(filing)} />
+      <AgentNotice view={view} holder={holderOf(filing)} label="Claims_Agent" />
       {children}
     </NarrowPage>
   );

@@ -13,6 +13,8 @@ import { link } from '@/lib/navigation';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { FilingProof } from './filing-proof';
+import { LeaveGuard } from './leave-guard';
+import { leaveWords } from './leave-words';
 import { factsAt } from './said-facts';
 import { Step } from './step';
 import { FilingEvent } from './step-events';
@@ -44,6 +46,7 @@ export function SummaryStep({
     filing.facts.productIds.length > 1 ? parts : withProduct({ view, filing, kept }, parts);
   return (
     <Step view={view} filing={filing} step="summary">
+      <LeaveGuard text={leaveWords(view, text('Claims_Submit'))} />
       {hasChanged && (
         <Notice tone="warning" role="status" className="mb-6">
           {text('Global_Error_CLAIM_CHANGED')}

@@ -83,7 +83,7 @@ export function HolderClaimForm({
         </p>
       )}
       {draft && <StepAnnouncement said={text('Claims_Saved_Now')} />}
-      <AgentNotice view={view} holder={holderOf(filing)} />
+      <AgentNotice view={view} holder={holderOf(filing)} label="Claims_Agent" />
       {causes.some(({ isUrgent }) => isUrgent) && (
         <Notice
           tone="warning"
@@ -141,7 +141,7 @@ export function HolderClaimForm({
           )}
           <PaidField view={view} filing={filing} />
           <FormEvents isBegun={draft !== undefined} />
-          <LeaveGuard text={leaveWords(view)} />
+          <LeaveGuard text={leaveWords(view, text('Claims_Continue'))} />
           <div className="grid grid-cols-1 gap-3">
             <div>
               <SubmitButton size="large" pending={text('Claims_Saving')}>

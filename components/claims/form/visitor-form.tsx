@@ -11,7 +11,7 @@ import { claimTypes } from '@/lib/pages';
 import type { View } from '@/lib/request';
 import { DescriptionField, WhenField } from '../filing/incident-fields';
 import { LeaveGuard } from '../filing/leave-guard';
-import { leaveWords } from '../filing/leave-words';
+import { visitorLeaveWords } from '../filing/leave-words';
 
 /** §2.1 claim-form, before sign-in: what can be said without a contract, of which it shows nothing. */
 export function VisitorClaimForm({
@@ -69,7 +69,7 @@ export function VisitorClaimForm({
         <WhenField view={view} />
         <DescriptionField view={view} longest={longestKept} />
         <p className="text-sm text-muted">{text('Claims_Form_KeptHere')}</p>
-        <LeaveGuard text={{ ...leaveWords(view), body: text('Claims_Leave_Visitor') }} />
+        <LeaveGuard text={visitorLeaveWords(view, text('Claims_Form_Keep'))} />
         <div>
           <SubmitButton size="large" pending={text('Claims_Saving')}>
             {text('Claims_Form_Keep')}

@@ -9,6 +9,7 @@ import {
   chosenDelivery,
   chosenReplacement,
   heldSlot,
+  isPaidNext,
   phaseOf,
   quoteOf,
   stepsOf,
@@ -37,7 +38,6 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
   if (!quote) return null;
   const total = totalOf(settling);
   const isToUs = quote.payableTo === 'INSURER';
-  const isPaidNext = phaseOf(settling.facts) === 'choose' && isToUs;
   // Another time is chosen for what was paid before it began.
   const isPaid = phaseOf(settling.facts) === 'slot' && isToUs;
   const [slot, zone] = [heldSlot(settling), settling.choices.center?.timeZone];
@@ -61,7 +61,10 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
         <Card padding="small">
           <h2 className="text-lg">{text('Claims_Confirm_What')}</h2>
           <DescriptionList items={planFacts({ view, settling })} />
-          <nav aria-label={text('Claims_Change')} className="flex flex-wrap gap-x-5">
+          <nav aria-label={text('Claims_Change')} className="flex flex-wrap items-center gap-x-5">
+            <span aria-hidden className="text-sm text-muted">
+              {text('Claims_Change')}:
+            </span>
             {stepsOf(settling)
               .slice(0, -1)
               .map((step) => (
@@ -106,7 +109,7 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
             >
               <div>
                 <SubmitButton size="large" pending={text('Claims_Confirming')}>
-                  {isPaidNext && total.amount > 0
+                  {isPaidNext(settling)
                     ? text('Claims_Confirm_Pay', { amount })
                     : text('Claims_Confirm')}
                 </SubmitButton>

@@ -7,7 +7,7 @@ import { confirmationPage } from '@/lib/claims/filing/pages';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
-import { isLengthKnown, phaseOf, type SettlingStep, stepsOf } from '@/lib/claims/settling/steps';
+import { isLengthKnown, isPaidNext, phaseOf, type SettlingStep, stepsOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -45,8 +45,17 @@ export function SettlingFrame({
   const { claim } = settling.facts;
   const steps = stepsOf(settling);
   const place = steps.indexOf(step);
-  // What is left once all is chosen is to pay: there is nothing to count.
-  const isCounted = steps.length > 1 && phaseOf(settling.facts) !== 'pay';
+  // What is owed to the insurer is paid on a page of its own, behind what is chosen.
+  const count = steps.length + (isPaidNext(settling) ? 1 : 0);
+  const isPaying = phaseOf(settling.facts) === 'pay';
+  const isLast = isPaying && step === 'deductible-payment';
+  const isCounted = isLast || (steps.length > 1 && !isPaying);
+  const whereOf = () => {
+    if (isLast) return text('Claims_Settle_Last');
+    return isLengthKnown(settling)
+      ? text('Claims_Step_Place', { place: place + 1, count })
+      : text('Claims_Step_Place_Open', { place: place + 1 });
+  };
   const before = steps[place - 1];
   const back = before
     ? { href: link(view, settlingPage(claim.id, before)), label: text('Claims_Step_Back') }
@@ -70,9 +79,7 @@ export function SettlingFrame({
         <p className="mt-2 text-sm text-muted">
           {isCounted && (
             <span className="font-semibold">
-              {isLengthKnown(settling)
-                ? text('Claims_Step_Place', { place: place + 1, count: steps.length })
-                : text('Claims_Step_Place_Open', { place: place + 1 })}
+              {whereOf()}
             </span>
           )}
           {settling.kept.savedAt && (
@@ -83,7 +90,7 @@ export function SettlingFrame({
           )}
         </p>
         <div className="mt-6">
-          <AgentNotice view={view} holder="" />
+          <AgentNotice view={view} holder="" label="Claims_Agent" />
           {notice}
           {children}
         </div>

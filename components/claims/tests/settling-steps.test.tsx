@@ -105,6 +105,12 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
     expect(page).toMatch(/I send it back within 14 days. If not, up to \$600.00/);
   });
 
+  test('§2.1 file-claim: what is paid to us on a page of its own behind the others is counted as one of them', async () => {
+    expect(await fulfilment(settlingOf())).toContain('Step 2 of 4');
+    expect(await fulfilment(settlingOf({ payableTo: 'SHOP' }))).toContain('Step 2 of 3');
+    expect(await fulfilment(settlingOf({ holderPays: dollars(0) }))).toContain('Step 2 of 3');
+  });
+
   test('a swollen battery is brought, and no word says that it is sent', async () => {
     const settling = settlingOf({ isHandedOver: true });
     const page = await fulfilment(settling);

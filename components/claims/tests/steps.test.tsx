@@ -213,5 +213,39 @@ describe('§2.1 file-claim: a step of a claim', () => {
     );
     expect(page).toContain('the exact day is not known');
     expect(page).toContain('I do not know');
+    expect(page).not.toContain('Not given');
+  });
+
+  test('§2.1 file-claim: what may stay empty says so, and the summary that it was not given', async () => {
+    const filing = filingOf(1, {
+      dateOfLoss: '2026-05-04',
+      description: 'It is gone.',
+      answers: { LAST_SEEN: 'UNKNOWN', FIND_OFF: 'YES' },
+    });
+    const step = await shown(
+      <QuestionsStep view={view} filing={filing} kept={undefined} step="lost-mode" />,
+    );
+    expect(step).toContain('(optional)');
+    // §2.1 file-claim: whoever comes back to the same step is told why, and led to what is new.
+    expect(step).toContain('href="#more"');
+    expect(step).toContain('id="more"');
+    const summary = await shown(
+      <SummaryStep
+        view={view}
+        filing={filing}
+        kept={undefined}
+        hasChanged={false}
+        same={undefined}
+        proof={{ kind: 'any' }}
+      />,
+    );
+    expect(summary).toMatch(/What does the page that locked it say of it\?<\/dt><dd[^>]*>Not given/);
+  });
+
+  test('§2.1 file-claim: how much of what happened fits is said, and nothing is cut', async () => {
+    const filing = filingOf(1, { description: 'It is gone.' });
+    const page = await shown(<IncidentStep view={view} filing={filing} kept={undefined} />);
+    expect(page).toContain('11 / 5000');
+    expect(page).not.toMatch(/<textarea[^>]*maxlength/i);
   });
 });

@@ -139,16 +139,20 @@ export async function updateDraft(
   return saved === 1;
 }
 
-/** Says what became of a claim that is filed, and forgets what was said: the claim has it. */
+/**
+ * Says what became of a claim that is filed, and forgets what was said: the claim has it.
+ * @returns whether it was said first: another window may have filed the same at the same time
+ */
 export async function markFiled(
   { clientId, path, subject }: ContractOfDrafts,
   id: string,
   claimId: string,
-): Promise<void> {
-  await database().claimDraft.updateMany({
-    where: { id, clientId, path, subject },
+): Promise<boolean> {
+  const { count } = await database().claimDraft.updateMany({
+    where: { id, clientId, path, subject, claimId: null },
     data: { claimId, answers: '' },
   });
+  return count > 0;
 }
 
 /** Throws a claim away that is not filed. @returns whether there was one */

@@ -1,19 +1,24 @@
 import type { ClaimDetails } from '@/lib/platform';
 
 /** §2.1 claim-confirmation: what has just happened to a claim. */
-export type ConfirmationNews = 'filed' | 'already' | 'chosen' | 'paid' | 'refused';
+export type ConfirmationNews = 'filed' | 'denied' | 'already' | 'chosen' | 'paid' | 'refused';
 
-/** What the address says that has just happened, as far as the claim shows it: anybody can write an address. */
+/**
+ * What the address says that has just happened, as far as the claim shows it: anybody can write an address.
+ * @param isTold whether who looks is told what was decided
+ */
 export function confirmationNews(
   query: URLSearchParams,
   { state, chosenQuoteId }: Pick<ClaimDetails, 'state' | 'chosenQuoteId'>,
+  isTold = true,
 ): ConfirmationNews {
   const isOver = state === 'WITHDRAWN' || state === 'CLOSED';
   const isChosen = chosenQuoteId !== undefined;
   if (query.has('none') && isOver) return 'refused';
   if (query.has('paid') && isChosen && !unpaid.includes(state)) return 'paid';
   if (query.has('chosen') && isChosen) return 'chosen';
-  return query.has('already') ? 'already' : 'filed';
+  if (query.has('already')) return 'already';
+  return isTold && state === 'DENIED' ? 'denied' : 'filed';
 }
 
 const unpaid: readonly string[] = ['CHOOSING', 'AWAITING_PAYMENT'];

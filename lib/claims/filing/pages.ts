@@ -20,6 +20,11 @@ export function confirmationPage(claimId: string): string {
   return `/claim-confirmation/${encodeURIComponent(claimId)}`;
 }
 
+/** The same for whoever would file it once more: that it is filed already. */
+export function alreadyPage(claimId: string): string {
+  return `${confirmationPage(claimId)}?already=1`;
+}
+
 /** A claim that is being filed, on one page. */
 export function claimFormOf(draftId: string): string {
   return `${claimFormPage}/${encodeURIComponent(draftId)}`;

@@ -67,7 +67,8 @@ function rulesOf(
 ): readonly FieldRule[] {
   const known = texts(view.snapshot, view.language);
   const unknown = { name: unknownField(code), kind: 'checkbox' } as const;
-  const when = mayBeUnknown ? { when: { field: unknown.name, isNot: true } as const } : {};
+  const when =
+    mayBeUnknown && isRequired ? { when: { field: unknown.name, isNot: true } as const } : {};
   if (kind === 'DATE') {
     const rule = dateRule({ ...view, text: known.text }, { name: code, required: isRequired });
     return mayBeUnknown ? [{ ...rule, ...when }, unknown] : [rule];

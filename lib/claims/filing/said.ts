@@ -4,7 +4,7 @@ import type { View } from '@/lib/request';
 import type { ClaimAnswers } from './answers';
 import { keepSaid } from './keep-said';
 import { type FilingContent, filingOf, type OpenFiling } from './open-filing';
-import { agreeStep, confirmationPage, stepPage } from './pages';
+import { agreeStep, alreadyPage, stepPage } from './pages';
 import { isQuestionStep, questionStepNames } from './question-steps';
 import { isAgreedTo, isOvertaken, type ShownAs } from './seen';
 import { questionsAt, type StepName } from './steps';
@@ -45,8 +45,7 @@ export function problem(view: View, field: string, label: string): Invalid {
 
 /** What comes of a change to a claim that cannot be changed. */
 export function notOpen(filing: Exclude<FilingContent, OpenFiling>): Outcome {
-  if (filing.kind === 'filed')
-    return { kind: 'go', to: `${confirmationPage(filing.claimId)}?already=1` };
+  if (filing.kind === 'filed') return { kind: 'go', to: alreadyPage(filing.claimId) };
   return filing.kind === 'missing' ? draftOver : platformUnavailable;
 }
 

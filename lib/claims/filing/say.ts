@@ -6,7 +6,7 @@ import {
   type RawValues,
 } from '@/lib/changes';
 import { moneySigns, texts } from '@/lib/content';
-import { dateRule, type FieldRule, readMoney, textRules } from '@/lib/form';
+import { dateExample, dateRule, type FieldRule, readMoney, textRules } from '@/lib/form';
 import { currencyOf } from '@/lib/products';
 import { isWithinReach, type View } from '@/lib/request';
 import { helpField, helpName, urgentPage } from '../urgent/pages';
@@ -90,26 +90,38 @@ export const tellIncident = defineChange({
   rules: (view: View, values) =>
     [
       ...ofDraft(view),
-      ...happenedRules(view, longestDescription),
-      paidRule(view, values),
+      // In the order of the page: mistakes are listed as they stand there.
+      ...whenRules(view),
       questionRules(view, values),
+      descriptionRule(view, longestDescription),
+      paidRule(view, values),
     ] as const,
   run: ({ view, input }) =>
     said(view, input, 'incident', (filing) => readIncident(view, filing, input)),
 });
 
-/** The fields in which is told when it happened, and how. */
-export function happenedRules(view: View, longest: number) {
-  const known = texts(view.snapshot, view.language);
+/** The fields in which is told when it happened. */
+export function whenRules(view: View) {
+  const { text } = texts(view.snapshot, view.language);
+  const example = dateExample({ ...view, text });
   return [
-    dateRule({ ...view, text: known.text }, { name: 'dateOfLoss', required: true }),
     {
-      name: 'description',
-      kind: 'text',
-      ...textRules(known, known.text('Claims_Incident_Description'), { longest }),
+      ...dateRule({ ...view, text }, { name: 'dateOfLoss', required: true }),
+      required: text('Claims_Incident_When_Required', { example }),
     },
     { name: 'isDateEstimated', kind: 'checkbox' },
   ] as const;
+}
+
+/** The field in which is told how it happened. @param longest in characters */
+export function descriptionRule(view: View, longest: number) {
+  const known = texts(view.snapshot, view.language);
+  return {
+    name: 'description',
+    kind: 'text',
+    ...textRules(known, known.text('Claims_Incident_Description'), { longest }),
+    required: known.text('Claims_Incident_Description_Required'),
+  } as const;
 }
 
 /** Says to the rules of the form that it asks whether somebody was paid already. */

@@ -18,7 +18,7 @@ import { tellOfFiling } from '../tell-of-filing';
 import { filingProof } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { lookAnew } from './outside-cover';
-import { confirmationPage, stepPage } from './pages';
+import { alreadyPage, confirmationPage, stepPage } from './pages';
 import { notOpen } from './said';
 import { byDraft, chosen, draftField, expenseCurrency } from './say';
 import { nextStep } from './steps';
@@ -108,11 +108,13 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
     return { kind: 'go', to: `${summary}?${sameField}=${encodeURIComponent(claim.id)}` };
   // Before it counts as filed: whoever sends it again after a fault has its holder told all the same.
   await tellOfFiling(view, session, claim);
-  await markFiled(contractOf(view, session), input.draft, claim.id);
+  const isFirst = await markFiled(contractOf(view, session), input.draft, claim.id);
   await remindNoMore(view, session.subject, input.draft);
   await endDraftsOf(draftOwner(view, session), input.draft);
   await lookAnew(view, session.subject);
   await endClaimProcess(session);
+  // Two windows at once file one claim, and the second says so.
+  if (!isFirst) return { kind: 'go', to: alreadyPage(claim.id) };
   await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });
   return { kind: 'go', to: confirmationPage(claim.id) };
 }

@@ -7,7 +7,7 @@ import { beginClaimProcess } from '@/lib/session';
 import { beginnerOf } from '../drafts/own-drafts';
 import { claimFormOf } from '../filing/pages';
 import { draftsFull } from '../filing/said';
-import { happenedRules } from '../filing/say';
+import { descriptionRule, whenRules } from '../filing/say';
 import { continueKept } from '../kept/continue-kept';
 import { dropKept, forgetKept, keepClaim, longestKept } from '../kept/kept-claim';
 
@@ -38,7 +38,8 @@ export const keepClaimForm = defineChange({
           ? {}
           : { required: texts(view.snapshot, view.language).text('Claims_Form_Type_Required') }),
       },
-      ...happenedRules(view, longestKept),
+      ...whenRules(view),
+      descriptionRule(view, longestKept),
     ] as const;
   },
   uses: {

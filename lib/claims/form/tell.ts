@@ -15,11 +15,12 @@ import { questionRules } from '../filing/question-form';
 import { draftsFull, notOpen, overtakenAt, problem } from '../filing/said';
 import {
   byDraft,
+  descriptionRule,
   draftField,
-  happenedRules,
   longestDescription,
   paidRule,
   readIncident,
+  whenRules,
 } from '../filing/say';
 import { isOvertaken, seenField, shownField } from '../filing/seen';
 import { settled } from '../filing/settle';
@@ -66,12 +67,14 @@ export const tellClaim = defineChange({
         ...(isAsked ? { when: { field: 'product', is: [causesOf] } } : {}),
         ...(causesOf === '' ? {} : { required: text('Claims_Cause_Required') }),
       },
-      ...happenedRules(view, longestDescription),
-      { ...paidRule(view, values), when: { field: 'cause', is: [given(questionsOfField)] } },
+      // In the order of the page: mistakes are listed as they stand there.
       {
         ...questionRules(view, values),
         when: { field: 'cause', is: [given(questionsOfField)] },
       },
+      ...whenRules(view),
+      descriptionRule(view, longestDescription),
+      { ...paidRule(view, values), when: { field: 'cause', is: [given(questionsOfField)] } },
     ] as const;
   },
   async run({ view, input }): Promise<Outcome> {

@@ -226,6 +226,12 @@ export function isReturnAgreed(settling: Settling): boolean {
   return (isSame || isFree) && (!isByCard || returnAgreed.cardId !== undefined);
 }
 
+/** Whether what was chosen is paid to the insurer, on a page of its own, once it is confirmed. */
+export function isPaidNext(settling: Settling): boolean {
+  const isToUs = quoteOf(settling)?.payableTo === 'INSURER';
+  return phaseOf(settling.facts) === 'choose' && isToUs && totalOf(settling).amount > 0;
+}
+
 /** What the holder pays in all, with what they have chosen beside the quote, in minor units. */
 export function totalOf(settling: Settling): {
   readonly amount: number;

@@ -65,7 +65,7 @@ test('another contract, environment or client reads, changes and throws away not
     expect(await claimDrafts(other)).toEqual([]);
     expect(await saveDraft(other, draft, { answers: said('theirs') }, days)).toBe(false);
     expect(await discardDraft(other, draft.id)).toBe(false);
-    await markFiled(other, draft.id, 'claim-1');
+    expect(await markFiled(other, draft.id, 'claim-1')).toBe(false);
   }
   expect((await draftOf(contract, draft.id)).answers).toEqual(said('mine'));
   expect(await claimDraft(contract, 'no identifier')).toBeUndefined();
@@ -74,7 +74,8 @@ test('another contract, environment or client reads, changes and throws away not
 test('what was filed is no draft any more: it leads to its claim, keeps no answers, and takes none', async () => {
   const contract = newContract();
   const draft = await draftOf(contract, await beginDraft(contract, holder, said('it fell'), days));
-  await markFiled(contract, draft.id, 'claim-9');
+  expect(await markFiled(contract, draft.id, 'claim-9')).toBe(true);
+  expect(await markFiled(contract, draft.id, 'claim-9')).toBe(false);
   expect(await claimDraft(contract, draft.id)).toMatchObject({ kind: 'filed', claimId: 'claim-9' });
   expect(await claimDrafts(contract)).toEqual([]);
   expect(await saveDraft(contract, draft, { answers: said('more') }, days)).toBe(false);

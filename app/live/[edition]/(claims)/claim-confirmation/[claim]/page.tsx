@@ -4,12 +4,11 @@ import { ConfirmationPage } from '@/components/claims/confirmation/confirmation-
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { PageUpdates } from '@/components/updates/page-updates';
-import { followedClaim } from '@/lib/claims';
+import { type FollowedClaim, followedClaim } from '@/lib/claims';
 import { type ConfirmationNews, confirmationNews } from '@/lib/claims/filing/confirmation-news';
 import { choosingOf } from '@/lib/claims/settling/open-settling';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { mailedOfClaim } from '@/lib/notifications';
-import type { ClaimDetails } from '@/lib/platform';
 import { decoded, type View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
 import { formsOf } from '../../followed';
@@ -19,7 +18,7 @@ type Params = Promise<{ readonly edition: string; readonly claim: string }>;
 export async function generateMetadata({ params }: { params: Params }) {
   const view = await liveView(params);
   const { content } = await followed(view, decoded((await params).claim) ?? '');
-  const news = content.kind === 'claim' ? await newsOf(content.claim) : 'filed';
+  const news = content.kind === 'claim' ? await newsOf(content) : 'filed';
   return pageMetadata(view, titles[news], { search: false });
 }
 
@@ -45,7 +44,7 @@ export default async function Page({ params }: { params: Params }) {
   const [kept, choosing, news] = await Promise.all([
     formsOf(view, content),
     choosingOf(view, content.claim, content.product),
-    newsOf(content.claim),
+    newsOf(content),
   ]);
   return (
     <>
@@ -64,12 +63,13 @@ export default async function Page({ params }: { params: Params }) {
 
 const titles = {
   filed: 'Claims_Filed_Title',
+  denied: 'Claims_Denied_Title',
   already: 'Claims_Already_Title',
   chosen: 'Claims_Chosen_Title',
   paid: 'Payments_Result_paid_Title',
   refused: 'Claims_Refused_Title',
 } as const;
 
-async function newsOf(claim: ClaimDetails): Promise<ConfirmationNews> {
-  return confirmationNews(await requestQuery(), claim);
+async function newsOf({ claim, isTold }: FollowedClaim): Promise<ConfirmationNews> {
+  return confirmationNews(await requestQuery(), claim, isTold);
 }

@@ -4,7 +4,7 @@ import { changeParameter } from '@/components/claims/form/said-already';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { filingOf } from '@/lib/claims/filing/open-filing';
-import { confirmationPage } from '@/lib/claims/filing/pages';
+import { alreadyPage } from '@/lib/claims/filing/pages';
 import { draftField } from '@/lib/claims/filing/say';
 import { tellClaim } from '@/lib/claims/form/tell';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
@@ -28,7 +28,7 @@ export default async function Page({ params }: { params: Params }) {
     requestQuery(),
   ]);
   if (filing.kind === 'missing') notFound();
-  if (filing.kind === 'filed') redirect(link(view, confirmationPage(filing.claimId)));
+  if (filing.kind === 'filed') redirect(link(view, alreadyPage(filing.claimId)));
   if (filing.kind !== 'filing') return <ProductsNotShown view={view} content={filing} />;
   return (
     <HolderClaimForm

@@ -7,7 +7,7 @@ import { ownClaim } from '@/lib/claims';
 import { filingProof } from '@/lib/claims/filing/filing-proof';
 import { goneByPending } from '@/lib/claims/filing/keep-said';
 import { filingOf } from '@/lib/claims/filing/open-filing';
-import { agreeStep, confirmationPage, stepPage } from '@/lib/claims/filing/pages';
+import { agreeStep, alreadyPage, stepPage } from '@/lib/claims/filing/pages';
 import { draftField, expenseCurrency } from '@/lib/claims/filing/say';
 import { usedUpNow } from '@/lib/claims/filing/start';
 import { stepChanges } from '@/lib/claims/filing/step-changes';
@@ -38,7 +38,7 @@ export default async function Page({ params }: { params: Params }) {
   const { draft, step } = await params;
   const filing = await filingOf(view, decoded(draft) ?? '');
   if (filing.kind === 'missing') notFound();
-  if (filing.kind === 'filed') redirect(link(view, confirmationPage(filing.claimId)));
+  if (filing.kind === 'filed') redirect(link(view, alreadyPage(filing.claimId)));
   if (filing.kind !== 'filing') return <ProductsNotShown view={view} content={filing} />;
   const next = link(view, stepPage(filing.draft.id, nextStep(filing)));
   if (step === agreeStep) {
