@@ -12,10 +12,13 @@ const once = 'lib/**/tests/**/*.once.test.ts';
 const onceOn = process.env.PORTAL_TEST_ONCE_ON ?? 'embedded';
 /** What empties a table that others need stands in files of its own, with a database of its own. */
 const alone = 'lib/**/tests/**/*.alone.test.ts';
+/** What is run once before tests that start programs. */
+const programs = 'tests/setup/programs.ts';
 /** What each file of tests begins with. */
 const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
 
 const ofOperations = {
+  globalSetup: [programs],
   setupFiles: setup,
   // Portals start in them, beside whatever else keeps the machine busy.
   testTimeout: 180_000,
@@ -28,7 +31,7 @@ const afterAllOthers = { fileParallelism: false, sequence: { groupOrder: 1 } };
 const database = (name: 'embedded' | 'postgres') => {
   const include = name === onceOn ? [onDatabase, once] : [onDatabase];
   const test = {
-    globalSetup: `tests/setup/${name}.ts`,
+    globalSetup: [programs, `tests/setup/${name}.ts`],
     setupFiles: [...setup, 'tests/setup/environment.ts'],
   };
   return [
@@ -58,6 +61,7 @@ const http = Object.entries(servers).map(([name, port], index) => ({
     name: `http ${name}`,
     include: ['tests/http/**/*.test.ts'],
     exclude: index === 0 ? [] : ['tests/http/**/*.once.test.ts'],
+    globalSetup: [programs],
     setupFiles: ['tests/setup/random-input.ts'],
     env: { ...variables[name], PORT: String(port) },
     // Long enough for a slow machine: what is missing stays missing.

@@ -1,10 +1,12 @@
 /**
  * What every npm script runs first, on whatever Node the machine has: installs what the lockfile
- * says, generates the database client, then hands over to the Node that the project pins.
+ * says, generates the database client, bundles the programs, then hands over to the Node that the
+ * project pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { bundlePrograms, programArguments } from './programs.mjs';
 
 const [task = 'start', ...taskArguments] = process.argv.slice(2);
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -47,13 +49,10 @@ if (!isCurrent(schemaStamp, schemaDigest)) {
   writeFileSync(schemaStamp, schemaDigest);
 }
 
-const child = spawn(
-  node,
-  ['--import', './scripts/runtime.mjs', `scripts/${task}.ts`, ...taskArguments],
-  {
-    stdio: 'inherit',
-  },
-);
+await bundlePrograms().catch(({ message }) => stop(message));
+const child = spawn(node, [...programArguments(`scripts/${task}.ts`), ...taskArguments], {
+  stdio: 'inherit',
+});
 // The terminal sends Ctrl-C to the child as well; a signal from elsewhere only comes here.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -2,7 +2,6 @@
  * Makes a database as `npm start` does the first time, and ends: what tests begin with that are not
  * about a first start.
  */
-import './require-environment';
 import { environment } from '@/lib/config';
 import { closeDatabase, embeddedAddress, migrate } from '@/lib/db';
 import { startEmbeddedDatabase } from './embedded-database';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import type { EmbeddedAddress } from '@/lib/db';
 import type { EmbeddedProcessMessage } from '@/lib/db/embedded/process';
+import { programFile } from './programs.mjs';
 
 /** The embedded database, running in a process of its own. */
 export interface EmbeddedDatabase {
@@ -15,7 +15,7 @@ export interface EmbeddedDatabase {
  * @throws Error with the reason as one sentence
  */
 export async function startEmbeddedDatabase(address: EmbeddedAddress): Promise<EmbeddedDatabase> {
-  const child = fork(path.resolve('lib/db/embedded/process.ts'), [
+  const child = fork(programFile('lib/db/embedded/process.ts'), [
     address.folder,
     address.socketFolder,
   ]);

@@ -2,7 +2,6 @@
  * `npm run jobs`: what has failed for good, the newest first. `npm run jobs -- again <id>` has one
  * tried again, `npm run jobs -- again all` all of them.
  */
-import './require-environment';
 import { closeDatabase } from '@/lib/db';
 import { endSending, failedJobs, jobsState, prepareSending, runAgain } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';

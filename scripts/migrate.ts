@@ -1,5 +1,4 @@
 /** Brings the database to the newest migration: for a release's own step before its portals start. */
-import './require-environment';
 import { isDatabaseOutage, MigrationError, migrate } from '@/lib/db';
 
 try {

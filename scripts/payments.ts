@@ -7,7 +7,6 @@
  * `npm run payments -- account <client> <path>` lets a client's payments go to the account of its key
  * from now on.
  */
-import './require-environment';
 import { chargingReturns } from '@/lib/claims';
 import { clientPlatforms, pathSchema } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';

@@ -3,7 +3,6 @@
  * as the portal asks, and does what every platform does, in the order in which to build it
  * (docs/integrators.md).
  */
-import './require-environment';
 import { readFile } from 'node:fs/promises';
 import { plainWords, platformCredentials } from '@/lib/config';
 import { parsedJson } from '@/lib/observability';

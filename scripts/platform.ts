@@ -3,7 +3,6 @@
  * credentials the environment has (`PLATFORM_CREDENTIALS_<CLIENT>_<PATH>`), on the database that the
  * portal has. A portal asks it where a client's package names its address.
  */
-import './require-environment';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';

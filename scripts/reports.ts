@@ -4,7 +4,6 @@
  * plan of a receipt; `-- accept <case> <who acts now> [<policy number>]` takes the report of a holder;
  * `-- refuse <case> <reason>` refuses either. Who has sent it is written to at once.
  */
-import './require-environment';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';

@@ -1,6 +1,6 @@
 import { EnvironmentError, environment } from '@/lib/config';
 
-/** Imported before anything that reads the environment: one clear line for each wrong variable. */
+/** Before anything reads the environment (programs.mjs sees to it): one clear line for each wrong variable. */
 try {
   environment();
 } catch (error) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { programArguments } from './programs.mjs';
 
 /** How a program has ended, and what it has printed. */
 export interface Outcome {
@@ -10,12 +11,8 @@ export interface Outcome {
 
 /** Runs one of the npm scripts' programs to its end. */
 export function runScript(name: string, scriptArguments: readonly string[]): Promise<Outcome> {
-  return execute(process.execPath, [
-    '--import',
-    './scripts/runtime.mjs',
-    `scripts/${name}.ts`,
-    ...scriptArguments,
-  ]);
+  const program = programArguments(`scripts/${name}.ts`);
+  return execute(process.execPath, [...program, ...scriptArguments]);
 }
 
 /** Runs a program of one of our packages on the Node that runs this. */

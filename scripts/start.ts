@@ -1,4 +1,3 @@
-import './require-environment';
 import { launch } from './launch';
 
 await launch('start');

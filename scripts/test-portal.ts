@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { programArguments } from './programs.mjs';
 import { noteSaid } from './test-said';
 
 /** A portal that runs for tests, started as an operator would start it. */
@@ -38,14 +39,11 @@ export function spawnScript(
   scriptArguments: readonly string[],
   variables: Variables,
 ): ChildProcess {
-  return spawn(
-    process.execPath,
-    ['--import', './scripts/runtime.mjs', `scripts/${script}.ts`, ...scriptArguments],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: environmentFor(variables),
-    },
-  );
+  const program = programArguments(`scripts/${script}.ts`);
+  return spawn(process.execPath, [...program, ...scriptArguments], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentFor(variables),
+  });
 }
 
 /** Runs `npm start` itself, as an operator or a container would. */

@@ -1,5 +1,4 @@
 /** `npm run worker`: works on jobs, apart from the servers, which then have PORTAL_JOBS=worker. */
-import './require-environment';
 import { closeDatabase } from '@/lib/db';
 import { endSending, prepareSending, startWork } from '@/lib/jobs';
 import { stopTelemetry } from '@/lib/observability';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { listClients } from '@/lib/packages';
+import { programArguments } from '../programs.mjs';
 import { partnersAddress, partnersPort } from './address';
 import { boundedLog } from './bounded-log';
 import { playsPayments } from './payments';
@@ -22,7 +23,7 @@ export async function startPartners(): Promise<StartedPartners> {
   const log = boundedLog(path.join(environment().PORTAL_DATA_DIR, 'partners.log'));
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/runtime.mjs', 'scripts/partners/process.ts', `${partnersPort()}`],
+    [...programArguments('scripts/partners/process.ts'), `${partnersPort()}`],
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   for (const said of [child.stdout, child.stderr]) said?.pipe(log, { end: false });

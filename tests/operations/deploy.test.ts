@@ -1,9 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { spawnScript } from '../../scripts/test-portal';
+import { environmentFor, spawnScript } from '../../scripts/test-portal';
 import {
   freePort,
   postgresPrograms,
@@ -48,6 +58,76 @@ describe('the images', () => {
       .split(/^FROM /m)
       .slice(-2))
       expect(stage).toContain('\nUSER node\n');
+  });
+});
+
+describe('the image of commands', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-commands-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** What a stage of the Dockerfile says after an instruction. */
+  const said = (stage: string, instruction: string) =>
+    read('deploy/Dockerfile')
+      .split(/^FROM /m)
+      .filter((part) => new RegExp(`^\\S+ AS ${stage}$`, 'm').test(part))
+      .flatMap((part) =>
+        [...part.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, rest = '']) => rest),
+      );
+  const onThisNode = { PATH: `${path.dirname(process.execPath)}:${process.env.PATH}` };
+
+  /** Runs it with these arguments, or with its own. */
+  function run(...given: readonly string[]) {
+    const words = z.array(z.string());
+    const [entrypoint = ''] = said('commands', 'ENTRYPOINT');
+    const [own = ''] = said('commands', 'CMD');
+    const [shell = '', ...options] = words.parse(JSON.parse(entrypoint));
+    const { status, stdout, stderr } = spawnSync(
+      shell,
+      [...options, ...(given.length > 0 ? given : words.parse(JSON.parse(own)))],
+      {
+        cwd: folder,
+        env: environmentFor({
+          ...onThisNode,
+          DATABASE_URL: 'postgresql://portal@127.0.0.1:1/portal',
+        }),
+        encoding: 'utf8',
+      },
+    );
+    return { status, said: `${stdout}${stderr}` };
+  }
+
+  test('has its programs made of what is copied, without the packages that are for tests', () => {
+    for (const line of ['packages', 'sources', 'commands'].flatMap((stage) => said(stage, 'COPY')))
+      for (const source of line.split(' ').slice(0, -1))
+        cpSync(source, path.join(folder, source), {
+          recursive: true,
+          filter: (file) => path.basename(file) !== 'tests',
+        });
+    const { packages } = z
+      .object({
+        packages: z.record(
+          z.string(),
+          z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() }),
+        ),
+      })
+      .parse(JSON.parse(read('package-lock.json')));
+    for (const [place, { dev, devOptional }] of Object.entries(packages)) {
+      if (dev || devOptional || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(place)) continue;
+      mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
+      symlinkSync(path.resolve(place), path.join(folder, place));
+    }
+    for (const command of said('commands', 'RUN'))
+      execFileSync('sh', ['-c', command], { cwd: folder, env: environmentFor(onThisNode) });
+
+    expect(run()).toEqual({
+      status: 1,
+      said: 'The database does not answer; check DATABASE_URL.\n',
+    });
+    expect(run('client')).toMatchObject({ status: 2, said: expect.stringContaining('validate') });
+    expect(run('client', 'validate', 'clients/northwind')).toEqual({
+      status: 0,
+      said: 'Nothing is wrong with northwind.\n',
+    });
   });
 });
 

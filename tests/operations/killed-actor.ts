@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { programArguments } from '../../scripts/programs.mjs';
 
 /** A share of the portal, in a process that takes commands and can be killed at any moment. */
 export class Actor {
@@ -9,18 +10,17 @@ export class Actor {
   readonly #waiting = new Map<number, (answer: unknown) => void>();
 
   /**
-   * @param script which takes a command a line, and answers each by its number
+   * @param program which takes a command a line, and answers each by its number
    * @param clientId whose every command is
    */
   constructor(
-    private readonly script: string,
+    private readonly program: string,
     private readonly clientId: string,
     private readonly variables: Readonly<Record<string, string>>,
   ) {}
 
   async start(): Promise<void> {
-    const script = ['--import', './scripts/runtime.mjs', this.script];
-    const started = spawn(process.execPath, script, {
+    const started = spawn(process.execPath, programArguments(this.program), {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, ...this.variables, LOG_LEVEL: 'silent' },
     });

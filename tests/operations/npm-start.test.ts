@@ -86,7 +86,7 @@ function beginSearch(port: number) {
 
 test('SIGTERM to the process of npm start ends the portal and all that it has started; a request that has begun is answered', async () => {
   const commands = started.map(({ command }) => command).join('\n');
-  for (const part of ['scripts/start.ts', 'next-server', 'embedded'])
+  for (const part of ['scripts/start.mjs', 'next-server', 'embedded'])
     expect(commands).toContain(part);
   const search = beginSearch(portal.port);
   const ready = () =>
@@ -111,7 +111,7 @@ test('SIGTERM to the process of npm start ends the portal and all that it has st
 
 test('kill -9 of what started it ends all of it, though nobody reads its output any more', async () => {
   await start();
-  const starter = started.find(({ command }) => command.includes('scripts/start.ts'));
+  const starter = started.find(({ command }) => command.includes('scripts/start.mjs'));
   const server = started.find(({ command }) => command.startsWith('next-server'));
   expect(server?.parent).toBe(starter?.pid);
   portal.process.stdout?.destroy();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { endProcess } from '../../scripts/end-process';
+import { programArguments } from '../../scripts/programs.mjs';
 import { freePort } from '../../scripts/test-postgres';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-payment-provider-'));
@@ -16,13 +17,11 @@ afterAll(async () => {
 });
 
 async function start(port: number): Promise<ChildProcess> {
-  const script = 'lib/payments/demonstration/tests/provider-process.ts';
+  const program = programArguments('lib/payments/demonstration/tests/provider-process.ts');
   const file = path.join(folder, 'books.sqlite');
-  const child = spawn(
-    process.execPath,
-    ['--import', './scripts/runtime.mjs', script, String(port), file],
-    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  );
+  const child = spawn(process.execPath, [...program, String(port), file], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   await once(child, 'message');
   return child;
 }

@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { programArguments } from '../../scripts/programs.mjs';
 
 /** Migrates a database in a process of its own, which reads only these variables. */
 export async function migrateTestDatabase(variables: Record<string, string>): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      './scripts/runtime.mjs',
-      '--input-type=module',
-      '--eval',
-      "const { migrate } = await import('@/lib/db'); await migrate();",
-    ],
-    { env: { ...process.env, ...variables }, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const child = spawn(process.execPath, programArguments('scripts/migrate.ts'), {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   // The embedded database may run in this very process, so nothing here may block.
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const problems = await text(child.stderr);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { programArguments } from '../../scripts/programs.mjs';
 
 /**
  * Sends so many messages from a process of its own, which nothing that is killed ends.
@@ -9,8 +10,8 @@ export async function sendMessages(
   count: number,
   variables: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
-  const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/send-in-process.ts'];
-  const child = spawn(process.execPath, [...script, String(count)], {
+  const program = programArguments('lib/messaging/tests/send-in-process.ts');
+  const child = spawn(process.execPath, [...program, String(count)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...variables },
   });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
+import { programArguments } from '../../scripts/programs.mjs';
 import { environmentFor } from '../../scripts/test-portal';
 import { variablesOf } from './import-clients';
 
@@ -13,14 +14,10 @@ interface Maker {
 const makers = new Map<number, Maker>();
 
 function makerFor(port: number): Maker {
-  const started = spawn(
-    process.execPath,
-    ['--import', './scripts/runtime.mjs', 'tests/setup/make-session-links.ts'],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: environmentFor({ PORT: String(port), ...variablesOf(port) }),
-    },
-  );
+  const started = spawn(process.execPath, programArguments('tests/setup/make-session-links.ts'), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: environmentFor({ PORT: String(port), ...variablesOf(port) }),
+  });
   const maker = { process: started, lines: createInterface({ input: started.stdout }) };
   makers.set(port, maker);
   return maker;

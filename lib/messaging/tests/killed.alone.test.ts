@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDatabase, database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
+import { programArguments } from '@/scripts/programs.mjs';
 import { deliverMessage, messageCounts, sendMessage } from '..';
 
 const mail = await vi.hoisted(async () => {
@@ -42,11 +43,11 @@ it('messages are counted while they wait, and where they were refused', async ()
   await database().message.deleteMany();
 });
 
-const script = ['--import', './scripts/runtime.mjs', 'lib/messaging/tests/deliver-in-process.ts'];
+const program = programArguments('lib/messaging/tests/deliver-in-process.ts');
 
 it('a message with which a process is killed after the mail server’s yes comes again under the same Message-ID', async () => {
   const id = await send('ada@example.com');
-  const child = spawn(process.execPath, [...script, id], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [...program, id], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   // Its yes is on its way to nobody.
   mail.beforeAnswer = () => child.kill('SIGKILL');
