@@ -138,7 +138,7 @@ async function sendByScript(
     headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
   });
   expect([name, begun.status]).toEqual([name, 201]);
-  const { status } = await visitor.ask(begun.headers.location ?? '', {
+  const { status } = await visitor.ask(`${begun.headers.location}`, {
     method: 'PATCH',
     body: bytes,
     headers: {

@@ -7,7 +7,13 @@ import { confirmationPage } from '@/lib/claims/filing/pages';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
-import { isLengthKnown, isPaidNext, phaseOf, type SettlingStep, stepsOf } from '@/lib/claims/settling/steps';
+import {
+  isLengthKnown,
+  isPaidNext,
+  phaseOf,
+  type SettlingStep,
+  stepsOf,
+} from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -77,11 +83,7 @@ export function SettlingFrame({
         <h1 className="mt-1 text-3xl">{title ?? text(`Claims_Settle_${step}`)}</h1>
         <p className="mt-3 text-lg text-muted">{lead ?? text(`Claims_Settle_${step}_Lead`)}</p>
         <p className="mt-2 text-sm text-muted">
-          {isCounted && (
-            <span className="font-semibold">
-              {whereOf()}
-            </span>
-          )}
+          {isCounted && <span className="font-semibold">{whereOf()}</span>}
           {settling.kept.savedAt && (
             <>
               {isCounted && ' · '}

@@ -239,7 +239,9 @@ describe('§2.1 file-claim: a step of a claim', () => {
         proof={{ kind: 'any' }}
       />,
     );
-    expect(summary).toMatch(/What does the page that locked it say of it\?<\/dt><dd[^>]*>Not given/);
+    expect(summary).toMatch(
+      /What does the page that locked it say of it\?<\/dt><dd[^>]*>Not given/,
+    );
   });
 
   test('§2.1 file-claim: how much of what happened fits is said, and nothing is cut', async () => {

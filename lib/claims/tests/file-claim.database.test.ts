@@ -39,10 +39,7 @@ test('invariant 16: a claim that is sent from two windows at once is filed once,
   const confirmations = new Set(outcomes.map((outcome) => ledTo(outcome).split('?')[0]));
   expect(confirmations.size).toBe(1);
   const [confirmation] = confirmations;
-  expect(outcomes.map(ledTo).toSorted()).toEqual([
-    confirmation,
-    `${confirmation}?already=1`,
-  ]);
+  expect(outcomes.map(ledTo).toSorted()).toEqual([confirmation, `${confirmation}?already=1`]);
   expect(ledTo(await send(submitClaim, view, form))).toBe(`${confirmation}?already=1`);
   expect(await claimsOf(view)).toHaveLength(before.length + 1);
   expect((await waitingClaims(view)).claims).toEqual([]);

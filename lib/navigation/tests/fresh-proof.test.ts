@@ -7,6 +7,9 @@ test.each([
   ['/file-claim/settle/claim-1/deductible-payment', false],
   ['/policy-account/contacts', false],
   ['/no/such/page', false],
-])('§10.18 the code of a proof that leads back to %s says that it files a claim: %s', (to, files) => {
-  expect(provesFiling(to)).toBe(files);
-});
+])(
+  '§10.18 the code of a proof that leads back to %s says that it files a claim: %s',
+  (to, files) => {
+    expect(provesFiling(to)).toBe(files);
+  },
+);
