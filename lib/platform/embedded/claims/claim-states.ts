@@ -67,7 +67,7 @@ export const claimMoves: Readonly<
   AWAITING_RETURN: { CLOSED: shop },
   DENIED: { IN_REVIEW: holder },
   WITHDRAWN: {},
-  CLOSED: { REOPENED: giver },
+  CLOSED: { REOPENED: holder },
   REOPENED: { IN_REVIEW: insurer },
 };
 

@@ -27,7 +27,9 @@ export async function giveRequirement(
   if (given.progress !== undefined) return noteProgress(doing, claim, asked, given.progress);
   if (!fits(asked, given)) return inputInvalid;
   const received = await receive(doing, claim, asked, given);
-  if (isClosed) return reopened(doing, received);
+  // A delegate reopens nothing: what they send is sent for its holder, whom it reopens it for.
+  const actor = doing.actor === 'DELEGATE' ? 'HOLDER' : doing.actor;
+  if (isClosed) return reopened({ ...doing, actor }, received);
   return onceWhole(doing, received);
 }
 

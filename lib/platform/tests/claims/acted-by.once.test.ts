@@ -70,13 +70,30 @@ describe('§8 who did what to a claim stands in its events', () => {
     expect((await actorsOf(begun.holder, late)).at(-1)).toBe('AGENT');
   });
 
-  test('what a delegate sends is the delegate’s, and reopens what was closed for want of it', async () => {
+  test('what a delegate sends is the delegate’s; what it reopens is reopened for its holder', async () => {
     const { holder, delegate } = await threeOf();
     const of = await asked(holder);
     contentOf(await platform.giveRequirement({ ...delegate.change(), ...of, files: [file] }));
     const { state } = await holder.read(of.claimId);
     expect(state).toBe('IN_REVIEW');
     expect((await actorsOf(holder, of.claimId)).slice(-2)).toEqual(['DELEGATE', 'DELEGATE']);
+
+    const left = await threeOf();
+    const late = await asked(left.holder);
+    for (let days = 0; days < 90; days += 10) {
+      client.pass(10);
+      await left.holder.read(late.claimId);
+    }
+    expect(await left.holder.read(late.claimId)).toMatchObject({
+      state: 'CLOSED',
+      outcome: 'UNRESPONSIVE',
+    });
+    const given = { ...left.delegate.change(), ...late, files: [file] };
+    contentOf(await platform.giveRequirement(given));
+    client.reset();
+    expect((await left.holder.read(late.claimId)).state).toBe('IN_REVIEW');
+    const [sent, reopened] = (await actorsOf(left.holder, late.claimId)).slice(-3);
+    expect([sent, reopened]).toEqual(['DELEGATE', 'HOLDER']);
   });
 
   test('§10.18 all else is the holder’s own: a delegate’s token does none of it, and nothing changes', async () => {
