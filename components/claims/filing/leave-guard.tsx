@@ -36,7 +36,7 @@ export function LeaveGuard({ text }: { readonly text: LeaveTexts }) {
   useEffect(() => {
     // Where everything is checked nothing is typed, and no form stands around it.
     const form = place.current?.closest('form');
-    const isUnsaved = () => form != null && !isLeavingExpected() && isTouched(form);
+    const isUnsaved = () => Boolean(form && !isLeavingExpected() && isTouched(form));
 
     const close = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();

@@ -34,16 +34,13 @@ export function QuestionFields({
     );
     if (question !== more) return field;
     return (
-      <div key={question.code} id={moreId} className="scroll-mt-6 border-s-4 border-accent-7 ps-4">
+      <div key={question.code} id="more" className="scroll-mt-6 border-s-4 border-accent-7 ps-4">
         <p className="mb-2 font-semibold text-link">{text('Claims_More')}</p>
         {field}
       </div>
     );
   });
 }
-
-/** Names the first question that an answer has brought up, in the address of a page. */
-export const moreId = 'more';
 
 /** The first question that hangs on an answer and has none yet. */
 export function broughtUp(
