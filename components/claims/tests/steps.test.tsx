@@ -213,7 +213,6 @@ describe('§2.1 file-claim: a step of a claim', () => {
     );
     expect(page).toContain('the exact day is not known');
     expect(page).toContain('I do not know');
-    expect(page).not.toContain('Not given');
   });
 
   test('§2.1 file-claim: what may stay empty says so, and the summary that it was not given', async () => {
