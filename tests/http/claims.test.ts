@@ -40,7 +40,7 @@ test('§2.1 file-claim without script: mistakes next to their fields, no step be
   // What is too long is told, and kept whole.
   visitor.fill({ 'What happened, in a few words': 'Tea. '.repeat(4000) });
   await visitor.press('Continue');
-  expect(visitor.page.html).toContain('Use 5,000 characters or fewer');
+  expect(visitor.page.html).toContain('Use 5000 characters or fewer');
   expect(visitor.page.html).toContain('Tea. '.repeat(4000).trim());
 
   // A step that is not open yet leads to where the claim is.
