@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { useField } from '@/components/form/use-field';
 import { useHydrated } from '@/components/form/use-hydrated';
@@ -38,18 +38,15 @@ export function PlaceField({
 }) {
   const place = useField('place');
   const [latitude, longitude] = [useField('latitude'), useField('longitude')];
-  const fields = {
-    latitude: useRef<HTMLInputElement>(null),
-    longitude: useRef<HTMLInputElement>(null),
-  };
+  const [found, setFound] = useState({
+    north: latitude.keptValue ?? '',
+    east: longitude.keptValue ?? '',
+  });
   const [state, setState] = useState<'locating' | 'located' | 'notLocated' | 'letGo'>();
   const canLocate = useHydrated() && 'geolocation' in navigator;
 
   /** The place of the device, as it was written into the field. */
-  const written = () => {
-    const [north, east] = [fields.latitude.current?.value, fields.longitude.current?.value];
-    return north && east ? placeOnEarth(north, east) : '';
-  };
+  const written = found.north && found.east ? placeOnEarth(found.north, found.east) : '';
 
   const locate = () => {
     setState('locating');
@@ -58,12 +55,11 @@ export function PlaceField({
         const [north, east] = [coords.latitude.toFixed(5), coords.longitude.toFixed(5)];
         const typed = document.getElementById(place.id);
         if (typed instanceof HTMLInputElement) {
-          const before = withoutPlace(typed.value, written()).slice(0, maxLength - longestWritten);
+          const before = withoutPlace(typed.value, written).slice(0, maxLength - longestWritten);
           typed.value = withPlace(before, placeOnEarth(north, east));
           place.changed();
         }
-        write(fields.latitude, north);
-        write(fields.longitude, east);
+        setFound({ north, east });
         setState('located');
       },
       () => setState('notLocated'),
@@ -74,27 +70,16 @@ export function PlaceField({
   // Whoever types another place is there, and not where their device was.
   const typed = ({ target }: FormEvent<HTMLDivElement>) => {
     const isPlace = target instanceof HTMLInputElement && target.id === place.id;
-    if (!isPlace || written() === '' || target.value.includes(written())) return;
-    write(fields.latitude, '');
-    write(fields.longitude, '');
+    if (!isPlace || written === '' || target.value.includes(written)) return;
+    setFound({ north: '', east: '' });
     setState('letGo');
   };
 
   return (
     <div className="grid grid-cols-1 gap-3" onInput={typed}>
       <TextField name="place" label={label} hint={hint} maxLength={maxLength} />
-      <input
-        ref={fields.latitude}
-        type="hidden"
-        name="latitude"
-        defaultValue={latitude.keptValue ?? ''}
-      />
-      <input
-        ref={fields.longitude}
-        type="hidden"
-        name="longitude"
-        defaultValue={longitude.keptValue ?? ''}
-      />
+      <input type="hidden" name="latitude" value={found.north} />
+      <input type="hidden" name="longitude" value={found.east} />
       {canLocate && (
         <div>
           <Button variant="secondary" onClick={locate} aria-disabled={state === 'locating'}>
@@ -107,8 +92,4 @@ export function PlaceField({
       </p>
     </div>
   );
-}
-
-function write(field: RefObject<HTMLInputElement | null>, value: string) {
-  if (field.current) field.current.value = value;
 }
