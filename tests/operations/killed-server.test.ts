@@ -610,8 +610,7 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
       expect(Math.min(denied.length, paidOut.length)).toBeGreaterThan(0);
       sent.push(...(await sending));
       expect(sent).toHaveLength(kills * manyMessages);
-      // Decisions, payouts and files go on beside them.
-      expect(flows.size).toBeGreaterThanOrEqual(kills);
+      expect(flows.size).toBeGreaterThan(kills);
       // The work goes on: somebody new gets a code.
       const browser = await visitor(next);
       await browser.press('Send code');
