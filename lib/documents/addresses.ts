@@ -1,13 +1,5 @@
-import { productPage } from '@/lib/navigation';
-import type { GivenFor } from './given-for';
-
 /** The page that shows what is asked for, and what was sent. */
 export const documentsPage = '/account/documents';
-
-/** The page that shows what was given for something. */
-export function pageOfFiles(given: GivenFor): string {
-  return given.purpose === 'CLAIM' ? documentsPage : productPage(given.productId);
-}
 
 /** Where a file, or a small picture of it, is handed out to whom it belongs. */
 export function fileAddress(id: string, part: 'file' | 'preview' = 'file'): string {

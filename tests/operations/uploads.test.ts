@@ -285,7 +285,6 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
     }
 
     test('a file of a form arrives without script, and is handed out again', async () => {
-      screen = '/account/documents';
       const [one] = await asked();
       if (!one) throw new Error('No claim asks for a file');
       const { default: sharp } = await import('sharp');

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { defineChange, type Outcome, platformUnavailable, type Refused } from '@/lib/changes';
 import { today } from '@/lib/dates';
 import { sessionOf, type View } from '@/lib/request';
-import {
-  beginClaimProcess,
-  draftOwner,
-  endClaimProcess,
-  endDraftsOf,
-  type HolderSession,
-} from '@/lib/session';
+import { beginClaimProcess, endClaimProcess, endDraftsOf, type HolderSession } from '@/lib/session';
 import { beginDraft, discardDraft, isFull, saveDraft } from '../drafts/claim-draft';
 import { beginnerOf, ownDraft } from '../drafts/own-drafts';
 import { remindNoMore } from '../reminders/over';
@@ -135,7 +129,7 @@ export const discardClaim = defineChange({
     if (!session || !(await ownDraft({ ...view, session }, draft))) return draftOver;
     if (!(await discardDraft(contractOf(view, session), draft))) return draftOver;
     await remindNoMore(view, session.subject, draft);
-    await endDraftsOf(draftOwner(view, session), draft);
+    await endDraftsOf(contractOf(view, session), draft);
     await endClaimProcess(session);
     return { kind: 'go', to: `${startPage}?discarded=1` };
   },

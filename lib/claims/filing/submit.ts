@@ -11,7 +11,7 @@ import { addToHistory } from '@/lib/history';
 import { proofFor } from '@/lib/navigation';
 import { type ClaimSubmission, keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { draftOwner, endClaimProcess, endDraftsOf, type HolderSession } from '@/lib/session';
+import { endClaimProcess, endDraftsOf, type HolderSession } from '@/lib/session';
 import { markFiled } from '../drafts/claim-draft';
 import { remindNoMore } from '../reminders/over';
 import { tellOfFiling } from '../tell-of-filing';
@@ -110,7 +110,7 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   await tellOfFiling(view, session, claim);
   const isFirst = await markFiled(contractOf(view, session), input.draft, claim.id);
   await remindNoMore(view, session.subject, input.draft);
-  await endDraftsOf(draftOwner(view, session), input.draft);
+  await endDraftsOf(contractOf(view, session), input.draft);
   await lookAnew(view, session.subject);
   await endClaimProcess(session);
   // Two windows at once file one claim, and the second says so.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineChange, type RawValues } from '@/lib/changes';
 import { authorOf } from '@/lib/history';
-import { pageOfFiles } from '../addresses';
 import { givenForSchema } from '../given-for';
 import { largestFile } from '../limits';
 import { admissionStatus, admitUpload } from './admit-upload';
@@ -22,7 +21,7 @@ export const sendDocument = defineChange({
   variant: formOf,
   upload: { field: 'file', largest: largestFile, most: 1, sink },
   schema: () => givenForSchema,
-  async run({ view, files, input: given }) {
+  async run({ view, files }) {
     const sent = files?.[0]?.stored;
     if (!sent) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
     if (sent.kind === 'refused')
@@ -33,7 +32,8 @@ export const sendDocument = defineChange({
     } finally {
       await sent.lock.unlock();
     }
-    return { kind: 'go', to: pageOfFiles(given) };
+    // Back to where it was sent from, which shows what became of it.
+    return { kind: 'go', to: view.address };
   },
 });
 

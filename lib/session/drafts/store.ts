@@ -96,10 +96,16 @@ export async function deleteDraft(owner: DraftOwner, form: string): Promise<void
   await database().holderDraft.deleteMany({ where: { ...owner, form } });
 }
 
-/** Ends every draft of one thing, whose forms have its identifier at the end of their names. */
-export async function endDraftsOf(owner: DraftOwner, thing: string): Promise<void> {
+/**
+ * Ends every draft of one thing of a contract, whoever has typed it.
+ * @param thing its identifier, which stands at the end of the names of its forms
+ */
+export async function endDraftsOf(
+  { clientId, path, subject }: Omit<DraftOwner, 'agent'>,
+  thing: string,
+): Promise<void> {
   const form = { endsWith: `-${thing}` };
-  await database().holderDraft.deleteMany({ where: { ...owner, form } });
+  await database().holderDraft.deleteMany({ where: { clientId, path, subject, form } });
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { secret } from '@/lib/config';
 import { database, inTransaction } from '@/lib/db';
 import type { Money } from '@/lib/platform';
 import { insertHandlerLink, type TakenLink, takeHandlerLink } from './store';
@@ -31,7 +32,7 @@ export async function mintHandlerLink(
   await inTransaction(async (transaction) => {
     // Who was removed and comes back is who they were: what they have denied they decide no appeal of.
     await transaction.handler.updateMany({
-      where: { clientId, email: removedAs(email) },
+      where: { clientId, email: removedAs(clientId, email) },
       data: { email, removedAt: null },
     });
     const { id } = await transaction.handler.upsert({
@@ -77,15 +78,17 @@ export async function removeHandler(clientId: string, address: string): Promise<
     await transaction.handlerSession.deleteMany({ where: of });
     const { count } = await transaction.handler.updateMany({
       where: { clientId, email },
-      data: { email: removedAs(email), name: '', limitAmount: 0, removedAt: new Date() },
+      data: { email: removedAs(clientId, email), name: '', limitAmount: 0, removedAt: new Date() },
     });
     return count > 0;
   });
 }
 
-/** What stands for the address of a handler who was removed: no address is like it. */
-function removedAs(email: string): string {
-  return createHash('sha256').update(`removed handler ${email}`).digest('hex');
+/** What stands for the address of a handler who was removed: nobody can guess it back from the table alone. */
+function removedAs(clientId: string, email: string): string {
+  return createHmac('sha256', secret())
+    .update(JSON.stringify(['removed handler', clientId, email]))
+    .digest('hex');
 }
 
 function normalized(email: string): string {

@@ -1,9 +1,8 @@
-import { addDays, daysOnEarth } from '@/lib/dates';
+import { daysOnEarth } from '@/lib/dates';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { oneByOne } from '../../one-by-one';
 import { centersNear } from '../../service-network/centers-near';
-import { freeSlots } from '../../service-network/free-slots';
-import { dayIn } from '../../service-network/local-time';
+import { isAnyFree } from '../../service-network/free-slots';
 import { centersOf } from '../../service-network/store/centers';
 import { takesDevice } from '../../service-network/takes-device';
 import { reserve } from '../apply-decision';
@@ -72,12 +71,7 @@ async function isTimeFree(
     (await centersOf(reader, claim.clientId)).filter((center) =>
       takesDevice(center, thing.deviceClass),
     );
-  for (const center of centers) {
-    const today = dayIn(center.timeZone, now);
-    const last = addDays(today, rules.otherWays.slotWithinDays);
-    if ((await freeSlots(reader, center, today, last, now)).length > 0) return true;
-  }
-  return false;
+  return isAnyFree(reader, centers, rules.otherWays.slotWithinDays, now);
 }
 
 /** What waits for another time is stopped, for its holder to choose anew: what was paid goes back. */

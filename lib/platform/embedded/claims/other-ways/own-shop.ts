@@ -15,15 +15,8 @@ export function billOfOwnShop(
   withinDays: number,
   now: Date,
 ): StoredClaim['details']['requirements'][number] {
-  const bill = {
-    code: billCode,
-    kind: 'FILE',
-    title: billTitle,
-    reason: billReason,
-    routes: [],
-    withinDays,
-  } as const;
-  return newRequirement({ ...bill, routes: [] }, claim, now);
+  const bill = { code: billCode, kind: 'FILE', title: billTitle, reason: billReason } as const;
+  return newRequirement({ ...bill, routes: [], withinDays }, claim, now);
 }
 
 export const billCode = 'OWN_SHOP_BILL';

@@ -37,21 +37,21 @@ export async function appointmentOf(
   return row ? storedAppointment.parse(row) : undefined;
 }
 
-/** When the places of a service center between two moments are taken, one entry for each. */
+/** When the places of service centers between two moments are taken, one entry for each. */
 export async function takenBetween(
   reader: Pick<PrismaTransaction, 'appointment'>,
-  centerId: string,
+  centerIds: readonly string[],
   from: Date,
   until: Date,
   now: Date,
-): Promise<{ readonly id: string; readonly startsAt: Date }[]> {
+): Promise<{ readonly id: string; readonly centerId: string; readonly startsAt: Date }[]> {
   return reader.appointment.findMany({
     where: {
-      centerId,
+      centerId: { in: [...centerIds] },
       startsAt: { gte: from, lt: until },
       OR: [{ state: { in: ['BOOKED', 'DONE'] } }, { state: 'HELD', heldUntil: { gt: now } }],
     },
-    select: { id: true, startsAt: true },
+    select: { id: true, centerId: true, startsAt: true },
   });
 }
 
