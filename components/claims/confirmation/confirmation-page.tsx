@@ -40,7 +40,7 @@ export function ConfirmationPage({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { claim, isTold } = followed;
-  const { id, number, isApprovedInPart, filedBy } = claim;
+  const { id, number, filedBy } = claim;
   const page = claimPage(id);
   if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
   const words = {
@@ -84,7 +84,6 @@ export function ConfirmationPage({
         <p className="mb-6 break-words">{text('Claims_FiledBy', { name: filedBy.name })}</p>
       )}
       <ClaimScreen view={view} followed={followed} kept={kept} />
-      {isTold && isApprovedInPart && <p className="mt-6">{text('Claims_Filed_InPart')}</p>}
       <p className="mt-6">{text(`Claims_Filed_Told_${mailed}`)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isWithinReach(view, page) && (

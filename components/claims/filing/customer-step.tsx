@@ -9,10 +9,32 @@ import { StepForm, type StepProps } from './step-form';
 
 const account = '/policy-account';
 
-/** Whom the contract belongs to and where they live: where a device or a letter goes. */
-export function CustomerStep({ view, filing, kept }: StepProps) {
+/** Whom the contract belongs to, where a device or a letter goes, and where what is said of the claim goes. */
+export function CustomerStep({
+  view,
+  filing,
+  kept,
+  contacts,
+}: StepProps & {
+  /** Masked. */
+  readonly contacts: readonly string[];
+}) {
   const { text } = texts(view.snapshot, view.language);
-  const facts = customerFacts(view, filing);
+  const known = customerFacts(view, filing);
+  const facts =
+    contacts.length === 0
+      ? known
+      : [
+          ...known,
+          {
+            term: text('Claims_Customer_Contacts'),
+            value: (
+              <bdi dir="ltr" className="block break-all whitespace-pre-line rtl:text-end">
+                {contacts.join('\n')}
+              </bdi>
+            ),
+          },
+        ];
   return (
     <Step view={view} filing={filing} step="customer">
       <Card padding="small" className="mb-6">

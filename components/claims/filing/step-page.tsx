@@ -21,6 +21,7 @@ export function StepPage({
   same,
   proof,
   usedUp,
+  contacts,
   ...props
 }: StepProps & {
   readonly step: StepName;
@@ -32,6 +33,8 @@ export function StepPage({
   readonly proof: FilingProof;
   /** What of the products is used up, where one is chosen. */
   readonly usedUp: readonly UsedUp[];
+  /** Where the holder is written to, masked, where it is asked whether that is right. */
+  readonly contacts: readonly string[];
 }) {
   if (isQuestionStep(step)) return <QuestionsStep {...props} step={step} />;
   switch (step) {
@@ -50,7 +53,7 @@ export function StepPage({
     case 'fraud-notice':
       return <NoticeStep {...props} />;
     case 'customer':
-      return <CustomerStep {...props} />;
+      return <CustomerStep {...props} contacts={contacts} />;
     case 'summary':
       return <SummaryStep {...props} hasChanged={hasChanged} same={same} proof={proof} />;
   }

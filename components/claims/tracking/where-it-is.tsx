@@ -29,6 +29,9 @@ export function WhereItIs({
       <p className="text-xl break-words sm:text-2xl">
         {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
       </p>
+      {isTold && !isDelegate && claim.isApprovedInPart && (
+        <p className="text-muted">{text('Claims_InPart')}</p>
+      )}
       {isTold && !isOver && (
         <div
           className={`rounded-control border p-4 sm:p-5 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}

@@ -1,13 +1,7 @@
-import {
-  type Address,
-  isKnownCustomer,
-  maskEmail,
-  maskPhone,
-  platformOf,
-  wholeList,
-} from '@/lib/platform';
+import { type Address, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { initialsOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import { maskedContact } from '../contacts/owner';
 
 /** §3 User profile: who the holder is, as their account shows it. */
 export type Profile =
@@ -42,8 +36,16 @@ export async function profileOf(view: View): Promise<Profile> {
     initials: initialsOf(fullName),
     contractNumbers: [...new Set(policies.value.map(({ policyNumber }) => policyNumber))],
     address: customer?.address,
-    contacts: contacts.value.map(({ kind, value }) =>
-      kind === 'EMAIL' ? maskEmail(value) : maskPhone(value),
-    ),
+    contacts: contacts.value.map(({ kind, value }) => maskedContact(kind, value)),
   };
+}
+
+/** Where the holder is written to, masked; empty while the platform cannot say. */
+export async function maskedContacts(view: View): Promise<readonly string[]> {
+  const session = sessionOf(view);
+  if (!session) return [];
+  const contacts = await wholeList(platformOf(view).contacts, session.idToken);
+  return contacts.kind === 'answer'
+    ? contacts.value.map(({ kind, value }) => maskedContact(kind, value))
+    : [];
 }

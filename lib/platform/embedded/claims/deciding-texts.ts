@@ -2,7 +2,7 @@ import { type StandingText, say } from './say';
 
 const approved = say(
   'Your claim is approved.',
-  'Su siniestro está aprobado.',
+  'Su reclamo está aprobado.',
   'Ihr Fall ist anerkannt.',
   'Votre dossier est accepté.',
   'تمت الموافقة على مطالبتك.',
@@ -13,7 +13,7 @@ export const decidingTexts = {
   SUBMITTED: {
     text: say(
       'We have received your claim.',
-      'Hemos recibido su siniestro.',
+      'Hemos recibido su reclamo.',
       'Wir haben Ihre Schadenmeldung erhalten.',
       'Nous avons reçu votre déclaration.',
       'لقد استلمنا مطالبتك.',
@@ -29,7 +29,7 @@ export const decidingTexts = {
   IN_REVIEW: {
     text: say(
       'A person is looking at your claim.',
-      'Una persona está revisando su siniestro.',
+      'Una persona está revisando su reclamo.',
       'Ihr Fall wird von einem Menschen geprüft.',
       'Une personne examine votre dossier.',
       'يقوم أحد موظفينا بمراجعة مطالبتك.',
@@ -45,14 +45,14 @@ export const decidingTexts = {
   IN_REVIEW_UNPROVED: {
     text: say(
       'We have your claim. A person makes sure that it is you before anything is decided.',
-      'Tenemos su siniestro. Una persona comprueba que es usted antes de decidir nada.',
+      'Tenemos su reclamo. Una persona comprueba que es usted antes de decidir nada.',
       'Ihr Fall ist bei uns. Ein Mensch vergewissert sich, dass Sie es sind, bevor etwas entschieden wird.',
       'Nous avons votre dossier. Une personne s’assure que c’est bien vous avant toute décision.',
       'مطالبتك لدينا. يتأكد أحد موظفينا من أنك صاحبها قبل أي قرار.',
     ),
     next: say(
       'We get in touch with you. You can also call us, with the number of the claim at hand.',
-      'Nos pondremos en contacto con usted. También puede llamarnos con el número del siniestro a mano.',
+      'Nos pondremos en contacto con usted. También puede llamarnos con el número del reclamo a mano.',
       'Wir melden uns bei Ihnen. Sie können uns auch anrufen; halten Sie die Nummer des Falls bereit.',
       'Nous vous contactons. Vous pouvez aussi nous appeler, avec le numéro du dossier.',
       'سنتواصل معك. يمكنك أيضًا الاتصال بنا ومعك رقم المطالبة.',
@@ -61,7 +61,7 @@ export const decidingTexts = {
   IN_REVIEW_UNPAID: {
     text: say(
       'Your claim waits, because your plan has not been paid.',
-      'Su siniestro está en espera porque su plan no está pagado.',
+      'Su reclamo está en espera porque su plan no está pagado.',
       'Ihr Fall wartet, weil Ihr Vertrag nicht bezahlt ist.',
       'Votre dossier attend, car votre contrat n’est pas payé.',
       'مطالبتك قيد الانتظار لأن خطتك لم تُسدَّد.',
@@ -145,7 +145,7 @@ export const decidingTexts = {
   AWAITING_PAYMENT: {
     text: say(
       'Your claim is approved, and your share is open.',
-      'Su siniestro está aprobado y su parte está pendiente de pago.',
+      'Su reclamo está aprobado y su parte está pendiente de pago.',
       'Ihr Fall ist anerkannt, Ihr Anteil ist noch offen.',
       'Votre dossier est accepté, votre part reste à payer.',
       'تمت الموافقة على مطالبتك، ولا تزال حصتك مستحقة.',

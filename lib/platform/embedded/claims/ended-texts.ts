@@ -2,7 +2,7 @@ import { type StandingText, say } from './say';
 
 const reopening = say(
   'If this did not solve it, you can reopen the claim.',
-  'Si esto no lo ha resuelto, puede reabrir el siniestro.',
+  'Si esto no lo ha resuelto, puede reabrir el reclamo.',
   'Wenn das nicht geholfen hat, können Sie den Fall wieder öffnen.',
   'Si cela n’a pas suffi, vous pouvez rouvrir le dossier.',
   'إذا لم يحل ذلك المشكلة، يمكنك إعادة فتح المطالبة.',
@@ -40,7 +40,7 @@ export const endedTexts = {
   DENIED: {
     text: say(
       'Your claim is denied.',
-      'Su siniestro ha sido rechazado.',
+      'Su reclamo ha sido rechazado.',
       'Ihr Fall ist abgelehnt.',
       'Votre dossier est refusé.',
       'تم رفض مطالبتك.',
@@ -56,7 +56,7 @@ export const endedTexts = {
   WITHDRAWN: {
     text: say(
       'You have withdrawn this claim.',
-      'Ha retirado este siniestro.',
+      'Ha retirado este reclamo.',
       'Sie haben diesen Fall zurückgezogen.',
       'Vous avez retiré ce dossier.',
       'لقد سحبت هذه المطالبة.',
@@ -72,7 +72,7 @@ export const endedTexts = {
   CLOSED: {
     text: say(
       'This claim is closed.',
-      'Este siniestro está cerrado.',
+      'Este reclamo está cerrado.',
       'Dieser Fall ist abgeschlossen.',
       'Ce dossier est clos.',
       'تم إغلاق هذه المطالبة.',
@@ -112,7 +112,7 @@ export const endedTexts = {
   CLOSED_SETTLED: {
     text: say(
       'We have settled your claim in money.',
-      'Hemos liquidado su siniestro en dinero.',
+      'Hemos liquidado su reclamo en dinero.',
       'Wir haben Ihren Schaden in Geld beglichen.',
       'Nous avons réglé votre dossier en argent.',
       'سوّينا مطالبتك نقدًا.',
@@ -146,7 +146,7 @@ export const endedTexts = {
   CLOSED_UNRESPONSIVE: {
     text: say(
       'We closed the claim, because what we asked for did not come.',
-      'Cerramos el siniestro porque no recibimos lo que pedimos.',
+      'Cerramos el reclamo porque no recibimos lo que pedimos.',
       'Wir haben den Fall geschlossen, weil das Erbetene nicht kam.',
       'Nous avons clos le dossier, faute d’avoir reçu ce qui manquait.',
       'أغلقنا المطالبة لأننا لم نتلقَّ ما طلبناه.',
@@ -162,7 +162,7 @@ export const endedTexts = {
   REOPENED: {
     text: say(
       'Your claim is open again.',
-      'Su siniestro está abierto de nuevo.',
+      'Su reclamo está abierto de nuevo.',
       'Ihr Fall ist wieder offen.',
       'Votre dossier est rouvert.',
       'أُعيد فتح مطالبتك.',

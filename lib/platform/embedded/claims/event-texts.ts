@@ -70,7 +70,7 @@ export const eventTexts = {
   ),
   DEDUCTIBLE_WAIVED: say(
     'You pay no deductible for this claim.',
-    'No paga franquicia por este siniestro.',
+    'No paga franquicia por este reclamo.',
     'Für diesen Fall zahlen Sie keine Selbstbeteiligung.',
     'Vous ne payez pas de franchise pour ce sinistre.',
     'لا تدفع أي مبلغ تحمّل عن هذه المطالبة.',
@@ -275,7 +275,7 @@ export function filedText({
   if (name === undefined) return undefined;
   return say(
     `${name} filed your claim for you. We have received it.`,
-    `${name} presentó el siniestro en su nombre. Lo hemos recibido.`,
+    `${name} presentó el reclamo en su nombre. Lo hemos recibido.`,
     `${name} hat den Fall für Sie gemeldet. Er ist bei uns eingegangen.`,
     `${name} a déclaré le sinistre pour vous. Nous l’avons reçu.`,
     `قدّم ${name} المطالبة نيابة عنك. لقد استلمناها.`,

@@ -20,7 +20,7 @@ const signals: Readonly<Record<Signal, Text>> = {
   ),
   MANY_CLAIMS: say(
     'Many claims within a year',
-    'Muchos siniestros en un año',
+    'Muchos reclamos en un año',
     'Viele Fälle innerhalb eines Jahres',
     'Beaucoup de sinistres en un an',
     'مطالبات كثيرة خلال عام',
@@ -28,14 +28,14 @@ const signals: Readonly<Record<Signal, Text>> = {
   HIGH_COST: say('High cost', 'Coste elevado', 'Hohe Kosten', 'Coût élevé', 'تكلفة مرتفعة'),
   CONTRADICTS_ANOTHER: say(
     'Contradicts another claim',
-    'Contradice otro siniestro',
+    'Contradice otro reclamo',
     'Widerspricht einem anderen Fall',
     'Contredit un autre sinistre',
     'تتعارض مع مطالبة أخرى',
   ),
   LOOKS_LIKE_ANOTHER: say(
     'Looks like another open claim',
-    'Se parece a otro siniestro abierto',
+    'Se parece a otro reclamo abierto',
     'Ähnelt einem anderen offenen Fall',
     'Ressemble à un autre sinistre ouvert',
     'تشبه مطالبة أخرى مفتوحة',

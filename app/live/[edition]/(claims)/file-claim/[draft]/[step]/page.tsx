@@ -3,6 +3,7 @@ import { AgreeStep } from '@/components/claims/filing/agree-step';
 import { StepPage } from '@/components/claims/filing/step-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
+import { maskedContacts } from '@/lib/account';
 import { ownClaim } from '@/lib/claims';
 import { filingProof } from '@/lib/claims/filing/filing-proof';
 import { goneByPending } from '@/lib/claims/filing/keep-said';
@@ -51,13 +52,15 @@ export default async function Page({ params }: { params: Params }) {
   const name = stepNames.find((one) => one === step);
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!name || !isOpen(filing, name)) redirect(next);
-  const [kept, query, same, currency, proof, usedUp] = await Promise.all([
+  const [kept, query, same, currency, proof, usedUp, contacts] = await Promise.all([
     keptOf(view, await params),
     requestQuery(),
     name === 'summary' ? sameClaim(view) : undefined,
     name === 'documents' ? expenseCurrency(view, filing) : undefined,
     name === 'summary' ? filingProof(view, filing) : ({ kind: 'any' } as const),
     name === 'product' ? usedUpNow(view, filing.products) : [],
+    // How to reach the holder is no matter of a delegate's.
+    name === 'customer' && view.audience.kind !== 'delegate' ? maskedContacts(view) : [],
   ]);
   return (
     <StepPage
@@ -69,6 +72,7 @@ export default async function Page({ params }: { params: Params }) {
       hasChanged={query.has('changed')}
       proof={proof}
       usedUp={usedUp}
+      contacts={contacts}
       same={same}
     />
   );

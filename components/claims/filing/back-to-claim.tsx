@@ -1,0 +1,25 @@
+import { Notice } from '@/components/ui';
+import { waitingClaims } from '@/lib/claims';
+import { stepPage } from '@/lib/claims/filing/pages';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import type { View } from '@/lib/request';
+
+/** The way back to the claim that was left to put something right elsewhere. */
+export async function BackToClaim({ view }: { readonly view: View }) {
+  const { claims } = await waitingClaims(view);
+  const [last] = claims;
+  if (!last) return null;
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <Notice className="mt-6">
+      {text('Claims_Back_Text')}{' '}
+      <a
+        href={link(view, stepPage(last.id, 'summary'))}
+        className="font-semibold text-link underline underline-offset-4"
+      >
+        {text('Claims_Back_Link')}
+      </a>
+    </Notice>
+  );
+}
