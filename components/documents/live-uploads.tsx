@@ -80,13 +80,15 @@ export function LiveUploads({
     const end = (text: string) => {
       sendings.current.delete(number);
       learn({ state: 'over', text });
+      setSaid(`${file.name}: ${text}`);
     };
     const refuse = (code: string) => texts.refusals[code] ?? texts.broken;
     const problem =
       file.size === 0 ? 'DOCUMENT_EMPTY' : file.size > largest ? 'DOCUMENT_TOO_LARGE' : undefined;
     const first = { id: number, name: file.name, percent: 0 } as const;
     if (problem) {
-      setGoing((all) => [...all, { ...first, state: 'over', text: refuse(problem) }]);
+      setGoing((all) => [...all, { ...first, state: 'sending', text: '' }]);
+      end(refuse(problem));
       return;
     }
     setGoing((all) => [...all, { ...first, state: 'sending', text: '' }]);
@@ -94,7 +96,10 @@ export function LiveUploads({
       endpoint,
       given,
       onProgress: (percent) => learn({ percent, state: 'sending' }),
-      onPause: () => learn({ state: 'paused' }),
+      onPause() {
+        learn({ state: 'paused' });
+        setSaid(`${file.name}: ${texts.paused}`);
+      },
       onArrived() {
         sendings.current.delete(number);
         setSaid(`${file.name}: ${texts.arrived}`);
@@ -154,10 +159,11 @@ export function LiveUploads({
           </Button>
         )}
       </div>
+      {/* What became of each file; nobody wants to hear every percent of it. */}
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ul aria-live="polite" className="mt-3 grid gap-3">
+      <ul className="mt-3 grid gap-3">
         {going.map(({ id: number, name, percent, state, text }) => (
           <li key={number} className="rounded-control border border-neutral-5 p-3">
             <p className="flex items-start justify-between gap-3">
