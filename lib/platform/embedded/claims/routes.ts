@@ -190,7 +190,9 @@ function costAlong(
   if (route === 'REIMBURSEMENT') {
     const { foundCost, saidCost } = known;
     const paid = foundCost ?? saidCost;
-    if (paid === undefined) return undefined;
+    // Who has paid nobody is offered what else there is, and asked for no receipt.
+    const hasPaid = saidCost !== undefined || cause.routes.every((other) => other === route);
+    if (paid === undefined || !hasPaid) return undefined;
     // Nobody is paid more for a thing than another one costs.
     const tooMuch = another === undefined ? 0 : Math.max(0, paid - another);
     const notCovered = Math.max(tooMuch, known.notCovered);

@@ -225,7 +225,9 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     const routes = (decision: Decision) =>
       approved(decision).offers.map(({ route }) => route.rule.route);
     const found = { foundCost: 55_000, documents: ['RECEIPT'] };
-    expect(routes(decided({ loss: found }))).toEqual(['REPLACEMENT', 'REIMBURSEMENT']);
+    expect(routes(decided({ loss: found }))).toEqual(['REPLACEMENT']);
+    const paid = { ...found, saidCost: 55_000 };
+    expect(routes(decided({ loss: paid }))).toEqual(['REPLACEMENT', 'REIMBURSEMENT']);
     expect(routes(decided({ cause: 'LIQUID', loss: { isBeyondRepair: true } }))).toEqual([
       'REPLACEMENT',
       'SETTLEMENT',

@@ -409,7 +409,10 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(found).toMatchObject({ state: 'IN_REVIEW', serviceOrders: [{ state: 'CANCELLED' }] });
       expect((await holder.left()).count).toBe(3);
       await desk.approve(claim.id, 'bea');
-      expect((await holder.read(claim.id)).state).toBe('ACTION_REQUIRED');
+      // Who has paid nobody is asked for no receipt.
+      const approved = await holder.read(claim.id);
+      expect(approved).toMatchObject({ state: 'CHOOSING', requirements: [] });
+      expect(approved.quotes.map(({ serviceRoute }) => serviceRoute)).toEqual(['REPLACEMENT']);
     });
 
     /** A claim that was paid for, of a plan that gives a deductible back by a rule. */
