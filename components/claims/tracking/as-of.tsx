@@ -7,10 +7,10 @@ export function AsOf({ view, at }: { readonly view: View; readonly at: Date }) {
   const { text, moment } = texts(view.snapshot, view.language);
   return (
     <p className="text-sm text-muted">
-      {text('Claims_AsOf')} <time dateTime={at.toISOString()}>{moment(at)}</time>{' '}
+      {text('Claims_AsOf')} <time dateTime={at.toISOString()}>{moment(at)}</time>
       <a
         href={link(view, view.address)}
-        className="ms-2 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        className="flex min-h-11 w-fit items-center font-semibold text-link underline underline-offset-4"
       >
         {text('Claims_AsOf_Reload')}
       </a>

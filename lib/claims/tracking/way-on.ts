@@ -26,7 +26,10 @@ export function asksForAccount({ state, payout }: Pick<ClaimDetails, 'state' | '
 /** What a list tells of a claim, and what of the rest is known. */
 type Known = Pick<Claim, 'id' | 'state' | 'next' | 'isUrgentHelp'> &
   Partial<
-    Pick<ClaimDetails, 'payout' | 'quotes' | 'chosenQuoteId' | 'appointments' | 'requirements'>
+    Pick<
+      ClaimDetails,
+      'payout' | 'quotes' | 'chosenQuoteId' | 'appointments' | 'requirements' | 'otherWays'
+    >
   >;
 
 /**
@@ -43,7 +46,10 @@ export function wayOn(claim: Known): WayOn | undefined {
     case 'CHOOSING':
       return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Way' };
     case 'DIAGNOSIS':
-      return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Slot_Way' };
+      return {
+        page: settlingPage(id, 'next'),
+        label: claim.otherWays ? 'Claims_Settle_Other_Way' : 'Claims_Settle_Slot_Way',
+      };
     case 'AWAITING_PAYMENT':
       return { page: settlingPage(id, 'deductible-payment'), label: 'Claims_Settle_Pay_Way' };
     // Of a plan that is not paid: the claim waits for it.

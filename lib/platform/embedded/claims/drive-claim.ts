@@ -62,7 +62,7 @@ class Drive {
   }
 
   async go(claim: StoredClaim): Promise<StoredClaim> {
-    await fileClaim(this.#doing('HOLDER'), claim);
+    await fileClaim({ ...this.#doing('HOLDER'), now: claim.submittedAt }, claim);
     const { state, outcome } = this.#filed;
     switch (state) {
       case 'SUBMITTED':

@@ -117,6 +117,10 @@ async function importClaim(
       description: filed.description,
       answers: filed.answers,
       ...(filed.cost === undefined ? {} : { foundCost: filed.cost }),
+      // Whoever is paid back has said what was paid.
+      ...(filed.cost !== undefined && filed.route === 'REIMBURSEMENT'
+        ? { saidCost: filed.cost }
+        : {}),
     },
   };
   const problem = await driveClaim(transaction, claim, filed, now);

@@ -2,7 +2,7 @@ import { addDays, addWorkingDays, dayOf, earlier, later } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { isVisited } from './claim-states';
 import { comesBackText, deniedBackText, takeUpText } from './ended-texts';
-import { noSlotText, searchesText } from './other-ways/texts';
+import { noSlotText, searchesText, timeOrOtherText } from './other-ways/texts';
 import { isMissing } from './requirement-states';
 import { handedOverLateText, handedOverText } from './return-texts';
 import { isComingBack } from './send-back';
@@ -250,9 +250,13 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
 }
 
 /** Why there are other ways to choose from, and what is done where there are none. */
-function whyOtherwise({ details: { otherWays } }: Pick<StoredClaim, 'details'>) {
+function whyOtherwise({ state, details: { otherWays } }: Pick<StoredClaim, 'state' | 'details'>) {
   if (!otherWays) return {};
-  if (otherWays.reason === 'NO_SLOT') return { text: noSlotText(otherWays.days) };
+  if (otherWays.reason === 'NO_SLOT')
+    return {
+      text: noSlotText(otherWays.days),
+      ...(state === 'DIAGNOSIS' ? { next: timeOrOtherText } : {}),
+    };
   return otherWays.quoteIds.length === 0 ? { next: searchesText } : {};
 }
 

@@ -22,6 +22,15 @@ export function noPartText(days: number): Text {
   );
 }
 
+/** What is asked of who was to choose a time. */
+export const timeOrOtherText = say(
+  'Choose a later time, or another way.',
+  'Elija una hora más adelante u otra opción.',
+  'Wählen Sie einen späteren Termin oder einen anderen Weg.',
+  'Choisissez un créneau plus tard, ou une autre solution.',
+  'اختر موعدًا لاحقًا أو طريقة أخرى.',
+);
+
 /** What is done about a part where nothing else can be offered. */
 export const searchesText = say(
   'We look for the part elsewhere, and tell you when it is there.',
